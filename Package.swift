@@ -1,0 +1,18 @@
+// swift-tools-version:6.1
+import PackageDescription
+
+let package = Package(
+    name: "zontik",
+    platforms: [.macOS(.v14)],
+    products: [
+        .library(name: "StateMachine", targets: ["StateMachine"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    ],
+    targets: [
+        .target(name: "StateMachine"),
+    ]
+)
