@@ -14,5 +14,6 @@ let package = Package(
     ],
     targets: [
         .target(name: "StateMachine"),
+        .target(name: "Rental", dependencies: ["StateMachine"]),
     ]
 )

@@ -1,0 +1,22 @@
+extension UmbrellaRental {
+    /// The map in rent mode: the clock runs and the fare grows.
+    static func activeRent(_ rent: Rent, _ event: Event.Kind, _ moment: Moment) -> Step {
+        switch event {
+        case .finish:
+            return .to(.qrCode(.returnAwaiting(.issued(moment), rent)))
+        case .buy:
+            return .to(.payment(.buyOut(rent, .choosing(nil))))
+        case .maximumReached:
+            return complete(rent, moment)
+        case .scanned:
+            return .refused(.codeVoided)
+        case .holdAuthorized, .holdDeclined:
+            return .refused(.staleAnswer)
+        case .codeExpired:
+            return .refused(.notDueYet)
+        case .rent, .openMap, .back, .pay, .continue, .submitFeedback, .skipFeedback, .openInformation,
+            .closeInformation, .connectionLost, .connectionRestored:
+            return .refused(.notOnThisScreen)
+        }
+    }
+}

@@ -1,0 +1,9 @@
+/// Why the payment gateway did not hold the money.
+public enum Decline: String, Codable, CaseIterable, Sendable {
+    /// The card's issuer said no.
+    case byIssuer
+    /// The gateway does not know the card.
+    case unknownCard
+    /// The hold had been released before it was asked for.
+    case released
+}

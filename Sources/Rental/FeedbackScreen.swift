@@ -1,0 +1,25 @@
+extension UmbrellaRental {
+    /// A rating and a comment, each optional. The record of the event is where the feedback is kept.
+    static func feedback(_ event: Event.Kind) -> Step {
+        switch event {
+        case .submitFeedback(let feedback):
+            if let rating = feedback.rating, !(1...5).contains(rating) { return .refused(.ratingOutOfRange) }
+            // Counted in unicode scalars: characters have no upper size of their own.
+            if let comment = feedback.comment, comment.unicodeScalars.count > Feedback.longestComment {
+                return .refused(.commentTooLong)
+            }
+            return .to(.main(nil))
+        case .skipFeedback:
+            return .to(.main(nil))
+        case .scanned:
+            return .refused(.codeVoided)
+        case .holdAuthorized, .holdDeclined:
+            return .refused(.staleAnswer)
+        case .codeExpired, .maximumReached:
+            return .refused(.notDueYet)
+        case .rent, .buy, .openMap, .back, .pay, .continue, .finish, .openInformation, .closeInformation,
+            .connectionLost, .connectionRestored:
+            return .refused(.notOnThisScreen)
+        }
+    }
+}

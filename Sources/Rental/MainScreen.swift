@@ -1,0 +1,28 @@
+extension UmbrellaRental {
+    /// Prices, and where to go from here.
+    static func main(_ event: Event.Kind) -> Step {
+        switch event {
+        case .rent(let tariff):
+            return beginRent(tariff, from: .main)
+        case .buy(let tariff):
+            guard tariff.isSound else { return .refused(.unsoundTariff) }
+            return .to(.payment(.buy(tariff, .choosing(nil))))
+        case .openMap:
+            return .to(.map)
+        case .scanned:
+            return .refused(.codeVoided)
+        case .holdAuthorized, .holdDeclined:
+            return .refused(.staleAnswer)
+        case .codeExpired, .maximumReached:
+            return .refused(.notDueYet)
+        case .back, .pay, .continue, .finish, .submitFeedback, .skipFeedback, .openInformation, .closeInformation,
+            .connectionLost, .connectionRestored:
+            return .refused(.notOnThisScreen)
+        }
+    }
+
+    static func beginRent(_ tariff: Tariff, from origin: Browsing) -> Step {
+        guard tariff.isSound else { return .refused(.unsoundTariff) }
+        return .to(.payment(.rent(tariff, from: origin, .choosing(nil))))
+    }
+}

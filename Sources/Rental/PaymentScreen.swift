@@ -1,0 +1,131 @@
+extension UmbrellaRental {
+    /// The rules, the card, and the wait for the gateway.
+    static func payment(_ payment: Payment, _ event: Event.Kind, _ moment: Moment) -> Step {
+        switch payment.phase {
+        case .choosing: choosing(payment, event, moment)
+        case .authorizing(let hold): authorizing(payment, hold, event, moment)
+        }
+    }
+
+    private static func choosing(_ payment: Payment, _ event: Event.Kind, _ moment: Moment) -> Step {
+        switch event {
+        case .pay(let card):
+            guard card.validThrough >= moment.now else { return .refused(.cardExpired) }
+            return pay(payment, card, moment)
+        case .back:
+            return .to(payment.openedFrom)
+        case .scanned:
+            return .refused(.codeVoided)
+        case .holdAuthorized, .holdDeclined:
+            return .refused(.staleAnswer)
+        case .maximumReached:
+            return maximumReached(payment, releasing: nil, moment)
+        case .codeExpired:
+            return .refused(.notDueYet)
+        case .rent, .buy, .openMap, .continue, .finish, .submitFeedback, .skipFeedback, .openInformation,
+            .closeInformation, .connectionLost, .connectionRestored:
+            return .refused(.notOnThisScreen)
+        }
+    }
+
+    private static func pay(_ payment: Payment, _ card: PaymentMethod, _ moment: Moment) -> Step {
+        guard let amount = payment.amountToHold else {
+            guard case .buyOut(let rent, _) = payment else {
+                preconditionFailure("only a running rent has money held before it pays: \(payment)")
+            }
+            return buyOutWithinHold(rent, moment)
+        }
+        let hold = Hold(id: moment.revision, amount: amount)
+        return .to(.payment(payment.with(.authorizing(hold))), [.authorize(hold, card: card.token)])
+    }
+
+    private static func authorizing(_ payment: Payment, _ hold: Hold, _ event: Event.Kind, _ moment: Moment) -> Step {
+        switch event {
+        case .holdAuthorized(let id):
+            guard id == hold.id else { return .refused(.staleAnswer) }
+            return authorized(payment, hold, moment)
+        case .holdDeclined(let id, let decline):
+            guard id == hold.id else { return .refused(.staleAnswer) }
+            return .to(.payment(payment.with(.choosing(decline))))
+        case .back:
+            return .to(.payment(payment.with(.choosing(nil))), [.release(hold: hold.id)])
+        case .maximumReached:
+            return maximumReached(payment, releasing: hold, moment)
+        case .pay:
+            return .refused(.authorizationPending)
+        case .scanned:
+            return .refused(.codeVoided)
+        case .codeExpired:
+            return .refused(.notDueYet)
+        case .rent, .buy, .openMap, .continue, .finish, .submitFeedback, .skipFeedback, .openInformation,
+            .closeInformation, .connectionLost, .connectionRestored:
+            return .refused(.notOnThisScreen)
+        }
+    }
+
+    private static func authorized(_ payment: Payment, _ hold: Hold, _ moment: Moment) -> Step {
+        let held = Effect.post(from: .rider, to: .held(hold: hold.id), hold.amount)
+        switch payment {
+        case .rent(let tariff, let origin, _):
+            return .to(.qrCode(.rentAwaiting(.issued(moment), tariff, hold, from: origin)), [held])
+        case .buy(let tariff, _):
+            return .to(.qrCode(.buyAwaiting(.issued(moment), tariff, hold)), [held])
+        case .buyOut(let rent, _):
+            // A second hold is asked for only when the price exceeds the first, so both are captured whole.
+            let captures = capture(rent.hold, rent.hold.amount) + capture(hold, hold.amount)
+            return .to(
+                .feedback(paid: Money(rent.tariff.price, rent.tariff.currency)),
+                [held] + captures + [.move(from: .onRent, to: .sold)])
+        }
+    }
+
+    /// The rider pays the larger of price and fare; what is left of the hold goes back.
+    private static func buyOutWithinHold(_ rent: Rent, _ moment: Moment) -> Step {
+        let paid = Money(max(rent.tariff.price, rent.fare(at: moment.now).amount), rent.tariff.currency)
+        return .to(.feedback(paid: paid), settle(rent.hold, paid) + [.move(from: .onRent, to: .sold)])
+    }
+
+    private static func maximumReached(_ payment: Payment, releasing hold: Hold?, _ moment: Moment) -> Step {
+        switch payment {
+        case .rent, .buy:
+            return .refused(.notDueYet)
+        case .buyOut(let rent, _):
+            return complete(rent, moment, releasing: hold)
+        }
+    }
+}
+
+extension UmbrellaRental.Payment {
+    public var phase: Phase {
+        switch self {
+        case .rent(_, _, let phase), .buy(_, let phase), .buyOut(_, let phase): phase
+        }
+    }
+
+    /// What paying now would hold on the card; nil when the hold that exists is enough.
+    public var amountToHold: Money? {
+        switch self {
+        case .rent(let tariff, _, _): Money(tariff.maximum, tariff.currency)
+        case .buy(let tariff, _): Money(tariff.price, tariff.currency)
+        case .buyOut(let rent, _):
+            rent.tariff.price > rent.hold.amount.amount
+                ? Money(rent.tariff.price - rent.hold.amount.amount, rent.tariff.currency) : nil
+        }
+    }
+
+    func with(_ phase: Phase) -> Self {
+        switch self {
+        case .rent(let tariff, let origin, _): .rent(tariff, from: origin, phase)
+        case .buy(let tariff, _): .buy(tariff, phase)
+        case .buyOut(let rent, _): .buyOut(rent, phase)
+        }
+    }
+
+    var openedFrom: UmbrellaRental.Screen {
+        switch self {
+        case .rent(_, .main, _), .buy: .main(nil)
+        case .rent(_, .map, _): .map
+        case .buyOut(let rent, _): .activeRent(rent)
+        }
+    }
+}

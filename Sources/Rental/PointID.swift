@@ -1,0 +1,8 @@
+/// The identifier of a pickup point, as its operator writes it.
+public struct PointID: RawRepresentable, Codable, Hashable, Sendable {
+    public let rawValue: String
+
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+}

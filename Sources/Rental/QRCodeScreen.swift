@@ -1,0 +1,111 @@
+extension UmbrellaRental {
+    /// A code on the rider's screen: awaiting its scan, then scanned.
+    static func qrCode(_ qrCode: QRCode, _ event: Event.Kind, _ moment: Moment) -> Step {
+        switch qrCode {
+        case .rentAwaiting(let handover, let tariff, let hold, let origin):
+            awaiting(handover, .rent, event, moment) { () -> Step in
+                .to(.payment(.rent(tariff, from: origin, .choosing(nil))), release(hold, hold.amount))
+            } reissue: {
+                .rentAwaiting($0, tariff, hold, from: origin)
+            } scanned: { scan in
+                .to(
+                    .qrCode(.rentScanned(Rent(tariff: tariff, hold: hold, start: moment.now, from: scan.point))),
+                    [
+                        .redeem(handover: handover.number, at: scan.point),
+                        .move(from: .point(scan.point), to: .onRent),
+                    ])
+            }
+        case .buyAwaiting(let handover, let tariff, let hold):
+            awaiting(handover, .buy, event, moment) { () -> Step in
+                .to(.payment(.buy(tariff, .choosing(nil))), release(hold, hold.amount))
+            } reissue: {
+                .buyAwaiting($0, tariff, hold)
+            } scanned: { scan in
+                .to(
+                    .qrCode(.buyScanned(paid: hold.amount)),
+                    [.redeem(handover: handover.number, at: scan.point), .move(from: .point(scan.point), to: .sold)]
+                        + settle(hold, hold.amount))
+            }
+        case .returnAwaiting(let handover, let rent):
+            returnAwaiting(handover, rent, event, moment)
+        case .rentScanned(let rent):
+            event == .maximumReached
+                ? complete(rent, moment) : scanned(event, continuingTo: .activeRent(rent))
+        case .buyScanned(let paid):
+            scanned(event, continuingTo: .feedback(paid: paid))
+        case .returnScanned(let rent, let end):
+            scanned(event, continuingTo: .feedback(paid: rent.fare(at: end)))
+        }
+    }
+
+    private static func returnAwaiting(
+        _ handover: Handover, _ rent: Rent, _ event: Event.Kind, _ moment: Moment
+    ) -> Step {
+        if event == .maximumReached { return complete(rent, moment) }
+        return awaiting(handover, .return, event, moment) { () -> Step in
+            .to(.activeRent(rent))
+        } reissue: {
+            .returnAwaiting($0, rent)
+        } scanned: { scan in
+            .to(
+                .qrCode(.returnScanned(rent, end: moment.now)),
+                [.redeem(handover: handover.number, at: scan.point), .move(from: .onRent, to: .point(scan.point))]
+                    + settle(rent.hold, rent.fare(at: moment.now)))
+        }
+    }
+
+    /// What the three purposes share while their code waits.
+    private static func awaiting(
+        _ handover: Handover, _ purpose: HandoverPurpose, _ event: Event.Kind, _ moment: Moment,
+        back: () -> Step, reissue: (Handover) -> QRCode, scanned: (Scan) -> Step
+    ) -> Step {
+        switch event {
+        case .scanned(let scan):
+            if let refusal = refusal(of: scan, handover, purpose, moment) { return .refused(refusal) }
+            return scanned(scan)
+        case .back:
+            return back()
+        case .codeExpired(let number):
+            guard number == handover.number, moment.now >= handover.expires else { return .refused(.notDueYet) }
+            return .to(.qrCode(reissue(.issued(moment))))
+        case .continue:
+            return .refused(.notScannedYet)
+        case .holdAuthorized, .holdDeclined:
+            return .refused(.staleAnswer)
+        case .maximumReached:
+            return .refused(.notDueYet)
+        case .rent, .buy, .openMap, .pay, .finish, .submitFeedback, .skipFeedback, .openInformation,
+            .closeInformation, .connectionLost, .connectionRestored:
+            return .refused(.notOnThisScreen)
+        }
+    }
+
+    private static func refusal(
+        of scan: Scan, _ handover: Handover, _ purpose: HandoverPurpose, _ moment: Moment
+    ) -> Refusal? {
+        if scan.handover != handover.number { return .codeVoided }
+        if scan.purpose != purpose { return .wrongPurpose }
+        if moment.now >= handover.expires { return .codeExpired }
+        switch purpose {
+        case .rent, .buy: return scan.stock > 0 ? nil : .pointEmpty
+        case .return: return scan.takesReturns ? nil : .noReturnsHere
+        }
+    }
+
+    /// After the scan the umbrella has changed hands: only continue remains.
+    private static func scanned(_ event: Event.Kind, continuingTo next: Screen) -> Step {
+        switch event {
+        case .continue:
+            return .to(next)
+        case .back, .scanned:
+            return .refused(.alreadyScanned)
+        case .holdAuthorized, .holdDeclined:
+            return .refused(.staleAnswer)
+        case .codeExpired, .maximumReached:
+            return .refused(.notDueYet)
+        case .rent, .buy, .openMap, .pay, .finish, .submitFeedback, .skipFeedback, .openInformation,
+            .closeInformation, .connectionLost, .connectionRestored:
+            return .refused(.notOnThisScreen)
+        }
+    }
+}

@@ -1,0 +1,72 @@
+import StateMachine
+
+extension UmbrellaRental {
+    /// The session's second region: where the rental is. Each case holds only what is meaningful in it.
+    public enum Screen: Codable, Hashable, Sendable {
+        case main(Notice?)
+        case map
+        case payment(Payment)
+        case qrCode(QRCode)
+        case activeRent(Rent)
+        case feedback(paid: Money)
+    }
+
+    /// What the rider is told on the main screen until they move on.
+    public enum Notice: Codable, Hashable, Sendable {
+        /// The rental reached its maximum and was completed; the umbrella is the rider's.
+        case maximumReached(paid: Money)
+    }
+
+    /// The first step of renting and buying.
+    public enum Payment: Codable, Hashable, Sendable {
+        case rent(Tariff, from: Browsing, Phase)
+        case buy(Tariff, Phase)
+        case buyOut(Rent, Phase)
+
+        public enum Phase: Codable, Hashable, Sendable {
+            /// The rider reads the rules and chooses a card; tells why the last one was declined.
+            case choosing(Decline?)
+            /// The gateway has been asked to hold the money.
+            case authorizing(Hold)
+        }
+    }
+
+    /// The screens a rental can be begun from.
+    public enum Browsing: String, Codable, Hashable, Sendable {
+        case main, map
+    }
+
+    /// A code to be scanned, or the moment after its scan.
+    public enum QRCode: Codable, Hashable, Sendable {
+        case rentAwaiting(Handover, Tariff, Hold, from: Browsing)
+        case rentScanned(Rent)
+        case buyAwaiting(Handover, Tariff, Hold)
+        case buyScanned(paid: Money)
+        case returnAwaiting(Handover, Rent)
+        case returnScanned(Rent, end: Instant)
+    }
+}
+
+extension UmbrellaRental.State {
+    /// The rent whose clock runs, if one does.
+    public var running: Rent? {
+        switch screen {
+        case .main, .map, .feedback, .payment(.rent), .payment(.buy): nil
+        case .qrCode(.rentAwaiting), .qrCode(.buyAwaiting), .qrCode(.buyScanned), .qrCode(.returnScanned): nil
+        case .payment(.buyOut(let rent, _)), .qrCode(.rentScanned(let rent)), .qrCode(.returnAwaiting(_, let rent)),
+            .activeRent(let rent):
+            rent
+        }
+    }
+
+    /// The hand-over whose code waits to be scanned, and what the scan would do.
+    public var awaited: (handover: Handover, purpose: HandoverPurpose)? {
+        switch screen {
+        case .qrCode(.rentAwaiting(let handover, _, _, _)): (handover, .rent)
+        case .qrCode(.buyAwaiting(let handover, _, _)): (handover, .buy)
+        case .qrCode(.returnAwaiting(let handover, _)): (handover, .return)
+        case .main, .map, .payment, .activeRent, .feedback: nil
+        case .qrCode(.rentScanned), .qrCode(.buyScanned), .qrCode(.returnScanned): nil
+        }
+    }
+}

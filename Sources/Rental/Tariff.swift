@@ -1,0 +1,60 @@
+/// What renting and buying cost. One currency; integers in minor units; nothing is ever rounded.
+///
+/// A rider agrees to a tariff when a rental begins, and keeps it: the tariff travels in the state, so a later change of
+/// prices touches no rental that has begun.
+public struct Tariff: Codable, Hashable, Sendable {
+    public let currency: Currency
+    /// Charged once, at the hand-over. Minor units, 0 or more.
+    public let unlock: Int64
+    /// Charged for every interval that has started. Minor units, more than 0.
+    public let perInterval: Int64
+    /// Length of an interval in seconds, 1 second to 366 days.
+    public let intervalSeconds: Int64
+    /// The most a rental can cost; also what is held on the card. Minor units.
+    public let maximum: Int64
+    /// The price of the umbrella itself. Minor units, more than 0.
+    public let price: Int64
+
+    public init(
+        currency: Currency, unlock: Int64, perInterval: Int64, intervalSeconds: Int64, maximum: Int64, price: Int64
+    ) {
+        self.currency = currency
+        self.unlock = unlock
+        self.perInterval = perInterval
+        self.intervalSeconds = intervalSeconds
+        self.maximum = maximum
+        self.price = price
+    }
+
+    /// The largest amount a tariff may name: with it, no sum over 100 years of one-second intervals overflows.
+    public static let largestAmount: Int64 = 1_000_000_000
+
+    /// Whether the amounts and the interval are within their ranges and the maximum lies beyond the first interval, so
+    /// that a rental always lasts a while before it reaches its maximum.
+    public var isSound: Bool {
+        let amounts = 0...Self.largestAmount
+        return currency.isWellFormed
+            && amounts.contains(unlock) && amounts.contains(perInterval) && amounts.contains(maximum)
+            && amounts.contains(price) && perInterval > 0 && price > 0
+            && (1...366 * 86_400).contains(intervalSeconds)
+            && maximum > unlock + perInterval
+    }
+
+    /// The fare after `elapsedSeconds` (0 or more): unlock fee and every started interval, at most the maximum.
+    /// The first interval starts at 0, the second at `intervalSeconds`.
+    public func fare(afterSeconds elapsedSeconds: Int64) -> Money {
+        let started = max(0, elapsedSeconds) / intervalSeconds + 1
+        let (intervals, overflow) = started.multipliedReportingOverflow(by: perInterval)
+        let (fare, overflowToo) = intervals.addingReportingOverflow(unlock)
+        return Money(overflow || overflowToo ? maximum : min(maximum, fare), currency)
+    }
+
+    /// The moment the fare reaches the maximum, in seconds after the start; computed, never ticked.
+    ///
+    /// The fare first reaches the maximum when interval n starts, with n the smallest that makes
+    /// `unlock + n · perInterval ≥ maximum`.
+    public var secondsToMaximum: Int64 {
+        let intervals = (maximum - unlock + perInterval - 1) / perInterval
+        return (intervals - 1) * intervalSeconds
+    }
+}

@@ -1,0 +1,77 @@
+import StateMachine
+
+/// The umbrella rental: decides what happens next, and does nothing itself.
+///
+/// `StateCharts/rental.scxml` is the same machine as a chart; a test compares the two in both directions.
+public enum UmbrellaRental: Machine {
+    public static let name = "umbrella-rental"
+
+    public static let initial = State(
+        revision: 0, time: .epoch, shell: Shell(information: false, online: true), screen: .main(nil))
+
+    public static func transition(_ state: State, _ event: Event) -> Transition<UmbrellaRental> {
+        let moment = Moment(now: max(event.at, state.time), revision: state.revision + 1)
+        // A rental past its maximum is complete: until that is recorded nothing else may happen to it, or a late scan,
+        // a purchase or a clock that jumped would be charged for time beyond the maximum.
+        if let rent = state.running, moment.now >= rent.deadline, event.kind != .maximumReached {
+            return .refused(.maximumOverdue)
+        }
+        switch event.kind {
+        case .openInformation, .closeInformation, .connectionLost, .connectionRestored:
+            return shell(state, event.kind, moment)
+        case .rent, .buy, .openMap, .back, .pay, .continue, .finish, .submitFeedback, .skipFeedback:
+            guard state.shell.online else { return .refused(.offline) }
+            guard !state.shell.information else { return .refused(.informationOpen) }
+            return rental(state, event.kind, moment)
+        case .holdAuthorized, .holdDeclined, .scanned, .codeExpired, .maximumReached:
+            return rental(state, event.kind, moment)
+        }
+    }
+
+    /// The rental region: one function a screen.
+    private static func rental(_ state: State, _ event: Event.Kind, _ moment: Moment) -> Transition<UmbrellaRental> {
+        let step: Step =
+            switch state.screen {
+            case .main: main(event)
+            case .map: map(event)
+            case .payment(let payment): self.payment(payment, event, moment)
+            case .qrCode(let qrCode): self.qrCode(qrCode, event, moment)
+            case .activeRent(let rent): activeRent(rent, event, moment)
+            case .feedback: feedback(event)
+            }
+        switch step {
+        case .refused(let refusal):
+            return .refused(refusal)
+        case .to(let screen, let effects):
+            let shell = Shell(
+                information: state.shell.information && !closesInformation(event, screen), online: state.shell.online)
+            return .accepted(
+                State(revision: moment.revision, time: moment.now, shell: shell, screen: screen), effects)
+        }
+    }
+
+    /// The overlay hides what must be seen: that the rental is over, and feedback, which has no information.
+    private static func closesInformation(_ event: Event.Kind, _ next: Screen) -> Bool {
+        if case .feedback = next { return true }
+        return event == .maximumReached
+    }
+
+    public static func overdue(_ state: State, at now: Instant) -> Event? {
+        if let rent = state.running, now >= rent.deadline {
+            // At the deadline itself, not at its discovery: the fare stops there, however late the process comes back.
+            return Event(at: rent.deadline, .maximumReached)
+        }
+        if let handover = state.awaited?.handover, now >= handover.expires {
+            return Event(at: now, .codeExpired(handover: handover.number))
+        }
+        return nil
+    }
+}
+
+extension UmbrellaRental {
+    /// What one screen answers.
+    enum Step {
+        case to(Screen, [Effect] = [])
+        case refused(Refusal)
+    }
+}
