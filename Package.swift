@@ -15,5 +15,14 @@ let package = Package(
     targets: [
         .target(name: "StateMachine"),
         .target(name: "Rental", dependencies: ["StateMachine"]),
+        .target(
+            name: "Checkpoint",
+            dependencies: [
+                "StateMachine", "CSQLite",
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ]),
+        .systemLibrary(
+            name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     ]
 )

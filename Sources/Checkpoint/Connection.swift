@@ -1,0 +1,51 @@
+import CSQLite
+import GRDB
+
+/// One SQLite connection with the settings durability needs, each read back rather than assumed.
+enum Connection {
+    static func open(_ path: String) throws -> DatabaseQueue {
+        var configuration = Configuration()
+        // Waiting is done on the store's own lock; SQLite's locks are free whenever that one is held.
+        configuration.busyMode = .timeout(5)
+        configuration.prepareDatabase { db in
+            let connection = db.sqliteConnection
+            guard zontik_no_checkpoint_on_close(connection) == SQLITE_OK, zontik_defensive(connection) == SQLITE_OK
+            else { throw StoreError.stopped("this SQLite does not know the settings the store needs") }
+            // Checkpoints are made by the journal, never by a commit that happens to be the thousandth.
+            sqlite3_wal_autocheckpoint(connection, 0)
+        }
+        return try DatabaseQueue(path: path, configuration: configuration)
+    }
+
+    /// Sets the store's settings and reads them back. The database must be ours: this switches it to WAL.
+    static func secure(_ db: Database) throws {
+        try demand(db, "journal_mode", set: "WAL", "wal")
+        try demand(db, "synchronous", set: "FULL", "2")
+        try demand(db, "foreign_keys", set: "ON", "1")
+        try demand(db, "trusted_schema", set: "OFF", "0")
+        try demand(db, "cell_size_check", set: "ON", "1")
+        try demand(db, "mmap_size", set: "0", "0")
+    }
+
+    private static func demand(_ db: Database, _ pragma: String, set value: String, _ expected: String) throws {
+        _ = try Row.fetchOne(db, sql: "PRAGMA \(pragma) = \(value)")
+        let found = try DatabaseValue.fetchOne(db, sql: "PRAGMA \(pragma)").map { "\($0)" } ?? "nothing"
+        guard found.trimmingQuotes == expected else {
+            throw StoreError.stopped("PRAGMA \(pragma) is \(found), not \(expected)")
+        }
+    }
+
+    /// Moves the log into the database and syncs both. What SQLite recovered from a killed process's log may never
+    /// have been synced; after this it has been.
+    static func checkpoint(_ db: Database, _ mode: String) throws {
+        let row = try Row.fetchOne(db, sql: "PRAGMA wal_checkpoint(\(mode))")
+        guard let row, row[0] as Int == 0 else {
+            throw StoreError.busy(path: db.description)
+        }
+    }
+}
+
+extension String {
+    /// SQLite values print with quotes.
+    fileprivate var trimmingQuotes: Substring { self[...].drop { $0 == "\"" }.prefix { $0 != "\"" } }
+}

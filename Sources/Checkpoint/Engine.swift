@@ -1,0 +1,162 @@
+import StateMachine
+
+/// The loop of one session: event → transition → one durable commit → perform effects → their answers are events.
+///
+/// Every answer the engine gives is durable when it is given.
+public final class Engine<M: JournaledMachine, P: Port> where P.M == M {
+    public let rider: String
+    private let journal: Journal<M>
+    private let port: P
+    private let now: () -> Instant
+    /// The session as this engine last saw it on disk.
+    public private(set) var snapshot: Snapshot<M>
+
+    /// What became of the outbox when it was last worked on.
+    public enum Drained: Equatable, Sendable {
+        /// Nothing is owed to the outside.
+        case empty
+        /// The outside has not finished, or an answer was lost; ask again later.
+        case waiting
+        case unreachable
+    }
+
+    /// Takes up a rider's session exactly as it was committed. Nothing is performed and no deadline fires yet: that is
+    /// `settle`, so that the caller can look at the state as it was left.
+    public init(_ journal: Journal<M>, rider: String, port: P, now: @escaping () -> Instant) throws {
+        self.journal = journal
+        self.rider = rider
+        self.port = port
+        self.now = now
+        snapshot = try journal.read { try Self.look($0, rider) }
+    }
+
+    private static func look(_ transaction: Transaction<M>, _ rider: String) throws -> Snapshot<M> {
+        guard let session = try transaction.session(rider: rider) else {
+            return Snapshot(session: 0, revision: 0, state: M.initial)
+        }
+        return try transaction.latest(session)
+    }
+
+    /// Sees what other processes have done to the session. True when it has moved.
+    @discardableResult
+    public func refresh() throws -> Bool {
+        let before = snapshot.revision
+        snapshot = try journal.read { try Self.look($0, rider) }
+        return snapshot.revision != before
+    }
+
+    /// Performs what is owed to the outside, oldest first, and fires the deadlines that have passed.
+    @discardableResult
+    public func settle() throws -> Drained {
+        try fireOverdue(at: now())
+        let drained = try drain()
+        try fireOverdue(at: now())
+        return drained
+    }
+
+    /// Sends an event that happened just now. Deadlines that had passed by then fire first.
+    public func send(_ event: M.Event, at: Instant) throws -> Transition<M> {
+        try send(at: at) { _, _ in event }
+    }
+
+    /// Sends an event that is made from facts read in the same commit.
+    ///
+    /// - Parameter make: may be called again when another process wrote in between; what it throws is thrown on, with
+    ///   nothing changed.
+    public func send(
+        at: Instant, _ make: (Transaction<M>, Snapshot<M>) throws -> M.Event
+    ) throws -> Transition<M> {
+        while true {
+            try fireOverdue(at: at)
+            let transition: Transition<M>? = try commit { transaction, snapshot in
+                // Another writer may have moved the session to one whose deadline has passed as well.
+                if M.overdue(snapshot.state, at: at) != nil { return nil }
+                return try step(transaction, snapshot, try make(transaction, snapshot), at: at)
+            }
+            if let transition { return transition }
+        }
+    }
+
+    private func fireOverdue(at now: Instant) throws {
+        while M.overdue(snapshot.state, at: now) != nil {
+            try commit { transaction, snapshot in
+                guard let event = M.overdue(snapshot.state, at: now) else { return }
+                guard case .accepted = try step(transaction, snapshot, event, at: now) else {
+                    preconditionFailure("\(M.name) names a deadline it then refuses: \(event) in \(snapshot.state)")
+                }
+            }
+        }
+    }
+
+    private func drain() throws -> Drained {
+        var drained = Drained.empty
+        var asked: Set<EffectKey> = []
+        while let pending = try nextPending(except: asked) {
+            asked.insert(pending.key)
+            switch port.perform(pending.effect, key: pending.key) {
+            case .answered(let event): try answer(pending.key, event)
+            case .confirmed: try confirm(pending.key)
+            case .pending: drained = .waiting
+            case .unknown: return .waiting
+            case .unreachable: return .unreachable
+            case .rejected(let why):
+                throw StoreError.stopped("the outside rejected \(pending.effect) under key \(pending.key): \(why)")
+            }
+        }
+        return drained
+    }
+
+    /// An answer may bring new effects, so the outbox is looked at again after each.
+    private func nextPending(except asked: Set<EffectKey>) throws -> PendingEffect<M>? {
+        guard snapshot.session != 0 else { return nil }
+        return try journal.read { try $0.outbox(snapshot.session).first { !asked.contains($0.key) } }
+    }
+
+    /// Two processes may perform the same effect, which the outside does once; the first to write ends the intent.
+    private func confirm(_ key: EffectKey) throws {
+        try commit { transaction, _ in
+            if try transaction.isPending(key) { try transaction.settle(key, at: now()) }
+        }
+    }
+
+    /// The answer and the end of the intent are one commit. An answer nobody waits for any more, such as that to a hold
+    /// given up in the meantime, ends its intent all the same.
+    private func answer(_ key: EffectKey, _ event: M.Event) throws {
+        try fireOverdue(at: now())
+        try commit { transaction, snapshot in
+            guard try transaction.isPending(key) else { return }
+            if case .refused = try step(transaction, snapshot, event, at: now(), settling: key) {
+                try transaction.settle(key, at: now())
+            }
+        }
+    }
+
+    private func step(
+        _ transaction: Transaction<M>, _ snapshot: Snapshot<M>, _ event: M.Event, at: Instant,
+        settling settled: EffectKey? = nil
+    ) throws -> Transition<M> {
+        let transition = M.transition(snapshot.state, event)
+        guard case .accepted(let state, let effects) = transition else { return transition }
+        var before = snapshot
+        if before.session == 0 {
+            before = Snapshot(
+                session: try transaction.openSession(rider: rider, at: at), revision: 0, state: snapshot.state)
+        }
+        moved = try transaction.append(event, after: before, to: state, effects: effects, at: at, settling: settled)
+        return transition
+    }
+
+    /// Set by `step`; becomes the snapshot when its commit is durable.
+    private var moved: Snapshot<M>?
+
+    private func commit<Result>(_ body: (Transaction<M>, Snapshot<M>) throws -> Result) throws -> Result {
+        var seen = snapshot
+        let result = try journal.write { transaction in
+            moved = nil
+            if transaction.isRetry { seen = try Self.look(transaction, rider) }
+            return try body(transaction, seen)
+        }
+        snapshot = moved ?? seen
+        return result
+    }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import GRDB
+import StateMachine
+
+/// One transition, read back.
+public struct HistoryItem<M: JournaledMachine>: Equatable, Sendable {
+    public let revision: Int
+    /// What the clock said.
+    public let at: Instant
+    public let event: M.Event
+    public let effects: [M.Effect]
+    public let state: M.State
+}
+
+extension Transaction {
+    /// The transitions of a session, oldest first.
+    /// - Parameter revisions: which; all by default.
+    public func history(_ session: Int64, revisions: ClosedRange<Int> = 1...Int.max) throws -> [HistoryItem<M>] {
+        try Row.fetchAll(
+            db,
+            sql: """
+                SELECT revision, at, event, effects, state FROM record
+                WHERE session = ? AND revision BETWEEN ? AND ? ORDER BY revision
+                """, arguments: [session, revisions.lowerBound, revisions.upperBound]
+        ).map { row in
+            HistoryItem(
+                revision: row[0], at: Instant(milliseconds: row[1]), event: try coding.decode(row[2] as String),
+                effects: try coding.decode(row[3] as String), state: try coding.decode(row[4] as String))
+        }
+    }
+
+    /// The sum of each account of a session, in minor units, by account and currency. Accounts at zero are left out.
+    public func balances(_ session: Int64) throws -> [String: Int64] {
+        let rows = try Row.fetchAll(
+            db,
+            sql: """
+                SELECT account || ' ' || currency, sum(amount) FROM posting JOIN record USING(sequence)
+                WHERE session = ? GROUP BY account, currency HAVING sum(amount) != 0
+                """, arguments: [session])
+        return Dictionary(uniqueKeysWithValues: rows.map { ($0[0], $0[1]) })
+    }
+
+    /// The riders who have a session, in the order they came.
+    public func riders() throws -> [(session: Int64, rider: String)] {
+        try Row.fetchAll(db, sql: "SELECT id, rider FROM session ORDER BY id").map { ($0[0], $0[1]) }
+    }
+}

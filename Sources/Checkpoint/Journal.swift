@@ -1,0 +1,170 @@
+import Crypto
+import GRDB
+import StateMachine
+
+/// The write-ahead checkpoint of all sessions of one machine, in one folder.
+///
+/// Not for several threads; several processes may share a store. After an error from `write` the journal refuses all
+/// further work: whether the commit took effect can only be learnt by opening the store anew.
+public final class Journal<M: JournaledMachine> {
+    public let directory: StoreDirectory
+    private let lock: FileLock
+    private let queue: DatabaseQueue
+    private let anchor: Anchor
+    private let coding = Coding()
+    private let definition: Record.Definition
+    private var head: Head
+    private var commitsSinceCheckpoint = 0
+    private var failure: StoreError?
+
+    /// Called before and after each commit, with the number of its newest record. A place for tests to die at.
+    public var onCommit: ((CommitPhase, Int64) -> Void)?
+
+    public enum CommitPhase: Sendable { case before, after }
+
+    /// How many commits the log collects before it is moved into the database.
+    public static var commitsPerCheckpoint: Int { 100 }
+
+    /// Opens the store, making it if there is none, and makes durable what it recovers.
+    ///
+    /// Reads the newest record only, whatever the journal's length.
+    /// - Parameter lockTimeoutMilliseconds: how long another process may keep the store before `busy` is thrown.
+    /// - Throws: `StoreError`; nothing has been changed then.
+    public init(_ directory: StoreDirectory, lockTimeoutMilliseconds: Int = 10_000) throws {
+        try directory.prepare()
+        let lock = try FileLock(path: directory.lock, timeoutMilliseconds: lockTimeoutMilliseconds)
+        try lock.acquire()
+        defer { lock.release() }
+        let opening = try Opening(directory).run()
+        self.directory = directory
+        self.lock = lock
+        queue = opening.queue
+        anchor = opening.anchor
+        head = opening.head
+        definition = Record.Definition(
+            machine: M.name, chart: Self.hexadecimal(SHA256.hash(data: M.chart)), schema: Schema.version)
+        let machine = try queue.inDatabase { db in
+            try String.fetchOne(db, sql: "SELECT machine FROM definition WHERE machine != ?", arguments: [M.name])
+        }
+        if let machine { throw StoreError.foreign(path: directory.database, found: "a journal of machine \(machine)") }
+    }
+
+    deinit {
+        // Closing reads and writes the log's index; an unlocked close could meet another process's checkpoint.
+        try? lock.acquire()
+        try? queue.close()
+        lock.release()
+    }
+
+    private static func hexadecimal(_ bytes: some Sequence<UInt8>) -> String {
+        let digits = Array("0123456789abcdef".utf8)
+        return String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+    }
+
+    /// Runs `body` and makes all it appended durable in one commit; when it appended nothing, nothing is written.
+    ///
+    /// When another process turns out to have written in between, `body` is run again with `isRetry` set: so it must
+    /// have no effects of its own. An error thrown by `body` rolls back and is thrown on.
+    public func write<Result>(_ body: (Transaction<M>) throws -> Result) throws -> Result {
+        try locked { db in
+            var isRetry = false
+            while true {
+                do {
+                    return try attempt(db, isRetry: isRetry, body)
+                } catch is Conflict {
+                    try catchUp(db)
+                    isRetry = true
+                }
+            }
+        }
+    }
+
+    private func attempt<Result>(
+        _ db: Database, isRetry: Bool, _ body: (Transaction<M>) throws -> Result
+    ) throws -> Result {
+        try db.beginTransaction(.immediate)
+        do {
+            let transaction = Transaction<M>(db, coding, definition, head, isRetry: isRetry)
+            let result = try body(transaction)
+            if transaction.head == head {
+                // An answer without a record, such as a refusal, must not rest on what is no longer so.
+                guard try db.newestSequence() == head.sequence else { throw Conflict() }
+                try db.rollback()
+            } else {
+                try commit(db, transaction.head)
+            }
+            return result
+        } catch {
+            if db.isInsideTransaction { try db.rollback() }
+            throw error
+        }
+    }
+
+    private func commit(_ db: Database, _ next: Head) throws {
+        onCommit?(.before, next.sequence)
+        do {
+            try db.commit()
+        } catch {
+            // The commit may or may not have reached the disk. Only a fresh look can tell.
+            throw fail(StoreError.stopped("\(error)"))
+        }
+        head = next
+        do {
+            try anchor.write(next)
+            commitsSinceCheckpoint += 1
+            if commitsSinceCheckpoint >= Self.commitsPerCheckpoint {
+                // RESTART, not TRUNCATE: overwriting a log is a third cheaper than growing one.
+                try checkpoint(db, "RESTART")
+            }
+        } catch {
+            throw fail(error as? StoreError ?? .stopped("\(error)"))
+        }
+        onCommit?(.after, next.sequence)
+    }
+
+    private func checkpoint(_ db: Database, _ mode: String) throws {
+        try Connection.checkpoint(db, mode)
+        try anchor.sync()
+        commitsSinceCheckpoint = 0
+    }
+
+    /// Reads, after making durable whatever other processes have written since the last look.
+    public func read<Result>(_ body: (Transaction<M>) throws -> Result) throws -> Result {
+        try locked { db in
+            if try db.newestSequence() != head.sequence { try catchUp(db) }
+            return try body(Transaction(db, coding, definition, head, isRetry: false))
+        }
+    }
+
+    /// The number of the newest record, read from disk: tells cheaply whether another process has written.
+    public func newestSequence() throws -> Int64 {
+        try locked { try $0.newestSequence() }
+    }
+
+    /// What another process wrote may not have been synced if that process was killed: it is made durable before it is
+    /// believed.
+    private func catchUp(_ db: Database) throws {
+        try checkpoint(db, "TRUNCATE")
+        let sequence = try db.newestSequence()
+        guard let hash = try db.hash(of: sequence) else { throw StoreError.stopped("record \(sequence) vanished") }
+        head = Head(sequence: sequence, hash: hash)
+    }
+
+    private func locked<Result>(_ body: (Database) throws -> Result) throws -> Result {
+        if let failure { throw failure }
+        try lock.acquire()
+        defer { lock.release() }
+        return try queue.inDatabase { db in
+            do {
+                return try body(db)
+            } catch let error as DatabaseError {
+                throw fail(StoreError.stopped("\(error)"))
+            }
+        }
+    }
+
+    private func fail(_ error: StoreError) -> StoreError {
+        failure = failure ?? error
+        return error
+    }
+}

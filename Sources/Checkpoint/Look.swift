@@ -1,0 +1,91 @@
+import Foundation
+import GRDB
+
+/// What a look into a store's folder found: the facts, and from them the findings the recovery table asks for.
+struct Look {
+    let findings: Recovery.Findings
+    let queue: DatabaseQueue?
+    let anchor: Anchor.Finding
+    let head: Head
+    let applicationID: Int32
+    let version: Int
+    let problem: String
+}
+
+extension Opening {
+    func look() throws -> Look {
+        let anchor = try Anchor.find(path: directory.anchor)
+        var info = stat()
+        guard lstat(directory.database, &info) == 0 else {
+            return look(.missing, anchor)
+        }
+        guard info.st_size > 0 else { return look(.empty, anchor) }
+        do {
+            let queue = try Connection.open(directory.database)
+            return try queue.inDatabase { try look(into: $0, queue, anchor) }
+        } catch let error as DatabaseError
+            where error.resultCode == .SQLITE_NOTADB || error.resultCode == .SQLITE_CORRUPT {
+            return look(.unreadable, anchor, problem: error.message ?? "\(error)")
+        } catch let error as DatabaseError {
+            throw StoreError.stopped("opening \(directory.database): \(error)")
+        }
+    }
+
+    private func look(
+        _ database: Recovery.Findings.Database, _ anchor: Anchor.Finding, problem: String = ""
+    ) -> Look {
+        Look(
+            findings: .init(database: database, anchor: relation(anchor, .genesis, remembered: nil), headIsSound: true),
+            queue: nil, anchor: anchor, head: .genesis, applicationID: 0, version: 0, problem: problem)
+    }
+
+    private func look(into db: Database, _ queue: DatabaseQueue, _ anchor: Anchor.Finding) throws -> Look {
+        let applicationID = try Int32.fetchOne(db, sql: "PRAGMA application_id") ?? 0
+        let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+        func look(_ database: Recovery.Findings.Database) -> Look {
+            Look(
+                findings: .init(
+                    database: database, anchor: relation(anchor, .genesis, remembered: nil), headIsSound: true),
+                queue: queue, anchor: anchor, head: .genesis, applicationID: applicationID, version: version,
+                problem: "")
+        }
+        guard applicationID == Schema.applicationID else {
+            let isEmpty = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_schema") == 0
+            return look(applicationID == 0 && isEmpty ? .empty : .foreign)
+        }
+        guard (1...Schema.version).contains(version) else { return look(version > Schema.version ? .newer : .foreign) }
+        try Connection.secure(db)
+        // Frames of a killed process may be in the page cache only. Synced here, before anything rests on them.
+        try Connection.checkpoint(db, "TRUNCATE")
+        let (head, isSound) = try newest(db)
+        var remembered: [UInt8]?
+        if case .valid(let anchored) = anchor { remembered = try db.hash(of: anchored.sequence) }
+        return Look(
+            findings: .init(
+                database: version == Schema.version ? .current : .older,
+                anchor: relation(anchor, head, remembered: remembered), headIsSound: isSound),
+            queue: queue, anchor: anchor, head: head, applicationID: applicationID, version: version, problem: "")
+    }
+
+    private func newest(_ db: Database) throws -> (Head, isSound: Bool) {
+        let row = try Row.fetchOne(db, sql: Database.recordColumns + " ORDER BY sequence DESC LIMIT 1")
+        guard let row else { return (.genesis, true) }
+        let head = Head(sequence: row[0], hash: Array(row[13] as Data))
+        guard let record = Record(row), let previous = try db.hash(of: head.sequence - 1) else { return (head, false) }
+        return (head, record.hash(after: previous) == head.hash)
+    }
+
+    /// - Parameter remembered: the hash of the record the anchor names, nil where the journal has no such record.
+    private func relation(
+        _ anchor: Anchor.Finding, _ head: Head, remembered: [UInt8]?
+    ) -> Recovery.Findings.Anchor {
+        switch anchor {
+        case .missing: .missing
+        case .unreadable: .unreadable
+        case .valid(let anchored) where anchored.sequence > head.sequence: .ahead
+        case .valid(let anchored) where anchored.sequence == head.sequence:
+            anchored.hash == head.hash ? .level : .contradicting
+        case .valid(let anchored): remembered == anchored.hash ? .behind : .contradicting
+        }
+    }
+}

@@ -1,0 +1,85 @@
+import GRDB
+
+/// The opening of a store: look, find the row of the recovery table, act on it. Runs under the store's lock.
+struct Opening {
+    struct Opened {
+        let queue: DatabaseQueue
+        let anchor: Anchor
+        let head: Head
+    }
+
+    let directory: StoreDirectory
+
+    init(_ directory: StoreDirectory) throws {
+        self.directory = directory
+        for suffix in ["", "-wal", "-shm"] { try StoreDirectory.checkFile(directory.database + suffix) }
+        try StoreDirectory.checkFile(directory.anchor)
+    }
+
+    func run() throws -> Opened {
+        let look = try look()
+        let rows = Recovery.rows(for: look.findings)
+        precondition(rows.count == 1, "\(look.findings) fits \(rows), not one row")
+        switch rows[0] {
+        case .create, .resumeCreation:
+            try look.queue?.close()
+            return try create(look.anchor)
+        case .open, .openLaggingAnchor:
+            return try finish(look)
+        case .migrate, .migrateLaggingAnchor:
+            try look.queue!.inDatabase { try Schema.migrate($0, from: look.version) }
+            return try finish(look)
+        case let row:
+            try look.queue?.close()
+            throw refusal(row, look)
+        }
+    }
+
+    private func create(_ found: Anchor.Finding) throws -> Opened {
+        // The anchor first: from the moment a journal can hold a record, its loss can be seen.
+        if found == .missing { try Anchor.create(path: directory.anchor) }
+        try StoreDirectory.createFile(directory.database)
+        try syncDirectory(directory.path)
+        let queue = try Connection.open(directory.database)
+        try queue.inDatabase { db in
+            try Connection.secure(db)
+            try Schema.migrate(db, from: 0)
+            try Connection.checkpoint(db, "TRUNCATE")
+        }
+        try syncDirectory(directory.path)
+        return Opened(queue: queue, anchor: try Anchor(path: directory.anchor), head: .genesis)
+    }
+
+    private func finish(_ look: Look) throws -> Opened {
+        let anchor = try Anchor(path: directory.anchor)
+        if case .valid(look.head) = look.anchor {} else { try anchor.write(look.head) }
+        return Opened(queue: look.queue!, anchor: anchor, head: look.head)
+    }
+
+    private func refusal(_ row: Recovery, _ look: Look) -> StoreError {
+        let path = directory.database
+        func damaged(_ what: String) -> StoreError {
+            .damaged(
+                path: directory.path, what: "\(what) (\(row.rawValue): \(row.reason))",
+                advice: "nothing was changed; keep a copy of the folder, then restore a backup or name another --store")
+        }
+        var anchored: Int64 = 0
+        if case .valid(let head) = look.anchor { anchored = head.sequence }
+        switch row {
+        case .foreign: return .foreign(path: path, found: "its application id is \(look.applicationID)")
+        case .newer: return .newer(path: path, found: look.version, known: Schema.version)
+        case .journalGone: return damaged("all \(anchored) records are missing")
+        case .recordsMissing:
+            return damaged(
+                "\(anchored - look.head.sequence) records are missing: the journal ends at record "
+                    + "\(look.head.sequence), its anchor at \(anchored)")
+        case .brokenHead: return damaged("record \(look.head.sequence) does not match its hash")
+        case .unreadable: return damaged("the journal cannot be read: \(look.problem)")
+        case .anchorMissing: return damaged("the file anchor is missing")
+        case .anchorUnreadable: return damaged("the file anchor cannot be read")
+        case .otherHistory: return damaged("record \(anchored) is not the one its anchor remembers")
+        case .create, .resumeCreation, .open, .openLaggingAnchor, .migrate, .migrateLaggingAnchor:
+            preconditionFailure("\(row) is not a refusal")
+        }
+    }
+}

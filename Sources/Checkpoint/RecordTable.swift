@@ -1,0 +1,75 @@
+import Foundation
+import GRDB
+import StateMachine
+
+/// Another process has claimed this place in the journal.
+struct Conflict: Error {}
+
+/// Records as rows.
+extension Database {
+    func insert(_ record: Record, hash: [UInt8]) throws {
+        let definition = try definitionID(record.definition)
+        do {
+            try cachedStatement(
+                sql: """
+                    INSERT INTO record(sequence, kind, session, revision, at, definition, event, effects, state,
+                      settles_revision, settles_index, hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                    """
+            ).execute(arguments: [
+                record.sequence, record.kind.rawValue, record.session, record.revision, record.at.milliseconds,
+                definition, record.event, record.effects, record.state, record.settles?.revision,
+                record.settles?.index, hash.withUnsafeBytes { Data($0) },
+            ])
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
+            throw Conflict()
+        }
+    }
+
+    private func definitionID(_ definition: Record.Definition) throws -> Int64 {
+        let arguments: StatementArguments = [definition.machine, definition.chart, definition.schema]
+        let known = try Int64.fetchOne(
+            cachedStatement(sql: "SELECT id FROM definition WHERE machine = ? AND chart = ? AND schema = ?"),
+            arguments: arguments)
+        if let known { return known }
+        try execute(
+            sql: "INSERT INTO definition(machine, chart, schema) VALUES (?, ?, ?)", arguments: arguments)
+        return lastInsertedRowID
+    }
+
+    /// The newest record's number; 0 in an empty journal.
+    func newestSequence() throws -> Int64 {
+        try Int64.fetchOne(cachedStatement(sql: "SELECT max(sequence) FROM record")) ?? 0
+    }
+
+    /// The hash a record was written with; that before the first record for number 0, nil for one that is not there.
+    func hash(of sequence: Int64) throws -> [UInt8]? {
+        if sequence == 0 { return Head.genesis.hash }
+        return try Data.fetchOne(
+            cachedStatement(sql: "SELECT hash FROM record WHERE sequence = ?"), arguments: [sequence]
+        ).map(Array.init)
+    }
+
+    static let recordColumns = """
+        SELECT sequence, kind, session, revision, at, machine, chart, schema, event, effects, state,
+          settles_revision, settles_index, hash FROM record LEFT JOIN definition ON definition.id = record.definition
+        """
+}
+
+extension Record {
+    /// A row of `Database.recordColumns`; nil where a column holds what no record can.
+    init?(_ row: Row) {
+        guard let kind = Kind(rawValue: row[1]), let machine = row[5] as String?, let chart = row[6] as String?,
+            let schema = row[7] as Int?
+        else { return nil }
+        let session = row[2] as Int64?
+        var settles: EffectKey?
+        if let revision = row[11] as Int?, let index = row[12] as Int? {
+            guard let session else { return nil }
+            settles = EffectKey(session: session, revision: revision, index: index)
+        }
+        self.init(
+            sequence: row[0], kind: kind, session: session, revision: row[3], at: Instant(milliseconds: row[4]),
+            definition: Definition(machine: machine, chart: chart, schema: schema), event: row[8], effects: row[9],
+            state: row[10], settles: settles)
+    }
+}

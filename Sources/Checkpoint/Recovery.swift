@@ -1,0 +1,87 @@
+/// What opening a store may find, and what it then does: a table, so that every combination can be looked at.
+public enum Recovery: String, CaseIterable, Sendable {
+    case create
+    case resumeCreation
+    case journalGone
+    case foreign
+    case newer
+    case unreadable
+    case brokenHead
+    case anchorMissing
+    case anchorUnreadable
+    case recordsMissing
+    case otherHistory
+    case open
+    case openLaggingAnchor
+    case migrate
+    case migrateLaggingAnchor
+
+    /// What lies in the folder. Everything here can be told from a few reads, whatever the journal's length.
+    public struct Findings: Equatable, Sendable {
+        public enum Database: CaseIterable, Sendable { case missing, empty, foreign, older, current, newer, unreadable }
+        /// The anchor, held against the newest record (number 0 where there is none).
+        public enum Anchor: CaseIterable, Sendable { case missing, unreadable, behind, level, ahead, contradicting }
+
+        public let database: Database
+        public let anchor: Anchor
+        /// Whether the newest record's hash follows from its columns and the hash before it.
+        public let headIsSound: Bool
+
+        public init(database: Database, anchor: Anchor, headIsSound: Bool) {
+            self.database = database
+            self.anchor = anchor
+            self.headIsSound = headIsSound
+        }
+    }
+
+    /// The rows of the table that fit. The test of this type enumerates every combination and finds exactly one.
+    public static func rows(for findings: Findings) -> [Recovery] {
+        allCases.filter { $0.fits(findings) }
+    }
+
+    private func fits(_ findings: Findings) -> Bool {
+        let absent = findings.database == .missing || findings.database == .empty
+        let readable = findings.database == .older || findings.database == .current
+        let sound = readable && findings.headIsSound
+        return switch self {
+        case .create: findings.database == .missing && findings.anchor == .missing
+        case .resumeCreation:
+            absent && findings.anchor == .level || findings.database == .empty && findings.anchor == .missing
+        case .journalGone: absent && findings.anchor == .ahead
+        case .foreign: findings.database == .foreign
+        case .newer: findings.database == .newer
+        case .unreadable: findings.database == .unreadable
+        case .brokenHead: readable && !findings.headIsSound
+        case .anchorMissing: sound && findings.anchor == .missing
+        case .anchorUnreadable: (sound || absent) && findings.anchor == .unreadable
+        case .recordsMissing: sound && findings.anchor == .ahead
+        case .otherHistory: (sound || absent) && findings.anchor == .contradicting || absent && findings.anchor == .behind
+        case .open: sound && findings.database == .current && findings.anchor == .level
+        case .openLaggingAnchor: sound && findings.database == .current && findings.anchor == .behind
+        case .migrate: sound && findings.database == .older && findings.anchor == .level
+        case .migrateLaggingAnchor: sound && findings.database == .older && findings.anchor == .behind
+        }
+    }
+
+    /// Why the row is right.
+    public var reason: String {
+        switch self {
+        case .create: "nothing is there: a new store is made"
+        case .resumeCreation:
+            "the anchor is made before the journal and both before the first record: killed while being made"
+        case .journalGone: "the anchor counts records, and there is no journal: it was deleted or replaced"
+        case .foreign: "a database of another program must not be touched"
+        case .newer: "a newer version may mean things this one cannot know"
+        case .unreadable: "the file is not a database, or its first pages are damaged"
+        case .brokenHead: "the newest record was changed after it was written"
+        case .anchorMissing: "an anchor is made before the first record, so it was deleted: a loss could not be seen"
+        case .anchorUnreadable: "both slots are damaged: a loss could not be seen"
+        case .recordsMissing: "the journal ends before its anchor: an old copy, or a log with a damaged frame"
+        case .otherHistory: "the anchor belongs to another journal: files of two stores were mixed"
+        case .open: "all is as the last commit left it"
+        case .openLaggingAnchor: "killed, or cut off, between a commit and the note of it: the journal leads"
+        case .migrate: "written by an older version: its schema is brought up to date in one commit"
+        case .migrateLaggingAnchor: "an older version was killed between a commit and the note of it"
+        }
+    }
+}

@@ -1,0 +1,7 @@
+import StateMachine
+
+/// Where and when a token was used.
+public struct Redemption: Equatable, Sendable {
+    public let place: String
+    public let at: Instant
+}

@@ -1,0 +1,132 @@
+import Foundation
+import GRDB
+import StateMachine
+
+/// Rebuilds a store from its records alone.
+struct Replay<M: JournaledMachine> {
+    let coding: Coding
+    private var head = Head.genesis
+    private var snapshots: [Int64: Snapshot<M>] = [:]
+    private(set) var riders: [Int64: String] = [:]
+    private var outbox: [EffectKey: String] = [:]
+    private var stock: [String: Int64] = [:]
+    private var redeemed: Set<[String]> = []
+    private var postings: [[String]] = []
+
+    init(coding: Coding) {
+        self.coding = coding
+    }
+
+    /// Takes the next record and says what is wrong with it.
+    mutating func add(_ record: Record, hash: [UInt8]) -> [String] {
+        var findings: [String] = []
+        let label = "record \(record.sequence)"
+        if record.sequence != head.sequence + 1 {
+            findings.append("\(label): \(record.sequence - head.sequence - 1) records before it are missing")
+        }
+        if record.hash(after: head.hash) != hash { findings.append("\(label): does not match its hash") }
+        head = Head(sequence: record.sequence, hash: hash)
+        if record.definition.machine != M.name {
+            findings.append("\(label): was written by machine \(record.definition.machine)")
+        }
+        do {
+            try apply(record).map { findings.append("\(label): \($0)") }
+        } catch {
+            findings.append("\(label): cannot be read: \(error)")
+        }
+        if let settled = record.settles, outbox.removeValue(forKey: settled) == nil {
+            findings.append("\(label): settles effect \(settled), which is not pending")
+        }
+        return findings
+    }
+
+    private mutating func apply(_ record: Record) throws -> String? {
+        switch record.kind {
+        case .opening:
+            riders[record.session ?? 0] = try coding.decode(record.event)
+        case .settlement:
+            break
+        case .provision:
+            let entries: [Entry] = try coding.decode(record.effects)
+            for (index, entry) in entries.enumerated() { apply(entry, record, index) }
+        case .transition:
+            return try applyTransition(record)
+        }
+        return nil
+    }
+
+    /// What was recorded is held against what the machine decides today.
+    private mutating func applyTransition(_ record: Record) throws -> String? {
+        guard let session = record.session, let revision = record.revision, let text = record.state else {
+            return "is a transition without session, revision or state"
+        }
+        let before = snapshots[session] ?? Snapshot(session: session, revision: 0, state: M.initial)
+        let event: M.Event = try coding.decode(record.event)
+        let effects: [M.Effect] = try coding.decode(record.effects)
+        let state: M.State = try coding.decode(text)
+        snapshots[session] = Snapshot(session: session, revision: revision, state: state)
+        for (index, effect) in effects.enumerated() {
+            switch M.placement(of: effect) {
+            case .inside(let entry): apply(entry, record, index)
+            case .outside:
+                outbox[EffectKey(session: session, revision: revision, index: index)] = try coding.encode(effect)
+            }
+        }
+        guard revision == before.revision + 1 else {
+            return "has revision \(revision) after revision \(before.revision) of session \(session)"
+        }
+        let decided = M.transition(before.state, event)
+        guard decided == .accepted(state, effects) else {
+            return """
+                revision \(revision) of session \(session) was decided otherwise than it would be now
+                  recorded: \(state) with \(effects)
+                  now:      \(decided)
+                """
+        }
+        return nil
+    }
+
+    private mutating func apply(_ entry: Entry, _ record: Record, _ index: Int) {
+        switch entry {
+        case .move(let from, let to):
+            stock[from, default: 0] -= 1
+            stock[to, default: 0] += 1
+        case .supply(let place, let count):
+            stock[place, default: 0] += count
+        case .post(let from, let to, let amount, let currency):
+            let key = ["\(record.sequence)", "\(index)"]
+            postings.append(key + ["0", from, "\(-amount)", currency])
+            postings.append(key + ["1", to, "\(amount)", currency])
+        case .redeem(let token, let place):
+            redeemed.insert(["\(record.session ?? 0)", token, place, "\(record.sequence)"])
+        }
+    }
+
+    /// The tables beside the records, held against what the records say they should be.
+    func differences(from db: Database) throws -> [String] {
+        func rows(_ sql: String) throws -> [[String]] {
+            try Row.fetchAll(db, sql: sql).map { row in row.databaseValues.map { String.fromDatabaseValue($0) ?? "\($0)" } }
+        }
+        let tables: [(String, Set<[String]>, String)] = [
+            ("session", Set(riders.map { ["\($0)", $1] }), "SELECT id, rider FROM session"),
+            (
+                "outbox", Set(outbox.map { ["\($0.session)", "\($0.revision)", "\($0.index)", $1] }),
+                "SELECT session, revision, position, effect FROM outbox"
+            ),
+            ("stock", Set(stock.map { [$0, "\($1)"] }), "SELECT place, count FROM stock"),
+            ("redeemed", redeemed, "SELECT session, token, place, sequence FROM redeemed"),
+            (
+                "posting", Set(postings),
+                "SELECT sequence, position, line, account, amount, currency FROM posting"
+            ),
+        ]
+        var differences: [String] = []
+        for (name, expected, sql) in tables {
+            let found = Set(try rows(sql))
+            differences += expected.subtracting(found).map { "\(name): \($0) is missing or changed" }.sorted()
+            differences += found.subtracting(expected).map { "\(name): \($0) follows from no record" }.sorted()
+        }
+        let unbalanced = try rows("SELECT currency, sum(amount) FROM posting GROUP BY currency HAVING sum(amount) != 0")
+        return differences + unbalanced.map { "ledger: \($0[0]) does not sum to zero but to \($0[1])" }
+    }
+}

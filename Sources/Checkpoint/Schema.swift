@@ -1,0 +1,55 @@
+import GRDB
+
+/// The store's tables, version by version. A migration is never changed once released: a new one is added.
+enum Schema {
+    /// "ZTNK": tells our files from other databases (SQLite file format, section 1.3.16).
+    static let applicationID: Int32 = 0x5A54_4E4B
+
+    static var version: Int { migrations.count }
+
+    /// Migration n brings a store of version n to n + 1.
+    static let migrations: [String] = [
+        """
+        CREATE TABLE definition(
+          id INTEGER PRIMARY KEY, machine TEXT NOT NULL, chart TEXT NOT NULL, schema INTEGER NOT NULL,
+          UNIQUE(machine, chart, schema)
+        ) STRICT;
+        CREATE TABLE session(
+          id INTEGER PRIMARY KEY, rider TEXT NOT NULL UNIQUE
+        ) STRICT;
+        CREATE TABLE record(
+          sequence INTEGER PRIMARY KEY, kind TEXT NOT NULL, session INTEGER REFERENCES session, revision INTEGER,
+          at INTEGER NOT NULL, definition INTEGER NOT NULL REFERENCES definition,
+          event TEXT NOT NULL, effects TEXT NOT NULL, state TEXT,
+          settles_revision INTEGER, settles_index INTEGER, hash BLOB NOT NULL,
+          UNIQUE(session, revision)
+        ) STRICT;
+        CREATE TABLE outbox(
+          session INTEGER NOT NULL REFERENCES session, revision INTEGER NOT NULL, position INTEGER NOT NULL,
+          effect TEXT NOT NULL, PRIMARY KEY(session, revision, position)
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE posting(
+          sequence INTEGER NOT NULL REFERENCES record, position INTEGER NOT NULL, line INTEGER NOT NULL,
+          account TEXT NOT NULL, amount INTEGER NOT NULL, currency TEXT NOT NULL,
+          PRIMARY KEY(sequence, position, line)
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE stock(
+          place TEXT PRIMARY KEY, count INTEGER NOT NULL CHECK(count >= 0)
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE redeemed(
+          session INTEGER NOT NULL REFERENCES session, token TEXT NOT NULL, place TEXT NOT NULL,
+          sequence INTEGER NOT NULL REFERENCES record, PRIMARY KEY(session, token)
+        ) STRICT, WITHOUT ROWID;
+        """
+    ]
+
+    /// Brings the store to the newest version, all of it in one commit.
+    static func migrate(_ db: Database, from version: Int) throws {
+        try db.inTransaction(.immediate) {
+            for migration in migrations[version...] { try db.execute(sql: migration) }
+            try db.execute(sql: "PRAGMA application_id = \(applicationID)")
+            try db.execute(sql: "PRAGMA user_version = \(migrations.count)")
+            return .commit
+        }
+    }
+}

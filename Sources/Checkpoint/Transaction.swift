@@ -1,0 +1,187 @@
+import GRDB
+import StateMachine
+
+/// What can be read and written while the journal is locked for one commit.
+///
+/// Lives no longer than the closure it is handed to.
+public final class Transaction<M: JournaledMachine> {
+    let db: Database
+    let coding: Coding
+    let definition: Record.Definition
+    /// True when another process had written since this one last looked, and what was known before is old.
+    public let isRetry: Bool
+    private(set) var head: Head
+
+    init(_ db: Database, _ coding: Coding, _ definition: Record.Definition, _ head: Head, isRetry: Bool) {
+        self.db = db
+        self.coding = coding
+        self.definition = definition
+        self.head = head
+        self.isRetry = isRetry
+    }
+
+    // MARK: Reading
+
+    public func session(rider: String) throws -> Int64? {
+        try Int64.fetchOne(db.cachedStatement(sql: "SELECT id FROM session WHERE rider = ?"), arguments: [rider])
+    }
+
+    public func rider(session: Int64) throws -> String? {
+        try String.fetchOne(db.cachedStatement(sql: "SELECT rider FROM session WHERE id = ?"), arguments: [session])
+    }
+
+    /// The session's newest state; the machine's initial state where it has no records.
+    public func latest(_ session: Int64) throws -> Snapshot<M> {
+        let newest = try Row.fetchOne(
+            db.cachedStatement(
+                sql: "SELECT revision, state FROM record WHERE session = ? ORDER BY revision DESC LIMIT 1"),
+            arguments: [session])
+        guard let newest, let revision = newest[0] as Int? else {
+            return Snapshot(session: session, revision: 0, state: M.initial)
+        }
+        return Snapshot(session: session, revision: revision, state: try coding.decode(newest[1] as String))
+    }
+
+    /// Pieces of stock at a place; 0 for a place nobody has heard of.
+    public func stock(_ place: String) throws -> Int64 {
+        try Int64.fetchOne(
+            db.cachedStatement(sql: "SELECT count FROM stock WHERE place = ?"), arguments: [place]) ?? 0
+    }
+
+    /// All places that hold or held stock.
+    public func stock() throws -> [String: Int64] {
+        let rows = try Row.fetchAll(db.cachedStatement(sql: "SELECT place, count FROM stock"))
+        return Dictionary(uniqueKeysWithValues: rows.map { ($0[0], $0[1]) })
+    }
+
+    public func redemption(_ token: String, session: Int64) throws -> Redemption? {
+        try Row.fetchOne(
+            db.cachedStatement(
+                sql: """
+                    SELECT redeemed.place, record.at FROM redeemed JOIN record USING(sequence)
+                    WHERE redeemed.session = ? AND token = ?
+                    """), arguments: [session, token]
+        ).map { Redemption(place: $0[0], at: Instant(milliseconds: $0[1])) }
+    }
+
+    /// What a session still owes the outside, oldest first.
+    public func outbox(_ session: Int64) throws -> [PendingEffect<M>] {
+        try Row.fetchAll(
+            db.cachedStatement(
+                sql: "SELECT revision, position, effect FROM outbox WHERE session = ? ORDER BY revision, position"),
+            arguments: [session]
+        ).map {
+            PendingEffect(
+                key: EffectKey(session: session, revision: $0[0], index: $0[1]),
+                effect: try coding.decode($0[2] as String))
+        }
+    }
+
+    func isPending(_ key: EffectKey) throws -> Bool {
+        try Bool.fetchOne(
+            db.cachedStatement(
+                sql: "SELECT EXISTS(SELECT 1 FROM outbox WHERE session = ? AND revision = ? AND position = ?)"),
+            arguments: [key.session, key.revision, key.index]) ?? false
+    }
+
+    // MARK: Writing
+
+    /// Opens a session for a rider who has none. Rider names are unique in a store.
+    public func openSession(rider: String, at: Instant) throws -> Int64 {
+        try db.execute(sql: "INSERT INTO session(rider) VALUES (?)", arguments: [rider])
+        let session = db.lastInsertedRowID
+        try append(.opening, session: session, at: at, event: coding.encode(rider), entries: [])
+        return session
+    }
+
+    /// Writes one accepted transition and all that goes with it.
+    ///
+    /// The revision after `snapshot`'s is claimed by a unique index: of two writers the second gets a conflict, and the
+    /// journal lets it read again and decide anew.
+    public func append(
+        _ event: M.Event, after snapshot: Snapshot<M>, to state: M.State, effects: [M.Effect], at: Instant,
+        settling settled: EffectKey? = nil
+    ) throws -> Snapshot<M> {
+        let revision = snapshot.revision + 1
+        let record = Record(
+            sequence: head.sequence + 1, kind: .transition, session: snapshot.session, revision: revision, at: at,
+            definition: definition, event: try coding.encode(event),
+            effects: effects.isEmpty ? "[]" : try coding.encode(effects), state: try coding.encode(state),
+            settles: settled)
+        try insert(record)
+        for (index, effect) in effects.enumerated() {
+            switch M.placement(of: effect) {
+            case .inside(let entry):
+                try apply(entry, of: record, at: index)
+            case .outside:
+                try db.cachedStatement(
+                    sql: "INSERT INTO outbox(session, revision, position, effect) VALUES (?, ?, ?, ?)"
+                ).execute(arguments: [snapshot.session, revision, index, try coding.encode(effect)])
+            }
+        }
+        return Snapshot(session: snapshot.session, revision: revision, state: state)
+    }
+
+    /// Notes that an outside effect was confirmed, when that is no news to the machine.
+    public func settle(_ key: EffectKey, at: Instant) throws {
+        try append(.settlement, session: key.session, at: at, event: "null", entries: [], settling: key)
+    }
+
+    /// Brings stock in, takes it out or corrects it, with the reason.
+    public func provision(_ entries: [Entry], reason: String, at: Instant) throws {
+        try append(.provision, session: nil, at: at, event: coding.encode(reason), entries: entries)
+    }
+
+    private func append(
+        _ kind: Record.Kind, session: Int64?, at: Instant, event: String, entries: [Entry],
+        settling settled: EffectKey? = nil
+    ) throws {
+        let record = Record(
+            sequence: head.sequence + 1, kind: kind, session: session, revision: nil, at: at, definition: definition,
+            event: event, effects: try coding.encode(entries), state: nil, settles: settled)
+        try insert(record)
+        for (index, entry) in entries.enumerated() { try apply(entry, of: record, at: index) }
+    }
+
+    private func insert(_ record: Record) throws {
+        let hash = record.hash(after: head.hash)
+        try db.insert(record, hash: hash)
+        head = Head(sequence: record.sequence, hash: hash)
+        guard let settled = record.settles else { return }
+        try db.cachedStatement(sql: "DELETE FROM outbox WHERE session = ? AND revision = ? AND position = ?")
+            .execute(arguments: [settled.session, settled.revision, settled.index])
+        guard db.changesCount == 1 else {
+            throw StoreError.stopped("effect \(settled) was settled twice")
+        }
+    }
+
+    private func apply(_ entry: Entry, of record: Record, at index: Int) throws {
+        switch entry {
+        case .move(let from, let to):
+            try change(from, by: -1)
+            try change(to, by: 1)
+        case .supply(let place, let count):
+            try change(place, by: count)
+        case .post(let from, let to, let amount, let currency):
+            for (line, (account, amount)) in [(from, -amount), (to, amount)].enumerated() {
+                try db.cachedStatement(
+                    sql: """
+                        INSERT INTO posting(sequence, position, line, account, amount, currency)
+                        VALUES (?, ?, ?, ?, ?, ?)
+                        """
+                ).execute(arguments: [record.sequence, index, line, account, amount, currency])
+            }
+        case .redeem(let token, let place):
+            try db.cachedStatement(sql: "INSERT INTO redeemed(session, token, place, sequence) VALUES (?, ?, ?, ?)")
+                .execute(arguments: [record.session, token, place, record.sequence])
+        }
+    }
+
+    private func change(_ place: String, by count: Int64) throws {
+        try db.cachedStatement(sql: "INSERT INTO stock(place, count) VALUES (?, 0) ON CONFLICT DO NOTHING")
+            .execute(arguments: [place])
+        // The CHECK refuses a count below zero: a move that the machine's guards let through by mistake is not made.
+        try db.cachedStatement(sql: "UPDATE stock SET count = count + ? WHERE place = ?")
+            .execute(arguments: [count, place])
+    }
+}
