@@ -25,5 +25,14 @@ let package = Package(
         .testTarget(name: "RentalTests", dependencies: ["Rental", "StateMachine"]),
         .systemLibrary(
             name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+        .target(
+            name: "RentalChart",
+            path: "StateCharts",
+            exclude: ["README.md", "rental.svg", "rental.mmd", "rental.dot", "rental.txt"],
+            sources: ["RentalChart.swift"],
+            resources: [.embedInCode("rental.scxml")]
+        ),
+        .target(name: "StateChart"),
+        .testTarget(name: "StateChartTests", dependencies: ["StateChart", "RentalChart"]),
     ]
 )

@@ -1,0 +1,178 @@
+import Foundation
+
+#if canImport(FoundationXML)
+import FoundationXML
+#endif
+
+/// Turns XML into states, one element at a time, and stops at the first thing outside the subset.
+///
+/// References between states are not looked at here: `ChartCheck` does that once all states are known.
+final class ChartReader: NSObject, XMLParserDelegate {
+    private(set) var name = ""
+    private(set) var initial = ""
+    private(set) var vocabulary: [String] = []
+    private(set) var states: [ChartState] = []
+    private(set) var failure: ChartError?
+
+    /// Names of the open elements, outermost first.
+    private var elements: [String] = []
+    /// Positions in `states` of the open states, outermost first.
+    private var open: [Int] = []
+    private var transitionCount = 0
+
+    /// Reads a whole document.
+    func read(_ bytes: [UInt8]) throws(ChartError) {
+        // The XML parser expands entities without telling, so a document that could declare some is refused.
+        if let start = bytes.firstRange(of: Array("<!DOCTYPE".utf8))?.lowerBound {
+            let line = bytes[..<start].count { $0 == UInt8(ascii: "\n") } + 1
+            throw ChartError(line: line, reason: "a document type declaration is not in the subset")
+        }
+        let parser = XMLParser(data: Data(bytes))
+        // Prefixes stay part of the names, so that a foreign one is seen as what it is.
+        parser.shouldProcessNamespaces = false
+        parser.delegate = self
+        let parsed = parser.parse()
+        if let failure { throw failure }
+        guard parsed, !states.isEmpty else { throw ChartError(line: 0, reason: "the document holds no state") }
+    }
+
+    private func fail(_ reason: String, line: Int) {
+        failure = failure ?? ChartError(line: line, reason: reason)
+    }
+
+    func parser(
+        _ parser: XMLParser, didStartElement element: String, namespaceURI: String?, qualifiedName: String?,
+        attributes: [String: String]
+    ) {
+        guard failure == nil else { return }
+        let line = parser.lineNumber
+        if let objection = ChartSubset.objection(to: element, attributes, in: elements.last) {
+            return fail(objection, line: line)
+        }
+        do {
+            try start(element, attributes, line: line)
+        } catch {
+            fail(error.reason, line: error.line)
+        }
+        elements.append(element)
+    }
+
+    func parser(
+        _ parser: XMLParser, didEndElement element: String, namespaceURI: String?, qualifiedName: String?
+    ) {
+        guard failure == nil else { return }
+        elements.removeLast()
+        if element == "state" || element == "parallel" || element == "history" { open.removeLast() }
+    }
+
+    func parser(_ parser: XMLParser, foundCharacters text: String) {
+        guard !text.allSatisfy(\.isWhitespace) else { return }
+        fail("text in <\(elements.last ?? "")> is not in the subset: \(text.prefix(20))", line: parser.lineNumber)
+    }
+
+    func parser(_ parser: XMLParser, foundCDATA block: Data) {
+        fail("CDATA in <\(elements.last ?? "")> is not in the subset", line: parser.lineNumber)
+    }
+
+    func parser(_ parser: XMLParser, foundProcessingInstructionWithTarget target: String, data: String?) {
+        fail("processing instruction \(target) is not in the subset", line: parser.lineNumber)
+    }
+
+    func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) {
+        fail("not well-formed XML (libxml2 error \((error as NSError).code))", line: parser.lineNumber)
+    }
+
+    // MARK: Elements
+
+    private func start(_ element: String, _ attributes: [String: String], line: Int) throws(ChartError) {
+        switch element {
+        case "scxml":
+            name = attributes["name"] ?? ""
+            initial = attributes["initial"] ?? ""
+            vocabulary = (attributes["z:vocabulary"] ?? "").split(separator: " ").map(String.init)
+        case "transition" where elements.last == "history":
+            try startDefault(attributes["target"] ?? "", line: line)
+        case "transition":
+            try startTransition(attributes, line: line)
+        default:
+            try startState(element, attributes, line: line)
+        }
+    }
+
+    private func startState(_ element: String, _ attributes: [String: String], line: Int) throws(ChartError) {
+        let id = attributes["id"] ?? ""
+        guard ChartSubset.isIdentifier(id) else { throw ChartError(line: line, reason: "\"\(id)\" cannot be an id") }
+        if let twin = states.first(where: { $0.id == id }) {
+            throw ChartError(line: line, reason: "id \(id) is taken since line \(twin.line)")
+        }
+        guard open.last != nil || states.isEmpty else {
+            throw ChartError(line: line, reason: "<scxml> may hold one state only, \(id) is the second")
+        }
+        let kind: ChartState.Kind =
+            switch element {
+            case "parallel": .parallel
+            case "history": .history
+            default: .atomic
+            }
+        if let parent = open.last, kind != .history {
+            if states[parent].kind == .atomic { states[parent].kind = .compound }
+            states[parent].children.append(id)
+        }
+        let place = try place(attributes["z:at"], line: line)
+        let parent = open.last.map { states[$0].id }
+        open.append(states.count)
+        states.append(
+            ChartState(
+                id: id, kind: kind, parent: parent, initial: attributes["initial"], place: place, line: line))
+    }
+
+    private func startDefault(_ target: String, line: Int) throws(ChartError) {
+        guard let history = open.last, states[history].initial == nil else {
+            throw ChartError(line: line, reason: "a history has one default")
+        }
+        states[history].initial = target
+    }
+
+    private func startTransition(_ attributes: [String: String], line: Int) throws(ChartError) {
+        guard let source = open.last else { return }
+        let event = attributes["event"] ?? ""
+        guard ChartSubset.isEvent(event) else {
+            throw ChartError(line: line, reason: "\"\(event)\" is not one event name")
+        }
+        var condition: String?
+        if let text = attributes["cond"] {
+            condition = ChartSubset.stateOfCondition(text)
+            guard condition != nil else {
+                throw ChartError(line: line, reason: "cond \"\(text)\" is not of the form In('state')")
+            }
+        }
+        transitionCount += 1
+        states[source].transitions.append(
+            ChartTransition(
+                source: states[source].id, event: event, condition: condition, target: attributes["target"] ?? "",
+                guardText: attributes["z:guard"], effects: try effects(attributes["z:effects"], line: line),
+                number: transitionCount, line: line))
+    }
+
+    private func effects(_ text: String?, line: Int) throws(ChartError) -> [ChartEffect] {
+        var effects: [ChartEffect] = []
+        for word in (text ?? "").split(separator: " ") {
+            let isOptional = word.hasSuffix("?")
+            let name = String(isOptional ? word.dropLast() : word)
+            guard vocabulary.contains(name) else {
+                throw ChartError(line: line, reason: "effect \"\(name)\" is not in z:vocabulary")
+            }
+            effects.append(ChartEffect(name: name, isOptional: isOptional))
+        }
+        return effects
+    }
+
+    private func place(_ text: String?, line: Int) throws(ChartError) -> ChartPlace? {
+        guard let text else { return nil }
+        let numbers = text.split(separator: " ").map { Int($0) ?? -1 }
+        guard numbers.count == 2, numbers.allSatisfy({ (0...99).contains($0) }) else {
+            throw ChartError(line: line, reason: "z:at \"\(text)\" is not a column and a row")
+        }
+        return ChartPlace(column: numbers[0], row: numbers[1])
+    }
+}
