@@ -69,3 +69,10 @@ public struct Chart: Sendable {
         return surroundings[inner].contains(outer)
     }
 }
+
+extension Chart: CustomStringConvertible {
+    /// One line: a chart in the message of a failed test should not fill the screen.
+    public var description: String {
+        "chart \(name): \(states.count) states, \(transitions.count) transitions"
+    }
+}

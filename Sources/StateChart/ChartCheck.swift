@@ -40,7 +40,10 @@ enum ChartCheck {
                 return "history \(state.id) must stand in a state that holds others"
             }
             guard let initial = state.initial else { return "history \(state.id) needs a default transition" }
-            return parent.children.contains(initial) ? nil : "\(parent.id) does not hold \(initial), \(state.id)'s default"
+            guard parent.children.contains(initial) else {
+                return "\(parent.id) does not hold \(initial), \(state.id)'s default"
+            }
+            return nil
         }
     }
 

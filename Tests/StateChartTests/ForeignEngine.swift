@@ -31,8 +31,8 @@ enum ForeignEngine {
         let process = Process()
         let output = Pipe()
         process.executableURL = URL(fileURLWithPath: python)
-        process.arguments =
-            [Repository.root.appendingPathComponent("Tests/Foreign/run_chart.py").path] + (chart.map { [$0.path] } ?? [])
+        let script = Repository.root.appendingPathComponent("Tests/Foreign/run_chart.py")
+        process.arguments = [script.path] + (chart.map { [$0.path] } ?? [])
         process.standardInput = try FileHandle(forReadingFrom: input)
         process.standardOutput = output
         process.standardError = output
