@@ -45,13 +45,11 @@ public final class Engine<M: JournaledMachine, P: Port> where P.M == M {
         return snapshot.revision != before
     }
 
-    /// Performs what is owed to the outside, oldest first, and fires the deadlines that have passed.
+    /// Performs what is owed to the outside, oldest first, and then fires the deadlines that have passed.
     @discardableResult
     public func settle() throws -> Drained {
-        try fireOverdue(at: now())
         let drained = try drain()
-        try fireOverdue(at: now())
-        return drained
+        return try fireOverdue(at: now()) ? try drain() : drained
     }
 
     /// Sends an event that happened just now. Deadlines that had passed by then fire first.
@@ -77,7 +75,10 @@ public final class Engine<M: JournaledMachine, P: Port> where P.M == M {
         }
     }
 
-    private func fireOverdue(at now: Instant) throws {
+    /// True when a deadline had passed.
+    @discardableResult
+    private func fireOverdue(at now: Instant) throws -> Bool {
+        let revision = snapshot.revision
         while M.overdue(snapshot.state, at: now) != nil {
             try commit { transaction, snapshot in
                 guard let event = M.overdue(snapshot.state, at: now) else { return }
@@ -86,6 +87,7 @@ public final class Engine<M: JournaledMachine, P: Port> where P.M == M {
                 }
             }
         }
+        return snapshot.revision != revision
     }
 
     private func drain() throws -> Drained {

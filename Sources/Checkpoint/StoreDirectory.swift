@@ -3,6 +3,9 @@ public struct StoreDirectory: Sendable {
     public let path: String
 
     public init(path: String) {
+        // With a slash at its end, a symbolic link would be looked through instead of seen.
+        var path = path
+        while path.count > 1, path.hasSuffix("/") { path.removeLast() }
         self.path = path
     }
 

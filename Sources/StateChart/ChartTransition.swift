@@ -17,6 +17,9 @@ public struct ChartTransition: Hashable, Sendable {
     /// Where the element stands in the document, counted from 1.
     public let line: Int
 
+    /// The effects as the document spells them; empty when there are none.
+    public var effectsText: String { effects.map(\.description).joined(separator: " ") }
+
     /// Whether this transition answers to an event: its tokens are the event's first tokens.
     public func matches(_ name: String) -> Bool {
         name == event || name.hasPrefix(event + ".")

@@ -1,4 +1,3 @@
-import RentalChart
 import StateChart
 import Testing
 
@@ -7,7 +6,7 @@ import Testing
     let chart: Chart
 
     init() throws {
-        chart = try Chart(scxml: RentalChart.scxml)
+        chart = try Rental.chart.get()
     }
 
     /// Leaves after a path of which every event must be accepted.
@@ -82,7 +81,7 @@ import Testing
         #expect(chart.step("openInformation", from: try arrive(Self.toActiveRent + " buy pay")) == nil)
         // Any other hold leaves it open.
         #expect(try leaves("rent pay openInformation holdAuthorized") == ["informationOnline", "rentAwaiting"])
-        for place in try ChartWalk(chart).places where place.configuration.leaves.contains("feedback") {
+        for place in try Rental.walk.get().places where place.configuration.leaves.contains("feedback") {
             #expect(place.configuration.leaves.isDisjoint(with: ["informationOnline", "informationOffline"]))
         }
     }
@@ -92,7 +91,7 @@ import Testing
             "rent", "buy", "openMap", "back", "pay", "pay.beyondHold", "continue", "finish", "submitFeedback",
             "skipFeedback", "openInformation", "closeInformation",
         ]
-        for place in try ChartWalk(chart).places where !place.configuration.leaves.contains("liveOnline") {
+        for place in try Rental.walk.get().places where !place.configuration.leaves.contains("liveOnline") {
             let accepted = rider.filter { chart.step($0, from: place.configuration) != nil }
             let isOpen = !place.configuration.leaves.contains("liveOffline")
             #expect(accepted == (isOpen ? ["closeInformation"] : []), "\(place.name)")
@@ -100,7 +99,7 @@ import Testing
     }
 
     @Test func `an event whose guard failed is refused everywhere`() throws {
-        let walk = try ChartWalk(chart)
+        let walk = try Rental.walk.get()
         for place in walk.places {
             for event in walk.events where event.hasPrefix("refused.") {
                 #expect(chart.step(event, from: place.configuration) == nil)

@@ -7,7 +7,7 @@ import Testing
     let walk: ChartWalk
 
     init() throws {
-        walk = try ChartWalk(Chart(scxml: RentalChart.scxml))
+        walk = try Rental.walk.get()
     }
 
     @Test func `another SCXML engine agrees on every configuration and event`() throws {

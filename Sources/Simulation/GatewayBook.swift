@@ -1,0 +1,154 @@
+import GRDB
+
+/// The gateway's rules, on a store inside one transaction.
+struct GatewayBook {
+    typealias Hold = GatewayStatement.Hold
+
+    enum Outcome {
+        case answered(GatewayAnswer)
+        /// The key stands for this other request.
+        case reused(GatewayRequest)
+    }
+
+    let database: Database
+    /// Authorizations are not decided now.
+    let isSlow: Bool
+    /// An authorization is declined, whatever the card.
+    let declines: Bool
+
+    /// Answers a request as it was answered first, or else performs it. A pending answer is no answer yet.
+    func answer(_ request: GatewayRequest, key: String) throws -> Outcome {
+        if let call = try call(key) {
+            guard call.request == request else {
+                try run("UPDATE call SET reused = reused + 1 WHERE key = ?", [key])
+                return .reused(call.request)
+            }
+            let first = try Self.answer(call)
+            if first != .authorization(.pending) {
+                try run("UPDATE call SET asked = asked + 1 WHERE key = ?", [key])
+                return .answered(first)
+            }
+        }
+        let answer = try perform(request)
+        try run(
+            """
+            INSERT INTO call (key, operation, hold, amount, currency, card, answer, asked, reused)
+            VALUES (?, ?, ?, ?, ?, ?, ?, 1, 0)
+            ON CONFLICT (key) DO UPDATE SET answer = excluded.answer, asked = asked + 1
+            """,
+            [
+                key, request.operation.rawValue, request.hold, request.amount, request.currency, request.card,
+                answer.text,
+            ])
+        return .answered(answer)
+    }
+
+    /// Everything there is, sorted bytewise.
+    func statement() throws -> GatewayStatement {
+        let holds = try Row.fetchAll(database, sql: "SELECT * FROM hold ORDER BY id").map(Self.hold)
+        let calls = try Row.fetchAll(database, sql: "SELECT * FROM call ORDER BY key").map(Self.call)
+        return GatewayStatement(holds: holds, calls: calls)
+    }
+
+    private func perform(_ request: GatewayRequest) throws -> GatewayAnswer {
+        switch request.operation {
+        case .authorize: try authorize(request)
+        case .capture: try capture(request)
+        case .release: try release(request)
+        }
+    }
+
+    private func authorize(_ request: GatewayRequest) throws -> GatewayAnswer {
+        if isSlow { return .authorization(.pending) }
+        switch try hold(request.hold)?.state {
+        case .authorized: return .refused(.holdExists)
+        case .released, .voided: return .authorization(.declined(.released))
+        case .declined, nil: break // another card may be tried for a hold that was declined
+        }
+        let reason = declines ? .refusedByBank : TestCard.declineReason(token: request.card ?? "")
+        try save(Hold(
+            hold: request.hold, state: reason == nil ? .authorized : .declined, currency: request.currency,
+            authorized: reason == nil ? request.amount ?? 0 : 0, captured: 0, released: 0))
+        return .authorization(reason.map { .declined($0) } ?? .authorized)
+    }
+
+    private func capture(_ request: GatewayRequest) throws -> GatewayAnswer {
+        guard let hold = try hold(request.hold) else { return .refused(.unknownHold) }
+        switch hold.state {
+        case .declined: return .refused(.holdDeclined)
+        case .released, .voided: return .refused(.holdReleased)
+        case .authorized: break
+        }
+        let amount = request.amount ?? 0
+        guard hold.currency == request.currency else { return .refused(.otherCurrency(held: hold.currency ?? "")) }
+        guard amount <= hold.left else { return .refused(.aboveHold(left: hold.left)) }
+        try run("UPDATE hold SET captured = captured + ? WHERE id = ?", [amount, hold.hold])
+        return .captured
+    }
+
+    private func release(_ request: GatewayRequest) throws -> GatewayAnswer {
+        let hold = try hold(request.hold)
+        switch hold?.state {
+        case .authorized:
+            try run(
+                """
+                UPDATE hold SET state = 'released', released = authorized - captured WHERE id = ?
+                """, [request.hold])
+        case .declined, nil:
+            // The tombstone: an authorization that is still on its way must not hold money when it arrives.
+            try save(Hold(
+                hold: request.hold, state: .voided, currency: hold?.currency, authorized: 0, captured: 0, released: 0))
+        case .released, .voided: break
+        }
+        return .released
+    }
+
+    private func hold(_ id: String) throws -> Hold? {
+        let statement = try database.cachedStatement(sql: "SELECT * FROM hold WHERE id = ?")
+        return try Row.fetchOne(statement, arguments: [id]).map(Self.hold)
+    }
+
+    private func call(_ key: String) throws -> GatewayStatement.Call? {
+        let statement = try database.cachedStatement(sql: "SELECT * FROM call WHERE key = ?")
+        return try Row.fetchOne(statement, arguments: [key]).map(Self.call)
+    }
+
+    private func save(_ hold: Hold) throws {
+        try run(
+            """
+            INSERT OR REPLACE INTO hold (id, state, currency, authorized, captured, released)
+            VALUES (?, ?, ?, ?, ?, ?)
+            """,
+            [hold.hold, hold.state.rawValue, hold.currency, hold.authorized, hold.captured, hold.released])
+    }
+
+    private func run(_ sql: String, _ arguments: StatementArguments) throws {
+        try database.cachedStatement(sql: sql).execute(arguments: arguments)
+    }
+
+    private static func hold(_ row: Row) throws -> Hold {
+        guard let state = GatewayStatement.HoldState(rawValue: row["state"]) else {
+            throw GatewayError.damaged("hold \(row["id"] as String) has an unknown state")
+        }
+        return Hold(
+            hold: row["id"], state: state, currency: row["currency"], authorized: row["authorized"],
+            captured: row["captured"], released: row["released"])
+    }
+
+    private static func call(_ row: Row) throws -> GatewayStatement.Call {
+        guard let operation = GatewayRequest.Operation(rawValue: row["operation"]) else {
+            throw GatewayError.damaged("key \(row["key"] as String) has an unknown operation")
+        }
+        let request = GatewayRequest(
+            operation, hold: row["hold"], amount: row["amount"], currency: row["currency"], card: row["card"])
+        return GatewayStatement.Call(
+            key: row["key"], request: request, answer: row["answer"], asked: row["asked"], reused: row["reused"])
+    }
+
+    private static func answer(_ call: GatewayStatement.Call) throws -> GatewayAnswer {
+        guard let answer = GatewayAnswer(text: call.answer) else {
+            throw GatewayError.damaged("key \(call.key) has the unknown answer \(call.answer)")
+        }
+        return answer
+    }
+}

@@ -1,0 +1,66 @@
+import Checkpoint
+import Rental
+import StateMachine
+
+/// The payment gateway as the rental's engine sees it: effects go in under their key, answers come back as events.
+public struct GatewayPort: Port {
+    public typealias M = UmbrellaRental
+
+    private let gateway: PaymentGateway
+    private let now: () -> Instant
+
+    /// - Parameter now: stamps the answers.
+    public init(_ gateway: PaymentGateway, now: @escaping () -> Instant) {
+        self.gateway = gateway
+        self.now = now
+    }
+
+    public func perform(_ effect: UmbrellaRental.Effect, key: EffectKey) -> Outcome<UmbrellaRental.Event> {
+        do {
+            return try attempt(effect, key: key)
+        } catch {
+            switch error {
+            case .unreachable: return .unreachable
+            case .busy, .answerLost, .storage: return .unknown("\(error)")
+            case .keyReused, .refused, .invalid, .insecure, .damaged, .newer: return .rejected("\(error)")
+            }
+        }
+    }
+
+    private func attempt(
+        _ effect: UmbrellaRental.Effect, key: EffectKey
+    ) throws(GatewayError) -> Outcome<UmbrellaRental.Event> {
+        func name(_ hold: Int) -> String { "\(key.session)/\(hold)" }
+        switch effect {
+        case .authorize(let hold, let card):
+            let answer = try gateway.authorize(
+                key: key.description, hold: name(hold.id), amount: hold.amount.amount,
+                currency: hold.amount.currency.rawValue, card: card)
+            switch answer {
+            case .authorized: return .answered(.init(at: now(), .holdAuthorized(hold: hold.id)))
+            case .declined(let reason): return .answered(.init(at: now(), .holdDeclined(hold: hold.id, .init(reason))))
+            case .pending: return .pending
+            }
+        case .capture(let hold, let amount):
+            try gateway.capture(
+                key: key.description, hold: name(hold), amount: amount.amount, currency: amount.currency.rawValue)
+            return .confirmed
+        case .release(let hold):
+            try gateway.release(key: key.description, hold: name(hold))
+            return .confirmed
+        case .redeem, .move, .post:
+            preconditionFailure("\(effect) lives in the journal, not at the gateway")
+        }
+    }
+}
+
+extension Decline {
+    init(_ reason: DeclineReason) {
+        self =
+            switch reason {
+            case .insufficientFunds, .expiredCard, .refusedByBank: .byIssuer
+            case .unknownCard: .unknownCard
+            case .released: .released
+            }
+    }
+}

@@ -1,0 +1,41 @@
+import StateMachine
+
+/// A card for the rider to choose from. None of them is real; the numbers are those payment services publish for
+/// testing.
+public struct TestCard: Codable, Equatable, Sendable {
+    /// What is sent to the gateway; never a card number.
+    public let token: String
+    /// A name to show; the same in every language.
+    public let label: String
+    /// The last four digits, to show.
+    public let last4: String
+    /// The last instant at which the card may be used.
+    public let validThrough: Instant
+
+    /// 2049-12-31T23:59:59.999Z, far enough for demonstrations with a clock set forward.
+    private static let farAhead = Instant(milliseconds: 2_524_607_999_999)
+    /// 2020-01-31T23:59:59.999Z.
+    private static let longAgo = Instant(milliseconds: 1_580_515_199_999)
+
+    public static let visa = TestCard(token: "visa", label: "Visa", last4: "4242", validThrough: farAhead)
+    public static let mastercard = TestCard(
+        token: "mastercard", label: "Mastercard", last4: "4444", validThrough: farAhead)
+    /// Valid, and declined by the gateway for lack of funds.
+    public static let declined = TestCard(token: "declined", label: "Visa", last4: "0002", validThrough: farAhead)
+    /// Out of date: to be refused before the gateway is asked. The gateway declines it too, if it is.
+    public static let expired = TestCard(token: "expired", label: "Visa", last4: "0069", validThrough: longAgo)
+
+    /// Every card, in the order to offer them.
+    public static let all = [visa, mastercard, declined, expired]
+
+    /// Why the gateway declines a card; nil when it does not. The gateway has no clock, so that an answer never
+    /// depends on when it was asked.
+    static func declineReason(token: String) -> DeclineReason? {
+        switch token {
+        case visa.token, mastercard.token: nil
+        case declined.token: .insufficientFunds
+        case expired.token: .expiredCard
+        default: .unknownCard
+        }
+    }
+}
