@@ -28,13 +28,19 @@ let package = Package(
         .target(name: "StateChart"),
         // What remembers, hands over, shows and pretends.
         .target(name: "Checkpoint", dependencies: ["StateMachine", "CSQLite", crypto, grdb]),
+        .target(name: "PickupPoint", dependencies: ["Checkpoint", "Rental", "RentalChart", "StateMachine", crypto]),
+        .target(name: "Terminal", dependencies: ["Rental", "StateMachine"]),
         .target(name: "Simulation", dependencies: ["Checkpoint", "Rental", "StateMachine", "CSQLite", grdb]),
         .systemLibrary(
             name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
         // For testing machines, ours and others'.
 
-        .testTarget(name: "RentalTests", dependencies: ["Rental", "StateMachine"]),
+        .testTarget(
+            name: "PickupPointTests", dependencies: ["PickupPoint", "Rental", "StateMachine", crypto]),
+        .testTarget(name: "RentalTests", dependencies: ["Rental", "RentalChart", "StateChart", "StateMachine"]),
         .testTarget(name: "SimulationTests", dependencies: ["Simulation", "StateMachine", grdb]),
         .testTarget(name: "StateChartTests", dependencies: ["RentalChart", "StateChart"]),
+        .testTarget(
+            name: "TerminalTests", dependencies: ["Rental", "StateMachine", "Terminal"], exclude: ["Screens"]),
     ]
 )

@@ -79,9 +79,9 @@ extension UmbrellaRental {
         }
     }
 
-    /// The rider pays the larger of price and fare; what is left of the hold goes back.
+    /// What is left of the hold after the price goes back.
     private static func buyOutWithinHold(_ rent: Rent, _ moment: Moment) -> Step {
-        let paid = Money(max(rent.tariff.price, rent.fare(at: moment.now).amount), rent.tariff.currency)
+        let paid = rent.priceToKeep(at: moment.now)
         return .to(.feedback(paid: paid), settle(rent.hold, paid) + [.move(from: .onRent, to: .sold)])
     }
 

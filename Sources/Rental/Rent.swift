@@ -20,4 +20,9 @@ public struct Rent: Codable, Hashable, Sendable {
 
     /// The fare when the clock stops at `now`.
     public func fare(at now: Instant) -> Money { tariff.fare(afterSeconds: now.seconds(since: start)) }
+
+    /// What the rider pays in all who keeps the umbrella at `now`: the larger of price and fare.
+    public func priceToKeep(at now: Instant) -> Money {
+        Money(max(tariff.price, fare(at: now).amount), tariff.currency)
+    }
 }

@@ -1,0 +1,38 @@
+import Rental
+import StateMachine
+
+/// What a code says: which hand-over of which session, for what, until when, and which key vouches for it.
+public struct Claims: Hashable, Sendable {
+    /// The number of the session in its store.
+    public let session: UInt32
+    /// `Handover.number`, 0 to 2⁵⁶ − 1.
+    public let handover: Int
+    public let purpose: HandoverPurpose
+    /// The first instant at which the code is no longer good: whole seconds, 1970-01-01 to 2106-02-07.
+    public let expires: Instant
+    /// Which of the verifier's keys signed it, 0 to 7.
+    public let keyID: Int
+
+    static let latestSecond = Int64(UInt32.max)
+    static let largestHandover = (1 << 56) - 1
+
+    /// - Parameter expires: rounded down to a whole second, so that a code never outlives its hand-over.
+    /// - Throws: `ClaimsError` for a value that its place in a code cannot hold.
+    public init(
+        session: UInt32, handover: Int, purpose: HandoverPurpose, expires: Instant, keyID: Int = 0
+    ) throws(ClaimsError) {
+        guard (0...Self.largestHandover).contains(handover) else { throw .handoverOutOfRange(handover) }
+        guard (0...7).contains(keyID) else { throw .keyIDOutOfRange(keyID) }
+        guard expires >= .epoch, expires.milliseconds / 1000 <= Self.latestSecond else {
+            throw .expiryOutOfRange(expires)
+        }
+        self.session = session
+        self.handover = handover
+        self.purpose = purpose
+        self.expires = Instant(milliseconds: expires.milliseconds / 1000 * 1000)
+        self.keyID = keyID
+    }
+
+    /// Whether the code is no longer good at `now`. Nothing else looks at the expiry: a verifier has no clock.
+    public func isExpired(at now: Instant) -> Bool { now >= expires }
+}

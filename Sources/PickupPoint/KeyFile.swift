@@ -1,0 +1,95 @@
+public import Crypto
+import Foundation
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// The key that signs a store's codes, in a directory of the store.
+///
+/// `code-key` holds the 32 bytes of the private key; `code-key.pub` the public one as a line of base64, to be copied to
+/// scanners that verify offline. Both have mode 0600. Processes may race to make them: one wins, all use its key.
+public struct KeyFile: Sendable {
+    public let directory: String
+
+    public static let privateName = "code-key"
+    public static let publicName = "code-key.pub"
+
+    static let keySize = 32
+
+    /// - Parameter directory: must exist when a key is asked for.
+    public init(directory: String) {
+        self.directory = directory
+    }
+
+    /// The private key, made on first use. When it returns, the key survives a power cut.
+    public func privateKey() throws(KeyFileError) -> Curve25519.Signing.PrivateKey {
+        let files = try KeyDirectory(directory)
+        defer { files.close() }
+        let key = if let key = try readPrivate(files) { key } else { try create(files) }
+        guard let stored = try readPublic(files) else {
+            // Whoever made the private key has not got here yet or died before it. The public key is written last, so
+            // without it nobody may rely on the name of the private key being on the medium.
+            try files.sync()
+            try files.create(Self.publicName, Self.line(key.publicKey))
+            return key
+        }
+        guard stored == key.publicKey.rawRepresentation else {
+            throw .keysDiffer(path: files.path(Self.publicName))
+        }
+        return key
+    }
+
+    /// The public key alone, for a directory that may hold nothing else.
+    public func publicKey() throws(KeyFileError) -> Curve25519.Signing.PublicKey {
+        let files = try KeyDirectory(directory)
+        defer { files.close() }
+        let path = files.path(Self.publicName)
+        guard let stored = try readPublic(files) else { throw .publicKeyMissing(path: path) }
+        guard let key = try? Curve25519.Signing.PublicKey(rawRepresentation: stored) else { throw .notAKey(path: path) }
+        return key
+    }
+
+    private func create(_ files: KeyDirectory) throws(KeyFileError) -> Curve25519.Signing.PrivateKey {
+        if try readPublic(files) != nil {
+            // The private key comes first, so another process may just have made both; otherwise it was lost.
+            guard let key = try readPrivate(files) else { throw .privateKeyMissing(path: files.path(Self.privateName)) }
+            return key
+        }
+        let key = Curve25519.Signing.PrivateKey()
+        if try files.create(Self.privateName, Array(key.rawRepresentation)) { return key }
+        guard let winner = try readPrivate(files) else {
+            throw .system(.notFound, path: files.path(Self.privateName))
+        }
+        return winner
+    }
+
+    private func readPrivate(_ files: KeyDirectory) throws(KeyFileError) -> Curve25519.Signing.PrivateKey? {
+        guard
+            let bytes = try files.read(
+                Self.privateName, atMost: Self.keySize + 1, forbidden: 0o077, owners: [geteuid()])
+        else { return nil }
+        guard bytes.count == Self.keySize, let key = try? Curve25519.Signing.PrivateKey(rawRepresentation: bytes) else {
+            throw .wrongLength(path: files.path(Self.privateName))
+        }
+        return key
+    }
+
+    private func readPublic(_ files: KeyDirectory) throws(KeyFileError) -> Data? {
+        // May be read by everybody, and be installed by the superuser; what counts is who can change it.
+        guard let bytes = try files.read(Self.publicName, atMost: 64, forbidden: 0o022, owners: [geteuid(), 0]) else {
+            return nil
+        }
+        let line = bytes.last == UInt8(ascii: "\n") ? bytes.dropLast() : bytes[...]
+        guard let key = Data(base64Encoded: Data(line)), key.count == Self.keySize else {
+            throw .notAKey(path: files.path(Self.publicName))
+        }
+        return key
+    }
+
+    private static func line(_ key: Curve25519.Signing.PublicKey) -> [UInt8] {
+        Array(key.rawRepresentation.base64EncodedData()) + [UInt8(ascii: "\n")]
+    }
+}

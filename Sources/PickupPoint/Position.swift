@@ -1,0 +1,74 @@
+import Foundation
+
+/// A place on the earth in degrees (WGS 84): latitude −90 to 90, north positive; longitude −180 to 180, east positive.
+public struct Position: Hashable, Sendable, CustomStringConvertible {
+    public let latitude: Double
+    public let longitude: Double
+
+    /// The mean radius of the earth in metres, (2a + b) / 3 of the GRS 80 ellipsoid (H. Moritz, Geodetic Reference
+    /// System 1980, Journal of Geodesy 74, 2000). The earth is no sphere: distances are right to about 0.5 %.
+    public static let earthRadius = 6_371_008.8
+
+    public init(latitude: Double, longitude: Double) throws(PositionError) {
+        // Written so that a NaN is refused as well.
+        guard (-90...90).contains(latitude) else { throw .latitude(latitude) }
+        guard (-180...180).contains(longitude) else { throw .longitude(longitude) }
+        self.latitude = latitude
+        self.longitude = longitude
+    }
+
+    /// Reads `LAT,LON`, degrees with a decimal point, spaces around the comma allowed: `52.5246,13.3712`.
+    public init(_ text: String) throws(PositionError) {
+        let parts = text.split(separator: ",", omittingEmptySubsequences: false).map(Self.number)
+        guard parts.count == 2, let latitude = parts[0], let longitude = parts[1] else { throw .notAPosition(text) }
+        try self.init(latitude: latitude, longitude: longitude)
+    }
+
+    public var description: String { "\(latitude),\(longitude)" }
+
+    /// The way over the earth's surface in metres.
+    ///
+    /// Haversine formula: R. W. Sinnott, “Virtues of the Haversine”, Sky and Telescope 68 (2), 1984, page 159; chosen
+    /// because it keeps its precision over the few metres between two pickup points.
+    public func distance(to other: Position) -> Double {
+        let (a, b) = (radians, other.radians)
+        let sinLatitude = sin((b.latitude - a.latitude) / 2)
+        let sinLongitude = sin((b.longitude - a.longitude) / 2)
+        let haversine =
+            sinLatitude * sinLatitude + cos(a.latitude) * cos(b.latitude) * sinLongitude * sinLongitude
+        // Rounding may lift the haversine of antipodes just above 1.
+        return 2 * Self.earthRadius * asin(min(1, haversine.squareRoot()))
+    }
+
+    /// The direction in which to set out, in degrees clockwise from north, 0 ..< 360; 0 when there is no way to go.
+    ///
+    /// Initial bearing of the great circle: J. P. Snyder, Map Projections – A Working Manual, USGS Professional Paper
+    /// 1395, 1987, equation 5-4b.
+    public func bearing(to other: Position) -> Double {
+        let (a, b) = (radians, other.radians)
+        let turn = b.longitude - a.longitude
+        let east = sin(turn) * cos(b.latitude)
+        let north = cos(a.latitude) * sin(b.latitude) - sin(a.latitude) * cos(b.latitude) * cos(turn)
+        let degrees = atan2(east, north) * 180 / .pi
+        // A tiny negative angle plus 360 is 360 exactly, which is north again.
+        let positive = degrees < 0 ? degrees + 360 : degrees
+        return positive < 360 ? positive : 0
+    }
+
+    private var radians: (latitude: Double, longitude: Double) {
+        (latitude * .pi / 180, longitude * .pi / 180)
+    }
+
+    /// A plain decimal number. `Double` alone would also take hexadecimal, exponents, `nan` and `inf`.
+    private static func number(_ text: Substring) -> Double? {
+        let trimmed = text.drop { $0 == " " }
+        let end = trimmed.lastIndex { $0 != " " }.map(trimmed.index(after:)) ?? trimmed.startIndex
+        let number = trimmed[..<end]
+        let digits = number.first == "-" || number.first == "+" ? number.dropFirst() : number
+        guard let first = digits.utf8.first, let last = digits.utf8.last, first != UInt8(ascii: "."),
+            last != UInt8(ascii: "."),
+            digits.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") })
+        else { return nil }
+        return Double(number)
+    }
+}

@@ -1,0 +1,67 @@
+import Checkpoint
+import Rental
+import StateMachine
+
+/// The person at the pickup point: verifies a code, and hands out or takes back, once.
+public struct Scanner<P: Port> where P.M == UmbrellaRental {
+    private let journal: RentalJournal
+    private let verifier: CodeVerifier
+    private let port: P
+    private let now: () -> Instant
+
+    public init(_ journal: RentalJournal, verifier: CodeVerifier, port: P, now: @escaping () -> Instant) {
+        self.journal = journal
+        self.verifier = verifier
+        self.port = port
+        self.now = now
+    }
+
+    /// What a scan did.
+    public struct Handed: Equatable, Sendable {
+        public let rider: String
+        public let purpose: HandoverPurpose
+        public let point: PointID
+        /// Umbrellas at the point afterwards.
+        public let stock: Int64
+    }
+
+    /// Verifies the text of a code and hands out or takes back at a point, in one durable commit.
+    ///
+    /// - Parameter expected: what the clerk means to do; a code for something else is refused.
+    /// - Throws: `ScanProblem` with nothing changed; `StoreError`.
+    public func scan(_ text: String, at point: Point, expecting expected: HandoverPurpose? = nil) throws -> Handed {
+        let claims = try verify(text)
+        if let expected, claims.purpose != expected { throw ScanProblem(.wrongPurpose) }
+        guard let rider = try journal.read({ try $0.rider(session: Int64(claims.session)) }) else {
+            throw ScanProblem(.unknownSession)
+        }
+        let at = now()
+        let engine = try Engine(journal, rider: rider, port: port, now: now)
+        let place = Place.point(point.id).label
+        let transition = try engine.send(at: at) { transaction, snapshot in
+            if let used = try transaction.redemption("\(claims.handover)", session: snapshot.session) {
+                throw ScanProblem(.used, usedAt: used)
+            }
+            if claims.isExpired(at: max(at, snapshot.state.time)) { throw ScanProblem(.expired) }
+            let scan = Scan(
+                handover: claims.handover, purpose: claims.purpose, point: point.id,
+                stock: Int(clamping: try transaction.stock(place)), takesReturns: point.takesReturns)
+            return UmbrellaRental.Event(at: at, .scanned(scan))
+        }
+        if case .refused(let refusal) = transition { throw ScanProblem(ScanRefusal(refusal)) }
+        return Handed(
+            rider: rider, purpose: claims.purpose, point: point.id, stock: try journal.read { try $0.stock(place) })
+    }
+
+    private func verify(_ text: String) throws -> Claims {
+        do {
+            return try verifier.verify(text)
+        } catch {
+            switch error {
+            case .malformed, .unknownVersion: throw ScanProblem(.malformed, detail: "\(error)")
+            case .unknownKey: throw ScanProblem(.unknownKey, detail: "\(error)")
+            case .forged: throw ScanProblem(.forged, detail: "\(error)")
+            }
+        }
+    }
+}

@@ -1,0 +1,6 @@
+/// A character of a foreign text as it can be shown: nothing in it moves a cursor or changes a colour.
+func visible(_ scalar: Unicode.Scalar) -> String {
+    if (0x21...0x7E).contains(scalar.value) { return "“\(scalar)”" }
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+}

@@ -1,0 +1,39 @@
+/// Why the person at the point may not hand out or take back. Each has a text in every language.
+public enum ScanRefusal: String, Codable, CaseIterable, Sendable {
+    /// Not a code of this service, or not all of it.
+    case malformed
+    /// Signed by somebody else, or changed after it was signed.
+    case forged
+    /// Signed with a key this point does not know.
+    case unknownKey
+    case expired
+    /// Scanned before; tells where and when.
+    case used
+    /// Given up by the rider, or replaced by a newer code.
+    case voided
+    case wrongPurpose
+    case pointEmpty
+    case noReturnsHere
+    case unknownPoint
+    case unknownSession
+    /// No rider is showing a code.
+    case nothingWaiting
+    /// The rental has reached its maximum.
+    case maximumOverdue
+
+    /// What the machine's refusal of a scan means to the person at the point.
+    public init(_ refusal: UmbrellaRental.Refusal) {
+        switch refusal {
+        case .codeExpired: self = .expired
+        case .wrongPurpose: self = .wrongPurpose
+        case .pointEmpty: self = .pointEmpty
+        case .noReturnsHere: self = .noReturnsHere
+        case .maximumOverdue: self = .maximumOverdue
+        case .alreadyScanned: self = .used
+        case .codeVoided, .offline, .alreadyOffline, .alreadyOnline, .informationOpen, .informationNotOpen,
+            .informationNotHere, .notOnThisScreen, .notDueYet, .unsoundTariff, .cardExpired, .authorizationPending,
+            .staleAnswer, .notScannedYet, .ratingOutOfRange, .commentTooLong:
+            self = .voided
+        }
+    }
+}

@@ -1,0 +1,84 @@
+/// What a screen is made of, before anybody knows how wide it will be.
+enum Block {
+    case text(String, Style = .plain)
+    case item(String)
+    case step(Int, String)
+    /// A name at the left and a value at the right.
+    case row(String, String, Style = .plain)
+    /// Rows to choose from; `chosen` nil when they are only shown.
+    case list([ListItem], chosen: Int?)
+    /// Questions, with the answer of the chosen one open below it unless it stands elsewhere.
+    case questions([(question: String, answer: String?)], chosen: Int)
+    /// A clock in large digits.
+    case digits(String)
+    /// A picture made of signs, cut where it does not fit.
+    case picture([String])
+    /// How much of a whole is done, in thousandths.
+    case progress(Int)
+
+    /// Tables wider than this are hard to read across.
+    static let widestTable = 52
+
+    func draw(columns: Int) -> Drawing {
+        switch self {
+        case .text(let text, let style):
+            Drawing(Wrap.lines(text, columns: columns, style))
+        case .item(let text):
+            Drawing(Wrap.item(Line("• ", .dim), text, columns: columns))
+        case .step(let number, let text):
+            Drawing(Wrap.item(Line("\(number) ", .strong), text, columns: columns))
+        case .row(let name, let value, let style):
+            Drawing(Self.row(name, value, style, columns: min(columns, Self.widestTable)))
+        case .list(let items, let chosen):
+            ListItem.draw(items, chosen: chosen, columns: columns)
+        case .questions(let questions, let chosen):
+            Self.draw(questions, chosen: chosen, columns: columns)
+        case .digits(let text):
+            Drawing(BigDigits.draw(text, columns: columns))
+        case .picture(let rows):
+            Drawing(rows.map { Line($0, .filled) })
+        case .progress(let thousandths):
+            Drawing([Self.bar(thousandths, columns: min(columns, Self.widestTable))])
+        }
+    }
+
+    private static func row(_ name: String, _ value: String, _ style: Style, columns: Int) -> [Line] {
+        if let line = Line.ends(Line(name), Line(value, style), columns: columns) { return [line] }
+        let names = Wrap.lines(name, columns: columns)
+        // The value stands on the last line of its name, or below it.
+        if let last = names.last, let line = Line.ends(last, Line(value, style), columns: columns) {
+            return names.dropLast() + [line]
+        }
+        return names
+            + Wrap.lines(value, columns: columns, style).map { line in
+                Line(String(repeating: " ", count: max(0, columns - line.width))) + line
+            }
+    }
+
+    private static func draw(
+        _ questions: [(question: String, answer: String?)], chosen: Int, columns: Int
+    ) -> Drawing {
+        var lines: [Line] = []
+        var focus = 0..<0
+        for (index, entry) in questions.enumerated() {
+            let start = lines.count
+            let isChosen = index == chosen
+            lines += Wrap.item(
+                Line(isChosen ? "▸ " : "  ", .chosen), entry.question, columns: columns, isChosen ? .chosen : .plain)
+            guard isChosen else { continue }
+            if let answer = entry.answer {
+                lines += Wrap.lines(answer, columns: columns - 4).map { $0.indented(by: 4) }
+            }
+            focus = start..<lines.count
+        }
+        return Drawing(lines, focus: focus)
+    }
+
+    private static func bar(_ thousandths: Int, columns: Int) -> Line {
+        let done = min(columns, max(0, thousandths) * columns / 1000)
+        return Line([
+            Span(String(repeating: "━", count: done), .filled),
+            Span(String(repeating: "─", count: columns - done), .unfilled),
+        ])
+    }
+}

@@ -1,0 +1,55 @@
+/// Sections one below the other, made to fit: first the space between them goes, then lists scroll, then the least
+/// important sections leave.
+struct Column {
+    let sections: [Section]
+
+    func draw(columns: Int, rows: Int) -> [Line] {
+        var drawn = sections.map { ($0.weight, $0.draw(columns: columns)) }.filter { !$0.1.lines.isEmpty }
+        while Self.height(drawn) > rows, Self.shrinkable(drawn, rows) == nil, let least = Self.leastImportant(drawn) {
+            drawn.remove(at: least)
+        }
+        if let index = Self.shrinkable(drawn, rows) {
+            let left = drawn[index].1.lines.count - max(0, Self.height(drawn) - rows)
+            drawn[index].1.lines = drawn[index].1.window(left)
+        }
+        var gaps = max(0, rows - Self.height(drawn))
+        var lines: [Line] = []
+        for (index, (_, drawing)) in drawn.enumerated() {
+            if index > 0, gaps > 0 {
+                lines.append(.empty)
+                gaps -= 1
+            }
+            lines += drawing.lines
+        }
+        return Array(lines.prefix(max(0, rows)))
+    }
+
+    /// Rows that what is important takes without any space between the sections.
+    func height(columns: Int) -> Int {
+        sections.filter { $0.weight >= .important }.reduce(0) { $0 + $1.draw(columns: columns).lines.count }
+    }
+
+    /// The fewest rows a list is still of use in.
+    private static let smallestList = 4
+
+    private static func height(_ drawn: [(Section.Weight, Drawing)]) -> Int {
+        drawn.reduce(0) { $0 + $1.1.lines.count }
+    }
+
+    /// The tallest of the sections that may lose lines, if it alone can give up enough of them.
+    private static func shrinkable(_ drawn: [(Section.Weight, Drawing)], _ rows: Int) -> Int? {
+        let candidates = drawn.indices.filter { drawn[$0].1.focus != nil }
+        guard let tallest = candidates.max(by: { drawn[$0].1.lines.count < drawn[$1].1.lines.count }) else {
+            return nil
+        }
+        let drawing = drawn[tallest].1
+        let left = drawing.lines.count - max(0, height(drawn) - rows)
+        return left >= max(smallestList, (drawing.focus?.count ?? 0) + 2) ? tallest : nil
+    }
+
+    /// The last of the sections of least weight; none when only essential ones are left.
+    private static func leastImportant(_ drawn: [(Section.Weight, Drawing)]) -> Int? {
+        guard let least = drawn.map(\.0).min(), least < .essential else { return nil }
+        return drawn.lastIndex { $0.0 == least }
+    }
+}

@@ -1,0 +1,16 @@
+/// The keys, in as many lines as they need.
+struct Footer {
+    let keys: [Key]
+
+    func draw(columns: Int) -> [Line] {
+        var lines: [Line] = []
+        for key in keys {
+            if let last = lines.last, last.width + 2 + key.line.width <= columns {
+                lines[lines.count - 1] = last.padded(to: last.width + 2) + key.line
+            } else {
+                lines.append(key.line)
+            }
+        }
+        return lines
+    }
+}

@@ -1,0 +1,27 @@
+/// A screen of exact size: bar, body, message, keys. Equal facts and sizes give equal frames.
+public struct Frame: Hashable, Sendable {
+    public let columns: Int
+    public let rows: Int
+    /// Exactly `rows` lines, none wider than `columns`.
+    public let lines: [Line]
+    /// The keys of the footer, and what they ask for.
+    public let keys: [Key]
+
+    /// Sizes below 1 count as 1. Any size is drawn; below 40 × 24 something may be left out.
+    public init(_ facts: Facts, columns: Int, rows: Int) {
+        self.columns = max(1, columns)
+        self.rows = max(1, rows)
+        let view = facts.view
+        keys = view.keys
+        let lines = Layout(facts: facts, view: view, columns: self.columns, rows: self.rows).draw()
+        self.lines = lines.map { [columns = self.columns] in $0.clipped(to: columns) }
+    }
+
+    /// What a key asks for on this screen, if anything. Russian letters count as the Latin ones of the same key.
+    public func command(for press: KeyPress) -> KeyCommand? {
+        for key in keys {
+            if let command = key.commands[press] ?? key.commands[press.latin] { return command }
+        }
+        return nil
+    }
+}

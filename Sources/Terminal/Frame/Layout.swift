@@ -1,0 +1,114 @@
+import Rental
+
+/// Puts the parts of a screen where they belong.
+struct Layout {
+    let facts: Facts
+    let view: any View
+    let columns: Int
+    let rows: Int
+
+    /// From here on two columns stand side by side.
+    private static let twoColumns = 100
+    /// Text in longer lines is hard to read.
+    private static let widestText = 76
+    /// Between two columns.
+    private static let gap = 6
+    /// Words beside a code need this much.
+    private static let besidePicture = 30
+
+    func draw() -> [Line] {
+        let bar = TitleBar(facts: facts).draw(columns: columns)
+        let body = view.body(wide: columns >= Self.twoColumns)
+        guard let picture = body.picture else {
+            return [bar] + words(body, columns: columns, rows: rows - 1)
+        }
+        let tall = picture.rows.count
+        if tall <= rows - 1, picture.columns + 1 + Self.besidePicture <= columns {
+            return [bar] + beside(picture, words(body, columns: columns - picture.columns - 1, rows: rows - 1))
+        }
+        let below = words(body, columns: columns, rows: max(1, rows - 1 - tall))
+        if picture.columns <= columns, tall + Self.leastWords <= rows - 1 {
+            return [bar] + draw(picture, indent: (columns - picture.columns) / 2) + below
+        }
+        return [bar] + words(withLink(body, picture), columns: columns, rows: rows - 1)
+    }
+
+    /// Rows that words below a code need.
+    private static let leastWords = 10
+
+    /// The text instead of a code that does not fit; half a code is none.
+    private func withLink(_ body: Body, _ picture: Facts.Code) -> Body {
+        let notice = facts.texts.codeTooLarge(
+            columns: picture.columns + 1 + Self.besidePicture, rows: picture.rows.count + 1)
+        return Body(
+            main: body.main + [Section(.essential, [.text(notice, .warning), .text(picture.text, .strong)])])
+    }
+
+    private func draw(_ picture: Facts.Code, indent: Int) -> [Line] {
+        picture.rows.map { Line([Span(verbatim: $0, width: picture.columns)]).indented(by: indent) }
+    }
+
+    private func beside(_ picture: Facts.Code, _ words: [Line]) -> [Line] {
+        let drawn = draw(picture, indent: 0)
+        return words.enumerated().map { row, line in
+            (row < drawn.count ? drawn[row] : .empty).padded(to: picture.columns + 1) + line
+        }
+    }
+
+    /// Body, message and footer in exactly `rows` lines, the footer at the bottom.
+    private func words(_ body: Body, columns: Int, rows: Int) -> [Line] {
+        let margin = columns >= 60 ? 2 : columns >= 30 ? 1 : 0
+        let inner = columns - 2 * margin
+        let parts = self.columns(of: body, inner)
+        let footer = Footer(keys: view.keys).draw(columns: inner)
+        let message = self.message(columns: min(inner, Self.widestText))
+        let room = rows - message.count - footer.count
+        // Air above the body, below it and below a message: only where nothing important has to leave for it.
+        let wished = message.isEmpty ? 2 : 3
+        let needed = parts.map { $0.column.height(columns: $0.columns) }.max() ?? 0
+        let air = needed + wished <= room ? [Line.empty] : []
+        let height = max(0, room - wished * air.count)
+        let drawn = draw(parts, rows: height)
+        let filled = drawn + Array(repeating: .empty, count: height - drawn.count)
+        let all = air + filled + air + message + (message.isEmpty ? [] : air) + footer
+        return all.suffix(max(0, rows)).map { $0.indented(by: margin) }
+    }
+
+    /// One column, or two side by side.
+    private func columns(of body: Body, _ columns: Int) -> [(column: Column, columns: Int)] {
+        guard self.columns >= Self.twoColumns, body.picture == nil, !body.aside.isEmpty else {
+            return [(Column(sections: body.main + body.aside), min(columns, Self.widestText))]
+        }
+        let half = (columns - Self.gap) / 2
+        return [(Column(sections: body.main), half), (Column(sections: body.aside), half)]
+    }
+
+    private func draw(_ parts: [(column: Column, columns: Int)], rows: Int) -> [Line] {
+        var lines: [Line] = []
+        var start = 0
+        for (column, columns) in parts {
+            for (row, line) in column.draw(columns: columns, rows: rows).enumerated() {
+                if row == lines.count { lines.append(.empty) }
+                if line.width > 0 { lines[row] = lines[row].padded(to: start) + line }
+            }
+            start += columns + Self.gap
+        }
+        return lines
+    }
+
+    private func message(columns: Int) -> [Line] {
+        let mark = { (style: Style) in Line("▌ ", style) }
+        var lines: [Line] = []
+        if !facts.state.shell.online {
+            lines += Wrap.item(mark(.error), facts.texts.offlineWarning, columns: columns, .error)
+        }
+        // A refusal for being offline says what the warning above says already.
+        let isRepeated = !lines.isEmpty && facts.message == facts.texts.refusal(.offline)
+        if let message = facts.message, !isRepeated {
+            lines += Wrap.item(mark(.warning), message, columns: columns, .warning)
+        } else if facts.pendingEffects > 0, lines.isEmpty {
+            lines += Wrap.item(mark(.dim), facts.texts.pending(facts.pendingEffects), columns: columns, .dim)
+        }
+        return lines
+    }
+}

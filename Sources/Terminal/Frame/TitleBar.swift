@@ -1,0 +1,20 @@
+/// The first line: product and screen at the left, rider and connection at the right.
+struct TitleBar {
+    let facts: Facts
+
+    func draw(columns: Int) -> Line {
+        let texts = facts.texts
+        let title = texts.title(Title(facts.state))
+        let connection = facts.state.shell.online ? "● " + texts.online : "○ " + texts.offline
+        let rider = Wrap.prefix(of: Sanitizer.visible(facts.rider), columns: 24)
+        let who = rider.isEmpty ? [] : ["\(rider) · \(connection) "]
+        // What says least leaves first; the screen's name stays.
+        for (left, right) in [" Zontik · \(title)", " \(title)"].flatMap({ left in
+            (who + ["\(connection) "]).map { (left, $0) }
+        }) {
+            let gap = columns - DisplayWidth.of(left) - DisplayWidth.of(right)
+            if gap >= 2 { return Line(left + String(repeating: " ", count: gap) + right, .bar) }
+        }
+        return Line(" \(title)", .bar).clipped(to: columns).padded(to: columns, .bar)
+    }
+}

@@ -1,0 +1,50 @@
+import Rental
+
+/// An entry of the footer: keys that belong together and what they do.
+public struct Key: Hashable, Sendable {
+    /// How the keys are named in the footer.
+    public let name: String
+    public let label: String
+    public let commands: [KeyPress: KeyCommand]
+    /// Whether it would be accepted now. A key that is not still works: the refusal then says why.
+    public let isOpen: Bool
+
+    init(_ name: String, _ label: String, _ commands: [KeyPress: KeyCommand], isOpen: Bool = true) {
+        self.name = name
+        self.label = label
+        self.commands = commands
+        self.isOpen = isOpen
+    }
+
+    /// As the footer shows it; a key that is not open lacks its brackets, so that colour is never the only sign.
+    var line: Line {
+        isOpen
+            ? Line([Span("[\(name)]", .key), Span(" " + label)])
+            : Line([Span(" \(name)  \(label)", .dim)])
+    }
+}
+
+extension Facts {
+    func key(_ letter: Character, _ action: Action, _ label: String? = nil) -> Key {
+        key([.character(letter)], String(letter), action, label)
+    }
+
+    func enter(_ action: Action) -> Key { key([.enter], "⏎", action) }
+
+    func key(_ presses: [KeyPress], _ name: String, _ action: Action, _ label: String? = nil) -> Key {
+        let commands = presses.map { ($0, KeyCommand.action(action)) }
+        return Key(
+            name, label ?? texts.action(action), Dictionary(uniqueKeysWithValues: commands), isOpen: isOpen(action))
+    }
+
+    // The keys that are the same on every screen that has them.
+    var back: Key { key([.escape, .backspace], "esc", .back) }
+    var information: Key { key([.character("i"), .character("?")], "i", .openInformation) }
+    var quit: Key { Key("q", texts.quit, [.character("q"): .quit]) }
+
+    var choose: Key {
+        Key(
+            "↑↓", texts.choose,
+            [.up: .up, .down: .down, .character("k"): .up, .character("j"): .down])
+    }
+}

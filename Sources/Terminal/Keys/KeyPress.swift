@@ -1,0 +1,16 @@
+/// A key as the rider presses it.
+public enum KeyPress: Hashable, Sendable {
+    case character(Character)
+    case enter, escape, backspace, up, down
+
+    /// The same key on a Latin keyboard in lower case, so that nobody has to switch layouts to rent an umbrella.
+    var latin: KeyPress {
+        guard case .character(let character) = self else { return self }
+        let lower = character.lowercased().first ?? character
+        return .character(Self.latin[lower] ?? lower)
+    }
+
+    /// The Russian layout (ЙЦУКЕН) by place of the key.
+    private static let latin = [Character: Character](
+        uniqueKeysWithValues: zip("йцукенгшщзфывапролдячсмить", "qwertyuiopasdfghjklzxcvbnm"))
+}

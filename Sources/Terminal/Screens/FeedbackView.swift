@@ -1,0 +1,43 @@
+import Rental
+
+/// A rating and a comment, each optional.
+struct FeedbackView: View {
+    let facts: Facts
+
+    func body(wide: Bool) -> Body {
+        guard case .feedback(let paid) = facts.state.screen else {
+            preconditionFailure("the feedback screen shows what was paid, not \(facts.state)")
+        }
+        let draft = facts.draft
+        let rating = min(5, max(0, draft.rating ?? 0))
+        let stars = String(repeating: "★", count: rating) + String(repeating: "☆", count: 5 - rating)
+        let comment: Block =
+            if draft.isEditing {
+                .text(draft.comment + "▏", .chosen)
+            } else if draft.comment.isEmpty {
+                .text(texts.noComment, .dim)
+            } else {
+                .text(draft.comment)
+            }
+        return Body(main: [
+            Section(.essential, [.text(texts.paid(paid), .good)]),
+            Section(.useful, [.text(texts.howWasIt, .title), .text(texts.bothOptional, .dim)]),
+            Section(.essential, [.text(texts.rating, .strong), .text(stars, rating > 0 ? .warning : .dim)]),
+            Section(.essential, [.text(texts.comment, .strong), comment], keeps: draft.isEditing ? .last : .first),
+        ])
+    }
+
+    var keys: [Key] {
+        if facts.draft.isEditing {
+            return [Key("⏎", texts.done, [.enter: .editComment, .escape: .editComment])]
+        }
+        let rates = (1...5).map { (KeyPress.character(Character(String($0))), KeyCommand.rate($0)) }
+        return [
+            Key("1–5", texts.rate, Dictionary(uniqueKeysWithValues: rates)),
+            Key("c", texts.comment, [.character("c"): .editComment]),
+            facts.enter(.submitFeedback),
+            facts.key("s", .skipFeedback),
+            facts.quit,
+        ]
+    }
+}

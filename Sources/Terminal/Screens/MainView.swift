@@ -1,0 +1,57 @@
+import Rental
+
+/// Prices, and where to go from here.
+struct MainView: View {
+    let facts: Facts
+
+    func body(wide: Bool) -> Body {
+        Body(
+            main: notice + [
+                Section(.ornament, wide ? [.picture(Self.umbrella)] : []),
+                Section(.ornament, [.text(texts.greeting, .title)]),
+                Section(.essential, renting),
+                Section(.essential, buying),
+            ],
+            aside: [
+                Section(
+                    .useful,
+                    [.text(texts.howItWorks, .title)]
+                        + texts.steps.enumerated().map { .step($0.offset + 1, $0.element) })
+            ])
+    }
+
+    private static let umbrella = [
+        "      ▄",
+        "  ▄▄█████▄▄",
+        "▄███████████▄",
+        "▀ ▀▀ ▀█▀ ▀▀ ▀",
+        "      █",
+        "    ▀▄▀",
+    ]
+
+    var keys: [Key] {
+        [facts.key("r", .rent), facts.key("b", .buy), facts.key("m", .openMap), facts.information, facts.quit]
+    }
+
+    private var renting: [Block] {
+        let offer = facts.offer
+        return [
+            .text(texts.renting, .title),
+            .row(texts.unlockFee, texts.money(offer.unlock, of: offer), .strong),
+            .row(texts.perInterval(offer.intervalSeconds), texts.money(offer.perInterval, of: offer), .strong),
+            .row(texts.atMost(offer.secondsToMaximum), texts.money(offer.maximum, of: offer), .strong),
+        ]
+    }
+
+    private var buying: [Block] {
+        let offer = facts.offer
+        return [
+            .text(texts.buying, .title), .row(texts.umbrella, texts.money(offer.price, of: offer), .strong),
+        ]
+    }
+
+    private var notice: [Section] {
+        guard case .main(let notice?) = facts.state.screen else { return [] }
+        return [Section(.essential, [.text(texts.notice(notice), .good)])]
+    }
+}

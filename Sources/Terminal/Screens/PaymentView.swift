@@ -1,0 +1,68 @@
+import Rental
+
+/// The rules, the card, what paying now means, and the wait for the gateway.
+struct PaymentView: View {
+    let facts: Facts
+
+    private var payment: UmbrellaRental.Payment {
+        guard case .payment(let payment) = facts.state.screen else {
+            preconditionFailure("the payment screen shows a payment, not \(facts.state)")
+        }
+        return payment
+    }
+
+    func body(wide: Bool) -> Body {
+        let (rules, tariff) = rulesAndTariff
+        let rulesSection = Section(
+            .important,
+            [.text(texts.rulesOfService, .title)] + rules.map { .item(texts.rule($0, tariff)) },
+            // In a small window the rest of the rules is a key away, on the information screen.
+            keeps: .first)
+        return Body(main: [rulesSection], aside: [Section(.essential, cards), Section(.essential, amounts)] + phase)
+    }
+
+    var keys: [Key] {
+        [facts.enter(.pay), facts.back] + (facts.cards.count > 1 ? [facts.choose] : []) + [
+            facts.information, facts.quit,
+        ]
+    }
+
+    private var rulesAndTariff: ([Rule], Tariff) {
+        switch payment {
+        case .rent(let tariff, _, _): (Rule.ofRenting, tariff)
+        case .buy(let tariff, _): (Rule.ofBuying, tariff)
+        case .buyOut(let rent, _): (Rule.ofBuyingOut, rent.tariff)
+        }
+    }
+
+    private var cards: [Block] {
+        guard !facts.cards.isEmpty else { return [.text(texts.card, .title), .text(texts.noCards, .warning)] }
+        let items = facts.cards.map { card in
+            let month = CivilTime(card.validThrough, secondsFromUTC: facts.secondsFromUTC).monthAndYear
+            return ListItem(name: card.label, details: [texts.validThrough(month)])
+        }
+        return [.text(texts.card, .title), .list(items, chosen: facts.chosen(of: items.count))]
+    }
+
+    private var amounts: [Block] {
+        let held = payment.amountToHold.map { texts.money($0) }
+        switch payment {
+        case .rent:
+            return held.map { [.row(texts.heldOnCard, $0, .strong)] } ?? []
+        case .buy(let tariff, _):
+            return [.row(texts.youPay, texts.money(tariff.price, of: tariff), .strong)]
+        case .buyOut(let rent, _):
+            let figures = RentFigures(rent, at: facts.time)
+            return [.row(texts.youPay, texts.money(figures.toKeep), .strong)]
+                + (held.map { [.row(texts.additionallyHeld, $0)] } ?? [])
+        }
+    }
+
+    private var phase: [Section] {
+        switch payment.phase {
+        case .choosing(nil): []
+        case .choosing(let decline?): [Section(.essential, [.text(texts.decline(decline), .error)])]
+        case .authorizing(let hold): [Section(.essential, [.text(texts.authorizing(hold.amount), .warning)])]
+        }
+    }
+}

@@ -1,0 +1,49 @@
+import Rental
+
+/// A code to be scanned, then what the scan meant.
+struct QRCodeView: View {
+    let facts: Facts
+
+    func body(wide: Bool) -> Body {
+        guard case .qrCode(let qrCode) = facts.state.screen else {
+            preconditionFailure("the code screen shows a code, not \(facts.state)")
+        }
+        switch qrCode {
+        case .rentAwaiting(let handover, _, _, _): return awaiting(handover, .rent)
+        case .buyAwaiting(let handover, _, _): return awaiting(handover, .buy)
+        case .returnAwaiting(let handover, let rent):
+            return awaiting(handover, .return, [.row(texts.dueSoFar, texts.money(rent.fare(at: facts.time)), .strong)])
+        case .rentScanned(let rent): return scanned(.rent, texts.clockSince(facts.timeOfDay(rent.start)))
+        case .buyScanned(let paid): return scanned(.buy, texts.paid(paid))
+        case .returnScanned(let rent, let end): return scanned(.return, texts.paid(rent.fare(at: end)))
+        }
+    }
+
+    var keys: [Key] {
+        // After the scan there is no way back, so no key pretends there is one.
+        [facts.enter(.continue)] + (facts.state.awaited == nil ? [] : [facts.back]) + [facts.information, facts.quit]
+    }
+
+    private func awaiting(_ handover: Handover, _ purpose: HandoverPurpose, _ due: [Block] = []) -> Body {
+        // The core renews a code at its end; until that is seen the old one must not look valid for a negative time.
+        let left = handover.expires.seconds(since: facts.time)
+        guard facts.code != nil else {
+            return Body(main: [Section(.essential, [.text(texts.codeMissing, .warning)]), Section(.important, due)])
+        }
+        return Body(
+            main: [
+                Section(.essential, [.text(texts.showCode(purpose), .strong)]),
+                Section(.important, [.text(texts.codeValid(DurationFormat.minutes(left)))]),
+                Section(.useful, [.text(texts.awaitingScan, .dim)]),
+                Section(.important, due),
+            ],
+            picture: facts.code)
+    }
+
+    private func scanned(_ purpose: HandoverPurpose, _ fact: String) -> Body {
+        Body(main: [
+            Section(.essential, [.text(texts.scanned(purpose), .good)]),
+            Section(.essential, [.text(fact, .strong)]),
+        ])
+    }
+}

@@ -1,0 +1,26 @@
+import Rental
+import StateMachine
+
+/// What the screens say about a rent whose clock runs; every amount is the core's own.
+struct RentFigures {
+    let elapsed: Int64
+    let due: Money
+    /// What keeping the umbrella costs now.
+    let toKeep: Money
+    /// When the fare grows next, and to what.
+    let next: (inSeconds: Int64, fare: Money)
+    let secondsToMaximum: Int64
+    /// How much of the time until the maximum is over, in thousandths.
+    let progress: Int
+
+    init(_ rent: Rent, at now: Instant) {
+        let tariff = rent.tariff
+        elapsed = min(now.seconds(since: rent.start), tariff.secondsToMaximum)
+        due = tariff.fare(afterSeconds: elapsed)
+        toKeep = rent.priceToKeep(at: rent.start.advanced(bySeconds: elapsed))
+        let untilNext = tariff.intervalSeconds - elapsed % tariff.intervalSeconds
+        next = (untilNext, tariff.fare(afterSeconds: elapsed + untilNext))
+        secondsToMaximum = tariff.secondsToMaximum - elapsed
+        progress = tariff.secondsToMaximum == 0 ? 1000 : Int(Double(elapsed) / Double(tariff.secondsToMaximum) * 1000)
+    }
+}

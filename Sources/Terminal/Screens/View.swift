@@ -1,0 +1,38 @@
+import Rental
+
+/// One screen: what it says and which keys it has. It does not know how large the window is.
+protocol View {
+    var facts: Facts { get }
+    init(facts: Facts)
+
+    /// `wide` when there is room for two columns.
+    func body(wide: Bool) -> Body
+    var keys: [Key] { get }
+}
+
+extension View {
+    var texts: any Texts { facts.texts }
+}
+
+/// What a screen says: one column, and a second that stands beside it where there is room and below it otherwise.
+struct Body {
+    var main: [Section]
+    var aside: [Section] = []
+    /// A code, never cut: it is drawn whole or not at all.
+    var picture: Facts.Code?
+}
+
+extension Facts {
+    /// The one place that maps a state to its screen.
+    var view: any View {
+        if state.shell.information { return InformationView(facts: self) }
+        return switch state.screen {
+        case .main: MainView(facts: self)
+        case .map: MapView(facts: self)
+        case .payment: PaymentView(facts: self)
+        case .qrCode: QRCodeView(facts: self)
+        case .activeRent: ActiveRentView(facts: self)
+        case .feedback: FeedbackView(facts: self)
+        }
+    }
+}

@@ -1,0 +1,167 @@
+import Rental
+
+struct German: Texts {
+    let language = Language.de
+
+    func title(_ title: Title) -> String {
+        switch title {
+        case .main: "Regenschirme zu mieten"
+        case .map: "Ausgabestellen"
+        case .rent: "Schirm mieten"
+        case .buy: "Schirm kaufen"
+        case .buyOut: "Kaufen und behalten"
+        case .rentCode: "Schirm abholen"
+        case .buyCode: "Gekauften Schirm abholen"
+        case .returnCode: "Schirm zurückgeben"
+        case .activeRent: "Ihre Miete"
+        case .feedback: "Rückmeldung"
+        case .information: "Information"
+        }
+    }
+
+    func action(_ action: Action) -> String {
+        switch action {
+        case .rent: "Mieten"
+        case .buy: "Kaufen"
+        case .openMap: "Karte"
+        case .back: "Zurück"
+        case .pay: "Zahlen"
+        case .continue: "Weiter"
+        case .finish: "Zurückgeben"
+        case .submitFeedback: "Senden"
+        case .skipFeedback: "Überspringen"
+        case .openInformation: "Information"
+        case .closeInformation: "Schließen"
+        }
+    }
+
+    let buyAndKeep = "Kaufen und behalten"
+    let choose = "Wählen"
+    let rate = "Bewerten"
+    let comment = "Kommentar"
+    let done = "Fertig"
+    let quit = "Beenden"
+    let online = "online"
+    let offline = "offline"
+    let offlineWarning = """
+        Keine Verbindung: Der Dienst ist jetzt nicht nutzbar. Nichts geht verloren, eine Miete läuft weiter. Warten \
+        Sie, bis die Verbindung zurück ist.
+        """
+    func pending(_ count: Int) -> String {
+        "\(count) \(Plural.two(Int64(count), "Zahlungsauftrag ist", "Zahlungsaufträge sind")) noch unterwegs."
+    }
+
+    let renting = "Mieten"
+    let buying = "Kaufen"
+    let unlockFee = "Freischalten"
+    func perInterval(_ seconds: Int64) -> String { "Je angefangene Zeiteinheit (\(duration(seconds)))" }
+    func atMost(_ seconds: Int64) -> String { "Höchstens (nach \(duration(seconds)))" }
+    let umbrella = "Ein Schirm"
+
+    let greeting = "Regnet es? Nehmen Sie einen Schirm."
+    let howItWorks = "So geht es"
+    let steps = [
+        "Den Regeln zustimmen und zahlen.",
+        "Den Code an einer Ausgabestelle zeigen und einen Schirm nehmen.",
+        "Ihn an einer beliebigen Stelle zurückgeben oder behalten.",
+    ]
+    func notice(_ notice: UmbrellaRental.Notice) -> String {
+        switch notice {
+        case .maximumReached(let paid):
+            """
+            Ihre Miete hat den Höchstbetrag erreicht und ist beendet. Sie haben \(money(paid)) bezahlt, der Schirm \
+            gehört Ihnen.
+            """
+        }
+    }
+
+    let pickupPoints = "Ausgabestellen"
+    let noPoints = "Hier gibt es noch keine Ausgabestellen."
+    func stock(_ count: Int) -> String { "\(count) \(Plural.two(Int64(count), "Schirm", "Schirme"))" }
+    let noReturns = "nur Ausgabe"
+    func distance(_ metres: Int) -> String { DistanceFormat.text(metres, point: ",", metre: "m", kilometre: "km") }
+    let openAllDay = "durchgehend geöffnet"
+    func open(until time: String) -> String { "geöffnet bis \(time)" }
+    func closed(until time: String) -> String { "öffnet \(time)" }
+    let closed = "geschlossen"
+    let openingUnknown = "Zeiten unbekannt"
+    func weekday(_ day: Int) -> String { ["Mo", "Di", "Mi", "Do", "Fr", "Sa", "So"][day - 1] }
+
+    let rulesOfService = "Regeln des Dienstes"
+    let card = "Karte"
+    let noCards = "Hier ist keine Karte bekannt."
+    func validThrough(_ date: String) -> String { "bis \(date)" }
+    let heldOnCard = "Auf der Karte reserviert"
+    let additionallyHeld = "Zusätzlich reserviert"
+    let youPay = "Sie zahlen"
+    func authorizing(_ amount: Money) -> String {
+        "Ihre Bank wird gebeten, \(money(amount)) zu reservieren… Das dauert einen Moment; „Zurück“ bricht es ab."
+    }
+
+    func showCode(_ purpose: HandoverPurpose) -> String {
+        switch purpose {
+        case .rent: "Zeigen Sie diesen Code an der Ausgabestelle und nehmen Sie Ihren Schirm."
+        case .buy: "Zeigen Sie diesen Code an der Ausgabestelle und nehmen Sie Ihren neuen Schirm."
+        case .return: "Zeigen Sie diesen Code an der Ausgabestelle und geben Sie den Schirm ab."
+        }
+    }
+    func codeValid(_ clock: String) -> String { "Gültig noch \(clock), dann erscheint ein neuer." }
+    let awaitingScan = "Nach dem Scannen geht es weiter."
+    func codeTooLarge(columns: Int, rows: Int) -> String {
+        "Der Code braucht ein Fenster von \(columns) × \(rows). Vergrößern Sie es oder zeigen Sie diesen Link:"
+    }
+    let codeMissing = "Der Code wird vorbereitet…"
+    func scanned(_ purpose: HandoverPurpose) -> String {
+        switch purpose {
+        case .rent: "Gescannt. Der Schirm ist Ihnen übergeben: Kommen Sie trocken an!"
+        case .buy: "Gescannt. Der Schirm gehört jetzt Ihnen."
+        case .return: "Gescannt. Der Schirm ist zurück, die Uhr steht."
+        }
+    }
+    func clockSince(_ time: String) -> String { "Die Uhr läuft seit \(time)." }
+    func paid(_ amount: Money) -> String { "Bezahlt: \(money(amount))" }
+
+    let elapsed = "Vergangen"
+    let dueSoFar = "Bisher fällig"
+    func nextStep(_ clock: String) -> String { "Nächste Stufe in \(clock)" }
+    func maximumAt(_ time: String) -> String { "Höchstbetrag: \(time)" }
+    func maximumIn(_ relative: String) -> String { "Erreicht \(relative); dann gehört der Schirm Ihnen." }
+    let buyingNow = "Jetzt kaufen und behalten"
+    let returnAnywhere = "Rückgabe an jeder Stelle, die Schirme annimmt."
+
+    let howWasIt = "Wie war es?"
+    let rating = "Bewertung"
+    let noComment = "noch kein Kommentar"
+    let bothOptional = "Beides ist freiwillig."
+
+    func scanAccepted(_ purpose: HandoverPurpose) -> String {
+        switch purpose {
+        case .rent: "Vermietet: einen Schirm herausgeben."
+        case .buy: "Verkauft: einen Schirm für immer herausgeben."
+        case .return: "Zurückgegeben: den Schirm annehmen."
+        }
+    }
+
+    let now = "jetzt"
+    func span(_ count: Int64, _ unit: TimeUnit) -> String { form(count, unit, days: "Tage") }
+    func future(_ count: Int64, _ unit: TimeUnit) -> String { "in \(form(count, unit, days: "Tagen"))" }
+    func past(_ count: Int64, _ unit: TimeUnit) -> String { "vor \(form(count, unit, days: "Tagen"))" }
+    func short(_ unit: TimeUnit) -> String {
+        switch unit {
+        case .second: "s"
+        case .minute: "min"
+        case .hour: "h"
+        case .day: "d"
+        }
+    }
+
+    /// Days are the only unit that shows its case: seit zwei Tagen.
+    private func form(_ count: Int64, _ unit: TimeUnit, days: String) -> String {
+        switch unit {
+        case .second: "\(count) \(Plural.two(count, "Sekunde", "Sekunden"))"
+        case .minute: "\(count) \(Plural.two(count, "Minute", "Minuten"))"
+        case .hour: "\(count) \(Plural.two(count, "Stunde", "Stunden"))"
+        case .day: "\(count) \(Plural.two(count, "Tag", days))"
+        }
+    }
+}

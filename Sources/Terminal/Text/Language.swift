@@ -1,0 +1,12 @@
+/// A language the product speaks, by its ISO 639-1 code.
+public enum Language: String, CaseIterable, Codable, Sendable {
+    case en, de, ru
+
+    public var texts: any Texts {
+        switch self {
+        case .en: English()
+        case .de: German()
+        case .ru: Russian()
+        }
+    }
+}

@@ -1,0 +1,45 @@
+import Rental
+import StateMachine
+
+/// Numbers, amounts and times in the language of the texts.
+extension Texts {
+    /// An amount, such as `€12.50` or `12,50 €`.
+    public func money(_ money: Money) -> String { MoneyFormat.text(money, language) }
+
+    func money(_ amount: Int64, of tariff: Tariff) -> String { money(Money(amount, tariff.currency)) }
+
+    /// A length of time as a clock shows it: `0:04:59`, and from a day on `2 d 03:04:05`.
+    public func clock(_ seconds: Int64) -> String { DurationFormat.clock(seconds, self) }
+
+    /// A length of time in short: `30 min`, `1 h 30 min`.
+    public func duration(_ seconds: Int64) -> String { DurationFormat.short(seconds, self) }
+
+    /// A length of time in words of its largest unit, rounded down: `5 minutes`.
+    public func words(_ seconds: Int64) -> String {
+        let (count, unit) = TimeUnit.largest(in: seconds)
+        return span(count, unit)
+    }
+
+    /// A moment this many seconds ahead, rounded down to its largest unit: `in 5 minutes`.
+    public func fromNow(_ seconds: Int64) -> String {
+        guard seconds > 0 else { return now }
+        let (count, unit) = TimeUnit.largest(in: seconds)
+        return future(count, unit)
+    }
+
+    /// A moment this many seconds back, rounded down to its largest unit: `5 minutes ago`.
+    public func ago(_ seconds: Int64) -> String {
+        guard seconds > 0 else { return now }
+        let (count, unit) = TimeUnit.largest(in: seconds)
+        return past(count, unit)
+    }
+
+    /// The local time of an instant as seen from `now`: hours and minutes, with the day when it is another one.
+    public func time(_ instant: Instant, from now: Instant, secondsFromUTC: Int) -> String {
+        let then = CivilTime(instant, secondsFromUTC: secondsFromUTC)
+        let days = then.day - CivilTime(now, secondsFromUTC: secondsFromUTC).day
+        if days == 0 { return then.hoursAndMinutes }
+        return (1...6).contains(days)
+            ? "\(weekday(then.weekday)) \(then.hoursAndMinutes)" : "\(then.date) \(then.hoursAndMinutes)"
+    }
+}

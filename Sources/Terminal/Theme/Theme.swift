@@ -1,0 +1,66 @@
+/// How styles look. Sixteen-colour codes only: they follow the palette the rider has chosen for their terminal.
+public enum Theme: String, CaseIterable, Sendable {
+    case dark, light
+    /// No colour and no other rendition, as `NO_COLOR` asks for.
+    case none
+
+    /// The parameters of Select Graphic Rendition (ECMA-48, 8.3.117); empty for plain text.
+    ///
+    /// Bright colours vanish on white and dark ones on black, so each background has its own. No style sets a
+    /// background except by exchanging it with the foreground, which is legible on any.
+    func rendition(_ style: Style) -> String {
+        switch (style, self) {
+        case (_, .none), (.plain, _): ""
+        case (.title, .dark): "1;96"
+        case (.title, .light): "1;34"
+        case (.strong, _): "1"
+        case (.dim, _): "2"
+        case (.good, .dark): "92"
+        case (.good, .light): "32"
+        case (.warning, .dark): "93"
+        case (.warning, .light): "35"
+        case (.error, .dark): "1;91"
+        case (.error, .light): "1;31"
+        case (.chosen, _): "1"
+        case (.bar, _): "1;7"
+        case (.key, .dark): "96"
+        case (.key, .light): "34"
+        case (.filled, .dark): "96"
+        case (.filled, .light): "34"
+        case (.unfilled, _): "2"
+        }
+    }
+
+    /// A line as text. Without colours it has no escape codes at all, also where a picture came with some.
+    public func text(_ line: Line) -> String {
+        line.spans.map { span in
+            if span.isVerbatim { return self == .none ? Self.withoutEscapes(span.text) : span.text }
+            let rendition = rendition(span.style)
+            return rendition.isEmpty ? span.text : "\u{1B}[\(rendition)m\(span.text)\u{1B}[0m"
+        }.joined()
+    }
+
+    /// A frame line by line, for pipes and files: nothing moves the cursor, and no line ends in spaces.
+    public func lines(_ frame: Frame) -> [String] {
+        frame.lines.map { line in
+            var text = text(line)
+            while text.last == " " { text.removeLast() }
+            return text
+        }
+    }
+
+    /// Removes control sequences: ESC, `[`, parameters, one final letter (ECMA-48, 5.4).
+    static func withoutEscapes(_ text: String) -> String {
+        var kept = String.UnicodeScalarView()
+        var scalars = text.unicodeScalars.makeIterator()
+        while let scalar = scalars.next() {
+            guard scalar == "\u{1B}" else {
+                kept.append(scalar)
+                continue
+            }
+            guard scalars.next() == "[" else { continue }
+            while let next = scalars.next(), !(0x40...0x7E).contains(next.value) {}
+        }
+        return String(kept)
+    }
+}

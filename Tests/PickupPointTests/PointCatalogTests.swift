@@ -1,0 +1,48 @@
+import Foundation
+import PickupPoint
+import Rental
+import StateMachine
+import Testing
+
+@Suite struct PointCatalogTests {
+    private let catalog = PointCatalog.embedded
+
+    @Test func embedded() {
+        let points = catalog.points
+        #expect(points.count == 12)
+        #expect(Set(points.map(\.id)).count == 12 && Set(points.map(\.name)).count == 12)
+        #expect(Set(points.map(\.district)).count >= 5)
+        #expect(points.contains { $0.initialStock == 0 } && points.contains { !$0.takesReturns })
+        #expect(points.contains { $0.openingHours.text == "24/7" })
+        #expect(catalog.timeZone.identifier == "Europe/Berlin")
+        for point in points {
+            #expect(catalog[point.id] == point)
+            #expect(!point.name.isEmpty && !point.address.isEmpty && !point.district.isEmpty)
+            #expect((52.3...52.7).contains(point.latitude) && (13.0...13.8).contains(point.longitude))
+        }
+        #expect(catalog[PointID(rawValue: "nowhere")] == nil)
+    }
+
+    @Test func someoneIsAlwaysOpen() throws {
+        // A Sunday at 04:00, and Christmas Day.
+        for now in ["2026-06-07T02:00:00Z", "2026-12-25T11:00:00Z"] {
+            let now = try instant(now)
+            let open = catalog.points.filter { catalog.status(of: $0, at: now).isOpen }
+            #expect(!open.isEmpty && open.count < catalog.points.count)
+        }
+        let pharmacy = try #require(catalog[PointID(rawValue: "linden-apotheke")])
+        #expect(try !catalog.status(of: pharmacy, at: instant("2026-06-01T11:00:00Z")).isOpen, "lunch")
+        #expect(try !catalog.status(of: pharmacy, at: instant("2026-05-25T08:00:00Z")).isOpen, "Whit Monday")
+        #expect(try catalog.status(of: pharmacy, at: instant("2026-06-01T08:00:00Z")).isOpen)
+    }
+
+    @Test func refused() throws {
+        let point = catalog.points[0]
+        #expect(throws: PointCatalogError.duplicate(point.id)) {
+            try PointCatalog(city: "X", timeZone: "Europe/Berlin", points: [point, point])
+        }
+        #expect(throws: PointCatalogError.unknownTimeZone("Europe/Neu_Werder")) {
+            try PointCatalog(city: "X", timeZone: "Europe/Neu_Werder", points: [])
+        }
+    }
+}

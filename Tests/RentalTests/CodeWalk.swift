@@ -1,0 +1,58 @@
+import Rental
+import StateMachine
+
+/// Drives the core by the chart's event names: makes the event of that name whose guard passes.
+struct CodeWalk {
+    /// Every event of the code, by its chart name. `pay.beyondHold` is `pay` under a tariff whose price exceeds the hold.
+    static let eventNames = Set(Fixture.events.map(\.kind.name)).union(["pay.beyondHold"])
+
+    private let tariff: Tariff
+
+    init(premium: Bool) {
+        tariff = premium ? Fixture.premium : Fixture.tariff
+    }
+
+    /// The state a path leads to; nil when the code refuses a step of it.
+    func follow(_ path: [String]) -> UmbrellaRental.State? {
+        var state = UmbrellaRental.initial
+        for name in path {
+            guard case .accepted(let next, _) = step(state, name) else { return nil }
+            state = next
+        }
+        return state
+    }
+
+    func step(_ state: UmbrellaRental.State, _ name: String) -> Transition<UmbrellaRental> {
+        UmbrellaRental.transition(state, event(name, in: state))
+    }
+
+    private func event(_ name: String, in state: UmbrellaRental.State) -> UmbrellaRental.Event {
+        let now = max(state.time, Fixture.now)
+        switch name {
+        case "rent": return .init(at: now, .rent(tariff))
+        case "buy": return .init(at: now, .buy(tariff))
+        case "pay", "pay.beyondHold":
+            return .init(at: now, .pay(PaymentMethod(token: "visa", validThrough: Instant(milliseconds: .max))))
+        case "holdAuthorized": return .init(at: now, .holdAuthorized(hold: pendingHold(state)))
+        case "holdDeclined": return .init(at: now, .holdDeclined(hold: pendingHold(state), .byIssuer))
+        case "scanned":
+            let awaited = state.awaited ?? (Fixture.handover, .rent)
+            return .init(
+                at: now, Fixture.scan(awaited.purpose, handover: awaited.handover.number))
+        case "codeExpired":
+            let handover = state.awaited?.handover ?? Fixture.handover
+            return .init(at: max(now, handover.expires), .codeExpired(handover: handover.number))
+        case "maximumReached": return .init(at: state.running?.deadline ?? now, .maximumReached)
+        default:
+            guard let kind = Fixture.events.first(where: { $0.name == name })?.kind else {
+                preconditionFailure("no event \(name)")
+            }
+            return .init(at: now, kind)
+        }
+    }
+
+    private func pendingHold(_ state: UmbrellaRental.State) -> Int {
+        if case .payment(let payment) = state.screen, case .authorizing(let hold) = payment.phase { return hold.id }
+        return 0
+    }
+}

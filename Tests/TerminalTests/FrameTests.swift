@@ -1,0 +1,116 @@
+import Rental
+import StateMachine
+import Testing
+
+@testable import Terminal
+
+struct FrameTests {
+    /// From nothing to a wall of text; the sizes in between are where layouts change their mind.
+    static let sizes = [
+        (1, 1), (2, 3), (8, 4), (20, 6), (30, 12), (40, 24), (60, 40), (75, 24), (76, 23), (76, 24), (80, 24), (99, 24),
+        (100, 24), (120, 40), (300, 90),
+    ]
+
+    /// Facts that strain a screen: long, wide, many, hostile.
+    static func strained(_ scene: Scene, _ language: Language) -> Facts {
+        var facts = scene.facts(language)
+        facts.rider = "\u{1B}[31m傘屋の\u{202E}アンナ" + String(repeating: "ä", count: 40)
+        facts.points = (0..<60).map { number in
+            Facts.Point(
+                id: PointID(rawValue: "\(number)"), name: "傘 ☔️ Donaudampfschifffahrtsgesellschaft \(number)\n",
+                metres: number * 997, status: "", stock: nil)
+        }
+        facts.cards = (0..<20).map { Facts.Card(token: "\($0)", label: "Card\u{9B}\($0)", validThrough: facts.now) }
+        facts.draft.comment = String(repeating: "Зонт ", count: 200)
+        facts.chosen = 37
+        facts.message = String(repeating: "Nicht möglich. ", count: 20)
+        facts.pendingEffects = 3
+        return facts
+    }
+
+    @Test(arguments: Scene.allCases, Language.allCases)
+    func fitsItsSize(_ scene: Scene, _ language: Language) {
+        for (columns, rows) in Self.sizes {
+            for facts in [scene.facts(language), Self.strained(scene, language)] {
+                let frame = Frame(facts, columns: columns, rows: rows)
+                #expect(frame.lines.count == rows)
+                for line in frame.lines {
+                    #expect(line.width <= columns, "\(columns) × \(rows): \(Theme.none.text(line))")
+                    let verbatim = line.spans.contains { $0.isVerbatim }
+                    #expect(verbatim || DisplayWidth.of(Theme.none.text(line)) == line.width)
+                }
+            }
+        }
+    }
+
+    @Test(arguments: Scene.allCases, Language.allCases)
+    func hasNoControlsWithoutColour(_ scene: Scene, _ language: Language) {
+        for facts in [scene.facts(language), Self.strained(scene, language)] {
+            for line in Theme.none.lines(Frame(facts, columns: 80, rows: 24)) {
+                #expect(!line.unicodeScalars.contains { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) })
+                #expect(!line.unicodeScalars.contains("\u{202E}"))
+            }
+        }
+    }
+
+    @Test(arguments: Scene.allCases, Language.allCases)
+    func bindsEveryOpenAction(_ scene: Scene, _ language: Language) {
+        let facts = scene.facts(language)
+        let keys = Frame(facts, columns: 80, rows: 24).keys
+        let bound = keys.flatMap(\.commands.values)
+        if facts.draft.isEditing {
+            #expect(bound.allSatisfy { $0 == .editComment })
+            return
+        }
+        for action in facts.actions { #expect(bound.contains(.action(action)), "\(action)") }
+        let presses = keys.flatMap(\.commands.keys)
+        #expect(Set(presses).count == presses.count, "a key with two meanings")
+    }
+
+    @Test func readsRussianLettersByTheirPlace() {
+        let frame = Frame(Scene.main.facts(.ru), columns: 80, rows: 24)
+        #expect(frame.command(for: .character("к")) == .action(.rent))
+        #expect(frame.command(for: .character("Ь")) == .action(.openMap))
+        #expect(frame.command(for: .character("Q")) == .quit)
+        #expect(frame.command(for: .character("?")) == .action(.openInformation))
+        #expect(frame.command(for: .enter) == nil)
+    }
+
+    @Test func refusedKeysStillAskTheMachine() {
+        let frame = Frame(Scene.rentAwaiting.facts(.en), columns: 80, rows: 24)
+        #expect(frame.command(for: .enter) == .action(.continue))
+        #expect(frame.keys.first?.isOpen == false)
+    }
+
+    @Test(arguments: [(75, 24), (76, 23), (60, 24), (44, 60)])
+    func showsTheLinkWhereTheCodeDoesNotFit(_ columns: Int, _ rows: Int) {
+        let text = Theme.none.lines(Frame(Scene.rentAwaiting.facts(.en), columns: columns, rows: rows)).joined()
+        #expect(text.contains("HTTP://127.0.0.1:8080/S/"))
+        #expect(!text.contains("█"))
+    }
+
+    @Test(arguments: [(76, 24), (80, 24), (45, 40)])
+    func showsAllOfTheCodeWhereItFits(_ columns: Int, _ rows: Int) {
+        let frame = Frame(Scene.rentAwaiting.facts(.en), columns: columns, rows: rows)
+        let drawn = frame.lines.flatMap(\.spans).filter(\.isVerbatim).map(\.text)
+        #expect(drawn == Scene.code.rows)
+        #expect(!Theme.none.lines(frame).joined().contains("HTTP"))
+    }
+
+    @Test func keepsTheChosenPointInSight() {
+        for chosen in [-3, 0, 1, 17, 58, 59, 99] {
+            var facts = FrameTests.strained(.map, .en)
+            facts.message = nil
+            facts.chosen = chosen
+            let text = Theme.none.lines(Frame(facts, columns: 80, rows: 24)).joined(separator: "\n")
+            let expected = min(59, max(0, chosen))
+            #expect(text.contains("▸ 傘 ☔️ Donaudampfschifffahrtsgesellschaft \(expected)␊"), "\(chosen)\n\(text)")
+        }
+    }
+
+    @Test func keepsTheEndOfACommentInSight() {
+        var facts = Scene.feedbackEditing.facts(.en)
+        facts.draft.comment = String(repeating: "word ", count: 199) + "end"
+        #expect(Theme.none.lines(Frame(facts, columns: 40, rows: 24)).joined().contains("end▏"))
+    }
+}
