@@ -8,8 +8,10 @@ let package = Package(
     name: "zontik",
     platforms: [.macOS(.v14)],
     products: [
+        .executable(name: "zontik", targets: ["zontik"]),
         .library(name: "StateMachine", targets: ["StateMachine"]),
         .library(name: "Checkpoint", targets: ["Checkpoint"]),
+        .library(name: "StateMachineTesting", targets: ["StateMachineTesting"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -29,16 +31,32 @@ let package = Package(
         // What remembers, hands over, shows and pretends.
         .target(name: "Checkpoint", dependencies: ["StateMachine", "CSQLite", crypto, grdb]),
         .target(name: "PickupPoint", dependencies: ["Checkpoint", "Rental", "RentalChart", "StateMachine", crypto]),
+        .target(name: "QRCode", dependencies: ["CQREncode"]),
         .target(name: "Terminal", dependencies: ["Rental", "StateMachine"]),
         .target(name: "Simulation", dependencies: ["Checkpoint", "Rental", "StateMachine", "CSQLite", grdb]),
+        .executableTarget(
+            name: "zontik",
+            dependencies: [
+                "Checkpoint", "PickupPoint", "QRCode", "Rental", "RentalChart", "Simulation", "StateChart",
+                "StateMachine", "Terminal",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]),
+        .systemLibrary(
+            name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
         .systemLibrary(
             name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
         // For testing machines, ours and others'.
+        .target(name: "StateMachineTesting", dependencies: ["StateMachine"]),
 
         .testTarget(
             name: "PickupPointTests", dependencies: ["PickupPoint", "Rental", "StateMachine", crypto]),
         .testTarget(name: "RentalTests", dependencies: ["Rental", "RentalChart", "StateChart", "StateMachine"]),
         .testTarget(name: "SimulationTests", dependencies: ["Simulation", "StateMachine", grdb]),
+        .target(name: "TerminalScreen", path: "Tests/TerminalScreen"),
+        .testTarget(name: "QRCodeTests", dependencies: ["QRCode", "TerminalScreen"]),
+        .target(name: "TinyMachine", dependencies: ["StateMachine"], path: "Tests/TinyMachine"),
+        .testTarget(
+            name: "StateMachineTestingTests", dependencies: ["StateMachine", "StateMachineTesting", "TinyMachine"]),
         .testTarget(name: "StateChartTests", dependencies: ["RentalChart", "StateChart"]),
         .testTarget(
             name: "TerminalTests", dependencies: ["Rental", "StateMachine", "Terminal"], exclude: ["Screens"]),

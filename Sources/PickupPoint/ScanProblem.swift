@@ -9,7 +9,7 @@ public struct ScanProblem: Error, Equatable {
     /// For a text that is no code of ours: what is wrong with it.
     public let detail: String?
 
-    init(_ refusal: ScanRefusal, usedAt: Redemption? = nil, detail: String? = nil) {
+    public init(_ refusal: ScanRefusal, usedAt: Redemption? = nil, detail: String? = nil) {
         self.refusal = refusal
         self.usedAt = usedAt
         self.detail = detail

@@ -1,0 +1,137 @@
+/// A QR code as lines of a terminal, quiet zone included.
+///
+/// Both colours of every coloured cell are set explicitly, so the code looks the same on every theme, and each coloured
+/// line ends with a reset, so words may follow on the same line.
+public struct QRTerminal: Sendable {
+    public let matrix: QRMatrix
+    public let style: QRStyle
+
+    /// Whether dark and light are exchanged, the quiet zone included.
+    public let inverted: Bool
+
+    /// - Parameters:
+    ///   - matrix: the code to draw.
+    ///   - style: how to draw it.
+    ///   - invert: exchanges dark and light. The result in colour is a reversed symbol, which not every scanner reads
+    ///     (ISO/IEC 18004:2015, 6.2); for `.ascii` it is the right choice where text is light on a dark ground.
+    public init(_ matrix: QRMatrix, style: QRStyle = .halfBlocks, invert: Bool = false) {
+        self.matrix = matrix
+        self.style = style
+        self.inverted = invert
+    }
+
+    /// Columns each line takes: 45 for version 5 in half blocks.
+    public var columns: Int {
+        switch style {
+        case .halfBlocks: sideWithQuietZone
+        case .fullBlocks, .ascii: 2 * sideWithQuietZone
+        }
+    }
+
+    /// Lines the code takes: 23 for version 5 in half blocks.
+    public var rows: Int {
+        switch style {
+        // The side is odd, so the last line holds one row of modules and one more of quiet zone.
+        case .halfBlocks: (sideWithQuietZone + 1) / 2
+        case .fullBlocks, .ascii: sideWithQuietZone
+        }
+    }
+
+    /// Whether the whole code fits a window. Part of a code is of no use.
+    public func fits(columns: Int, rows: Int) -> Bool {
+        self.columns <= columns && self.rows <= rows
+    }
+
+    /// The code, top to bottom, ``rows`` lines of ``columns`` cells, without line ends.
+    public func lines() -> [String] {
+        let grid = modulesWithQuietZone()
+        let side = sideWithQuietZone
+        var writer = LineWriter(capacity: columns * Sequences.mostBytesPerCell + Sequences.reset.utf8CodeUnitCount)
+        return (0..<rows).map { row in
+            switch style {
+            case .halfBlocks:
+                let upper = grid[(2 * row * side)..<((2 * row + 1) * side)]
+                let lower = grid[((2 * row + 1) * side)..<((2 * row + 2) * side)]
+                return halfBlocks(upper: upper, lower: lower, writer: &writer)
+            case .fullBlocks:
+                return fullBlocks(grid[(row * side)..<((row + 1) * side)], writer: &writer)
+            case .ascii:
+                return ascii(grid[(row * side)..<((row + 1) * side)], writer: &writer)
+            }
+        }
+    }
+
+    private var sideWithQuietZone: Int { matrix.side + 2 * QRMatrix.quietZone }
+
+    /// What is drawn dark, row by row, with one spare row of quiet zone for the lower half of the last half blocks.
+    private func modulesWithQuietZone() -> [Bool] {
+        let side = sideWithQuietZone
+        var grid = [Bool](repeating: inverted, count: side * (side + 1))
+        for y in 0..<matrix.side {
+            let start = (y + QRMatrix.quietZone) * side + QRMatrix.quietZone
+            for x in 0..<matrix.side {
+                grid[start + x] = matrix.isDark(x: x, y: y) != inverted
+            }
+        }
+        return grid
+    }
+
+    /// The background of a cell is its upper module; `▄` paints the lower one where that differs.
+    ///
+    /// A terminal fills backgrounds to the edges of the cell, spacing between lines included, but fonts draw blocks a
+    /// pixel too short, most of all at the top. So `█` and `▀` are never used: a cell of one colour is a space, and
+    /// `▄` has its straight edge in the middle. Of eight ways to draw half blocks this one read best under gaps
+    /// and short glyphs.
+    private func halfBlocks(upper: ArraySlice<Bool>, lower: ArraySlice<Bool>, writer: inout LineWriter) -> String {
+        var ground: Bool?
+        for (above, below) in zip(upper, lower) {
+            if above != ground {
+                writer.put(above ? Sequences.onDark : Sequences.onLight)
+                ground = above
+            }
+            if above == below {
+                writer.put(UInt8(ascii: " "))
+            } else {
+                writer.put(Sequences.lowerHalf)
+            }
+        }
+        writer.put(Sequences.reset)
+        return writer.takeLine()
+    }
+
+    private func fullBlocks(_ modules: ArraySlice<Bool>, writer: inout LineWriter) -> String {
+        var ground: Bool?
+        for dark in modules {
+            if dark != ground {
+                writer.put(dark ? Sequences.onDark : Sequences.onLight)
+                ground = dark
+            }
+            writer.put(UInt8(ascii: " "))
+            writer.put(UInt8(ascii: " "))
+        }
+        writer.put(Sequences.reset)
+        return writer.takeLine()
+    }
+
+    private func ascii(_ modules: ArraySlice<Bool>, writer: inout LineWriter) -> String {
+        for dark in modules {
+            let byte = dark ? UInt8(ascii: "#") : UInt8(ascii: " ")
+            writer.put(byte)
+            writer.put(byte)
+        }
+        return writer.takeLine()
+    }
+
+    /// Black and white are taken from the 256-colour cube. Themes redefine colours 0 to 15, and terminals that do not
+    /// know true colour misread it; 16 and 231 are black and white nearly everywhere, and multiplexers keep them
+    /// exactly.
+    private enum Sequences {
+        static let onLight: StaticString = "\u{1B}[38;5;16;48;5;231m"
+        static let onDark: StaticString = "\u{1B}[38;5;231;48;5;16m"
+        static let reset: StaticString = "\u{1B}[0m"
+        static let lowerHalf: StaticString = "▄"
+
+        /// The longest line changes colours at every cell.
+        static let mostBytesPerCell = onLight.utf8CodeUnitCount + lowerHalf.utf8CodeUnitCount
+    }
+}

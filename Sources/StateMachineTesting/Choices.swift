@@ -1,0 +1,67 @@
+/// The source a generator draws from. A generator is any function that takes `inout Choices`.
+///
+/// What is recorded is not the random bits but the decisions made with them, each as a number of which 0 is the
+/// simplest. To shrink a failing run is therefore to lower and delete numbers and run again; a generator needs no
+/// shrinking code of its own. In return a generator must be a pure function of its arguments and its draws, and
+/// must not loop until a draw fits: a repeated run that has no choices left draws 0 for ever.
+public struct Choices: Sendable {
+    private var random: SplitMix64
+    private let replayed: [[UInt64]]?
+    private var values: [UInt64] = []
+    private var starts: [Int] = [0]
+
+    /// Fresh choices, the same ones for the same seed.
+    public init(seed: UInt64) {
+        random = SplitMix64(seed: seed)
+        replayed = nil
+        values.reserveCapacity(256)
+        starts.reserveCapacity(64)
+    }
+
+    /// The choices of an earlier run. One that is out of range by now becomes the largest one allowed, one that is
+    /// missing becomes 0.
+    public init(replaying recording: Recording) {
+        random = SplitMix64(seed: 0)
+        replayed = recording.groups
+    }
+
+    /// What has been drawn so far.
+    public var recording: Recording {
+        var groups: [[UInt64]] = []
+        for (index, start) in starts.enumerated() {
+            let end = index + 1 < starts.count ? starts[index + 1] : values.count
+            groups.append(Array(values[start..<end]))
+        }
+        return Recording(groups: groups)
+    }
+
+    /// From here on the choices belong to the next command.
+    @usableFromInline
+    mutating func beginCommand() {
+        starts.append(values.count)
+    }
+
+    /// How many commands this run may have: as many as were recorded, else mostly the maximum, since a long run
+    /// contains the shorter ones, and now and then fewer for the sake of what is checked at the end.
+    @usableFromInline
+    mutating func length(upTo maximum: Int) -> Int {
+        if let replayed { return max(replayed.count - 1, 0) }
+        guard random.bool(0.5), maximum > 1 else { return maximum }
+        return 1 + Int(random.uniform(upTo: UInt64(maximum - 1)))
+    }
+
+    /// The one place where a choice is made: by the recording, else by `pick`, which stays within `0...bound`.
+    mutating func draw(upTo bound: UInt64, _ pick: (inout SplitMix64) -> UInt64) -> UInt64 {
+        let value: UInt64
+        if let replayed {
+            let group = starts.count - 1
+            let position = values.count - starts[group]
+            let isRecorded = group < replayed.count && position < replayed[group].count
+            value = isRecorded ? min(replayed[group][position], bound) : 0
+        } else {
+            value = pick(&random)
+        }
+        values.append(value)
+        return value
+    }
+}

@@ -1,0 +1,35 @@
+extension Coverage {
+    /// Two transitions, the second directly after the first.
+    public struct Pair: Hashable, Comparable, Sendable, CustomStringConvertible {
+        public let first: Edge
+        public let second: Edge
+
+        public init(_ first: Edge, _ second: Edge) {
+            self.first = first
+            self.second = second
+        }
+
+        public static func < (a: Pair, b: Pair) -> Bool {
+            (a.first, a.second) < (b.first, b.second)
+        }
+
+        public var description: String { "\(first) —\(second.event)→ \(second.to)" }
+    }
+
+    /// An event that a state did not take.
+    public struct Refused: Hashable, Comparable, Sendable, CustomStringConvertible {
+        public let from: String
+        public let event: String
+
+        public init(_ from: String, _ event: String) {
+            self.from = from
+            self.event = event
+        }
+
+        public static func < (a: Refused, b: Refused) -> Bool {
+            (a.from, a.event) < (b.from, b.event)
+        }
+
+        public var description: String { "\(from) —\(event)→ refused" }
+    }
+}

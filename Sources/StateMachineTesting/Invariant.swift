@@ -1,0 +1,33 @@
+import StateMachine
+
+/// Something that always holds.
+public struct Invariant<M: Machine>: Sendable {
+    /// The promise, as a sentence: "nobody pays more than the maximum".
+    public let name: String
+    @usableFromInline let ofStep: (@Sendable (Step<M>) -> String?)?
+    @usableFromInline let ofState: (@Sendable (M.State) -> String?)?
+
+    /// Holds for every step, refused ones included; `check` answers nil, or what is wrong.
+    public init(_ name: String, _ check: @escaping @Sendable (Step<M>) -> String?) {
+        self.name = name
+        ofStep = check
+        ofState = nil
+    }
+
+    /// Holds for every state, the first one included; `check` answers nil, or what is wrong.
+    public init(_ name: String, state check: @escaping @Sendable (M.State) -> String?) {
+        self.name = name
+        ofStep = nil
+        ofState = check
+    }
+
+    @inlinable
+    func broken(by step: Step<M>) -> String? {
+        ofStep?(step) ?? ofState?(step.after)
+    }
+
+    @inlinable
+    func broken(in state: M.State) -> String? {
+        ofState?(state)
+    }
+}

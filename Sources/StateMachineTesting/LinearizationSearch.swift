@@ -1,0 +1,90 @@
+import StateMachine
+
+/// Depth-first search for an order, remembering the points that led nowhere.
+struct LinearizationSearch<M: Machine> {
+    /// A point in the search: which operations have happened, and what they led to.
+    struct Node: Equatable {
+        var happened: UInt64 = 0
+        var state: M.State
+        var revision: Int
+    }
+
+    let history: [Operation<M>]
+    let ending: M.State?
+    private(set) var order: [Int] = []
+    /// The longest order that was possible, and why each next operation was not.
+    private(set) var longest: [Int] = []
+    private(set) var objections: [String] = []
+    /// States need not be hashable, so nodes are found by their operations and compared by state.
+    private var visited: [UInt64: [Node]] = [:]
+    private let answered: UInt64
+
+    init(history: [Operation<M>], ending: M.State?) {
+        self.history = history
+        self.ending = ending
+        answered = history.indices.reduce(0) { $0 | (history[$1].outcome == .unknown ? 0 : 1 << UInt64($1)) }
+    }
+
+    mutating func extend(_ node: Node) -> Bool {
+        if node.happened & answered == answered, ending == nil || ending == node.state { return true }
+        if visited[node.happened, default: []].contains(node) { return false }
+        visited[node.happened, default: []].append(node)
+        var objections: [String] = []
+        for index in candidates(node) {
+            switch take(history[index], at: node) {
+            case .failure(let objection):
+                objections.append("\(history[index].writer): \(history[index].event) \(objection.text)")
+            case .success(var next):
+                next.happened |= 1 << UInt64(index)
+                order.append(index)
+                if extend(next) { return true }
+                order.removeLast()
+                // A refusal that fits here changes nothing: what is impossible after it is impossible without it.
+                if next.revision == node.revision { return false }
+            }
+        }
+        if let ending, node.happened & answered == answered {
+            objections.append("the store holds \(ending), not \(node.state)")
+        }
+        if self.objections.isEmpty || order.count > longest.count {
+            longest = order
+            self.objections = objections
+        }
+        return false
+    }
+
+    /// What may happen next: everything that was asked before the first outstanding answer was given.
+    private func candidates(_ node: Node) -> [Int] {
+        let open = history.indices.filter { node.happened & (1 << UInt64($0)) == 0 }
+        let firstAnswer = open.map { history[$0].responded }.min() ?? .max
+        return open.filter { history[$0].invoked < firstAnswer }
+    }
+
+    private struct Objection: Error {
+        let text: String
+    }
+
+    /// The sequential machine's answer, if the writer can have seen it.
+    private func take(_ operation: Operation<M>, at node: Node) -> Result<Node, Objection> {
+        switch (M.transition(node.state, operation.event), operation.outcome) {
+        case (.accepted(let state, _), .accepted(let revision, let seen)):
+            let next = Node(happened: node.happened, state: state, revision: node.revision + 1)
+            if let revision, revision != next.revision {
+                return .failure(Objection(text: "was told revision \(revision), not \(next.revision)"))
+            }
+            if let seen, seen != state { return .failure(Objection(text: "was shown \(seen), not \(state)")) }
+            return .success(next)
+        case (.accepted(let state, _), .unknown):
+            return .success(Node(happened: node.happened, state: state, revision: node.revision + 1))
+        case (.refused(let refusal), .refused(let seen)):
+            if let seen, seen != refusal { return .failure(Objection(text: "was told \(seen), not \(refusal)")) }
+            return .success(node)
+        case (.refused, .unknown):
+            return .failure(Objection(text: "would be refused, which explains nothing"))
+        case (.accepted, .refused):
+            return .failure(Objection(text: "was refused, but would be accepted"))
+        case (.refused(let refusal), .accepted):
+            return .failure(Objection(text: "was accepted, but would be refused: \(refusal)"))
+        }
+    }
+}

@@ -1,0 +1,59 @@
+import StateMachine
+
+/// What a test knows about a machine: how to use it, what must hold, and how to name what happened.
+public protocol MachineModel<M> {
+    associatedtype M: Machine
+    /// What is drawn: the machine's events, or those and the faults the system under test understands.
+    associatedtype Command: Sendable = M.Event
+    /// What a run knows besides the state: the time, a simpler machine to compare with; `Void` if nothing.
+    associatedtype Reference: Sendable = Void
+
+    /// The machine's name in regressions and reports. One word.
+    var name: String { get }
+
+    /// Draws what a run starts with, such as the time or a tariff.
+    func start(_ choices: inout Choices) -> Reference
+
+    /// Draws the next command; nil ends the run. Looks at the state so that most commands are legal, but not all:
+    /// refusals need testing too.
+    func command(_ state: M.State, _ reference: Reference, _ choices: inout Choices) -> Command?
+
+    /// Moves the reference along and compares: answers nil, or in what way the system and the reference differ.
+    func follow(_ reference: inout Reference, _ command: Command, _ observation: Observation<M>) -> String?
+
+    /// What holds in every step and state.
+    var invariants: [Invariant<M>] { get }
+
+    /// The command as a line that can be pasted into a shell.
+    func script(_ command: Command) -> String
+
+    /// The innermost name of a state, such as `payment.choosing`. Called for every step: answer a literal.
+    func leaf(_ state: M.State) -> String
+
+    /// The name of an event, without what it carries. Called for every step: answer a literal.
+    func label(_ event: M.Event) -> String
+
+    /// Every allowed transition by name: one that never fires, and one that fires and is not here, fail the check.
+    /// Empty: transitions are counted, not judged.
+    var edges: Set<Edge> { get }
+
+    /// The share of refused events, `0...1`, above which the generator is considered too blind to be of use.
+    var refusalLimit: Double { get }
+}
+
+extension MachineModel {
+    public var name: String { M.name }
+    public var invariants: [Invariant<M>] { [] }
+    public var edges: Set<Edge> { [] }
+    public var refusalLimit: Double { 0.6 }
+
+    public func script(_ command: Command) -> String { "\(command)" }
+
+    public func follow(_ reference: inout Reference, _ command: Command, _ observation: Observation<M>) -> String? {
+        nil
+    }
+}
+
+extension MachineModel where Reference == Void {
+    public func start(_ choices: inout Choices) {}
+}

@@ -1,0 +1,44 @@
+/// Failures of the past, to be tried before anything new.
+///
+/// One a line: the model's name, a space, then a seed in decimal or a recording (`x…`), as the text of a failure
+/// prints it. `#` starts a comment. One file may serve many models; each reads the lines with its name.
+///
+///     # a coin paid twice
+///     turnstile 8127381273
+///     turnstile x,0.0,0.3
+public struct Regressions: Sendable {
+    enum Entry: Equatable, Sendable {
+        case seed(UInt64)
+        case recording(Recording)
+    }
+
+    let entries: [(name: String, entry: Entry)]
+
+    /// Nothing to remember.
+    public static let none = Regressions(entries: [])
+
+    private init(entries: [(name: String, entry: Entry)]) {
+        self.entries = entries
+    }
+
+    /// Reads the text of such a file. Throws for a line it does not understand: a failure must not be forgotten
+    /// because of a slip of the pen.
+    public init(_ text: String) throws(RegressionsError) {
+        var entries: [(name: String, entry: Entry)] = []
+        for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+            let content = line.prefix { $0 != "#" }
+            let words = content.split(whereSeparator: \.isWhitespace)
+            if words.isEmpty { continue }
+            guard words.count == 2, let entry = Self.entry(words[1]) else {
+                throw RegressionsError(line: index + 1, text: String(line))
+            }
+            entries.append((String(words[0]), entry))
+        }
+        self.entries = entries
+    }
+
+    private static func entry(_ word: Substring) -> Entry? {
+        if let seed = UInt64(word) { return .seed(seed) }
+        return Recording(word).map { .recording($0) }
+    }
+}

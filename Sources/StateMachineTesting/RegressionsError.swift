@@ -1,0 +1,15 @@
+/// A line of a regressions file that is neither a failure nor a comment.
+public struct RegressionsError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// Counted from 1.
+    public let line: Int
+    public let text: String
+
+    public init(line: Int, text: String) {
+        self.line = line
+        self.text = text
+    }
+
+    public var description: String {
+        "regressions, line \(line): expected \"name seed\" or \"name x…\", found: \(text)"
+    }
+}

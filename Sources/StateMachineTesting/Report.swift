@@ -1,0 +1,50 @@
+import StateMachine
+
+/// What a check found.
+public struct Report<Model: MachineModel>: Sendable, CustomStringConvertible {
+    /// The seed of the first run, from which the seeds of the others follow.
+    public let seed: UInt64
+    /// How many generated runs were made, the failing one included; regressions and shrinking not counted.
+    public let runs: Int
+    /// How many commands they had.
+    public let commands: Int
+    /// What the generated runs reached.
+    public let coverage: Coverage
+    /// The run that broke a promise; nil when none did.
+    public let counterexample: Counterexample<Model>?
+
+    let name: String
+    let edges: Set<Edge>
+    let refusalLimit: Double
+
+    /// Everything that is wrong; empty when the check passed.
+    ///
+    /// Coverage is judged only after more than one run without a counterexample: a single run is a replay.
+    public var problems: [String] {
+        if let counterexample { return [counterexample.description] }
+        guard runs > 1 else { return [] }
+        var problems: [String] = []
+        if !edges.isEmpty {
+            problems += coverage.missing(expected: edges).map { "never fired: \($0)" }
+            problems += coverage.unexpected(expected: edges).map { "fired, but is not allowed: \($0)" }
+        }
+        if coverage.refusalRate > refusalLimit {
+            let rate = Int((coverage.refusalRate * 100).rounded())
+            let limit = Int((refusalLimit * 100).rounded())
+            problems.append("\(rate) % of the events were refused, the limit is \(limit) %:\n\(coverage.refusalTable)")
+        }
+        return problems
+    }
+
+    /// Throws everything that is wrong as one text.
+    public func verify() throws(CheckFailure) {
+        guard !problems.isEmpty else { return }
+        throw CheckFailure(description: description)
+    }
+
+    /// The problems, if any, then what was reached.
+    public var description: String {
+        let totals = "\(name): \(runs) runs, \(commands) commands, seed \(seed)"
+        return (problems + (counterexample == nil ? ["\(coverage)"] : []) + [totals]).joined(separator: "\n\n")
+    }
+}

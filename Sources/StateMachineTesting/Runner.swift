@@ -1,0 +1,139 @@
+import StateMachine
+
+/// Runs one sequence of commands, fresh or recorded, until something breaks or the commands end.
+///
+/// What runs for every command is inlinable, so that it is compiled for the machine at hand: a third of the time.
+@usableFromInline
+struct Runner<Model: MachineModel, System: SystemUnderTest>
+where System.M == Model.M, System.Command == Model.Command {
+    /// What a run came to.
+    @usableFromInline
+    struct Outcome {
+        @usableFromInline var commands: [Model.Command] = []
+        @usableFromInline var broken: Break?
+
+        @inlinable init() {}
+    }
+
+    /// The first thing in a run that does not hold.
+    @usableFromInline
+    struct Break {
+        @usableFromInline let violation: Violation
+        @usableFromInline let before: Model.M.State
+        @usableFromInline let after: Model.M.State
+        @usableFromInline let step: Step<Model.M>?
+
+        @inlinable init(violation: Violation, before: Model.M.State, after: Model.M.State, step: Step<Model.M>?) {
+            self.violation = violation
+            self.before = before
+            self.after = after
+            self.step = step
+        }
+    }
+
+    @usableFromInline let model: Model
+    @usableFromInline let maxLength: Int
+    @usableFromInline let makeSystem: (Model.Reference) throws -> System
+    @usableFromInline let invariants: [Invariant<Model.M>]
+    /// The bare function need not be compared with itself.
+    @usableFromInline let isCompared = System.self != PureCore<Model.M>.self
+
+    @inlinable
+    init(_ model: Model, maxLength: Int, makeSystem: @escaping (Model.Reference) throws -> System) {
+        self.model = model
+        self.maxLength = maxLength
+        self.makeSystem = makeSystem
+        invariants = model.invariants
+    }
+
+    @inlinable
+    func run(_ choices: inout Choices, _ coverage: inout Coverage) -> Outcome {
+        coverage.beginRun()
+        let length = choices.length(upTo: maxLength)
+        var reference = model.start(&choices)
+        var outcome = Outcome()
+        var state = Model.M.initial
+        do {
+            var system = try makeSystem(reference)
+            state = system.state
+            outcome.broken = broken(in: state)
+            while outcome.broken == nil, outcome.commands.count < length {
+                choices.beginCommand()
+                guard let command = model.command(state, reference, &choices) else { break }
+                outcome.commands.append(command)
+                let observation = try system.apply(command)
+                outcome.broken = judge(observation, &coverage)
+                if isCompared, outcome.broken == nil { outcome.broken = compare(observation, with: state) }
+                if outcome.broken == nil, let message = model.follow(&reference, command, observation) {
+                    let violation = Violation("the system agrees with the reference", message)
+                    outcome.broken = Break(
+                        violation: violation, before: state, after: observation.state, step: observation.steps.last)
+                }
+                state = observation.state
+            }
+            if outcome.broken == nil { try system.finish() }
+        } catch {
+            let violation = error as? Violation ?? Violation("no error is thrown", "\(error)")
+            outcome.broken = Break(violation: violation, before: state, after: state, step: nil)
+        }
+        return outcome
+    }
+
+    @inlinable
+    func broken(in state: Model.M.State) -> Break? {
+        for invariant in invariants {
+            guard let message = invariant.broken(in: state) else { continue }
+            let violation = Violation(invariant.name, message)
+            return Break(violation: violation, before: state, after: state, step: nil)
+        }
+        return nil
+    }
+
+    @inlinable
+    func judge(_ observation: Observation<Model.M>, _ coverage: inout Coverage) -> Break? {
+        for step in observation.steps {
+            coverage.record(
+                from: model.leaf(step.before), event: model.label(step.event),
+                to: step.isRefused ? nil : model.leaf(step.after))
+            for invariant in invariants {
+                guard let message = invariant.broken(by: step) else { continue }
+                let violation = Violation(invariant.name, message)
+                return Break(violation: violation, before: step.before, after: step.after, step: step)
+            }
+        }
+        return observation.steps.isEmpty ? broken(in: observation.state) : nil
+    }
+
+    /// A system may be slow, crash and resume, but its steps are the function's, each begins where the one before
+    /// ended, and nothing but a step changes the state.
+    @inlinable
+    func compare(_ observation: Observation<Model.M>, with state: Model.M.State) -> Break? {
+        var expected = state
+        for step in observation.steps {
+            if step.before != expected {
+                return different(expected, step.before, step, "a step begins where the one before ended")
+            }
+            let right = Step<Model.M>(from: expected, step.event)
+            if step.transition != right.transition {
+                let violation = Violation(
+                    "the system answers what the machine answers", "the machine answers \(right.transition)")
+                return Break(violation: violation, before: step.before, after: step.after, step: step)
+            }
+            expected = right.after
+            if step.after != expected {
+                return different(expected, step.after, step, "a step ends in the state that was accepted")
+            }
+        }
+        guard observation.state != expected else { return nil }
+        return different(expected, observation.state, nil, "only steps change the state")
+    }
+
+    @inlinable
+    func different(
+        _ expected: Model.M.State, _ found: Model.M.State, _ step: Step<Model.M>?, _ promise: String
+    ) -> Break {
+        Break(
+            violation: Violation(promise, "the expected state (-) and the one found (+) differ"),
+            before: expected, after: found, step: step)
+    }
+}

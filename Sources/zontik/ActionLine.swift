@@ -1,0 +1,78 @@
+import ArgumentParser
+import Rental
+import Simulation
+import StateMachine
+
+/// An action as it is typed: its name and, for two of them, options.
+struct ActionLine: ParsableArguments {
+    @Argument(
+        help: ArgumentHelp(
+            "One of: \(Action.allCases.map(\.rawValue).joined(separator: ", ")). With -, one action a line is read.",
+            valueName: "action"), completion: .list(Action.allCases.map(\.rawValue)))
+    var action: String
+
+    @Option(help: ArgumentHelp("pay: \(TestCard.all.map(\.token).joined(separator: ", ")).", valueName: "token"))
+    var card: String = TestCard.visa.token
+
+    @Option(help: "submit-feedback: 1 to 5.")
+    var rating: Int?
+
+    @Option(help: "submit-feedback: at most 1,000 characters.")
+    var comment: String?
+
+    /// What the rider means, as an event.
+    /// - Throws: a usage failure for a word that is no action, or a card that is none.
+    func event(offering tariff: Tariff) throws -> UmbrellaRental.Event.Kind {
+        guard let action = Action(rawValue: action) else {
+            throw ValidationError(
+                "'\(action)' is no action; use one of: \(Action.allCases.map(\.rawValue).joined(separator: ", "))")
+        }
+        if action != .submitFeedback, rating != nil || comment != nil {
+            throw ValidationError("--rating and --comment go with submit-feedback")
+        }
+        switch action {
+        case .rent: return .rent(tariff)
+        case .buy: return .buy(tariff)
+        case .openMap: return .openMap
+        case .back: return .back
+        case .pay: return .pay(try method())
+        case .continue: return .continue
+        case .finish: return .finish
+        case .submitFeedback: return .submitFeedback(.init(rating: rating, comment: comment))
+        case .skipFeedback: return .skipFeedback
+        case .openInformation: return .openInformation
+        case .closeInformation: return .closeInformation
+        }
+    }
+
+    private func method() throws -> PaymentMethod {
+        guard let card = TestCard.all.first(where: { $0.token == card }) else {
+            throw ValidationError(
+                "there is no card '\(card)'; use one of: \(TestCard.all.map(\.token).joined(separator: ", "))")
+        }
+        return PaymentMethod(token: card.token, validThrough: card.validThrough)
+    }
+
+    /// Reads a typed line: words, with '…' or "…" around those that hold spaces.
+    static func parse(line: String) throws -> ActionLine {
+        var words: [String] = []
+        var word: String?
+        var quote: Character?
+        for character in line {
+            if let open = quote {
+                if character == open { quote = nil } else { word?.append(character) }
+            } else if character == "'" || character == "\"" {
+                quote = character
+                word = word ?? ""
+            } else if character.isWhitespace {
+                word.map { words.append($0) }
+                word = nil
+            } else {
+                word = (word ?? "") + String(character)
+            }
+        }
+        guard quote == nil else { throw ValidationError("a quote is not closed") }
+        word.map { words.append($0) }
+        return try parse(words)
+    }
+}

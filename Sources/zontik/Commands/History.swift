@@ -1,0 +1,50 @@
+import ArgumentParser
+import Checkpoint
+import Rental
+import StateMachine
+import Terminal
+
+struct History: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Reads the journal back: what happened in this rider's session, oldest first.",
+        discussion: """
+            Example:
+              zontik history
+              zontik history --json
+            """)
+
+    @OptionGroup var options: GlobalOptions
+
+    func run() throws {
+        let items = try Session(World(options)).history()
+        if options.json { return try Process.print(try items.map(HistoryReport.init).json()) }
+        if items.isEmpty { Process.say("nothing has happened yet; begin with: zontik step rent") }
+        for item in items {
+            let effects = item.effects.isEmpty ? "" : "  (" + item.effects.map(\.name).joined(separator: " ") + ")"
+            let where_ = item.state.configuration.joined(separator: ", ")
+            let revision = String(item.revision)
+            let padding = String(repeating: " ", count: max(0, 5 - revision.count))
+            try Process.print(
+                "\(padding)\(revision)  \(CivilTime.rfc3339(item.at))  \(item.event.kind.name) → \(where_)\(effects)")
+        }
+    }
+}
+
+/// One transition as programs read it.
+struct HistoryReport: Encodable {
+    let revision: Int
+    let at: String
+    let name: String
+    let event: UmbrellaRental.Event
+    let effects: [UmbrellaRental.Effect]
+    let configuration: [String]
+
+    init(_ item: HistoryItem<UmbrellaRental>) {
+        revision = item.revision
+        at = CivilTime.rfc3339(item.at)
+        name = item.event.kind.name
+        event = item.event
+        effects = item.effects
+        configuration = item.state.configuration
+    }
+}

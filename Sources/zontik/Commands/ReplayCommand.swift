@@ -1,0 +1,42 @@
+import ArgumentParser
+import Rental
+import StateMachine
+
+struct ReplayCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "replay",
+        abstract: "Decides the session anew from its recorded events, and shows the state it comes to.",
+        discussion: """
+            A state that differs from the recorded one is an error that prints both. Nothing is changed.
+
+            Example:
+              zontik replay --to 3
+            """)
+
+    @OptionGroup var options: GlobalOptions
+
+    @Option(help: ArgumentHelp("The revision to stop at; the newest by default.", valueName: "revision"))
+    var to: Int?
+
+    func run() throws {
+        let items = try Session(World(options)).history()
+        let last = to ?? items.count
+        guard (0...items.count).contains(last) else {
+            throw ValidationError("--to must be 0 to \(items.count), the session's newest revision")
+        }
+        var state = UmbrellaRental.initial
+        for item in items.prefix(last) {
+            guard UmbrellaRental.transition(state, item.event) == .accepted(item.state, item.effects) else {
+                throw Failure(
+                    .store,
+                    """
+                    revision \(item.revision) was decided otherwise than it would be now
+                      recorded: \(item.state)
+                      now:      \(UmbrellaRental.transition(state, item.event))
+                    """)
+            }
+            state = item.state
+        }
+        try Process.print(try state.json())
+    }
+}

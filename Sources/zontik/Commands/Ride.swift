@@ -1,0 +1,33 @@
+import ArgumentParser
+import Terminal
+
+struct Ride: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "The rider's screens, live; resumes where they were left.",
+        discussion: """
+            Keys stand at the foot of each screen; : opens a line to type an action on. With --plain, or without a
+            terminal, the screens are text and every action is typed.
+
+            Example:
+              zontik --rider anna
+            """)
+
+    @OptionGroup var options: GlobalOptions
+
+    @Flag(help: "Line by line instead of full screen.")
+    var plain = false
+
+    @Option(help: "dark or light.")
+    var theme: Theme = .dark
+
+    func run() throws {
+        let session = try Session(World(options, running: true))
+        if plain || !Process.isTerminal(0) || !Process.isTerminal(1) {
+            try PlainRide(session).run()
+        } else {
+            try LiveRide(session, theme: options.usesColour ? theme : .none).run()
+        }
+    }
+}
+
+extension Theme: ExpressibleByArgument {}

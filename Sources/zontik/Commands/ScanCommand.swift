@@ -1,0 +1,116 @@
+import ArgumentParser
+import Checkpoint
+import PickupPoint
+import Rental
+import Simulation
+import StateMachine
+import Terminal
+
+struct ScanCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "scan",
+        abstract: "The person at the point: verifies a code, and hands out or takes back, once.",
+        discussion: """
+            The code is given as an argument, read from standard input with -, or, without one, picked up from the
+            session that waits, as if the scanner were held to the rider's screen.
+
+            Example:
+              zontik scan --point alexanderplatz
+              zontik code --format text | zontik scan -
+            """)
+
+    @OptionGroup var options: GlobalOptions
+
+    @Argument(help: ArgumentHelp("The code's link or text; - reads it from standard input.", valueName: "code"))
+    var code: String?
+
+    @Option(help: ArgumentHelp("The pickup point of the scanner.", valueName: "id"), completion: .list(Self.pointIDs))
+    var point: String = Process.environment("ZONTIK_POINT") ?? PointCatalog.embedded.points[0].id.rawValue
+
+    @Option(help: "Refuse a code for anything else: rent, buy or return.")
+    var expect: HandoverPurpose?
+
+    private static var pointIDs: [String] { PointCatalog.embedded.points.map(\.id.rawValue) }
+
+    func run() throws {
+        let world = try World(options)
+        do {
+            try report(try scan(world), world)
+        } catch let problem as ScanProblem {
+            try report(problem, world)
+        }
+    }
+
+    private func scan(_ world: World) throws -> Scanner<GatewayPort>.Handed {
+        guard let point = world.catalog[PointID(rawValue: point)] else { throw ScanProblem(.unknownPoint) }
+        let text = try text(world)
+        let verifier = CodeVerifier(try world.keys().privateKey().publicKey)
+        let scanner = Scanner(world.journal, verifier: verifier, port: world.port, now: world.clock.now)
+        return try scanner.scan(text, at: point, expecting: expect)
+    }
+
+    private func text(_ world: World) throws -> String {
+        switch code {
+        case "-": return readLine() ?? ""
+        case let code?: return code
+        case nil: return try waiting(world)
+        }
+    }
+
+    /// The code on the one screen that shows one.
+    private func waiting(_ world: World) throws -> String {
+        let riders = try world.journal.read { transaction in
+            try transaction.riders().filter { try transaction.latest($0.session).state.awaited != nil }
+        }
+        guard let rider = riders.first else { throw ScanProblem(.nothingWaiting) }
+        guard riders.count == 1 else {
+            let names = riders.map { Sanitizer.visible($0.rider) }.joined(separator: ", ")
+            throw Failure(.usage, "several riders show a code (\(names)); give the code, as 'zontik code' prints it")
+        }
+        var world = world
+        world.options.rider = rider.rider
+        let session = try Session(world)
+        guard let code = try session.code() else { throw ScanProblem(.nothingWaiting) }
+        return code
+    }
+
+    private func report(_ handed: Scanner<GatewayPort>.Handed, _ world: World) throws {
+        if options.json {
+            return try Process.print(
+                try ScanReport(
+                    rider: handed.rider, purpose: handed.purpose, point: handed.point.rawValue, stock: handed.stock
+                ).json())
+        }
+        try Process.print(world.texts.scanAccepted(handed.purpose))
+        Process.say("\(Sanitizer.visible(handed.rider)) · \(handed.point.rawValue) · \(world.texts.stock(Int(handed.stock)))")
+    }
+
+    private func report(_ problem: ScanProblem, _ world: World) throws {
+        var message = world.texts.scanRefusal(problem.refusal)
+        if let used = problem.usedAt { message += " (\(used.place), \(CivilTime.rfc3339(used.at)))" }
+        if let detail = problem.detail { message += " (\(detail))" }
+        if options.json {
+            try Process.print(try ScanRefused(refused: .init(reason: problem.refusal, message: message)).json())
+        } else {
+            Process.say("zontik: \(message)")
+        }
+        throw Failure(.refused)
+    }
+}
+
+private struct ScanReport: Encodable {
+    let rider: String
+    let purpose: HandoverPurpose
+    let point: String
+    let stock: Int64
+}
+
+private struct ScanRefused: Encodable {
+    struct Refused: Encodable {
+        let reason: ScanRefusal
+        let message: String
+    }
+    let refused: Refused
+}
+
+extension HandoverPurpose: ExpressibleByArgument {}

@@ -1,0 +1,58 @@
+import Rental
+import StateMachine
+
+/// The words of a status, the same in every language.
+extension UmbrellaRental.Screen {
+    var label: String {
+        switch self {
+        case .main: "main"
+        case .map: "map"
+        case .payment: "payment"
+        case .qrCode: "qrCode"
+        case .activeRent: "activeRent"
+        case .feedback: "feedback"
+        }
+    }
+
+    var purpose: String? {
+        switch self {
+        case .main, .map, .activeRent, .feedback: nil
+        case .payment(.rent), .qrCode(.rentAwaiting), .qrCode(.rentScanned): "rent"
+        case .payment(.buy), .qrCode(.buyAwaiting), .qrCode(.buyScanned): "buy"
+        case .payment(.buyOut): "buyOut"
+        case .qrCode(.returnAwaiting), .qrCode(.returnScanned): "return"
+        }
+    }
+
+    var phase: String? {
+        switch self {
+        case .main, .map, .activeRent, .feedback: nil
+        case .payment(let payment):
+            switch payment.phase {
+            case .choosing: "choosing"
+            case .authorizing: "authorizing"
+            }
+        case .qrCode(.rentAwaiting), .qrCode(.buyAwaiting), .qrCode(.returnAwaiting): "awaiting"
+        case .qrCode(.rentScanned), .qrCode(.buyScanned), .qrCode(.returnScanned): "scanned"
+        }
+    }
+}
+
+/// The clock and the fare of a rent, running or stopped.
+struct Meter {
+    let elapsedSeconds: Int64
+    let due: Money
+}
+
+extension UmbrellaRental.State {
+    func meter(at now: Instant) -> Meter? {
+        switch screen {
+        case .qrCode(.returnScanned(let rent, let end)):
+            return Meter(elapsedSeconds: end.seconds(since: rent.start), due: rent.fare(at: end))
+        default:
+            guard let rent = running else { return nil }
+            let now = min(now, rent.deadline)
+            return Meter(elapsedSeconds: now.seconds(since: rent.start), due: rent.fare(at: now))
+        }
+    }
+}

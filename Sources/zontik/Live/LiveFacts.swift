@@ -1,0 +1,55 @@
+import QRCode
+import Rental
+import Simulation
+import StateMachine
+import Terminal
+
+/// Gathers what the screens show.
+struct LiveFacts {
+    private let session: Session
+
+    init(_ session: Session) {
+        self.session = session
+    }
+
+    /// Renews everything but what the rider has chosen, typed and been told.
+    func gather(into old: Facts) throws -> Facts {
+        var facts = old
+        let world = session.world
+        facts.state = session.state
+        facts.now = session.now
+        facts.language = world.options.lang
+        facts.rider = world.options.rider
+        facts.offer = world.options.tariff.tariff
+        facts.actions = Action.open(in: session.state)
+        facts.code = try code(old)
+        facts.cards = TestCard.all.map {
+            Facts.Card(token: $0.token, label: "\($0.label) ···· \($0.last4)", validThrough: $0.validThrough)
+        }
+        facts.pendingEffects = try session.pendingEffects()
+        facts.secondsFromUTC = world.catalog.secondsFromUTC(at: session.now)
+        facts.points = try points()
+        return facts
+    }
+
+    private func points() throws -> [Facts.Point] {
+        switch session.state.screen {
+        case .map, .activeRent:
+            try PointList(session.world).items.map { item in
+                Facts.Point(
+                    id: item.point.id, name: item.point.name, metres: item.metres, status: item.status,
+                    stock: Int(item.stock), takesReturns: item.point.takesReturns)
+            }
+        case .main, .payment, .qrCode, .feedback: []
+        }
+    }
+
+    private func code(_ old: Facts) throws -> Facts.Code? {
+        guard session.state.awaited != nil else { return nil }
+        // A code's text follows from the hand-over it is for.
+        if let code = old.code, old.state.awaited?.handover == session.state.awaited?.handover { return code }
+        guard let text = try session.code() else { return nil }
+        let drawing = QRTerminal(try QRMatrix.encode(text))
+        return Facts.Code(text: text, rows: drawing.lines(), columns: drawing.columns)
+    }
+}

@@ -1,0 +1,75 @@
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// The terminal while the full screen is shown: keys come one by one, and whatever ends the process, the terminal is
+/// given back as it was.
+struct RawTerminal {
+    /// What a signal handler needs; it may touch nothing that allocates.
+    private nonisolated(unsafe) static var original = termios()
+    private nonisolated(unsafe) static var isRaw = false
+    private nonisolated(unsafe) static var ending: Int32 = 0
+
+    private static let enterScreen: StaticString = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[2J"
+    private static let leaveScreen: StaticString = "\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l"
+
+    /// The signal that asks the program to end, if one came.
+    static var signalled: Int32? { ending == 0 ? nil : ending }
+
+    static func enter() throws {
+        guard tcgetattr(STDIN_FILENO, &original) == 0 else {
+            throw Failure(.failed, "this terminal cannot be read; try --plain")
+        }
+        isRaw = true
+        for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] { signal(number) { RawTerminal.ending = $0 } }
+        // Let poll return, so that the new size is drawn at once.
+        signal(SIGWINCH) { _ in }
+        for number in [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE] {
+            signal(number) { number in
+                RawTerminal.leave()
+                signal(number, SIG_DFL)
+                raise(number)
+            }
+        }
+        var raw = original
+        raw.c_lflag &= ~tcflag_t(ICANON | ECHO | IEXTEN)
+        raw.c_iflag &= ~tcflag_t(IXON | ICRNL)
+        tcsetattr(STDIN_FILENO, TCSAFLUSH, &raw)
+        put(enterScreen)
+    }
+
+    static func leave() {
+        guard isRaw else { return }
+        isRaw = false
+        put(leaveScreen)
+        tcsetattr(STDIN_FILENO, TCSANOW, &original)
+    }
+
+    private static func put(_ text: StaticString) {
+        _ = write(STDOUT_FILENO, text.utf8Start, text.utf8CodeUnitCount)
+    }
+
+    static var size: (columns: Int, rows: Int) {
+        var size = winsize()
+        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
+            return (80, 24)
+        }
+        return (Int(size.ws_col), Int(size.ws_row))
+    }
+
+    /// Waits for keys, at most so long. Empty when none came; nil when the terminal is gone.
+    static func read(waitingMilliseconds: Int32) -> [UInt8]? {
+        var descriptor = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+        guard poll(&descriptor, 1, waitingMilliseconds) > 0 else { return [] }
+        var bytes = [UInt8](repeating: 0, count: 256)
+        #if canImport(Glibc)
+        let count = Glibc.read(STDIN_FILENO, &bytes, bytes.count)
+        #else
+        let count = Darwin.read(STDIN_FILENO, &bytes, bytes.count)
+        #endif
+        if count < 0 && (errno == EINTR || errno == EAGAIN) { return [] }
+        return count > 0 ? Array(bytes[..<count]) : nil
+    }
+}

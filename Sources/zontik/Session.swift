@@ -1,0 +1,98 @@
+import ArgumentParser
+import Checkpoint
+import PickupPoint
+import Rental
+import Simulation
+import StateMachine
+import Terminal
+
+/// One rider's session, driven: what the commands and the live screens share.
+final class Session {
+    let world: World
+    private let engine: Engine<UmbrellaRental, GatewayPort>
+    private var signer: CodeSigner?
+
+    var state: UmbrellaRental.State { engine.snapshot.state }
+    var now: Instant { world.clock.now() }
+    /// A session's time never goes back.
+    var time: Instant { max(now, state.time) }
+
+    /// Takes the session up where it was committed, finishes what is owed to the outside, and fires what is overdue.
+    init(_ world: World) throws {
+        self.world = world
+        engine = try Engine(world.journal, rider: world.options.rider, port: world.port, now: world.clock.now)
+        try catchUp()
+    }
+
+    /// Sees what others did, notices the service going and coming, and settles. True when the session has moved.
+    @discardableResult
+    func catchUp() throws -> Bool {
+        let before = engine.snapshot.revision
+        try engine.refresh()
+        if try world.gateway.service.read() == .down {
+            try lose()
+        } else {
+            if !state.shell.online { _ = try engine.send(.init(at: now, .connectionRestored), at: now) }
+            try settle()
+        }
+        return engine.snapshot.revision != before
+    }
+
+    /// A rider's action, and all that follows from it at once.
+    func act(_ event: UmbrellaRental.Event.Kind) throws -> UmbrellaRental.Refusal? {
+        let at = now
+        switch try engine.send(.init(at: at, event), at: at) {
+        case .refused(let refusal):
+            return refusal
+        case .accepted:
+            return nil
+        }
+    }
+
+    func settle() throws {
+        if try engine.settle() == .unreachable { try lose() }
+    }
+
+    private func lose() throws {
+        if state.shell.online { _ = try engine.send(.init(at: now, .connectionLost), at: now) }
+        // Deadlines do not wait for the service.
+        try engine.settle()
+    }
+
+    /// The text of the code that waits to be scanned.
+    func code() throws -> String? {
+        guard let (handover, purpose) = state.awaited else { return nil }
+        let signer = try self.signer ?? CodeSigner(world.keys().privateKey())
+        self.signer = signer
+        let claims = try Claims(
+            session: UInt32(engine.snapshot.session), handover: handover.number, purpose: purpose,
+            expires: handover.expires)
+        return signer.text(for: claims, base: world.options.linkBase)
+    }
+
+    func pendingEffects() throws -> Int {
+        let session = engine.snapshot.session
+        return session == 0 ? 0 : try world.journal.read { try $0.outbox(session).count }
+    }
+
+    func history(_ revisions: ClosedRange<Int> = 1...Int.max) throws -> [HistoryItem<UmbrellaRental>] {
+        let session = engine.snapshot.session
+        return session == 0 ? [] : try world.journal.read { try $0.history(session, revisions: revisions) }
+    }
+}
+
+extension Session {
+    /// Does what a typed line says.
+    /// - Throws: `ValidationError` for a line that makes no sense, with nothing changed.
+    func perform(_ line: String, settling: Bool = true) throws -> UmbrellaRental.Refusal? {
+        let event: UmbrellaRental.Event.Kind
+        do {
+            event = try ActionLine.parse(line: line).event(offering: world.options.tariff.tariff)
+        } catch {
+            throw ValidationError("'\(Sanitizer.visible(line))': \(ActionLine.message(for: error))")
+        }
+        let refusal = try act(event)
+        if refusal == nil && settling { try settle() }
+        return refusal
+    }
+}

@@ -1,0 +1,61 @@
+import Checkpoint
+import PickupPoint
+import Rental
+import Simulation
+import StateMachine
+import Terminal
+
+/// Everything outside the core that a command works with, opened once.
+struct World {
+    var options: GlobalOptions
+    let journal: RentalJournal
+    let gateway: PaymentGateway
+    let clock: any TimeSource
+
+    var texts: any Texts { options.lang.texts }
+    var catalog: PointCatalog { .embedded }
+    var port: GatewayPort { GatewayPort(gateway, now: clock.now) }
+
+    /// - Parameter running: whether the clock goes on from `--now`; it stands still there otherwise.
+    init(_ options: GlobalOptions, running: Bool = false) throws {
+        self.options = options
+        let system = SystemClock()
+        switch options.now?.instant {
+        case nil: clock = system
+        case let instant? where running: clock = ShiftedClock(from: instant, base: system)
+        case let instant?: clock = ManualClock(instant)
+        }
+        journal = try RentalJournal(StoreDirectory(path: options.store))
+        gateway = PaymentGateway(directory: options.store + "/gateway")
+        try provide()
+    }
+
+    /// A new store gets the umbrellas of its points.
+    private func provide() throws {
+        guard try journal.newestSequence() == 0 else { return }
+        let entries = catalog.points.filter { $0.initialStock > 0 }.map {
+            Entry.supply(place: Place.point($0.id).label, count: Int64($0.initialStock))
+        }
+        let at = clock.now()
+        try journal.write { transaction in
+            if try transaction.stock().isEmpty {
+                try transaction.provision(entries, reason: "opening stock", at: at)
+            }
+        }
+    }
+
+    func keys() throws -> KeyFile { KeyFile(directory: options.store) }
+}
+
+/// A clock that runs like another, from an instant of its own.
+struct ShiftedClock: TimeSource {
+    private let offsetMilliseconds: Int64
+    private let base: any TimeSource
+
+    init(from instant: Instant, base: any TimeSource) {
+        offsetMilliseconds = instant.milliseconds - base.now().milliseconds
+        self.base = base
+    }
+
+    func now() -> Instant { Instant(milliseconds: base.now().milliseconds + offsetMilliseconds) }
+}

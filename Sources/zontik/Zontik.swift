@@ -1,0 +1,43 @@
+import ArgumentParser
+
+/// The command line: starts the rooms of the house, and holds no rule of its own.
+@main
+struct Zontik: ParsableCommand {
+    static let version = "0.1.0"
+
+    static let configuration = CommandConfiguration(
+        commandName: "zontik",
+        abstract: "Rents umbrellas from a terminal, and loses nothing.",
+        discussion: """
+            Without a command the rider's screens open, where they were left.
+
+            Example:
+              zontik                          rent an umbrella, with keys
+              zontik scan --point alexanderplatz   in a second terminal: hand it out
+
+            Exit codes: 0 done, 1 failed, 3 refused, 4 offline, 5 damaged or newer store, 64 usage, 75 store busy,
+            130 interrupted.
+            """,
+        version: version,
+        subcommands: [
+            Ride.self, Step.self, Status.self, Code.self, ScanCommand.self, Points.self, History.self, ReplayCommand.self,
+            Verify.self, ChartCommand.self, Service.self,
+        ],
+        defaultSubcommand: Ride.self)
+
+    @OptionGroup var options: GlobalOptions
+
+    static func main() {
+        Process.prepare()
+        do {
+            var command = try parseAsRoot()
+            try command.run()
+        } catch let failure as Failure {
+            Failure.exit(failure)
+        } catch let error as StoreFault {
+            Failure.exit(Failure(error))
+        } catch {
+            exit(withError: error)
+        }
+    }
+}

@@ -1,0 +1,203 @@
+import Foundation
+import Synchronization
+
+/// A real terminal without a window: one program in a pane of a tmux server that belongs to this session alone.
+///
+/// The server reads no settings and gets no environment but what is given here, so a session behaves the same on
+/// every machine. It ends with ``kill()``, with the last reference to it, or with the process that runs the tests,
+/// however that dies.
+public final class Tmux: Sendable {
+    public let columns: Int
+    public let rows: Int
+    private let tmux: Tool
+    private let server: ChildProcess
+    private let socket: String
+    private let options: [String]
+    private let directory: TemporaryDirectory
+    private let environment: [String: String]
+    private var identifierFile: String { directory.url.appendingPathComponent("pid").path }
+
+    private static let sessions = Atomic<Int>(0)
+    private static let pane = "main:"
+    private static let endMark = "zontik-ended "
+
+    /// Runs the program and stays when it has ended. tmux drops what it has not yet read when the last process of a
+    /// pane ends; and as the end is told in the pane's title, through the same stream as the output, whoever sees it
+    /// sees all the output too. Keys that interrupt the program must not interrupt its keeper.
+    private static let keeper = """
+        trap : INT QUIT
+        /bin/sh -c 'echo $$ >"$0" && exec "$@"' "$@"
+        printf '\\030\\033]2;\(endMark)%d\\033\\\\' $?
+        exec sleep 86400
+        """
+
+    /// Starts a program. When it ends, its last screen stays.
+    ///
+    /// - Parameters:
+    ///   - command: the program and its arguments; no shell reads them.
+    ///   - columns: width of the pane in cells.
+    ///   - rows: height of the pane in cells; there is no status line.
+    ///   - environment: for the program, besides `PATH`, `HOME`, a UTF-8 locale and what tmux sets.
+    /// - Throws: ``ToolError``, naming `scripts/test` when tmux is missing.
+    public init(_ command: [String], columns: Int = 80, rows: Int = 24, environment: [String: String] = [:]) throws {
+        precondition(!command.isEmpty, "a session needs a command")
+        tmux = try Tool("tmux")
+        directory = try TemporaryDirectory()
+        let process = ProcessInfo.processInfo.processIdentifier
+        let number = Self.sessions.add(1, ordering: .relaxed).newValue
+        socket = "zontik-test-\(process)-\(number)"
+        let settings = try directory.file("tmux.conf", holding: Self.settings(watching: process).utf8)
+        options = ["-u", "-L", socket, "-f", settings]
+        self.columns = columns
+        self.rows = rows
+        let own = ProcessInfo.processInfo.environment
+        self.environment = [
+            "PATH": own["PATH"] ?? "/usr/local/bin:/usr/bin:/bin", "HOME": own["HOME"] ?? "/",
+            "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", "TMUX_TMPDIR": directory.url.path,
+        ]
+        // In the foreground, so that it is a child of this process, whose end can be waited for.
+        server = try tmux.start(["-D"] + options, environment: self.environment)
+        do {
+            try waitForServer()
+            var arguments = ["new-session", "-d", "-s", "main", "-x", "\(columns)", "-y", "\(rows)"]
+            for (name, value) in environment.sorted(by: { $0.key < $1.key }) {
+                arguments += ["-e", Self.protected("\(name)=\(value)")]
+            }
+            arguments += ["--", "/bin/sh", "-c", Self.protected(Self.keeper), "keeper", identifierFile]
+            try run(arguments + command.map(Self.protected))
+        } catch {
+            kill()
+            throw error
+        }
+    }
+
+    /// Makes the pane the whole of the window, and ends the server when the process that runs the tests is gone.
+    private static func settings(watching process: Int32) -> String {
+        // In a session of its own, whose parent is the server: a job of run-shell would keep the server from ending.
+        """
+        set-option -g default-shell /bin/sh
+        set-option -g default-terminal tmux-256color
+        set-option -g status off
+        new-session -d -s watch 'while kill -0 \(process) 2>/dev/null; do sleep 1; done; kill $PPID'
+        """
+    }
+
+    /// A server needs a moment to open its socket and read its settings.
+    private func waitForServer() throws {
+        let deadline = ContinuousClock.now + .seconds(10)
+        while true {
+            do {
+                try run(["has-session", "-t", "=watch"])
+                return
+            } catch ToolError.failed where ContinuousClock.now < deadline {
+                Thread.sleep(forTimeInterval: 0.005)
+            }
+        }
+    }
+
+    deinit {
+        kill()
+    }
+
+    /// Presses keys by their names in tmux: `Enter`, `Escape`, `Up`, `C-c`, `q`.
+    public func sendKeys(_ keys: String...) throws {
+        try run(["send-keys", "-t", Self.pane, "--"] + keys.map(Self.protected))
+    }
+
+    /// Types a text as it is.
+    public func type(_ text: String) throws {
+        try run(["send-keys", "-l", "-t", Self.pane, "--", Self.protected(text)])
+    }
+
+    /// What the pane shows now, colours included.
+    public func capture() throws -> Screen {
+        let text = try run(["capture-pane", "-e", "-N", "-p", "-t", Self.pane])
+        return Screen(capture: text, columns: columns, rows: rows)
+    }
+
+    /// What the pane shows now, as text without colours.
+    public func captureText() throws -> String {
+        try capture().text
+    }
+
+    /// The process number of the program, for tests that kill it.
+    public func processIdentifier() throws -> Int32 {
+        let deadline = ContinuousClock.now + .seconds(5)
+        while true {
+            let text = (try? String(contentsOfFile: identifierFile, encoding: .utf8)) ?? ""
+            if text.hasSuffix("\n"), let number = Int32(text.dropLast()) { return number }
+            guard ContinuousClock.now < deadline else {
+                throw TmuxError.timeout(waitingFor: "the program's number", seconds: 5, screen: try captureText())
+            }
+            Thread.sleep(forTimeInterval: 0.005)
+        }
+    }
+
+    /// Whether the program is still running. When not, all it printed is on the screen.
+    public func isRunning() throws -> Bool {
+        try exitStatus() == nil
+    }
+
+    /// The exit status of the program, 128 plus the signal's number when a signal ended it; `nil` while it runs.
+    public func exitStatus() throws -> Int32? {
+        let title = try display("#{pane_title}")
+        return title.hasPrefix(Self.endMark) ? Int32(title.dropFirst(Self.endMark.count)) : nil
+    }
+
+    /// Waits until the screen is as expected and returns it.
+    ///
+    /// - Parameters:
+    ///   - expectation: what is waited for, in words, for the message of the failure.
+    ///   - seconds: how long to wait at most.
+    /// - Throws: ``TmuxError/timeout(waitingFor:seconds:screen:)`` with what the screen shows instead.
+    @discardableResult
+    public func wait(
+        for expectation: String, seconds: Double = 10, until condition: (Screen) throws -> Bool
+    ) throws -> Screen {
+        let deadline = ContinuousClock.now + .seconds(seconds)
+        while true {
+            let screen = try capture()
+            if try condition(screen) { return screen }
+            guard ContinuousClock.now < deadline else {
+                throw TmuxError.timeout(waitingFor: expectation, seconds: seconds, screen: screen.text)
+            }
+            Thread.sleep(forTimeInterval: 0.02)
+        }
+    }
+
+    /// Waits until the program has ended and returns its last screen.
+    @discardableResult
+    public func waitForExit(seconds: Double = 10) throws -> Screen {
+        try wait(for: "the end of the program", seconds: seconds) { _ in try !isRunning() }
+        // The screen that was looked at may be older than the end.
+        return try capture()
+    }
+
+    /// Ends the program and the server. Doing it twice is no error.
+    public func kill() {
+        defer { directory.remove() }
+        server.signal(SIGTERM)
+        if server.wait(seconds: 5) == nil {
+            server.signal(SIGKILL)
+            _ = server.wait(seconds: 1)
+        }
+    }
+
+    private func display(_ format: String) throws -> String {
+        try run(["display-message", "-p", "-t", Self.pane, format]).trimmingCharacters(in: .newlines)
+    }
+
+    @discardableResult
+    private func run(_ arguments: [String]) throws -> String {
+        let output = try tmux.run(["-N"] + options + arguments, environment: environment)
+        guard output.status == 0 else {
+            throw ToolError.failed("tmux", arguments: arguments, status: output.status, errors: output.errors)
+        }
+        return output.text
+    }
+
+    /// tmux takes a semicolon at the end of an argument as the end of its command.
+    private static func protected(_ argument: String) -> String {
+        argument.hasSuffix(";") ? argument.dropLast() + "\\;" : argument
+    }
+}
