@@ -30,12 +30,19 @@ struct ActionLine: ParsableArguments {
         if action != .submitFeedback, rating != nil || comment != nil {
             throw ValidationError("--rating and --comment go with submit-feedback")
         }
+        return try Self.event(action, card: card, rating: rating, comment: comment, offering: tariff)
+    }
+
+    /// The event of an action, with the facts that go with it.
+    static func event(
+        _ action: Action, card: String, rating: Int?, comment: String?, offering tariff: Tariff
+    ) throws -> UmbrellaRental.Event.Kind {
         switch action {
         case .rent: return .rent(tariff)
         case .buy: return .buy(tariff)
         case .openMap: return .openMap
         case .back: return .back
-        case .pay: return .pay(try method())
+        case .pay: return .pay(try method(card))
         case .continue: return .continue
         case .finish: return .finish
         case .submitFeedback: return .submitFeedback(.init(rating: rating, comment: comment))
@@ -45,10 +52,10 @@ struct ActionLine: ParsableArguments {
         }
     }
 
-    private func method() throws -> PaymentMethod {
-        guard let card = TestCard.all.first(where: { $0.token == card }) else {
+    private static func method(_ token: String) throws -> PaymentMethod {
+        guard let card = TestCard.all.first(where: { $0.token == token }) else {
             throw ValidationError(
-                "there is no card '\(card)'; use one of: \(TestCard.all.map(\.token).joined(separator: ", "))")
+                "there is no card '\(token)'; use one of: \(TestCard.all.map(\.token).joined(separator: ", "))")
         }
         return PaymentMethod(token: card.token, validThrough: card.validThrough)
     }

@@ -81,14 +81,11 @@ final class LiveRide {
     }
 
     private func event(_ action: Action) throws -> UmbrellaRental.Event.Kind {
-        var line = ActionLine()
-        line.action = action.rawValue
-        if action == .pay, !facts.cards.isEmpty { line.card = facts.cards[min(facts.chosen, facts.cards.count - 1)].token }
-        if action == .submitFeedback {
-            line.rating = facts.draft.rating
-            line.comment = facts.draft.comment.isEmpty ? nil : facts.draft.comment
-        }
-        return try line.event(offering: session.world.options.tariff.tariff)
+        let card = facts.cards[min(facts.chosen, facts.cards.count - 1)].token
+        let comment = facts.draft.comment
+        return try ActionLine.event(
+            action, card: card, rating: facts.draft.rating, comment: comment.isEmpty ? nil : comment,
+            offering: session.world.options.tariff.tariff)
     }
 
     private func perform(_ act: () throws -> UmbrellaRental.Refusal?) throws {
