@@ -27,7 +27,7 @@ let package = Package(
             name: "RentalChart", path: "StateCharts",
             exclude: ["README.md", "rental.svg", "rental.mmd", "rental.dot", "rental.txt"],
             sources: ["RentalChart.swift"], resources: [.embedInCode("rental.scxml")]),
-        .target(name: "StateChart"),
+        .target(name: "StateChart", dependencies: ["CExpat"]),
         // What remembers, hands over, shows and pretends.
         .target(name: "Checkpoint", dependencies: ["StateMachine", "CSQLite", crypto, grdb]),
         .target(name: "PickupPoint", dependencies: ["Checkpoint", "Rental", "RentalChart", "StateMachine", crypto]),
@@ -41,6 +41,8 @@ let package = Package(
                 "StateMachine", "Terminal",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
+        .systemLibrary(
+            name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
         .systemLibrary(
             name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
         .systemLibrary(

@@ -1,18 +1,14 @@
-import Foundation
-
-#if canImport(FoundationXML)
-import FoundationXML
-#endif
-
 /// Turns XML into states, one element at a time, and stops at the first thing outside the subset.
 ///
 /// References between states are not looked at here: `ChartCheck` does that once all states are known.
-final class ChartReader: NSObject, XMLParserDelegate {
+final class ChartReader {
     private(set) var name = ""
     private(set) var initial = ""
     private(set) var vocabulary: [String] = []
     private(set) var states: [ChartState] = []
     private(set) var failure: ChartError?
+    /// Where the document is being read, while it is.
+    var walk: XMLWalk?
 
     /// Names of the open elements, outermost first.
     private var elements: [String] = []
@@ -22,64 +18,45 @@ final class ChartReader: NSObject, XMLParserDelegate {
 
     /// Reads a whole document.
     func read(_ bytes: [UInt8]) throws(ChartError) {
-        // The XML parser expands entities without telling, so a document that could declare some is refused.
-        if let start = bytes.firstRange(of: Array("<!DOCTYPE".utf8))?.lowerBound {
-            let line = bytes[..<start].count { $0 == UInt8(ascii: "\n") } + 1
-            throw ChartError(line: line, reason: "a document type declaration is not in the subset")
-        }
-        let parser = XMLParser(data: Data(bytes))
-        // Prefixes stay part of the names, so that a foreign one is seen as what it is.
-        parser.shouldProcessNamespaces = false
-        parser.delegate = self
-        let parsed = parser.parse()
-        if let failure { throw failure }
-        guard parsed, !states.isEmpty else { throw ChartError(line: 0, reason: "the document holds no state") }
+        let objection = XMLWalk.walk(bytes, telling: self)
+        if let failure = failure ?? objection { throw failure }
+        guard !states.isEmpty else { throw ChartError(line: 0, reason: "the document holds no state") }
     }
 
-    private func fail(_ reason: String, line: Int) {
+    private var line: Int { walk?.line ?? 0 }
+
+    private func fail(_ reason: String) {
         failure = failure ?? ChartError(line: line, reason: reason)
     }
 
-    func parser(
-        _ parser: XMLParser, didStartElement element: String, namespaceURI: String?, qualifiedName: String?,
-        attributes: [String: String]
-    ) {
+    // MARK: What the walk tells
+
+    func start(_ element: String, _ attributes: [String: String]) {
         guard failure == nil else { return }
-        let line = parser.lineNumber
-        if let objection = ChartSubset.objection(to: element, attributes, in: elements.last) {
-            return fail(objection, line: line)
-        }
+        // Prefixes stay part of the names, so that a foreign one is seen as what it is.
+        if let objection = ChartSubset.objection(to: element, attributes, in: elements.last) { return fail(objection) }
         do {
             try start(element, attributes, line: line)
         } catch {
-            fail(error.reason, line: error.line)
+            failure = failure ?? error
         }
         elements.append(element)
     }
 
-    func parser(
-        _ parser: XMLParser, didEndElement element: String, namespaceURI: String?, qualifiedName: String?
-    ) {
+    func end(_ element: String) {
         guard failure == nil else { return }
         elements.removeLast()
         if element == "state" || element == "parallel" || element == "history" { open.removeLast() }
     }
 
-    func parser(_ parser: XMLParser, foundCharacters text: String) {
+    func text(_ text: String) {
         guard !text.allSatisfy(\.isWhitespace) else { return }
-        fail("text in <\(elements.last ?? "")> is not in the subset: \(text.prefix(20))", line: parser.lineNumber)
+        fail("text in <\(elements.last ?? "")> is not in the subset: \(text.prefix(20))")
     }
 
-    func parser(_ parser: XMLParser, foundCDATA block: Data) {
-        fail("CDATA in <\(elements.last ?? "")> is not in the subset", line: parser.lineNumber)
-    }
-
-    func parser(_ parser: XMLParser, foundProcessingInstructionWithTarget target: String, data: String?) {
-        fail("processing instruction \(target) is not in the subset", line: parser.lineNumber)
-    }
-
-    func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) {
-        fail("not well-formed XML (libxml2 error \((error as NSError).code))", line: parser.lineNumber)
+    /// Something that is XML and no element.
+    func foreign(_ what: String) {
+        fail("\(what) is not in the subset")
     }
 
     // MARK: Elements

@@ -13,9 +13,9 @@ struct Zontik: ParsableCommand {
 
             Example:
               zontik                          rent an umbrella, with keys
-              zontik scan --point alexanderplatz   in a second terminal: hand it out
+              zontik scan --point hauptbahnhof     in a second terminal: hand it out
 
-            Exit codes: 0 done, 1 failed, 3 refused, 4 offline, 5 damaged or newer store, 64 usage, 75 store busy,
+            Exit codes: 0 done, 1 failed, 3 refused, 4 offline, 5 damaged or newer store, 64 usage, 75 store busy, \
             130 interrupted.
             """,
         version: version,
@@ -27,10 +27,24 @@ struct Zontik: ParsableCommand {
 
     @OptionGroup var options: GlobalOptions
 
+    /// The command that the arguments name.
+    ///
+    /// Where the first word is a command's name, only that command is built: building all of them takes longer than
+    /// most of them run. Whatever that does not understand, help included, the whole tree is asked about.
+    private static func command(_ arguments: ArraySlice<String>) throws -> any ParsableCommand {
+        if let name = arguments.first,
+            let type = configuration.subcommands.first(where: { $0.configuration.commandName == name }),
+            let command = try? type.parse(Array(arguments.dropFirst()))
+        {
+            return command
+        }
+        return try parseAsRoot()
+    }
+
     static func main() {
         Process.prepare()
         do {
-            var command = try parseAsRoot()
+            var command = try Self.command(CommandLine.arguments.dropFirst())
             try command.run()
         } catch let failure as Failure {
             Failure.exit(failure)

@@ -38,7 +38,7 @@ struct PaymentView: View {
     private var cards: [Block] {
         guard !facts.cards.isEmpty else { return [.text(texts.card, .title), .text(texts.noCards, .warning)] }
         let items = facts.cards.map { card in
-            let month = CivilTime(card.validThrough, secondsFromUTC: facts.secondsFromUTC).monthAndYear
+            let month = CivilTime(card.validThrough).monthAndYear
             return ListItem(name: card.label, details: [texts.validThrough(month)])
         }
         return [.text(texts.card, .title), .list(items, chosen: facts.chosen(of: items.count))]

@@ -4,6 +4,7 @@ import Terminal
 
 struct Code: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "code",
         abstract: "Draws the QR code of the current hand-over.",
         discussion: """
             Example:

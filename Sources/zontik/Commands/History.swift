@@ -6,6 +6,7 @@ import Terminal
 
 struct History: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "history",
         abstract: "Reads the journal back: what happened in this rider's session, oldest first.",
         discussion: """
             Example:

@@ -6,6 +6,7 @@ import Terminal
 
 struct Points: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "points",
         abstract: "Lists the pickup points with distance, opening status and stock, nearest first.",
         discussion: """
             Example:

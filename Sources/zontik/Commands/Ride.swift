@@ -3,9 +3,10 @@ import Terminal
 
 struct Ride: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "ride",
         abstract: "The rider's screens, live; resumes where they were left.",
         discussion: """
-            Keys stand at the foot of each screen; : opens a line to type an action on. With --plain, or without a
+            Keys stand at the foot of each screen; : opens a line to type an action on. With --plain, or without a \
             terminal, the screens are text and every action is typed.
 
             Example:

@@ -11,11 +11,11 @@ struct ScanCommand: ParsableCommand {
         commandName: "scan",
         abstract: "The person at the point: verifies a code, and hands out or takes back, once.",
         discussion: """
-            The code is given as an argument, read from standard input with -, or, without one, picked up from the
+            The code is given as an argument, read from standard input with -, or, without one, picked up from the \
             session that waits, as if the scanner were held to the rider's screen.
 
             Example:
-              zontik scan --point alexanderplatz
+              zontik scan --point hauptbahnhof
               zontik code --format text | zontik scan -
             """)
 
@@ -24,13 +24,13 @@ struct ScanCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("The code's link or text; - reads it from standard input.", valueName: "code"))
     var code: String?
 
-    @Option(help: ArgumentHelp("The pickup point of the scanner.", valueName: "id"), completion: .list(Self.pointIDs))
-    var point: String = Process.environment("ZONTIK_POINT") ?? PointCatalog.embedded.points[0].id.rawValue
+    @Option(
+        help: ArgumentHelp("The pickup point of the scanner; $ZONTIK_POINT, or the first, by default.", valueName: "id"),
+        completion: .shellCommand("zontik points | cut -d' ' -f1"))
+    var point: String?
 
     @Option(help: "Refuse a code for anything else: rent, buy or return.")
     var expect: HandoverPurpose?
-
-    private static var pointIDs: [String] { PointCatalog.embedded.points.map(\.id.rawValue) }
 
     func run() throws {
         let world = try World(options)
@@ -42,7 +42,8 @@ struct ScanCommand: ParsableCommand {
     }
 
     private func scan(_ world: World) throws -> Scanner<GatewayPort>.Handed {
-        guard let point = world.catalog[PointID(rawValue: point)] else { throw ScanProblem(.unknownPoint) }
+        let id = point ?? Process.environment("ZONTIK_POINT") ?? world.catalog.points[0].id.rawValue
+        guard let point = world.catalog[PointID(rawValue: id)] else { throw ScanProblem(.unknownPoint) }
         let text = try text(world)
         let verifier = CodeVerifier(try world.keys().privateKey().publicKey)
         let scanner = Scanner(world.journal, verifier: verifier, port: world.port, now: world.clock.now)

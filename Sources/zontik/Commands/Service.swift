@@ -3,6 +3,7 @@ import Simulation
 
 struct Service: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "service",
         abstract: "Takes the simulated service out of reach, and brings it back.",
         discussion: """
             slow: the payment gateway answers "not yet" until it is up again. Without a word, tells how it is.

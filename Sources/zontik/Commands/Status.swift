@@ -2,9 +2,10 @@ import ArgumentParser
 
 struct Status: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "status",
         abstract: "Shows the screen, its facts and the actions that are open now.",
         discussion: """
-            Takes the session up as every command does: what is owed to the outside is done, and a maximum that has
+            Takes the session up as every command does: what is owed to the outside is done, and a maximum that has \
             passed is recorded first.
 
             Example:

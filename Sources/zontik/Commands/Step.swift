@@ -4,9 +4,10 @@ import Terminal
 
 struct Step: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "step",
         abstract: "Does one action: one durable commit, then its effects.",
         discussion: """
-            With -, reads one action a line from standard input and answers each with one line of JSON, printed only
+            With -, reads one action a line from standard input and answers each with one line of JSON, printed only \
             after its commit. A refused action changes nothing and exits 3 (4 when offline).
 
             Example:
