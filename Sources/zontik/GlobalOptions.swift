@@ -5,37 +5,90 @@ import StateMachine
 import Terminal
 
 /// What every command understands.
+///
+/// The options are texts and become values here, not in the parser: every type an option has makes the parser ask the
+/// runtime for conformances, which is most of what a short command spends its time on.
 struct GlobalOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("The folder of the store.", valueName: "dir"), completion: .directory)
-    var store: String = GlobalOptions.defaultStore
+    @Option(
+        name: .customLong("store"),
+        help: ArgumentHelp("The folder of the store; $ZONTIK_STORE by default.", valueName: "dir"), completion: .directory)
+    private var storeText: String?
 
-    @Option(help: ArgumentHelp("Whose rental: a name of 1 to 64 characters.", valueName: "name"))
-    var rider: String = Process.environment("ZONTIK_RIDER") ?? Process.environment("USER") ?? "rider"
+    @Option(
+        name: .customLong("rider"),
+        help: ArgumentHelp("Whose rental: a name of 1 to 64 characters; you by default.", valueName: "name"))
+    private var riderText: String?
 
-    @Option(help: ArgumentHelp("Pretend it is this instant (RFC 3339), for demonstrations and tests.", valueName: "instant"))
-    var now: InstantArgument?
+    @Option(
+        name: .customLong("now"),
+        help: ArgumentHelp("Pretend it is this instant (RFC 3339), for demonstrations and tests.", valueName: "instant"))
+    private var nowText: String?
 
     @Flag(help: "Print JSON.")
     var json = false
 
-    @Option(help: "The language: en, de or ru.")
-    var lang: Language = Language.preferred
+    @Option(name: .customLong("lang"), help: ArgumentHelp("The language: en, de or ru.", valueName: "language"))
+    private var langText: String?
 
     @Flag(help: "No colours. Also with NO_COLOR in the environment.")
     var noColor = false
 
-    @Option(help: "The prices on offer: standard, or premium for umbrellas dearer than the deposit.")
-    var tariff: TariffName = TariffName(rawValue: Process.environment("ZONTIK_TARIFF") ?? "") ?? .standard
+    @Option(
+        name: .customLong("tariff"),
+        help: ArgumentHelp(
+            "The prices on offer: standard, or premium for umbrellas dearer than the deposit.", valueName: "tariff"))
+    private var tariffText: String?
 
-    @Option(help: ArgumentHelp("What stands before a code in its link.", valueName: "url"))
-    var linkBase: LinkBase = GlobalOptions.defaultLinkBase
+    @Option(
+        name: .customLong("link-base"),
+        help: ArgumentHelp("What stands before a code in its link: \(LinkBase.standard) by default.", valueName: "url"))
+    private var linkBaseText: String?
 
-    func validate() throws {
-        let scalars = rider.unicodeScalars
-        guard (1...64).contains(scalars.count), Sanitizer.visible(rider) == rider else {
+    /// The folder of the store.
+    private(set) var store = ""
+    var rider = ""
+    /// The instant to pretend it is.
+    private(set) var now: Instant?
+    private(set) var lang = Language.en
+    private(set) var tariff = TariffName.standard
+    private(set) var linkBase = LinkBase.standard
+
+    private enum CodingKeys: CodingKey {
+        case storeText, riderText, nowText, json, langText, noColor, tariffText, linkBaseText
+    }
+
+    mutating func validate() throws {
+        store = storeText ?? Self.defaultStore
+        guard !store.isEmpty else { throw ValidationError("--store must name a folder") }
+        rider = riderText ?? Process.environment("ZONTIK_RIDER") ?? Process.environment("USER") ?? "rider"
+        guard (1...64).contains(rider.unicodeScalars.count), Sanitizer.visible(rider) == rider else {
             throw ValidationError("--rider must be 1 to 64 visible characters; give another name")
         }
-        guard !store.isEmpty else { throw ValidationError("--store must name a folder") }
+        if let nowText {
+            guard let instant = Instant(rfc3339: nowText) else {
+                throw ValidationError("--now must be an instant such as 2026-05-01T12:00:00Z, not '\(nowText)'")
+            }
+            now = instant
+        }
+        lang = try Self.value(langText, "--lang", "en, de or ru", Language.init) ?? .preferred
+        tariff =
+            try Self.value(
+                tariffText ?? Process.environment("ZONTIK_TARIFF"), "--tariff", "standard or premium",
+                TariffName.init) ?? .standard
+        do {
+            let text = linkBaseText ?? Process.environment("ZONTIK_LINK_BASE")
+            linkBase = try text.map { text throws(LinkBaseError) in try LinkBase(text) } ?? .standard
+        } catch {
+            throw ValidationError("--link-base: \(error)")
+        }
+    }
+
+    private static func value<Value>(
+        _ text: String?, _ option: String, _ allowed: String, _ make: (String) -> Value?
+    ) throws -> Value? {
+        guard let text else { return nil }
+        guard let value = make(text) else { throw ValidationError("\(option) must be \(allowed), not '\(text)'") }
+        return value
     }
 
     private static var defaultStore: String {
@@ -43,14 +96,10 @@ struct GlobalOptions: ParsableArguments {
         if let state = Process.environment("XDG_STATE_HOME") { return state + "/zontik" }
         return (Process.environment("HOME") ?? ".") + "/.local/state/zontik"
     }
-
-    private static var defaultLinkBase: LinkBase {
-        Process.environment("ZONTIK_LINK_BASE").flatMap { try? LinkBase($0) } ?? .standard
-    }
 }
 
 /// The price lists there are. A rental keeps the one it began with.
-enum TariffName: String, ExpressibleByArgument, CaseIterable {
+enum TariffName: String {
     case standard, premium
 
     var tariff: Tariff {
@@ -60,19 +109,10 @@ enum TariffName: String, ExpressibleByArgument, CaseIterable {
     }
 }
 
-extension Language: ExpressibleByArgument {
+extension Language {
     /// The language of the environment, English where it is none of ours.
     fileprivate static var preferred: Language {
         let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(Process.environment).first ?? ""
         return Language(rawValue: String(locale.prefix(2))) ?? .en
     }
-}
-
-extension LinkBase: ExpressibleByArgument {
-    public init?(argument: String) {
-        guard let base = try? LinkBase(argument) else { return nil }
-        self = base
-    }
-
-    public var defaultValueDescription: String { text }
 }

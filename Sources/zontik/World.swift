@@ -20,7 +20,7 @@ struct World {
     init(_ options: GlobalOptions, running: Bool = false) throws {
         self.options = options
         let system = SystemClock()
-        switch options.now?.instant {
+        switch options.now {
         case nil: clock = system
         case let instant? where running: clock = ShiftedClock(from: instant, base: system)
         case let instant?: clock = ManualClock(instant)
