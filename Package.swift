@@ -17,6 +17,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/HdrHistogram/hdrhistogram-swift", from: "0.2.0"),
     ],
     targets: [
         // The core: decides, and imports nothing.
@@ -47,6 +48,14 @@ let package = Package(
             name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
         .systemLibrary(
             name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+        // What scripts/bench runs.
+        .executableTarget(
+            name: "bench",
+            dependencies: [
+                "CAllocations", "CQREncode", "Checkpoint", "PickupPoint", "QRCode", "Rental", "StateMachine",
+                .product(name: "Histogram", package: "hdrhistogram-swift"),
+            ]),
+        .target(name: "CAllocations"),
         // For testing machines, ours and others'.
         .target(name: "StateMachineTesting", dependencies: ["StateMachine"]),
 

@@ -7,4 +7,10 @@ public struct Snapshot<M: JournaledMachine>: Equatable, Sendable {
     /// Number of its newest transition; 0 before the first.
     public let revision: Int
     public let state: M.State
+
+    public init(session: Int64, revision: Int, state: M.State) {
+        self.session = session
+        self.revision = revision
+        self.state = state
+    }
 }

@@ -1,15 +1,26 @@
 /// An ISO 4217 alphabetic code such as `EUR`. Amounts beside it are in the currency's minor unit.
+///
+/// Kept as its letters in one number instead of a text: money stands in almost every state, and copying a state should
+/// not have to count references.
 public struct Currency: RawRepresentable, Codable, Hashable, Sendable {
-    public let rawValue: String
+    /// Up to eight ASCII letters, the first in the highest byte that is used; 0 for a text that is no code.
+    private let letters: UInt64
 
     public init(rawValue: String) {
-        self.rawValue = rawValue
+        let bytes = rawValue.utf8
+        letters = bytes.count <= 8 ? bytes.reduce(0) { $0 << 8 | UInt64($1) } : 0
+    }
+
+    public var rawValue: String {
+        let bytes = stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: letters >> $0) }
+        return String(decoding: bytes.drop { $0 == 0 }, as: UTF8.self)
     }
 
     public static let eur = Currency(rawValue: "EUR")
 
     /// Three upper-case ASCII letters (ISO 4217, section 5.1). Whether the code is assigned is not checked.
     public var isWellFormed: Bool {
-        rawValue.utf8.count == 3 && rawValue.utf8.allSatisfy { (65...90).contains($0) }
+        letters >> 24 == 0
+            && stride(from: 16, through: 0, by: -8).allSatisfy { (65...90).contains(UInt8(truncatingIfNeeded: letters >> $0)) }
     }
 }

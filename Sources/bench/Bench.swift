@@ -1,0 +1,28 @@
+import Foundation
+
+/// The figures the project is held to. Ratios in one run against something beside it; medians.
+///
+///     bench FOLDER ZONTIK           all figures; the folder must lie on the disk that is measured
+///     bench FOLDER --core           the pure core alone
+///     bench FOLDER --transitions N  N durable transitions, for counting syncs from outside
+@main
+enum Bench {
+    static func main() throws {
+        let arguments = CommandLine.arguments
+        guard arguments.count >= 3 else {
+            print("usage: bench FOLDER ZONTIK | bench FOLDER --transitions N")
+            exit(64)
+        }
+        let folder = arguments[1]
+        if arguments[2] == "--core" { return Table.print(CoreBench.run()) }
+        if arguments[2] == "--transitions" {
+            return try CommitBench.transitions(Int(arguments[3]) ?? 0, in: folder)
+        }
+        var rows = CoreBench.run()
+        rows += try QRBench.run()
+        rows += try CommitBench.run(in: folder)
+        rows += try ProcessBench.run(zontik: arguments[2], in: folder)
+        rows += try ResumeBench.run(in: folder)
+        Table.print(rows)
+    }
+}

@@ -1,0 +1,40 @@
+import CAllocations
+import Rental
+import StateMachine
+
+/// The pure core over whole rentals: nanoseconds and allocations a transition.
+enum CoreBench {
+    static func run() -> [Row] {
+        let events = Script.rental(after: 0)
+        var best = UInt64.max
+        var allocations: UInt64 = 0
+        let rentals = 20_000
+        for _ in 0..<7 {
+            var checksum = 0
+            let before = allocations_so_far()
+            let time = measure {
+                for _ in 0..<rentals { checksum &+= rental(events).revision }
+            }
+            allocations = allocations_so_far() - before
+            precondition(checksum == rentals * events.count, "a rental of the script was refused")
+            best = min(best, time)
+        }
+        let transitions = UInt64(rentals * events.count)
+        return [
+            Row(what: "core, a transition", figure: "\(best / transitions) ns", budget: "at most 50 ns, reach for 20"),
+            Row(
+                what: "core, allocations a transition",
+                figure: Table.decimal(Double(allocations) / Double(transitions), 2), budget: "at most 1, reach for 0"),
+        ]
+    }
+
+    @inline(never)
+    private static func rental(_ events: [UmbrellaRental.Event]) -> UmbrellaRental.State {
+        var state = UmbrellaRental.initial
+        for event in events {
+            guard case .accepted(let next, _) = UmbrellaRental.transition(state, event) else { break }
+            state = next
+        }
+        return state
+    }
+}
