@@ -10,6 +10,8 @@ public final class Engine<M: JournaledMachine, P: Port> where P.M == M {
     private let now: () -> Instant
     /// The session as this engine last saw it on disk.
     public private(set) var snapshot: Snapshot<M>
+    /// The journal's newest record when it did. A journal may have moved on since, through another engine or by a read.
+    private var seen: Int64
 
     /// What became of the outbox when it was last worked on.
     public enum Drained: Equatable, Sendable {
@@ -27,7 +29,7 @@ public final class Engine<M: JournaledMachine, P: Port> where P.M == M {
         self.rider = rider
         self.port = port
         self.now = now
-        snapshot = try journal.read { try Self.look($0, rider) }
+        (snapshot, seen) = try journal.read { (try Self.look($0, rider), $0.head.sequence) }
     }
 
     private static func look(_ transaction: Transaction<M>, _ rider: String) throws -> Snapshot<M> {
@@ -41,7 +43,7 @@ public final class Engine<M: JournaledMachine, P: Port> where P.M == M {
     @discardableResult
     public func refresh() throws -> Bool {
         let before = snapshot.revision
-        snapshot = try journal.read { try Self.look($0, rider) }
+        (snapshot, seen) = try journal.read { (try Self.look($0, rider), $0.head.sequence) }
         return snapshot.revision != before
     }
 
@@ -124,11 +126,18 @@ public final class Engine<M: JournaledMachine, P: Port> where P.M == M {
     /// The answer and the end of the intent are one commit. An answer nobody waits for any more, such as that to a hold
     /// given up in the meantime, ends its intent all the same.
     private func answer(_ key: EffectKey, _ event: M.Event) throws {
-        try fireOverdue(at: now())
-        try commit { transaction, snapshot in
-            guard try transaction.isPending(key) else { return }
-            if case .refused = try step(transaction, snapshot, event, at: now(), settling: key) {
-                try transaction.settle(key, at: now())
+        let at = now()
+        var isDone = false
+        while !isDone {
+            try fireOverdue(at: at)
+            isDone = try commit { transaction, snapshot in
+                guard try transaction.isPending(key) else { return true }
+                // As in `send`: another writer may have brought a deadline that has passed as well.
+                if M.overdue(snapshot.state, at: at) != nil { return false }
+                if case .refused = try step(transaction, snapshot, event, at: at, settling: key) {
+                    try transaction.settle(key, at: at)
+                }
+                return true
             }
         }
     }
@@ -152,13 +161,16 @@ public final class Engine<M: JournaledMachine, P: Port> where P.M == M {
     private var moved: Snapshot<M>?
 
     private func commit<Result>(_ body: (Transaction<M>, Snapshot<M>) throws -> Result) throws -> Result {
-        var seen = snapshot
+        var newest = (snapshot, seen)
         let result = try journal.write { transaction in
             moved = nil
-            if transaction.isRetry { seen = try Self.look(transaction, rider) }
-            return try body(transaction, seen)
+            // Not on a retry only: a refusal has no revision that could be claimed twice.
+            if transaction.head.sequence != newest.1 { newest.0 = try Self.look(transaction, rider) }
+            let result = try body(transaction, newest.0)
+            newest.1 = transaction.head.sequence
+            return result
         }
-        snapshot = moved ?? seen
+        (snapshot, seen) = (moved ?? newest.0, newest.1)
         return result
     }
 }
