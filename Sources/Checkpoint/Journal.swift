@@ -72,6 +72,8 @@ public final class Journal<M: JournaledMachine> {
                 do {
                     return try attempt(db, isRetry: isRetry, body)
                 } catch is Conflict {
+                    // The lock is held: nobody can have written since the first retry.
+                    guard !isRetry else { throw fail(StoreError.stopped("a record contradicts the journal it is for")) }
                     try catchUp(db)
                     isRetry = true
                 }
@@ -96,8 +98,14 @@ public final class Journal<M: JournaledMachine> {
             return result
         } catch {
             if db.isInsideTransaction { try db.rollback() }
+            if failure == nil, Self.restsOnFacts(error), try db.newestSequence() != head.sequence { throw Conflict() }
             throw error
         }
+    }
+
+    /// An error of the body's must not rest on what is no longer so either; one of the disk's is final.
+    private static func restsOnFacts(_ error: any Error) -> Bool {
+        (error as? DatabaseError).map { $0.resultCode == .SQLITE_CONSTRAINT } ?? !(error is Conflict)
     }
 
     private func commit(_ db: Database, _ next: Head) throws {
