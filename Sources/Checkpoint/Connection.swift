@@ -5,6 +5,7 @@ import GRDB
 enum Connection {
     static func open(_ path: String) throws -> DatabaseQueue {
         var configuration = Configuration()
+        configuration.label = path
         // Waiting is done on the store's own lock; SQLite's locks are free whenever that one is held.
         configuration.busyMode = .timeout(5)
         configuration.prepareDatabase { db in

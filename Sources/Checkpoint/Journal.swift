@@ -32,6 +32,7 @@ public final class Journal<M: JournaledMachine> {
     /// - Throws: `StoreError`; nothing has been changed then.
     public init(_ directory: StoreDirectory, lockTimeoutMilliseconds: Int = 10_000) throws {
         try directory.prepare()
+        try StoreDirectory.checkFile(directory.lock)
         let lock = try FileLock(path: directory.lock, timeoutMilliseconds: lockTimeoutMilliseconds)
         try lock.acquire()
         defer { lock.release() }
@@ -124,6 +125,9 @@ public final class Journal<M: JournaledMachine> {
                 // RESTART, not TRUNCATE: overwriting a log is a third cheaper than growing one.
                 try checkpoint(db, "RESTART")
             }
+        } catch StoreError.busy {
+            // Somebody reads without our lock. The commit stands, and the log may grow a little longer.
+            commitsSinceCheckpoint = 0
         } catch {
             throw fail(error as? StoreError ?? .stopped("\(error)"))
         }
@@ -132,7 +136,7 @@ public final class Journal<M: JournaledMachine> {
 
     private func checkpoint(_ db: Database, _ mode: String) throws {
         try Connection.checkpoint(db, mode)
-        try anchor.sync()
+        do { try anchor.sync() } catch { throw fail(error) }
         commitsSinceCheckpoint = 0
     }
 
@@ -154,7 +158,9 @@ public final class Journal<M: JournaledMachine> {
     private func catchUp(_ db: Database) throws {
         try checkpoint(db, "TRUNCATE")
         let sequence = try db.newestSequence()
-        guard let hash = try db.hash(of: sequence) else { throw StoreError.stopped("record \(sequence) vanished") }
+        guard let hash = try db.hash(of: sequence), try db.hash(of: head.sequence) == head.hash else {
+            throw fail(StoreError.stopped("record \(head.sequence) was changed or taken out while in use"))
+        }
         head = Head(sequence: sequence, hash: hash)
     }
 
