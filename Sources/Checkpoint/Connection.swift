@@ -20,8 +20,13 @@ enum Connection {
 
     /// Sets the store's settings and reads them back. The database must be ours: this switches it to WAL.
     static func secure(_ db: Database) throws {
+        try harden(db)
         try demand(db, "journal_mode", set: "WAL", "wal")
         try demand(db, "synchronous", set: "FULL", "2")
+    }
+
+    /// The settings to read a file under that may not be ours. They change nothing in it.
+    static func harden(_ db: Database) throws {
         try demand(db, "foreign_keys", set: "ON", "1")
         try demand(db, "trusted_schema", set: "OFF", "0")
         try demand(db, "cell_size_check", set: "ON", "1")

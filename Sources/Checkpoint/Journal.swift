@@ -36,7 +36,7 @@ public final class Journal<M: JournaledMachine> {
         let lock = try FileLock(path: directory.lock, timeoutMilliseconds: lockTimeoutMilliseconds)
         try lock.acquire()
         defer { lock.release() }
-        let opening = try Opening(directory).run()
+        let opening = try Opening(directory, machine: M.name).run()
         self.directory = directory
         self.lock = lock
         queue = opening.queue
@@ -44,10 +44,6 @@ public final class Journal<M: JournaledMachine> {
         head = opening.head
         definition = Record.Definition(
             machine: M.name, chart: Self.hexadecimal(SHA256.hash(data: M.chart)), schema: Schema.version)
-        let machine = try queue.inDatabase { db in
-            try String.fetchOne(db, sql: "SELECT machine FROM definition WHERE machine != ?", arguments: [M.name])
-        }
-        if let machine { throw StoreError.foreign(path: directory.database, found: "a journal of machine \(machine)") }
     }
 
     deinit {

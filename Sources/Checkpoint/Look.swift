@@ -9,10 +9,13 @@ struct Look {
     let head: Head
     let applicationID: Int32
     let version: Int
+    /// The machines that wrote the records.
+    let machines: [String]
     let problem: String
 }
 
 extension Opening {
+    /// Changes nothing but the log's index, which holds nothing of its own.
     func look() throws -> Look {
         let anchor = try Anchor.find(path: directory.anchor)
         var info = stat()
@@ -26,8 +29,6 @@ extension Opening {
         } catch let error as DatabaseError
             where error.resultCode == .SQLITE_NOTADB || error.resultCode == .SQLITE_CORRUPT {
             return look(.unreadable, anchor, problem: error.message ?? "\(error)")
-        } catch let error as DatabaseError {
-            throw StoreError.stopped("opening \(directory.database): \(error)")
         }
     }
 
@@ -36,10 +37,12 @@ extension Opening {
     ) -> Look {
         Look(
             findings: .init(database: database, anchor: relation(anchor, .genesis, remembered: nil), headIsSound: true),
-            queue: nil, anchor: anchor, head: .genesis, applicationID: 0, version: 0, problem: problem)
+            queue: nil, anchor: anchor, head: .genesis, applicationID: 0, version: 0, machines: [],
+            problem: problem)
     }
 
     private func look(into db: Database, _ queue: DatabaseQueue, _ anchor: Anchor.Finding) throws -> Look {
+        try Connection.harden(db)
         let applicationID = try Int32.fetchOne(db, sql: "PRAGMA application_id") ?? 0
         let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
         func look(_ database: Recovery.Findings.Database) -> Look {
@@ -47,16 +50,13 @@ extension Opening {
                 findings: .init(
                     database: database, anchor: relation(anchor, .genesis, remembered: nil), headIsSound: true),
                 queue: queue, anchor: anchor, head: .genesis, applicationID: applicationID, version: version,
-                problem: "")
+                machines: [], problem: "")
         }
         guard applicationID == Schema.applicationID else {
             let isEmpty = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_schema") == 0
             return look(applicationID == 0 && isEmpty ? .empty : .foreign)
         }
         guard (1...Schema.version).contains(version) else { return look(version > Schema.version ? .newer : .foreign) }
-        try Connection.secure(db)
-        // Frames of a killed process may be in the page cache only. Synced here, before anything rests on them.
-        try Connection.checkpoint(db, "TRUNCATE")
         let (head, isSound) = try newest(db)
         var remembered: [UInt8]?
         if case .valid(let anchored) = anchor { remembered = try db.hash(of: anchored.sequence) }
@@ -64,7 +64,8 @@ extension Opening {
             findings: .init(
                 database: version == Schema.version ? .current : .older,
                 anchor: relation(anchor, head, remembered: remembered), headIsSound: isSound),
-            queue: queue, anchor: anchor, head: head, applicationID: applicationID, version: version, problem: "")
+            queue: queue, anchor: anchor, head: head, applicationID: applicationID, version: version,
+            machines: try String.fetchAll(db, sql: "SELECT machine FROM definition ORDER BY id"), problem: "")
     }
 
     private func newest(_ db: Database) throws -> (Head, isSound: Bool) {

@@ -9,25 +9,32 @@ struct Opening {
     }
 
     let directory: StoreDirectory
+    /// The machine the store is opened for.
+    let machine: String
 
-    init(_ directory: StoreDirectory) throws {
+    init(_ directory: StoreDirectory, machine: String) throws {
         self.directory = directory
+        self.machine = machine
         for suffix in ["", "-wal", "-shm"] { try StoreDirectory.checkFile(directory.database + suffix) }
         try StoreDirectory.checkFile(directory.anchor)
     }
 
     func run() throws -> Opened {
-        let look = try look()
+        do {
+            return try act(on: try look())
+        } catch let error as DatabaseError {
+            throw StoreError.stopped("opening \(directory.database): \(error)")
+        }
+    }
+
+    private func act(on look: Look) throws -> Opened {
         let rows = Recovery.rows(for: look.findings)
         precondition(rows.count == 1, "\(look.findings) fits \(rows), not one row")
         switch rows[0] {
         case .create, .resumeCreation:
             try look.queue?.close()
             return try create(look.anchor)
-        case .open, .openLaggingAnchor:
-            return try finish(look)
-        case .migrate, .migrateLaggingAnchor:
-            try look.queue!.inDatabase { try Schema.migrate($0, from: look.version) }
+        case .open, .openLaggingAnchor, .migrate, .migrateLaggingAnchor:
             return try finish(look)
         case let row:
             try look.queue?.close()
@@ -50,7 +57,18 @@ struct Opening {
         return Opened(queue: queue, anchor: try Anchor(path: directory.anchor), head: .genesis)
     }
 
+    /// The first that changes anything: what is refused stays as it was found, log and all, for whoever can repair it.
     private func finish(_ look: Look) throws -> Opened {
+        if let other = look.machines.first(where: { $0 != machine }) {
+            try look.queue?.close()
+            throw StoreError.foreign(path: directory.database, found: "a journal of machine \(other)")
+        }
+        try look.queue!.inDatabase { db in
+            try Connection.secure(db)
+            // Frames of a killed process may be in the page cache only. Synced here, before anything rests on them.
+            try Connection.checkpoint(db, "TRUNCATE")
+            if look.version < Schema.version { try Schema.migrate(db, from: look.version) }
+        }
         let anchor = try Anchor(path: directory.anchor)
         if case .valid(look.head) = look.anchor {} else { try anchor.write(look.head) }
         return Opened(queue: look.queue!, anchor: anchor, head: look.head)
