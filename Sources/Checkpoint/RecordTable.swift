@@ -62,10 +62,14 @@ extension Record {
             let schema = row[7] as Int?
         else { return nil }
         let session = row[2] as Int64?
+        let settledRevision = row[11] as Int?
+        let settledIndex = row[12] as Int?
         var settles: EffectKey?
-        if let revision = row[11] as Int?, let index = row[12] as Int? {
-            guard let session else { return nil }
-            settles = EffectKey(session: session, revision: revision, index: index)
+        if let session, let settledRevision, let settledIndex {
+            settles = EffectKey(session: session, revision: settledRevision, index: settledIndex)
+        } else if settledRevision != nil || settledIndex != nil {
+            // Half a key is in no hash: it could be written in unseen.
+            return nil
         }
         self.init(
             sequence: row[0], kind: kind, session: session, revision: row[3], at: Instant(milliseconds: row[4]),

@@ -12,6 +12,7 @@ struct Replay<M: JournaledMachine> {
     private var stock: [String: Int64] = [:]
     private var redeemed: Set<[String]> = []
     private var postings: [[String]] = []
+    private var definitions: Set<[String]> = []
 
     init(coding: Coding) {
         self.coding = coding
@@ -29,6 +30,8 @@ struct Replay<M: JournaledMachine> {
         if record.definition.machine != M.name {
             findings.append("\(label): was written by machine \(record.definition.machine)")
         }
+        definitions.insert(
+            [record.definition.machine, record.definition.chart, "\(record.definition.schema)"])
         do {
             try apply(record).map { findings.append("\(label): \($0)") }
         } catch {
@@ -108,6 +111,7 @@ struct Replay<M: JournaledMachine> {
             try Row.fetchAll(db, sql: sql).map { row in row.databaseValues.map { String.fromDatabaseValue($0) ?? "\($0)" } }
         }
         let tables: [(String, Set<[String]>, String)] = [
+            ("definition", definitions, "SELECT machine, chart, schema FROM definition"),
             ("session", Set(riders.map { ["\($0)", $1] }), "SELECT id, rider FROM session"),
             (
                 "outbox", Set(outbox.map { ["\($0.session)", "\($0.revision)", "\($0.index)", $1] }),
