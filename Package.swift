@@ -68,6 +68,11 @@ let package = Package(
         .target(name: "TinyMachine", dependencies: ["StateMachine"], path: "Tests/TinyMachine"),
         .testTarget(
             name: "StateMachineTestingTests", dependencies: ["StateMachine", "StateMachineTesting", "TinyMachine"]),
+        .testTarget(
+            name: "CheckpointTests",
+            dependencies: [
+                "Checkpoint", "PickupPoint", "Rental", "Simulation", "StateMachine", "TinyMachine", crypto, grdb,
+            ]),
         .testTarget(name: "StateChartTests", dependencies: ["RentalChart", "StateChart"]),
         .testTarget(
             name: "TerminalTests", dependencies: ["Rental", "StateMachine", "Terminal"], exclude: ["Screens"]),

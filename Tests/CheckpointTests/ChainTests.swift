@@ -1,0 +1,171 @@
+@testable import Checkpoint
+import StateMachine
+import Testing
+
+/// Whatever is changed behind the journal's back, in whichever column of whichever row, is found and named.
+@Suite struct ChainTests {
+    /// Every kind of record and every table, with something still owed to the outside.
+    private static func makeStore() throws -> Store {
+        let store = Store()
+        let journal = try store.errands()
+        try journal.write { try $0.provision([.supply(place: "a", count: 5)], reason: "opening stock", at: noon) }
+        var answers: [Outcome<Errands.Event>] = [.confirmed, .answered(.answer("yes")), .pending]
+        let port = Errand { _, _ in answers.removeFirst() }
+        let ada = try Engine(journal, rider: "ada", port: port, now: { noon })
+        let bob = try Engine(journal, rider: "bob", port: port, now: { noon })
+        _ = try ada.send(
+            .run([
+                .keep(.move(from: "a", to: "b")), .ask("first"),
+                .keep(.post(from: "rider", to: "revenue", amount: 250, currency: "EUR")), .ask("second"), .ask("third"),
+                .keep(.redeem(token: "1", at: "a")),
+            ]), at: noon)
+        _ = try bob.send(.run([.keep(.redeem(token: "1", at: "b"))]), at: noon.advanced(bySeconds: 5))
+        try ada.settle()
+        _ = try bob.send(.answer("bye"), at: noon.advanced(bySeconds: 9))
+        return store
+    }
+
+    private func verdict(_ store: Store) -> [String] {
+        do {
+            return try store.errands().verify().findings
+        } catch {
+            return ["\(error)"]
+        }
+    }
+
+    private func findings(after statements: String..., in store: Store) throws -> [String] {
+        let copy = try store.copy()
+        for statement in statements { try copy.edit(statement) }
+        return verdict(copy)
+    }
+
+    @Test func aCleanStoreHasNoFindings() throws {
+        let store = try Self.makeStore()
+        #expect(try store.errands().verify() == Verification(records: 8, sessions: 2, findings: []))
+        #expect(try store.rows("SELECT DISTINCT kind FROM record ORDER BY kind").map { $0[0] }
+            == ["opening", "provision", "settlement", "transition"])
+        for table in ["outbox", "posting", "stock", "redeemed", "session", "definition"] {
+            #expect(try store.number("SELECT count(*) FROM \(table)") > 0)
+        }
+    }
+
+    @Test func aChangedColumnOfAnyRecordIsFound() throws {
+        let store = try Self.makeStore()
+        let numbers = ["session", "revision", "at", "definition", "settles_revision", "settles_index"]
+        var changes = numbers.flatMap { column in
+            ["\(column) = \(column) + 1 WHERE \(column) IS NOT NULL AND", "\(column) = 7 WHERE \(column) IS NULL AND"]
+        }
+        changes += ["session", "revision", "state", "settles_revision", "settles_index"].map {
+            "\($0) = NULL WHERE \($0) IS NOT NULL AND"
+        }
+        changes += ["event", "effects", "state"].map { "\($0) = \($0) || ' ' WHERE \($0) IS NOT NULL AND" }
+        changes += ["state = '{}' WHERE state IS NULL AND", "hash = zeroblob(32) WHERE"]
+        changes += ["sequence = sequence + 1000 WHERE"]
+        changes += ["opening", "transition", "settlement", "provision", "other"].map {
+            "kind = '\($0)' WHERE kind != '\($0)' AND"
+        }
+        let untouched = try store.rows("SELECT * FROM record")
+        var made = 0
+        for sequence in 1...8 {
+            for change in changes {
+                let copy = try store.copy()
+                try copy.edit("UPDATE OR IGNORE record SET \(change) sequence = \(sequence)")
+                guard try copy.rows("SELECT * FROM record") != untouched else { continue }
+                made += 1
+                let found = verdict(copy)
+                let names = [sequence, sequence + 1, sequence + 1_000].map { "record \($0)" } + ["records are missing"]
+                #expect(
+                    found.contains { finding in names.contains { finding.contains($0) } },
+                    "\(change) \(sequence): \(found)")
+            }
+        }
+        #expect(made > 100)
+    }
+
+    @Test(arguments: ["id = 9", "machine = 'other'", "chart = 'ff'", "schema = 9", "schema = schema - 1"])
+    func aChangedDefinitionIsFound(change: String) throws {
+        let found = try findings(after: "UPDATE definition SET \(change)", in: Self.makeStore())
+        #expect(found.contains { $0.contains("record") || $0.contains("machine") }, "\(found)")
+    }
+
+    @Test func aDefinitionThatNoRecordUsesIsFound() throws {
+        let added = "INSERT INTO definition(machine, chart, schema) VALUES ('errands', 'ff', 1)"
+        #expect(try findings(after: added, in: Self.makeStore()).first?.hasPrefix("definition: ") == true)
+    }
+
+    @Test(arguments: 1...8)
+    func aDeletedRecordIsFound(sequence: Int) throws {
+        let found = try findings(after: "DELETE FROM record WHERE sequence = \(sequence)", in: Self.makeStore())
+        let expected =
+            switch sequence {
+            case 7: "record 8 does not match its hash"
+            case 8: "1 records are missing"
+            default: "record \(sequence + 1): 1 records before it are missing"
+            }
+        #expect(found.contains { $0.contains(expected) }, "\(found)")
+    }
+
+    @Test(arguments: [(1, 2), (3, 4), (2, 6), (7, 8)])
+    func swappedRecordsAreFound(first: Int, second: Int) throws {
+        let found = try findings(
+            after: "UPDATE record SET sequence = -1 WHERE sequence = \(first)",
+            "UPDATE record SET sequence = \(first) WHERE sequence = \(second)",
+            "UPDATE record SET sequence = \(second) WHERE sequence = -1", in: Self.makeStore())
+        #expect(found.contains { $0.contains("record \(first)") || $0.contains("record \(second)") }, "\(found)")
+    }
+
+    @Test(arguments: [
+        ("outbox", "UPDATE outbox SET effect = '{\"ask\":{\"_0\":\"fourth\"}}'"),
+        ("outbox", "UPDATE outbox SET revision = revision + 1"), ("outbox", "UPDATE outbox SET position = 0"),
+        ("outbox", "UPDATE outbox SET session = 2"), ("outbox", "DELETE FROM outbox"),
+        ("outbox", "INSERT INTO outbox VALUES (1, 1, 1, '{\"ask\":{\"_0\":\"first\"}}')"),
+        ("posting", "UPDATE posting SET amount = amount + 1 WHERE line = 0"),
+        ("posting", "UPDATE posting SET amount = amount * 2"), ("posting", "UPDATE posting SET currency = 'USD'"),
+        ("posting", "UPDATE posting SET account = 'x' WHERE line = 1"),
+        ("posting", "UPDATE posting SET position = position + 1"), ("posting", "UPDATE posting SET line = line + 2"),
+        ("posting", "UPDATE posting SET sequence = 1"), ("posting", "DELETE FROM posting"),
+        ("posting", "INSERT INTO posting VALUES (1, 0, 0, 'rider', 0, 'EUR')"),
+        ("stock", "UPDATE stock SET count = count + 1 WHERE place = 'b'"),
+        ("stock", "UPDATE stock SET place = 'c' WHERE place = 'b'"), ("stock", "DELETE FROM stock WHERE place = 'a'"),
+        ("stock", "INSERT INTO stock VALUES ('c', 0)"),
+        ("redeemed", "UPDATE redeemed SET token = '2' WHERE session = 1"),
+        ("redeemed", "UPDATE redeemed SET place = 'c' WHERE session = 2"),
+        ("redeemed", "UPDATE redeemed SET sequence = 1 WHERE session = 1"),
+        ("redeemed", "UPDATE redeemed SET session = 3 WHERE session = 1"), ("redeemed", "DELETE FROM redeemed"),
+        ("session", "UPDATE session SET rider = 'eve' WHERE id = 1"),
+        ("session", "UPDATE session SET id = 9 WHERE id = 2"),
+        ("session", "DELETE FROM session WHERE id = 2"), ("session", "INSERT INTO session VALUES (3, 'eve')"),
+    ])
+    func aChangedRowBesideTheRecordsIsFound(table: String, statement: String) throws {
+        let found = try findings(after: statement, in: Self.makeStore())
+        #expect(found.contains { $0.hasPrefix(table + ": ") }, "\(found)")
+        #expect(!found.contains { $0.hasPrefix("record ") })
+    }
+
+    @Test func aLedgerOutOfBalanceIsNamed() throws {
+        let found = try findings(after: "UPDATE posting SET amount = amount + 1 WHERE line = 0", in: Self.makeStore())
+        #expect(found.contains("ledger: EUR does not sum to zero but to 1"))
+    }
+
+    /// Hashes that fit, on decisions the machine would not make: the chain alone proves nothing.
+    @Test func aDecisionTheMachineWouldNotMakeIsFound() throws {
+        let store = Store()
+        try store.errands().write { transaction in
+            let session = try transaction.openSession(rider: "ada", at: noon)
+            let before = try transaction.latest(session)
+            _ = try transaction.append(.run([]), after: before, to: .init(done: 7), effects: [], at: noon)
+        }
+        let found = try store.errands().verify().findings
+        #expect(found.count == 1)
+        #expect(found.first?.hasPrefix("record 2: revision 1 of session 1 was decided otherwise") == true)
+    }
+
+    @Test func recordsThatVanishUnderAnOpenJournalStopIt() throws {
+        let store = try Self.makeStore()
+        let journal = try store.errands()
+        try store.edit("DELETE FROM record WHERE sequence >= 7")
+        #expect(throws: StoreError.self) { try journal.read { try $0.stock() } }
+        #expect(throws: StoreError.self) { try journal.newestSequence() }
+        #expect(verdict(store).first?.contains("2 records are missing") == true)
+    }
+}

@@ -1,0 +1,118 @@
+@testable import Checkpoint
+import Simulation
+import StateMachine
+import Testing
+import TinyMachine
+
+/// Credit at a turnstile is refunded 30 seconds after the last coin.
+@Suite struct DeadlineTests {
+    let store = Store()
+    let clock = ManualClock(noon)
+    private var deadline: Instant { noon.advanced(bySeconds: Turnstile.patience) }
+
+    private func timeOuts() throws -> [Turnstile.Event] {
+        try store.journal().read { try $0.history(1) }.map(\.event).filter { $0.label == "timeOut" }
+    }
+
+    @Test(arguments: [30, 31, 3_600, 86_400 * 365 * 30] as [Int64])
+    func aDeadlineFiresOnceAtItsInstantHoweverLongTheProcessWasDead(dead: Int64) throws {
+        _ = try store.engine(clock: clock).send(.coin(at: noon), at: noon)
+        clock.advance(bySeconds: dead)
+        for _ in 0..<3 {
+            let engine = try store.engine(clock: clock)
+            #expect(try engine.settle() == .empty)
+            #expect(engine.snapshot.state == .locked(Tally(paid: 1, refunded: 1)))
+            #expect(engine.snapshot.revision == 2)
+        }
+        #expect(try timeOuts() == [.timeOut(at: deadline)])
+        // The record says when it was noticed, the event when it happened.
+        #expect(try store.journal().read { try $0.history(1) }.last?.at == clock.now())
+        #expect(try store.journal().verify().findings == [])
+    }
+
+    @Test func aDeadlineDoesNotFireBeforeItsInstant() throws {
+        _ = try store.engine(clock: clock).send(.coin(at: noon), at: noon)
+        clock.set(Instant(milliseconds: deadline.milliseconds - 1))
+        let engine = try store.engine(clock: clock)
+        try engine.settle()
+        #expect(engine.snapshot.revision == 1)
+        clock.set(deadline)
+        try engine.settle()
+        #expect(try timeOuts() == [.timeOut(at: deadline)])
+    }
+
+    @Test func aClockSetBackNeitherFiresNorRepeatsADeadline() throws {
+        _ = try store.engine(clock: clock).send(.coin(at: noon), at: noon)
+        clock.advance(bySeconds: -86_400)
+        try store.engine(clock: clock).settle()
+        #expect(try timeOuts() == [])
+        clock.set(deadline.advanced(bySeconds: 5))
+        try store.engine(clock: clock).settle()
+        clock.set(noon.advanced(bySeconds: -1))
+        try store.engine(clock: clock).settle()
+        clock.set(deadline.advanced(bySeconds: 500))
+        try store.engine(clock: clock).settle()
+        #expect(try timeOuts() == [.timeOut(at: deadline)])
+    }
+
+    @Test func lookingFiresNothing() throws {
+        _ = try store.engine(clock: clock).send(.coin(at: noon), at: noon)
+        clock.advance(bySeconds: 3_600)
+        let engine = try store.engine(clock: clock)
+        try engine.refresh()
+        #expect(engine.snapshot.state.credit == 1)
+    }
+
+    @Test func anEventFindsTheDeadlineFired() throws {
+        let engine = try store.engine(clock: clock)
+        _ = try engine.send(.coin(at: noon), at: noon)
+        let later = clock.advance(bySeconds: 60)
+        #expect(try engine.send(.push(at: later), at: later) == .refused(.locked))
+        #expect(try timeOuts() == [.timeOut(at: deadline)])
+    }
+
+    @Test func whatTheDeadlineAskedForIsPerformed() throws {
+        _ = try store.engine(clock: clock).send(.coin(at: noon), at: noon)
+        clock.advance(bySeconds: 60)
+        var refunds: [Turnstile.Effect] = []
+        let slot = CoinSlot { effect, _ in
+            refunds.append(effect)
+            return .confirmed
+        }
+        for _ in 0..<2 { #expect(try store.engine(slot: slot, clock: clock).settle() == .empty) }
+        #expect(refunds == [.refund(coins: 1)])
+    }
+
+    @Test func deadlinesFireWhileTheOutsideIsOutOfReach() throws {
+        _ = try store.engine(clock: clock).send(.coin(at: noon), at: noon)
+        clock.advance(bySeconds: 60)
+        let engine = try store.engine(slot: CoinSlot { _, _ in .unreachable }, clock: clock)
+        #expect(try engine.settle() == .unreachable)
+        #expect(engine.snapshot.state.leaf == "locked")
+        #expect(try store.journal().read { try $0.outbox(1) }.map(\.effect) == [.refund(coins: 1)])
+    }
+
+    /// While this process asks the outside, another one moves the session to a state whose deadline then passes.
+    @Test func anAnswerFindsTheDeadlineFiredThatAnotherWriterBrought() throws {
+        let store = self.store
+        let clock = self.clock
+        _ = try store.engine(clock: clock).send(.coin(at: noon), at: noon)
+        clock.advance(bySeconds: 60)
+        let other = try store.engine(clock: clock)
+        try other.refresh()
+        var isFirst = true
+        let slot = CoinSlot { _, _ in
+            guard isFirst else { return .pending }
+            isFirst = false
+            let later = clock.advance(bySeconds: 60)
+            _ = try? other.send(.coin(at: later), at: later)
+            return .answered(.coin(at: clock.advance(bySeconds: 60)))
+        }
+        let engine = try store.engine(slot: slot, clock: clock)
+        #expect(try engine.settle() == .waiting)
+        // The coin that came back pays for a passage: dropping it because it met an old deadline would lose it.
+        #expect(engine.snapshot.state.tally == Tally(paid: 3, passages: 0, refunded: 2))
+        #expect(engine.snapshot.state.credit == 1)
+        #expect(try store.journal().verify().findings == [])
+    }
+}

@@ -1,0 +1,122 @@
+@testable import Checkpoint
+import StateMachine
+import Testing
+import TinyMachine
+
+@Suite struct JournalTests {
+    let store = Store()
+
+    @Test func whatWasWrittenIsThereAfterReopening() throws {
+        var written: Snapshot<Turnstile>?
+        do {
+            let engine = try store.engine()
+            #expect(try engine.send(.coin(at: noon), at: noon).isAccepted)
+            #expect(try engine.send(.coin(at: noon), at: noon).isAccepted)
+            #expect(try engine.send(.push(at: noon), at: noon).isAccepted)
+            written = engine.snapshot
+        }
+        let engine = try store.engine()
+        #expect(engine.snapshot == written)
+        #expect(engine.snapshot.revision == 3)
+        #expect(engine.snapshot.state.tally == Tally(paid: 2, passages: 1))
+    }
+
+    @Test func openingTwiceIsOpeningOnce() throws {
+        try store.ride(rounds: 2)
+        _ = try store.journal()
+        let once = try store.contents()
+        _ = try store.engine().settle()
+        _ = try store.journal()
+        #expect(try store.contents() == once)
+    }
+
+    @Test func aNewRiderWritesNothingByLooking() throws {
+        let engine = try store.engine()
+        #expect(engine.snapshot == Snapshot(session: 0, revision: 0, state: Turnstile.initial))
+        #expect(try engine.settle() == .empty)
+        #expect(try engine.send(.push(at: noon), at: noon) == .refused(.locked))
+        #expect(try store.number("SELECT count(*) FROM record") == 0)
+        #expect(try store.number("SELECT count(*) FROM session") == 0)
+    }
+
+    @Test func revisionsAndSequencesHaveNoGaps() throws {
+        try store.ride(rounds: 2, rider: "ada")
+        try store.ride(rounds: 1, rider: "bob")
+        try store.ride(rounds: 1, rider: "ada")
+        let sequences = try store.rows("SELECT sequence FROM record ORDER BY sequence").map { $0[0] }
+        #expect(sequences == (1...10).map { "\($0)" })
+        for (session, revisions) in [(1, 6), (2, 2)] {
+            let found = try store.rows(
+                "SELECT revision FROM record WHERE session = \(session) AND kind = 'transition' ORDER BY sequence")
+            #expect(found.map { $0[0] } == (1...revisions).map { "\($0)" })
+        }
+    }
+
+    @Test func ridersHaveSessionsOfTheirOwn() throws {
+        let journal = try store.journal()
+        let riders = try ["ada", "bob", "Ада '--"].map {
+            try Engine(journal, rider: $0, port: CoinSlot(), now: { noon })
+        }
+        for (index, rider) in riders.enumerated() {
+            for _ in 0...index { #expect(try rider.send(.coin(at: noon), at: noon).isAccepted) }
+        }
+        #expect(riders.map(\.snapshot.session) == [1, 2, 3])
+        for (index, rider) in riders.enumerated() {
+            try rider.refresh()
+            #expect(rider.snapshot.state.credit == index + 1)
+            #expect(try journal.read { try $0.session(rider: rider.rider) } == Int64(index + 1))
+        }
+        #expect(try journal.read { try $0.riders() }.map(\.rider) == riders.map(\.rider))
+        #expect(try journal.read { try $0.rider(session: 9) } == nil)
+        #expect(try journal.verify().findings == [])
+    }
+
+    @Test func aRefusedEventWritesNothing() throws {
+        try store.ride(rounds: 1)
+        _ = try store.journal()
+        let before = try store.contents()
+        do {
+            let engine = try store.engine()
+            let snapshot = engine.snapshot
+            for _ in 0..<20 { #expect(try engine.send(.push(at: noon), at: noon) == .refused(.locked)) }
+            #expect(engine.snapshot == snapshot)
+        }
+        #expect(try store.contents() == before)
+    }
+
+    @Test func aBodyThatThrowsChangesNothing() throws {
+        struct Change: Error {}
+        try store.ride(rounds: 1)
+        _ = try store.journal()
+        let before = try store.contents()
+        do {
+            let engine = try store.engine()
+            let snapshot = engine.snapshot
+            #expect(throws: Change.self) {
+                try engine.send(at: noon) { transaction, _ in
+                    try transaction.provision([.supply(place: "gate", count: 1)], reason: "test", at: noon)
+                    throw Change()
+                }
+            }
+            #expect(engine.snapshot == snapshot)
+        }
+        #expect(try store.contents() == before)
+        // And it goes on as if nothing had been tried.
+        let engine = try store.engine()
+        #expect(try engine.send(.coin(at: noon), at: noon).isAccepted)
+        #expect(engine.snapshot.revision == 3)
+        #expect(try store.journal().read { try $0.stock("gate") } == 0)
+    }
+
+    @Test func theHistoryReadsBackWhatHappened() throws {
+        try store.ride(rounds: 2)
+        let history = try store.journal().read { try $0.history(1) }
+        #expect(history.map(\.revision) == [1, 2, 3, 4])
+        #expect(history.map(\.event) == [.coin(at: noon), .push(at: noon), .coin(at: noon), .push(at: noon)])
+        #expect(history.map(\.effects) == [[], [.countPassage], [], [.countPassage]])
+        #expect(history.last?.state == .locked(Tally(paid: 2, passages: 2)))
+        #expect(history.map(\.at) == [noon, noon, noon, noon])
+        #expect(try store.journal().read { try $0.history(1, revisions: 2...3) } == Array(history[1...2]))
+        #expect(try store.journal().read { try $0.history(9) } == [])
+    }
+}

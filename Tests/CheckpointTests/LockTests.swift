@@ -1,0 +1,130 @@
+@testable import Checkpoint
+import Foundation
+import GRDB
+import Testing
+import TinyMachine
+
+@Suite(.timeLimit(.minutes(1))) struct LockTests {
+    let store = Store()
+
+    private func milliseconds(_ body: () throws -> Void) rethrows -> Int {
+        let start = ContinuousClock.now
+        try body()
+        return Int((ContinuousClock.now - start) / .milliseconds(1))
+    }
+
+    @Test func aHeldLockIsBusyWithinTheTimeGiven() throws {
+        try store.ride(rounds: 1)
+        let journal = try store.journal(timeout: 150)
+        let other = try FileLock(path: store.path + "/lock", timeoutMilliseconds: 0)
+        try other.acquire()
+        let busy = StoreError.busy(path: store.path + "/lock")
+        // An upper bound that a machine with better things to do keeps too.
+        for work in [
+            { _ = try store.journal(timeout: 150) }, { _ = try journal.newestSequence() },
+            { _ = try journal.read { try $0.stock() } }, { try journal.write { _ in } },
+        ] {
+            let waited = milliseconds { #expect(throws: busy) { try work() } }
+            #expect((150...5_000).contains(waited), "\(waited) ms")
+        }
+        #expect("\(busy)".contains("in use by another process"))
+        other.release()
+        // Busy is not broken: the same journal goes on.
+        #expect(try journal.newestSequence() == 3)
+        try journal.write { try $0.provision([.supply(place: "a", count: 1)], reason: "test", at: noon) }
+    }
+
+    @Test func aLockThatIsFreedInTimeIsWaitedFor() throws {
+        try store.ride(rounds: 1)
+        let path = store.path + "/lock"
+        let held = DispatchSemaphore(value: 0)
+        Thread.detachNewThread {
+            guard let lock = try? FileLock(path: path, timeoutMilliseconds: 0), (try? lock.acquire()) != nil
+            else { preconditionFailure("the lock of a closed store is held") }
+            held.signal()
+            usleep(100_000)
+            lock.release()
+        }
+        held.wait()
+        #expect(try store.journal(timeout: 20_000).newestSequence() == 3)
+    }
+
+    @Test func aLockHeldByAnotherProcessIsBusyAndDiesWithIt() async throws {
+        try store.ride(rounds: 1)
+        async let holder: Void = hold()
+        while store.mode("held") == nil { usleep(1_000) }
+        #expect(throws: StoreError.busy(path: store.path + "/lock")) { try store.journal(timeout: 50) }
+        FileManager.default.createFile(atPath: store.path + "/die", contents: nil)
+        await holder
+        #expect(try store.journal(timeout: 50).verify().records == 3)
+    }
+
+    private func hold() async {
+        await #expect(processExitsWith: .signal(SIGKILL)) { [path = store.path as String] in
+            let journal = try Journal<Turnstile>(StoreDirectory(path: path))
+            journal.onCommit = { _, _ in
+                FileManager.default.createFile(atPath: path + "/held", contents: nil)
+                while access(path + "/die", F_OK) != 0 { usleep(1_000) }
+                kill(getpid(), SIGKILL)
+            }
+            try journal.write { try $0.provision([.supply(place: "a", count: 1)], reason: "test", at: noon) }
+        }
+    }
+
+    /// An error path that kept a connection or the lock would make the second attempt wait.
+    @Test func aRefusedOpeningKeepsNothing() throws {
+        try store.ride(rounds: 1)
+        _ = try store.journal()
+        try store.flip("anchor", at: 3)
+        try store.flip("anchor", at: 4_099)
+        for _ in 1...50 { #expect(throws: StoreError.self) { try store.journal(timeout: 0) } }
+        #expect(throws: StoreError.self) { try store.errands() }
+        #expect(openDescriptors(in: store.path) == [])
+    }
+
+    @Test func aClosedJournalKeepsNothing() throws {
+        for _ in 1...20 { try store.ride(rounds: 1) }
+        #expect(openDescriptors(in: store.path) == [])
+    }
+
+    private func openDescriptors(in folder: String) -> [String] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
+        let targets = names.compactMap {
+            try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/" + $0)
+        }
+        return targets.filter { $0.hasPrefix(folder) }
+    }
+
+    /// Somebody who does not know our lock, such as a SQLite shell, keeps an old look at the database open.
+    private func withForeignReader(_ body: () throws -> Void) throws {
+        let reader = try Connection.open(store.path + "/journal.db")
+        try reader.inDatabase { db in
+            try db.beginTransaction(.deferred)
+            defer { try? db.rollback() }
+            _ = try Int.fetchOne(db, sql: "SELECT count(*) FROM record")
+            try body()
+        }
+    }
+
+    @Test func aCheckpointThatCannotBeMadeIsBusyAndNamesTheStore() throws {
+        try store.ride(rounds: 1)
+        try withForeignReader {
+            #expect(throws: StoreError.busy(path: store.path + "/journal.db")) { try store.journal() }
+        }
+        #expect(try store.journal().verify().records == 3)
+    }
+
+    /// The commit is durable by then: "busy, try again" would be an invitation to do it twice.
+    @Test func aForeignReaderDoesNotMakeACommitLookUndone() throws {
+        let journal = try store.journal()
+        let engine = try Engine(journal, rider: "ada", port: CoinSlot(), now: { noon })
+        try withForeignReader {
+            for _ in 0..<52 {
+                _ = try engine.send(.coin(at: noon), at: noon)
+                _ = try engine.send(.push(at: noon), at: noon)
+            }
+        }
+        #expect(engine.snapshot.state == .locked(Tally(paid: 52, passages: 52)))
+        #expect(try journal.verify() == Verification(records: 105, sessions: 1, findings: []))
+    }
+}

@@ -1,0 +1,207 @@
+@testable import Checkpoint
+import Simulation
+import StateMachine
+import Testing
+import TinyMachine
+
+@Suite struct OutboxTests {
+    let store = Store()
+
+    typealias Answer = Outcome<Errands.Event>
+
+    /// An engine whose outside answers from a list, the last answer for ever, and what it was asked.
+    private final class Outside {
+        var asked: [String] = []
+        var answers: [Answer]
+
+        init(_ answers: Answer...) { self.answers = answers }
+
+        func engine(_ store: Store, _ rider: String = "ada") throws -> Engine<Errands, Errand> {
+            try Engine(
+                try store.errands(), rider: rider,
+                port: Errand { effect, key in
+                    self.asked.append("\(key) \(effect)")
+                    return self.answers.count > 1 ? self.answers.removeFirst() : self.answers[0]
+                }, now: { noon })
+        }
+    }
+
+    private func asking(_ texts: String...) -> Errands.Event { .run(texts.map(Errands.Effect.ask)) }
+
+    private func outbox(_ session: Int64 = 1) throws -> [String] {
+        try store.errands().read { try $0.outbox(session) }.map(\.key.description)
+    }
+
+    @Test func anIntentIsDurableBeforeItIsPerformed() throws {
+        let store = self.store
+        let journal = try store.errands()
+        var found: [[String]] = []
+        let port = Errand { _, key in
+            found += (try? store.rows("SELECT session, revision, position FROM outbox")) ?? []
+            return .confirmed
+        }
+        let engine = try Engine(journal, rider: "ada", port: port, now: { noon })
+        _ = try engine.send(asking("one"), at: noon)
+        #expect(found == [])
+        #expect(try engine.settle() == .empty)
+        #expect(found == [["1", "1", "0"]])
+    }
+
+    @Test func effectsArePerformedOldestFirstUnderTheirOwnKeys() throws {
+        let outside = Outside(.confirmed)
+        do {
+            let engine = try outside.engine(store)
+            _ = try engine.send(asking("a", "b"), at: noon)
+            _ = try engine.send(.run([.keep(.supply(place: "x", count: 1)), .ask("c")]), at: noon)
+            #expect(outside.asked == [])
+        }
+        let engine = try outside.engine(store)
+        #expect(try outbox() == ["1/1/0", "1/1/1", "1/2/1"])
+        #expect(try engine.settle() == .empty)
+        #expect(outside.asked == [#"1/1/0 ask("a")"#, #"1/1/1 ask("b")"#, #"1/2/1 ask("c")"#])
+        #expect(try outbox() == [])
+        #expect(try engine.settle() == .empty)
+        #expect(outside.asked.count == 3)
+        #expect(try store.errands().verify().findings == [])
+    }
+
+    @Test func aPendingEffectIsAskedAgainAndOthersNeedNotWait() throws {
+        let outside = Outside(.pending, .confirmed, .pending, .confirmed)
+        let engine = try outside.engine(store)
+        _ = try engine.send(asking("a", "b"), at: noon)
+        #expect(try engine.settle() == .waiting)
+        #expect(try outbox() == ["1/1/0"])
+        #expect(try engine.settle() == .waiting)
+        #expect(try engine.settle() == .empty)
+        #expect(outside.asked.map { $0.prefix(5) } == ["1/1/0", "1/1/1", "1/1/0", "1/1/0"])
+    }
+
+    @Test func afterALostAnswerLaterEffectsWait() throws {
+        let outside = Outside(.unknown("cut off"), .confirmed)
+        let engine = try outside.engine(store)
+        _ = try engine.send(asking("a", "b"), at: noon)
+        #expect(try engine.settle() == .waiting)
+        #expect(try outbox() == ["1/1/0", "1/1/1"])
+        #expect(try engine.settle() == .empty)
+        #expect(outside.asked.map { $0.prefix(5) } == ["1/1/0", "1/1/0", "1/1/1"])
+    }
+
+    @Test func outOfReachNothingIsAskedTwiceInOneGo() throws {
+        let outside = Outside(.unreachable, .confirmed)
+        let engine = try outside.engine(store)
+        _ = try engine.send(asking("a", "b"), at: noon)
+        #expect(try engine.settle() == .unreachable)
+        #expect(outside.asked.count == 1)
+        #expect(try outbox() == ["1/1/0", "1/1/1"])
+        #expect(try engine.settle() == .empty)
+    }
+
+    @Test func aRejectedEffectStopsTheWorkAndStaysOwed() throws {
+        let outside = Outside(.rejected("never"))
+        let engine = try outside.engine(store)
+        _ = try engine.send(asking("a", "b"), at: noon)
+        let records = try store.number("SELECT count(*) FROM record")
+        #expect {
+            try engine.settle()
+        } throws: {
+            "\($0)".contains("rejected") && "\($0)".contains("1/1/0") && "\($0)".contains("never")
+        }
+        #expect(outside.asked.count == 1)
+        #expect(try outbox() == ["1/1/0", "1/1/1"])
+        #expect(try store.number("SELECT count(*) FROM record") == records)
+    }
+
+    @Test func anAnswerAndTheEndOfItsIntentAreOneCommit() throws {
+        let outside = Outside(.answered(.answer("yes")))
+        let journal = try store.errands()
+        var commits: [Int64] = []
+        let engine = try Engine(
+            journal, rider: "ada", port: Errand { _, _ in .answered(.answer("yes")) }, now: { noon })
+        _ = try engine.send(asking("a"), at: noon)
+        journal.onCommit = { phase, sequence in if phase == .after { commits.append(sequence) } }
+        #expect(try engine.settle() == .empty)
+        #expect(commits == [3])
+        #expect(engine.snapshot.state.done == 2)
+        #expect(
+            try store.rows("SELECT kind, revision, settles_revision, settles_index FROM record WHERE sequence = 3")
+                == [["transition", "2", "1", "0"]])
+        #expect(try outbox() == [])
+        #expect(outside.asked == [])
+    }
+
+    @Test func anAnswerMayAskForMore() throws {
+        let outside = Outside(.answered(.run([.ask("more")])), .confirmed)
+        let engine = try outside.engine(store)
+        _ = try engine.send(asking("a"), at: noon)
+        #expect(try engine.settle() == .empty)
+        #expect(outside.asked == [#"1/1/0 ask("a")"#, #"1/2/0 ask("more")"#])
+        #expect(try store.errands().verify().findings == [])
+    }
+
+    @Test func anAnswerTheMachineRefusesEndsItsIntentAllTheSame() throws {
+        let outside = Outside(.answered(.nothing))
+        let engine = try outside.engine(store)
+        _ = try engine.send(asking("a"), at: noon)
+        let state = engine.snapshot
+        #expect(try engine.settle() == .empty)
+        #expect(engine.snapshot == state)
+        #expect(try outbox() == [])
+        #expect(
+            try store.rows(
+                "SELECT kind, revision, event, settles_revision, settles_index FROM record WHERE sequence = 3")
+                == [["settlement", "null", "null", "1", "0"]])
+        #expect(try store.errands().verify().findings == [])
+    }
+
+    @Test func aConfirmationIsARecordWithoutATransition() throws {
+        let engine = try Outside(.confirmed).engine(store)
+        _ = try engine.send(asking("a"), at: noon)
+        #expect(try engine.settle() == .empty)
+        #expect(engine.snapshot.revision == 1)
+        let kinds = try store.rows("SELECT kind FROM record ORDER BY sequence")
+        #expect(kinds == [["opening"], ["transition"], ["settlement"]])
+    }
+
+    @Test func twoProcessesMayAskAndOneEndsTheIntent() throws {
+        let store = self.store
+        let other = try Outside(.confirmed).engine(store)
+        _ = try other.send(asking("a", "b"), at: noon)
+        for outcome in [Answer.confirmed, .answered(.answer("late"))] {
+            let engine = try Engine(
+                try store.errands(), rider: "ada",
+                port: Errand { _, _ in
+                    // While this one waits for its answer, another process does the same work.
+                    _ = try? other.settle()
+                    return outcome
+                }, now: { noon })
+            #expect(try engine.settle() == .empty)
+            #expect(try outbox() == [])
+            #expect(engine.snapshot.state.done == other.snapshot.state.done)
+            _ = try other.send(asking("c"), at: noon)
+        }
+        #expect(try store.rows("SELECT count(*) FROM record WHERE settles_index IS NOT NULL") == [["3"]])
+        #expect(try store.errands().verify().findings == [])
+    }
+
+    @Test func sessionsOweTheirOwn() throws {
+        let ada = Outside(.confirmed)
+        let bob = Outside(.confirmed)
+        _ = try ada.engine(store, "ada").send(asking("a"), at: noon)
+        _ = try bob.engine(store, "bob").send(asking("b"), at: noon)
+        #expect(try bob.engine(store, "bob").settle() == .empty)
+        #expect(bob.asked == [#"2/1/0 ask("b")"#])
+        #expect(try outbox(1) == ["1/1/0"])
+        #expect(try outbox(2) == [])
+    }
+
+    @Test func nothingIsPerformedTwiceByLookingTwice() throws {
+        let outside = Outside(.confirmed)
+        _ = try outside.engine(store).send(asking("a"), at: noon)
+        for _ in 0..<3 { _ = try outside.engine(store) }
+        #expect(outside.asked == [])
+        try outside.engine(store).settle()
+        for _ in 0..<3 { try outside.engine(store).settle() }
+        #expect(outside.asked.count == 1)
+        #expect(try store.number("SELECT count(*) FROM record") == 3)
+    }
+}
