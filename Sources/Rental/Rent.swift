@@ -2,18 +2,27 @@ import StateMachine
 
 /// An umbrella on its way: handed out, its clock running.
 public struct Rent: Codable, Hashable, Sendable {
-    public let tariff: Tariff
-    public let hold: Hold
-    /// The scan that handed the umbrella out.
-    public let start: Instant
-    public let from: PointID
+    private let agreement: Shared<Agreement>
 
     public init(tariff: Tariff, hold: Hold, start: Instant, from: PointID) {
-        self.tariff = tariff
-        self.hold = hold
-        self.start = start
-        self.from = from
+        agreement = Shared(Agreement(tariff: tariff, hold: hold, start: start, from: from))
     }
+
+    private struct Agreement: Codable, Hashable, Sendable {
+        let tariff: Tariff
+        let hold: Hold
+        let start: Instant
+        let from: PointID
+    }
+
+    public init(from decoder: any Decoder) throws { agreement = try Shared(from: decoder) }
+    public func encode(to encoder: any Encoder) throws { try agreement.encode(to: encoder) }
+
+    public var tariff: Tariff { agreement.value.tariff }
+    public var hold: Hold { agreement.value.hold }
+    /// The scan that handed the umbrella out.
+    public var start: Instant { agreement.value.start }
+    public var from: PointID { agreement.value.from }
 
     /// The instant at which the fare reaches the maximum and the rental completes by itself.
     public var deadline: Instant { start.advanced(bySeconds: tariff.secondsToMaximum) }

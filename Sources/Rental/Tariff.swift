@@ -3,28 +3,40 @@
 /// A rider agrees to a tariff when a rental begins, and keeps it: the tariff travels in the state, so a later change of
 /// prices touches no rental that has begun.
 public struct Tariff: Codable, Hashable, Sendable {
-    public let currency: Currency
-    /// Charged once, at the hand-over. Minor units, 0 or more.
-    public let unlock: Int64
-    /// Charged for every interval that has started. Minor units, more than 0.
-    public let perInterval: Int64
-    /// Length of an interval in seconds, 1 second to 366 days.
-    public let intervalSeconds: Int64
-    /// The most a rental can cost; also what is held on the card. Minor units.
-    public let maximum: Int64
-    /// The price of the umbrella itself. Minor units, more than 0.
-    public let price: Int64
+    private let prices: Shared<Prices>
 
     public init(
         currency: Currency, unlock: Int64, perInterval: Int64, intervalSeconds: Int64, maximum: Int64, price: Int64
     ) {
-        self.currency = currency
-        self.unlock = unlock
-        self.perInterval = perInterval
-        self.intervalSeconds = intervalSeconds
-        self.maximum = maximum
-        self.price = price
+        prices = Shared(
+            Prices(
+                currency: currency, unlock: unlock, perInterval: perInterval, intervalSeconds: intervalSeconds,
+                maximum: maximum, price: price))
     }
+
+    private struct Prices: Codable, Hashable, Sendable {
+        let currency: Currency
+        let unlock: Int64
+        let perInterval: Int64
+        let intervalSeconds: Int64
+        let maximum: Int64
+        let price: Int64
+    }
+
+    public init(from decoder: any Decoder) throws { prices = try Shared(from: decoder) }
+    public func encode(to encoder: any Encoder) throws { try prices.encode(to: encoder) }
+
+    public var currency: Currency { prices.value.currency }
+    /// Charged once, at the hand-over. Minor units, 0 or more.
+    public var unlock: Int64 { prices.value.unlock }
+    /// Charged for every interval that has started. Minor units, more than 0.
+    public var perInterval: Int64 { prices.value.perInterval }
+    /// Length of an interval in seconds, 1 second to 366 days.
+    public var intervalSeconds: Int64 { prices.value.intervalSeconds }
+    /// The most a rental can cost; also what is held on the card. Minor units.
+    public var maximum: Int64 { prices.value.maximum }
+    /// The price of the umbrella itself. Minor units, more than 0.
+    public var price: Int64 { prices.value.price }
 
     /// The largest amount a tariff may name: with it, no sum over 100 years of one-second intervals overflows.
     public static let largestAmount: Int64 = 1_000_000_000
