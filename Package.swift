@@ -75,6 +75,9 @@ let package = Package(
             ]),
         .testTarget(name: "StateChartTests", dependencies: ["RentalChart", "StateChart"]),
         .testTarget(
+            name: "CommandTests", dependencies: ["zontik", "QRCode", "Terminal", "TerminalScreen"],
+            exclude: ["Transcripts"]),
+        .testTarget(
             name: "TerminalTests", dependencies: ["Rental", "StateMachine", "Terminal"], exclude: ["Screens"]),
     ]
 )

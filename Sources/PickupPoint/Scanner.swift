@@ -48,7 +48,13 @@ public struct Scanner<P: Port> where P.M == UmbrellaRental {
                 stock: Int(clamping: try transaction.stock(place)), takesReturns: point.takesReturns)
             return UmbrellaRental.Event(at: at, .scanned(scan))
         }
-        if case .refused(let refusal) = transition { throw ScanProblem(ScanRefusal(refusal)) }
+        if case .refused(let refusal) = transition {
+            // To the person at the point, a code that the maximum made void is no reason to ask for another one.
+            if refusal == .codeVoided, case .main(.maximumReached) = engine.snapshot.state.screen {
+                throw ScanProblem(.maximumOverdue)
+            }
+            throw ScanProblem(ScanRefusal(refusal))
+        }
         return Handed(
             rider: rider, purpose: claims.purpose, point: point.id, stock: try journal.read { try $0.stock(place) })
     }

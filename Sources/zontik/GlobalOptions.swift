@@ -64,30 +64,27 @@ struct GlobalOptions: ParsableArguments {
         guard (1...64).contains(rider.unicodeScalars.count), Sanitizer.visible(rider) == rider else {
             throw ValidationError("--rider must be 1 to 64 visible characters; give another name")
         }
-        if let nowText {
-            guard let instant = Instant(rfc3339: nowText) else {
-                throw ValidationError("--now must be an instant such as 2026-05-01T12:00:00Z, not '\(nowText)'")
-            }
-            now = instant
-        }
+        now = try Self.value(
+            nowText, "--now", "an instant such as 2026-07-01T10:00:00+02:00", Instant.init(rfc3339:))
         lang = try Self.value(langText, "--lang", "en, de or ru", Language.init) ?? .preferred
         tariff =
-            try Self.value(
-                tariffText ?? Process.environment("ZONTIK_TARIFF"), "--tariff", "standard or premium",
-                TariffName.init) ?? .standard
-        do {
-            let text = linkBaseText ?? Process.environment("ZONTIK_LINK_BASE")
-            linkBase = try text.map { text throws(LinkBaseError) in try LinkBase(text) } ?? .standard
-        } catch {
-            throw ValidationError("--link-base: \(error)")
-        }
+            try Self.value(tariffText, "--tariff", "standard or premium", TariffName.init)
+            ?? Self.value(Process.environment("ZONTIK_TARIFF"), "ZONTIK_TARIFF", "standard or premium", TariffName.init)
+            ?? .standard
+        let link = "a link such as https://example.org/s/"
+        linkBase =
+            try Self.value(linkBaseText, "--link-base", link) { try? LinkBase($0) }
+            ?? Self.value(Process.environment("ZONTIK_LINK_BASE"), "ZONTIK_LINK_BASE", link) { try? LinkBase($0) }
+            ?? .standard
     }
 
     private static func value<Value>(
         _ text: String?, _ option: String, _ allowed: String, _ make: (String) -> Value?
     ) throws -> Value? {
         guard let text else { return nil }
-        guard let value = make(text) else { throw ValidationError("\(option) must be \(allowed), not '\(text)'") }
+        guard let value = make(text) else {
+            throw ValidationError("\(option) must be \(allowed), not '\(Sanitizer.visible(text))'")
+        }
         return value
     }
 

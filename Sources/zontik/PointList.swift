@@ -31,6 +31,24 @@ struct PointList {
     }
 }
 
+extension PointList {
+    /// As aligned lines.
+    func rows(_ texts: any Texts) -> [String] {
+        let table = items.map { item in
+            [
+                item.point.id.rawValue, item.point.name, texts.distance(item.metres), item.status,
+                texts.stock(Int(item.stock)) + (item.point.takesReturns ? "" : ", " + texts.noReturns),
+            ]
+        }
+        let widths = (0..<4).map { column in table.map { DisplayWidth.of($0[column]) }.max() ?? 0 }
+        return table.map { row in
+            row.enumerated().map { column, text in
+                column < 4 ? text + String(repeating: " ", count: widths[column] - DisplayWidth.of(text)) : text
+            }.joined(separator: "  ")
+        }
+    }
+}
+
 extension PointCatalog {
     func secondsFromUTC(at instant: Instant) -> Int {
         timeZone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(instant.milliseconds) / 1000))

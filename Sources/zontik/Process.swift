@@ -41,6 +41,8 @@ enum Process {
                     usleep(1_000)
                     continue
                 }
+                // Whoever reads from a pipe may stop when they have seen enough; nobody is left to be told.
+                if errno == EPIPE { throw Failure(.failed) }
                 throw Failure(.failed, "cannot write: \(String(cString: strerror(errno)))")
             }
             rest = rest.dropFirst(count)

@@ -1,28 +1,104 @@
 import Rental
+import StateMachine
 import Terminal
 
 /// A session in a few lines, for people and for pipes.
 struct StatusText {
-    let text: String
+    private(set) var lines: [String] = []
+    private let session: Session
+    private let texts: any Texts
+
+    var text: String { lines.joined(separator: "\n") }
 
     init(_ session: Session) throws {
+        self.session = session
+        texts = session.world.texts
         let state = session.state
-        let texts = session.world.texts
-        var lines = [texts.title(Title(state)) + " · " + (state.shell.online ? texts.online : texts.offline)]
-        func add(_ label: String, _ value: String) { lines.append("  \(label): \(value)") }
-        if let notice = texts.notice(of: state) { lines.append("  " + notice) }
-        if let meter = state.meter(at: session.time) {
-            add(texts.elapsed, texts.clock(meter.elapsedSeconds))
-            add(texts.dueSoFar, texts.money(meter.due))
+        lines.append(texts.title(Title(state)) + " · " + (state.shell.online ? texts.online : texts.offline))
+        if !state.shell.online { add(texts.offlineWarning) }
+        if let notice = texts.notice(of: state) { add(notice) }
+        if state.shell.information {
+            addInformation()
+        } else {
+            try addScreen()
         }
-        if case .feedback(let paid) = state.screen { lines.append("  " + texts.paid(paid)) }
-        if let awaited = state.awaited, let code = try session.code() {
-            lines.append("  " + texts.showCode(awaited.purpose))
-            lines.append("  " + code)
-        }
+        addMeter()
         let pending = try session.pendingEffects()
-        if pending > 0 { lines.append("  " + texts.pending(pending)) }
-        lines.append("  → " + Action.open(in: state).map(\.rawValue).joined(separator: ", "))
-        text = lines.joined(separator: "\n")
+        if pending > 0 { add(texts.pending(pending)) }
+        let actions = Action.open(in: state).map(\.rawValue)
+        if !actions.isEmpty { add("→ " + actions.joined(separator: ", ")) }
+    }
+
+    private mutating func add(_ text: String) { lines.append("  " + text) }
+    private mutating func add(_ label: String, _ value: String) { add("\(label): \(value)") }
+
+    private mutating func addScreen() throws {
+        switch session.state.screen {
+        case .main: addPrices(session.world.options.tariff.tariff)
+        case .map: try PointList(session.world).rows(texts).forEach { add($0) }
+        case .payment(let payment): addPayment(payment)
+        case .qrCode(let code): try addCode(code)
+        case .activeRent(let rent):
+            let time = texts.time(rent.deadline, from: session.time, secondsFromUTC: session.secondsFromUTC)
+            add(texts.maximumAt(time) + " · " + texts.money(Money(rent.tariff.maximum, rent.tariff.currency)))
+        case .feedback(let paid): add(texts.paid(paid))
+        }
+    }
+
+    private mutating func addPrices(_ tariff: Tariff) {
+        func money(_ amount: Int64) -> String { texts.money(Money(amount, tariff.currency)) }
+        add(texts.unlockFee, money(tariff.unlock))
+        add(texts.perInterval(tariff.intervalSeconds), money(tariff.perInterval))
+        add(texts.atMost(tariff.secondsToMaximum), money(tariff.maximum))
+        add(texts.umbrella, money(tariff.price))
+    }
+
+    private mutating func addPayment(_ payment: UmbrellaRental.Payment) {
+        switch payment.phase {
+        case .choosing:
+            let (rules, tariff) = payment.rules
+            for rule in rules { add("• " + texts.rule(rule, tariff)) }
+        case .authorizing(let hold):
+            add(texts.authorizing(hold.amount))
+        }
+        switch payment {
+        case .rent:
+            if let held = payment.amountToHold { add(texts.heldOnCard, texts.money(held)) }
+        case .buy(let tariff, _):
+            add(texts.youPay, texts.money(Money(tariff.price, tariff.currency)))
+        case .buyOut(let rent, _):
+            add(texts.youPay, texts.money(rent.priceToKeep(at: session.time)))
+            if let held = payment.amountToHold { add(texts.additionallyHeld, texts.money(held)) }
+        }
+    }
+
+    private mutating func addCode(_ code: UmbrellaRental.QRCode) throws {
+        if let awaited = session.state.awaited, let text = try session.code() {
+            add(texts.showCode(awaited.purpose))
+            add(text)
+        }
+        switch code {
+        case .rentAwaiting, .buyAwaiting, .returnAwaiting: break
+        case .rentScanned: add(texts.scanned(.rent))
+        case .buyScanned(let paid):
+            add(texts.scanned(.buy))
+            add(texts.paid(paid))
+        case .returnScanned: add(texts.scanned(.return))
+        }
+    }
+
+    private mutating func addInformation() {
+        let tariff = session.state.tariff(onOffer: session.world.options.tariff.tariff)
+        for topic in Topic.allCases {
+            add(texts.question(topic))
+            add("  " + texts.answer(topic, tariff))
+        }
+    }
+
+    private mutating func addMeter() {
+        guard let meter = session.state.meter(at: session.time) else { return }
+        add(texts.elapsed, texts.clock(meter.elapsedSeconds))
+        let isOver = session.state.running == nil
+        if isOver { add(texts.paid(meter.due)) } else { add(texts.dueSoFar, texts.money(meter.due)) }
     }
 }

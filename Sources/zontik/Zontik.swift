@@ -1,4 +1,6 @@
 import ArgumentParser
+import Rental
+import Terminal
 
 /// The command line: starts the rooms of the house, and holds no rule of its own.
 @main
@@ -12,8 +14,8 @@ struct Zontik: ParsableCommand {
             Without a command the rider's screens open, where they were left.
 
             Example:
-              zontik                          rent an umbrella, with keys
-              zontik scan --point hauptbahnhof     in a second terminal: hand it out
+              zontik                            rent an umbrella, with keys
+              zontik scan --point alter-markt   in a second terminal: hand it out
 
             Exit codes: 0 done, 1 failed, 3 refused, 4 offline, 5 damaged or newer store, 64 usage, 75 store busy, \
             130 interrupted.
@@ -32,12 +34,15 @@ struct Zontik: ParsableCommand {
     /// Where the first word is a command's name, only that command is built: building all of them takes longer than
     /// most of them run. Whatever that does not understand, help included, the whole tree is asked about.
     private static func command(_ arguments: ArraySlice<String>) throws -> any ParsableCommand {
-        if let name = arguments.first,
-            let type = configuration.subcommands.first(where: { $0.configuration.commandName == name }),
-            let command = try? type.parse(Array(arguments.dropFirst()))
-        {
-            return command
+        guard let name = arguments.first, !name.hasPrefix("-"), name != "help" else { return try parseAsRoot() }
+        guard let type = configuration.subcommands.first(where: { $0.configuration.commandName == name }) else {
+            // The screens would get the word, and only say that they take none.
+            let commands = configuration.subcommands.compactMap(\.configuration.commandName).joined(separator: ", ")
+            let advice =
+                Action(rawValue: name) == nil ? "use one of: \(commands)" : "it is an action: zontik step \(name)"
+            throw Failure(.usage, "'\(Sanitizer.visible(name))' is no command; \(advice)")
         }
+        if let command = try? type.parse(Array(arguments.dropFirst())) { return command }
         return try parseAsRoot()
     }
 

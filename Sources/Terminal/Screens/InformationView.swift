@@ -7,7 +7,7 @@ struct InformationView: View {
     func body(wide: Bool) -> Body {
         let topics = Topic.allCases
         let chosen = facts.chosen(of: topics.count) ?? 0
-        let tariff = tariff
+        let tariff = facts.state.tariff(onOffer: facts.offer)
         guard wide else {
             let entries = topics.map { (question: texts.question($0), answer: Optional(texts.answer($0, tariff))) }
             return Body(main: [Section(.essential, [.questions(entries, chosen: chosen)])])
@@ -29,17 +29,18 @@ struct InformationView: View {
             facts.quit,
         ]
     }
+}
 
-    /// The numbers that hold for this rider: those agreed to, or those on offer.
-    private var tariff: Tariff {
-        if let rent = facts.state.running { return rent.tariff }
-        return switch facts.state.screen {
+extension UmbrellaRental.State {
+    /// The prices this rider has agreed to or is about to; those on offer before.
+    public func tariff(onOffer offer: Tariff) -> Tariff {
+        switch screen {
         case .payment(.rent(let tariff, _, _)), .payment(.buy(let tariff, _)): tariff
         case .qrCode(.rentAwaiting(_, let tariff, _, _)), .qrCode(.buyAwaiting(_, let tariff, _)): tariff
         case .payment(.buyOut(let rent, _)), .qrCode(.rentScanned(let rent)), .qrCode(.returnAwaiting(_, let rent)),
             .qrCode(.returnScanned(let rent, _)), .activeRent(let rent):
             rent.tariff
-        case .main, .map, .feedback, .qrCode(.buyScanned): facts.offer
+        case .main, .map, .feedback, .qrCode(.buyScanned): offer
         }
     }
 }

@@ -12,7 +12,7 @@ struct PaymentView: View {
     }
 
     func body(wide: Bool) -> Body {
-        let (rules, tariff) = rulesAndTariff
+        let (rules, tariff) = payment.rules
         let rulesSection = Section(
             .important,
             [.text(texts.rulesOfService, .title)] + rules.map { .item(texts.rule($0, tariff)) },
@@ -27,17 +27,10 @@ struct PaymentView: View {
         ]
     }
 
-    private var rulesAndTariff: ([Rule], Tariff) {
-        switch payment {
-        case .rent(let tariff, _, _): (Rule.ofRenting, tariff)
-        case .buy(let tariff, _): (Rule.ofBuying, tariff)
-        case .buyOut(let rent, _): (Rule.ofBuyingOut, rent.tariff)
-        }
-    }
-
     private var cards: [Block] {
         guard !facts.cards.isEmpty else { return [.text(texts.card, .title), .text(texts.noCards, .warning)] }
         let items = facts.cards.map { card in
+            // As printed on the card, the same everywhere; the last instant of a month is the next one further east.
             let month = CivilTime(card.validThrough).monthAndYear
             return ListItem(name: card.label, details: [texts.validThrough(month)])
         }
@@ -63,6 +56,17 @@ struct PaymentView: View {
         case .choosing(nil): []
         case .choosing(let decline?): [Section(.essential, [.text(texts.decline(decline), .error)])]
         case .authorizing(let hold): [Section(.essential, [.text(texts.authorizing(hold.amount), .warning)])]
+        }
+    }
+}
+
+extension UmbrellaRental.Payment {
+    /// What the rider agrees to by paying, and the prices it speaks of.
+    public var rules: ([Rule], Tariff) {
+        switch self {
+        case .rent(let tariff, _, _): (Rule.ofRenting, tariff)
+        case .buy(let tariff, _): (Rule.ofBuying, tariff)
+        case .buyOut(let rent, _): (Rule.ofBuyingOut, rent.tariff)
         }
     }
 }

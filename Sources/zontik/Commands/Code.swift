@@ -31,6 +31,7 @@ struct Code: ParsableCommand {
     func run() throws {
         let session = try Session(World(options))
         guard let text = try session.code() else {
+            if options.json { try Process.print(#"{"code":null}"#) }
             throw Failure(.refused, "there is no code to show now; 'zontik status' tells what can be done")
         }
         if options.json { return try Process.print(try ["code": text].json()) }

@@ -26,7 +26,7 @@ struct History: ParsableCommand {
             let revision = String(item.revision)
             let padding = String(repeating: " ", count: max(0, 5 - revision.count))
             try Process.print(
-                "\(padding)\(revision)  \(CivilTime.rfc3339(item.at))  \(item.event.kind.name) → \(where_)\(effects)")
+                "\(padding)\(revision)  \(CivilTime.rfc3339(item.state.time))  \(item.event.kind.name) → \(where_)\(effects)")
         }
     }
 }
@@ -34,7 +34,10 @@ struct History: ParsableCommand {
 /// One transition as programs read it.
 struct HistoryReport: Encodable {
     let revision: Int
+    /// The session's time, which never goes back: when it happened.
     let at: String
+    /// What the clock said when it was recorded: later for a deadline nobody was there to see.
+    let recordedAt: String
     let name: String
     let event: UmbrellaRental.Event
     let effects: [UmbrellaRental.Effect]
@@ -42,7 +45,8 @@ struct HistoryReport: Encodable {
 
     init(_ item: HistoryItem<UmbrellaRental>) {
         revision = item.revision
-        at = CivilTime.rfc3339(item.at)
+        at = CivilTime.rfc3339(item.state.time)
+        recordedAt = CivilTime.rfc3339(item.at)
         name = item.event.kind.name
         event = item.event
         effects = item.effects

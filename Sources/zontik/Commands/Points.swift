@@ -15,27 +15,14 @@ struct Points: ParsableCommand {
 
     @OptionGroup var options: GlobalOptions
 
-    @Option(help: ArgumentHelp("Where you are, in degrees; the first point's place by default.", valueName: "lat,lon"))
+    @Option(help: ArgumentHelp("Where you are, in degrees, such as 52.5219,13.4132; the first point's place by default.", valueName: "lat,lon"))
     var near: Position?
 
     func run() throws {
         let world = try World(options)
         let list = try PointList(world, near: near)
         if options.json { return try Process.print(try list.items.map(PointReport.init).json()) }
-        let texts = world.texts
-        let rows = list.items.map { item in
-            [
-                item.point.id.rawValue, item.point.name, texts.distance(item.metres), item.status,
-                texts.stock(Int(item.stock)) + (item.point.takesReturns ? "" : ", " + texts.noReturns),
-            ]
-        }
-        let widths = (0..<4).map { column in rows.map { DisplayWidth.of($0[column]) }.max() ?? 0 }
-        for row in rows {
-            let cells = row.enumerated().map { column, text in
-                column < 4 ? text + String(repeating: " ", count: widths[column] - DisplayWidth.of(text)) : text
-            }
-            try Process.print(cells.joined(separator: "  "))
-        }
+        try Process.print(list.rows(world.texts).joined(separator: "\n"))
     }
 }
 

@@ -22,7 +22,7 @@ struct ReplayCommand: ParsableCommand {
         let items = try Session(World(options)).history()
         let last = to ?? items.count
         guard (0...items.count).contains(last) else {
-            throw ValidationError("--to must be 0 to \(items.count), the session's newest revision")
+            throw Failure(.usage, "--to must be 0 to \(items.count), the session's newest revision")
         }
         var state = UmbrellaRental.initial
         for item in items.prefix(last) {

@@ -7,7 +7,7 @@ struct Ride: ParsableCommand {
         abstract: "The rider's screens, live; resumes where they were left.",
         discussion: """
             Keys stand at the foot of each screen; : opens a line to type an action on. With --plain, or without a \
-            terminal, the screens are text and every action is typed.
+            terminal, the screens are text (with --json, JSON) and every action is typed; quit ends.
 
             Example:
               zontik --rider anna
@@ -18,7 +18,7 @@ struct Ride: ParsableCommand {
     @Flag(help: "Line by line instead of full screen.")
     var plain = false
 
-    @Option(help: "dark or light.")
+    @Option(help: "dark or light, as the terminal's ground is; none for no colours.")
     var theme: Theme = .dark
 
     func run() throws {

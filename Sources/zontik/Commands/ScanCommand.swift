@@ -11,11 +11,11 @@ struct ScanCommand: ParsableCommand {
         commandName: "scan",
         abstract: "The person at the point: verifies a code, and hands out or takes back, once.",
         discussion: """
-            The code is given as an argument, read from standard input with -, or, without one, picked up from the \
-            session that waits, as if the scanner were held to the rider's screen.
+            The code is given as an argument, read from standard input with -, or, without one, picked up from \
+            the session that waits, as if the scanner were held to the rider's screen.
 
             Example:
-              zontik scan --point hauptbahnhof
+              zontik scan --point alter-markt
               zontik code --format text | zontik scan -
             """)
 
@@ -66,7 +66,8 @@ struct ScanCommand: ParsableCommand {
         guard let rider = riders.first else { throw ScanProblem(.nothingWaiting) }
         guard riders.count == 1 else {
             let names = riders.map { Sanitizer.visible($0.rider) }.joined(separator: ", ")
-            throw Failure(.usage, "several riders show a code (\(names)); give the code, as 'zontik code' prints it")
+            throw Failure(.usage, "several riders show a code (\(names)); "
+                    + "give the one to scan: zontik code --rider NAME --format text | zontik scan -")
         }
         var world = world
         world.options.rider = rider.rider
@@ -89,7 +90,8 @@ struct ScanCommand: ParsableCommand {
     private func report(_ problem: ScanProblem, _ world: World) throws {
         var message = world.texts.scanRefusal(problem.refusal)
         if let used = problem.usedAt { message += " (\(used.place), \(CivilTime.rfc3339(used.at)))" }
-        if let detail = problem.detail { message += " (\(detail))" }
+        // Where a person types a code, the place of the slip is worth more than the language it is named in.
+        if problem.refusal == .malformed, options.lang == .en, let detail = problem.detail { message += " (\(detail))" }
         if options.json {
             try Process.print(try ScanRefused(refused: .init(reason: problem.refusal, message: message)).json())
         } else {

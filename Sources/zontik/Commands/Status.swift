@@ -5,8 +5,8 @@ struct Status: ParsableCommand {
         commandName: "status",
         abstract: "Shows the screen, its facts and the actions that are open now.",
         discussion: """
-            Takes the session up as every command does: what is owed to the outside is done, and a maximum that has \
-            passed is recorded first.
+            Takes the session up as every command does: what is owed to the outside is done, and a maximum that \
+            has passed is recorded first.
 
             Example:
               zontik status --json

@@ -7,8 +7,9 @@ struct Step: ParsableCommand {
         commandName: "step",
         abstract: "Does one action: one durable commit, then its effects.",
         discussion: """
-            With -, reads one action a line from standard input and answers each with one line of JSON, printed only \
-            after its commit. A refused action changes nothing and exits 3 (4 when offline).
+            With -, reads one action a line from standard input and answers each with one line of JSON, printed \
+            only after its commit. A line that is no action ends the work with 64. A refused action changes \
+            nothing and exits 3 (4 when offline).
 
             Example:
               zontik step rent
@@ -18,6 +19,11 @@ struct Step: ParsableCommand {
 
     @OptionGroup var options: GlobalOptions
     @OptionGroup var line: ActionLine
+
+    func validate() throws {
+        // Here, so that the message comes with the usage of this command.
+        if line.action != "-" { _ = try line.event(offering: options.tariff.tariff) }
+    }
 
     func run() throws {
         if line.action == "-" { return try runLines() }
@@ -40,7 +46,12 @@ struct Step: ParsableCommand {
         while let text = readLine() {
             if text.allSatisfy(\.isWhitespace) { continue }
             try session.catchUp()
-            let refusal = try session.perform(text)
+            let refusal: UmbrellaRental.Refusal?
+            do {
+                refusal = try session.perform(text)
+            } catch let error as ValidationError {
+                throw Failure(.usage, error.message)
+            }
             try Process.print(try StatusReport(session, refused: refusal).json())
             last = refusal ?? last
         }

@@ -5,8 +5,8 @@ struct Verify: ParsableCommand {
         commandName: "verify",
         abstract: "Reads the whole journal and compares everything with everything.",
         discussion: """
-            The chain over every column, each decision against what the machine decides today, and every table against \
-            what the records say it should be. Changes nothing. Exits 5 when something is wrong.
+            The chain over every column, each decision against what the machine decides today, and every table \
+            against what the records say it should be. Changes nothing. Exits 5 when something is wrong.
 
             Example:
               zontik verify

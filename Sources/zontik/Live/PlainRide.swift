@@ -1,4 +1,5 @@
 import ArgumentParser
+import Rental
 import Terminal
 
 /// The rider's screens as text: each action typed on a line, each answer a few lines.
@@ -10,19 +11,24 @@ struct PlainRide {
     }
 
     func run() throws {
-        try Process.print(try StatusText(session).text)
+        try show()
         while let line = prompt() {
             if line == "quit" { return }
+            var refused: UmbrellaRental.Refusal?
             do {
                 try session.catchUp()
-                if !line.allSatisfy(\.isWhitespace), let refusal = try session.perform(line) {
-                    Process.say("zontik: \(session.world.texts.refusal(refusal))")
-                }
+                if !line.allSatisfy(\.isWhitespace) { refused = try session.perform(line) }
+                if let refused { Process.say("zontik: \(session.world.texts.refusal(refused))") }
             } catch let error as ValidationError {
                 Process.say("zontik: \(error.message)")
             }
-            try Process.print(try StatusText(session).text)
+            try show(refused)
         }
+    }
+
+    private func show(_ refused: UmbrellaRental.Refusal? = nil) throws {
+        let isJSON = session.world.options.json
+        try Process.print(isJSON ? try StatusReport(session, refused: refused).json() : try StatusText(session).text)
     }
 
     private func prompt() -> String? {
