@@ -54,7 +54,7 @@ extension Facts {
     public struct Code: Hashable, Sendable {
         /// What the picture says.
         public let text: String
-        /// The picture, one string a row, drawn and coloured already.
+        /// The picture, one string a row, drawn and coloured already; none where there are no colours to draw it with.
         public let rows: [String]
         /// How many columns a row takes on the screen.
         public let columns: Int

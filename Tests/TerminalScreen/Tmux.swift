@@ -7,8 +7,7 @@ import Synchronization
 /// every machine. It ends with ``kill()``, with the last reference to it, or with the process that runs the tests,
 /// however that dies.
 public final class Tmux: Sendable {
-    public let columns: Int
-    public let rows: Int
+    private let size: Mutex<(columns: Int, rows: Int)>
     private let tmux: Tool
     private let server: ChildProcess
     private let socket: String
@@ -48,8 +47,7 @@ public final class Tmux: Sendable {
         socket = "zontik-test-\(process)-\(number)"
         let settings = try directory.file("tmux.conf", holding: Self.settings(watching: process).utf8)
         options = ["-u", "-L", socket, "-f", settings]
-        self.columns = columns
-        self.rows = rows
+        size = Mutex((columns, rows))
         let own = ProcessInfo.processInfo.environment
         self.environment = [
             "PATH": own["PATH"] ?? "/usr/local/bin:/usr/bin:/bin", "HOME": own["HOME"] ?? "/",
@@ -112,8 +110,21 @@ public final class Tmux: Sendable {
     /// What the pane shows now, colours included.
     public func capture() throws -> Screen {
         let text = try run(["capture-pane", "-e", "-N", "-p", "-t", Self.pane])
+        let (columns, rows) = size.withLock { $0 }
         return Screen(capture: text, columns: columns, rows: rows)
     }
+
+    /// Makes the pane larger or smaller, as a person pulling at a window would.
+    public func resize(columns: Int, rows: Int) throws {
+        try run(["resize-window", "-t", Self.pane, "-x", "\(columns)", "-y", "\(rows)"])
+        size.withLock { $0 = (columns, rows) }
+    }
+
+    /// Whether a program has put a screen of its own over what was there.
+    public func isOnAlternateScreen() throws -> Bool { try display("#{alternate_on}") == "1" }
+
+    /// Whether the cursor can be seen.
+    public func showsCursor() throws -> Bool { try display("#{cursor_flag}") == "1" }
 
     /// What the pane shows now, as text without colours.
     public func captureText() throws -> String {

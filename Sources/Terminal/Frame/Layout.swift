@@ -23,6 +23,7 @@ struct Layout {
             return [bar] + words(body, columns: columns, rows: rows - 1)
         }
         let tall = picture.rows.count
+        if tall == 0 { return [bar] + words(withLink(body, picture), columns: columns, rows: rows - 1) }
         if tall <= rows - 1, picture.columns + 1 + Self.besidePicture <= columns {
             return [bar] + beside(picture, words(body, columns: columns - picture.columns - 1, rows: rows - 1))
         }
@@ -38,8 +39,11 @@ struct Layout {
 
     /// The text instead of a code that does not fit; half a code is none.
     private func withLink(_ body: Body, _ picture: Facts.Code) -> Body {
-        let notice = facts.texts.codeTooLarge(
-            columns: picture.columns + 1 + Self.besidePicture, rows: picture.rows.count + 1)
+        let notice =
+            picture.rows.isEmpty
+            ? facts.texts.codeNeedsColours
+            : facts.texts.codeTooLarge(
+                columns: picture.columns + 1 + Self.besidePicture, rows: picture.rows.count + 1)
         return Body(
             main: body.main + [Section(.essential, [.text(notice, .warning), .text(picture.text, .strong)])])
     }

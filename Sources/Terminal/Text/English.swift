@@ -107,6 +107,7 @@ struct English: Texts {
     func codeTooLarge(columns: Int, rows: Int) -> String {
         "The code needs a window of \(columns) × \(rows). Make it larger, or show this link:"
     }
+    let codeNeedsColours = "Without colours the code cannot be drawn here. Show this link:"
     let codeMissing = "The code is being prepared…"
     func scanned(_ purpose: HandoverPurpose) -> String {
         switch purpose {

@@ -110,6 +110,7 @@ struct German: Texts {
     func codeTooLarge(columns: Int, rows: Int) -> String {
         "Der Code braucht ein Fenster von \(columns) × \(rows). Vergrößern Sie es oder zeigen Sie diesen Link:"
     }
+    let codeNeedsColours = "Ohne Farben lässt sich der Code hier nicht zeichnen. Zeigen Sie diesen Link:"
     let codeMissing = "Der Code wird vorbereitet…"
     func scanned(_ purpose: HandoverPurpose) -> String {
         switch purpose {

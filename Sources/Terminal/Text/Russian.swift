@@ -109,6 +109,7 @@ struct Russian: Texts {
     func codeTooLarge(columns: Int, rows: Int) -> String {
         "Для кода нужно окно \(columns) × \(rows). Увеличьте его или покажите эту ссылку:"
     }
+    let codeNeedsColours = "Без цветов код здесь не нарисовать. Покажите эту ссылку:"
     let codeMissing = "Код готовится…"
     func scanned(_ purpose: HandoverPurpose) -> String {
         switch purpose {

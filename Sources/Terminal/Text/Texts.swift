@@ -66,6 +66,8 @@ public protocol Texts: Sendable {
     func codeValid(_ clock: String) -> String
     var awaitingScan: String { get }
     func codeTooLarge(columns: Int, rows: Int) -> String
+    /// Without colours of its own a code cannot be told from its ground.
+    var codeNeedsColours: String { get }
     var codeMissing: String { get }
     /// What the rider reads after the scan.
     func scanned(_ purpose: HandoverPurpose) -> String

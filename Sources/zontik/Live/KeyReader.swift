@@ -2,8 +2,11 @@ import Terminal
 
 /// Turns the bytes of a terminal into key presses (ECMA-48 sequences, xterm's arrow keys).
 struct KeyReader {
-    /// Bytes of a character that has not arrived whole.
+    /// Bytes of a character or a key that has not arrived whole.
     private var rest: [UInt8] = []
+
+    /// Whether a key may have begun of which more is to come; an escape by itself looks like that too.
+    var isInside: Bool { !rest.isEmpty }
 
     mutating func presses(_ bytes: [UInt8]) -> [KeyPress] {
         var input = (rest + bytes)[...]
@@ -12,7 +15,11 @@ struct KeyReader {
         while let byte = input.first {
             switch byte {
             case 0x1B:
-                presses.append(contentsOf: Self.escape(&input))
+                guard let press = Self.escape(&input) else {
+                    rest = Array(input)
+                    return presses
+                }
+                presses += press
             case 0x0D, 0x0A:
                 input.removeFirst()
                 presses.append(.enter)
@@ -34,21 +41,30 @@ struct KeyReader {
         return presses
     }
 
-    /// An arrow, another key nobody uses here, or escape by itself.
-    private static func escape(_ input: inout ArraySlice<UInt8>) -> [KeyPress] {
-        input.removeFirst()
-        guard let introducer = input.first, introducer == UInt8(ascii: "[") || introducer == UInt8(ascii: "O") else {
+    /// Nothing more came: an escape was the key itself, and the beginning of anything else is nothing.
+    mutating func flush() -> [KeyPress] {
+        defer { rest = [] }
+        return rest == [0x1B] ? [.escape] : []
+    }
+
+    /// An arrow, another key nobody uses here, or escape before something else; nil when that is not to be seen yet.
+    /// Half an arrow taken for letters would buy an umbrella: "down" ends in B.
+    private static func escape(_ input: inout ArraySlice<UInt8>) -> [KeyPress]? {
+        var ahead = input.dropFirst()
+        guard let introducer = ahead.popFirst() else { return nil }
+        guard introducer == UInt8(ascii: "[") || introducer == UInt8(ascii: "O") else {
+            input.removeFirst()
             return [.escape]
         }
-        input.removeFirst()
-        while let byte = input.popFirst() {
+        while let byte = ahead.popFirst() {
             guard (0x40...0x7E).contains(byte) else { continue }
+            input = ahead
             switch byte {
             case UInt8(ascii: "A"): return [.up]
             case UInt8(ascii: "B"): return [.down]
             default: return []
             }
         }
-        return []
+        return nil
     }
 }

@@ -7,9 +7,11 @@ import Terminal
 /// Gathers what the screens show.
 struct LiveFacts {
     private let session: Session
+    private let drawsCodes: Bool
 
-    init(_ session: Session) {
+    init(_ session: Session, drawsCodes: Bool) {
         self.session = session
+        self.drawsCodes = drawsCodes
     }
 
     /// Renews everything but what the rider has chosen, typed and been told.
@@ -27,7 +29,7 @@ struct LiveFacts {
             Facts.Card(token: $0.token, label: "\($0.label) ···· \($0.last4)", validThrough: $0.validThrough)
         }
         facts.pendingEffects = try session.pendingEffects()
-        facts.secondsFromUTC = world.catalog.secondsFromUTC(at: session.now)
+        facts.secondsFromUTC = session.secondsFromUTC
         facts.points = try points()
         return facts
     }
@@ -49,6 +51,7 @@ struct LiveFacts {
         // A code's text follows from the hand-over it is for.
         if let code = old.code, old.state.awaited?.handover == session.state.awaited?.handover { return code }
         guard let text = try session.code() else { return nil }
+        guard drawsCodes else { return Facts.Code(text: text, rows: [], columns: 0) }
         let drawing = QRTerminal(try QRMatrix.encode(text))
         return Facts.Code(text: text, rows: drawing.lines(), columns: drawing.columns)
     }

@@ -14,9 +14,13 @@ final class LiveRide {
     /// An action being typed after a colon.
     private var typed: String?
     private var isRunning = true
+    /// What is chosen on the screen below the information.
+    private var chosenBelow = 0
 
     /// How often the screen looks at the clock and the store.
     private static let tickMilliseconds: Int32 = 200
+    /// How long the rest of a key's bytes may take after an escape that may be a key of its own.
+    private static let escapeMilliseconds: Int32 = 50
 
     init(_ session: Session, theme: Theme) {
         self.session = session
@@ -29,27 +33,42 @@ final class LiveRide {
         defer { RawTerminal.leave() }
         while isRunning {
             try draw()
-            guard let bytes = RawTerminal.read(waitingMilliseconds: Self.tickMilliseconds) else { return }
+            let bytes = RawTerminal.read(
+                waitingMilliseconds: reader.isInside ? Self.escapeMilliseconds : Self.tickMilliseconds)
             if let signal = RawTerminal.signalled {
                 RawTerminal.leave()
                 throw ExitCode(128 + signal)
             }
-            for press in reader.presses(bytes) { try handle(press) }
+            guard let bytes else { return }
+            if RawTerminal.wasSuspended {
+                try RawTerminal.suspend()
+                frame = nil
+            }
+            for press in bytes.isEmpty ? reader.flush() : reader.presses(bytes) { try handle(press) }
             try tick()
         }
     }
 
     private func tick() throws {
-        let screen = session.state.screen
+        let before = session.state
         try session.catchUp()
-        if session.state.screen != screen { leaveScreen() }
+        moved(from: before)
     }
 
-    /// What was chosen and said on one screen means nothing on the next.
-    private func leaveScreen() {
-        facts.chosen = 0
-        facts.draft = Facts.Draft()
-        facts.message = nil
+    /// What was said and chosen on one screen means nothing on the next. What was chosen below the information, or
+    /// before the bank was asked, is still chosen afterwards.
+    private func moved(from before: UmbrellaRental.State) {
+        let after = session.state
+        if before.screen != after.screen || before.shell.information != after.shell.information { facts.message = nil }
+        let wasBelow = before.shell.information ? chosenBelow : facts.chosen
+        let isSame = Title(before.withoutInformation) == Title(after.withoutInformation)
+        if !isSame { facts.draft = Facts.Draft() }
+        chosenBelow = isSame ? wasBelow : 0
+        if !after.shell.information {
+            facts.chosen = chosenBelow
+        } else if !before.shell.information {
+            facts.chosen = 0
+        }
     }
 
     private func handle(_ press: KeyPress) throws {
@@ -94,9 +113,7 @@ final class LiveRide {
             facts.message = session.world.texts.refusal(refusal)
             return
         }
-        if before.screen != session.state.screen || before.shell.information != session.state.shell.information {
-            leaveScreen()
-        }
+        moved(from: before)
         // Drawn before the effects are performed, so that waiting for the gateway can be seen.
         try draw()
         try session.settle()
@@ -136,12 +153,18 @@ final class LiveRide {
 
     private func draw() throws {
         let size = RawTerminal.size
-        facts = try LiveFacts(session).gather(into: facts)
+        facts = try LiveFacts(session, drawsCodes: theme != .none).gather(into: facts)
         if let typed { facts.message = ":" + typed + "▏" }
         let next = Frame(facts, columns: size.columns, rows: size.rows)
         let bytes = theme.screen(next, over: frame)
         if typed != nil { facts.message = nil }
         frame = next
         if !bytes.isEmpty { try Process.write(bytes, to: 1) }
+    }
+}
+
+extension UmbrellaRental.State {
+    fileprivate var withoutInformation: Self {
+        Self(revision: revision, time: time, shell: .init(information: false, online: shell.online), screen: screen)
     }
 }

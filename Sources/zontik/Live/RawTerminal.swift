@@ -11,12 +11,15 @@ struct RawTerminal {
     private nonisolated(unsafe) static var original = termios()
     private nonisolated(unsafe) static var isRaw = false
     private nonisolated(unsafe) static var ending: Int32 = 0
+    private nonisolated(unsafe) static var suspending = false
 
     private static let enterScreen: StaticString = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[2J"
     private static let leaveScreen: StaticString = "\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l"
 
     /// The signal that asks the program to end, if one came.
     static var signalled: Int32? { ending == 0 ? nil : ending }
+    /// Whether the shell's job control asked the program to stop for a while.
+    static var wasSuspended: Bool { suspending }
 
     static func enter() throws {
         guard tcgetattr(STDIN_FILENO, &original) == 0 else {
@@ -24,6 +27,7 @@ struct RawTerminal {
         }
         isRaw = true
         for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] { signal(number) { RawTerminal.ending = $0 } }
+        signal(SIGTSTP) { _ in RawTerminal.suspending = true }
         // Let poll return, so that the new size is drawn at once.
         signal(SIGWINCH) { _ in }
         for number in [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE] {
@@ -38,6 +42,14 @@ struct RawTerminal {
         raw.c_iflag &= ~tcflag_t(IXON | ICRNL)
         tcsetattr(STDIN_FILENO, TCSAFLUSH, &raw)
         put(enterScreen)
+    }
+
+    /// Gives the terminal back, stops, and takes the terminal again when the shell lets the program go on.
+    static func suspend() throws {
+        leave()
+        suspending = false
+        raise(SIGSTOP)
+        try enter()
     }
 
     static func leave() {

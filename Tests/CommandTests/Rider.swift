@@ -1,0 +1,67 @@
+import Foundation
+import TerminalScreen
+
+/// A rider in front of a real terminal, with the program on its full screen.
+struct Rider {
+    let bench: Bench
+    let terminal: Tmux
+
+    /// - Parameters:
+    ///   - now: what the program shall take for the time when it starts; its clock runs from there.
+    ///   - options: of the program.
+    ///   - wrap: shell around the program, which it calls `$*`.
+    init(
+        _ bench: Bench, now: String = Bench.start, options: [String] = [], columns: Int = 80, rows: Int = 24,
+        environment: [String: String] = [:], wrap: String = "exec \"$@\""
+    ) throws {
+        self.bench = bench
+        var variables = bench.environment
+        variables.merge(environment) { $1 }
+        // tmux sets these itself.
+        for name in ["PATH", "COLUMNS", "HOME", "LANG"] { variables[name] = nil }
+        variables["ZONTIK_STORE"] = bench.store
+        terminal = try Tmux(
+            ["sh", "-c", wrap, "sh", Bench.program, "--now", now] + options, columns: columns, rows: rows,
+            environment: variables)
+    }
+
+    /// Waits until all the words are on the screen.
+    @discardableResult
+    func sees(_ words: String..., seconds: Double = 10) throws -> Screen {
+        try terminal.wait(for: words.joined(separator: " and "), seconds: seconds) { screen in
+            words.allSatisfy { screen.text.contains($0) }
+        }
+    }
+
+    /// Presses a key and waits for what it leads to.
+    @discardableResult
+    func presses(_ key: String, andSees words: String) throws -> Screen {
+        try terminal.sendKeys(key)
+        return try sees(words)
+    }
+
+    func types(_ text: String) throws { try terminal.type(text) }
+
+    /// Ends the program by a signal it cannot see.
+    func dies() throws {
+        kill(try terminal.processIdentifier(), SIGKILL)
+        try terminal.waitForExit()
+        terminal.kill()
+    }
+}
+
+extension Screen {
+    /// The text with every figure of a running clock taken out: hours, minutes and seconds, and large digits.
+    var timeless: String {
+        lines.map { line in
+            line.contains(/[█▀▄]/) ? "" : line.replacing(/\d+:\d\d(:\d\d)?/, with: "…")
+        }.joined(separator: "\n")
+    }
+
+    /// Colours that a program has asked for, anywhere.
+    var hasColours: Bool {
+        (0..<rows).contains { y in
+            (0..<columns).contains { x in self[x, y].style != CellStyle() }
+        }
+    }
+}
