@@ -24,7 +24,8 @@ struct PictureTests {
         let answer = try bench.run("zontik code --blocks \(blocks)")
         #expect(answer.errors == code + "\n")
         #expect(try decodeQR(ScreenPainter(theme: theme).paint(screen(answer))) == code)
-        let inverted = ScreenPainter(theme: theme).paint(screen(try bench.run("zontik code --blocks \(blocks) --invert")))
+        let other = screen(try bench.run("zontik code --blocks \(blocks) --invert"))
+        let inverted = ScreenPainter(theme: theme).paint(other)
         #expect(try decodeQR(inverted) == nil)
         #expect(try decodeQR(inverted, reversed: true) == code)
     }

@@ -3,7 +3,7 @@ import TerminalScreen
 import Testing
 
 /// The terminal itself: given back as it was, drawn anew at every size, without colours when they are not wanted.
-struct TerminalTests {
+struct LiveTerminalTests {
     /// Notes the terminal's settings before and after the program, and passes its exit status on.
     private static let noting = """
         stty -a > "$BEFORE"; echo "what was there before"; "$@"; status=$?; stty -a > "$AFTER"; exit $status
