@@ -37,7 +37,7 @@ struct Zontik: ParsableCommand {
         guard let name = arguments.first, !name.hasPrefix("-"), name != "help" else { return try parseAsRoot() }
         guard let type = configuration.subcommands.first(where: { $0.configuration.commandName == name }) else {
             // The screens would get the word, and only say that they take none.
-            let commands = configuration.subcommands.compactMap(\.configuration.commandName).joined(separator: ", ")
+            let commands = configuration.subcommands.compactMap { $0.configuration.commandName }.joined(separator: ", ")
             let advice =
                 Action(rawValue: name) == nil ? "use one of: \(commands)" : "it is an action: zontik step \(name)"
             throw Failure(.usage, "'\(Sanitizer.visible(name))' is no command; \(advice)")
