@@ -61,6 +61,13 @@ let package = Package(
 
         .testTarget(
             name: "PickupPointTests", dependencies: ["PickupPoint", "Rental", "StateMachine", crypto]),
+        .testTarget(
+            name: "RentalPropertyTests",
+            dependencies: [
+                "Checkpoint", "PickupPoint", "Rental", "RentalChart", "Simulation", "StateChart", "StateMachine",
+                "StateMachineTesting", crypto,
+            ],
+            exclude: ["regressions.txt"]),
         .testTarget(name: "RentalTests", dependencies: ["Rental", "RentalChart", "StateChart", "StateMachine"]),
         .testTarget(name: "SimulationTests", dependencies: ["Simulation", "StateMachine", grdb]),
         .target(name: "TerminalScreen", path: "Tests/TerminalScreen"),

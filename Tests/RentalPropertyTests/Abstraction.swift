@@ -1,0 +1,49 @@
+import Rental
+import StateMachine
+
+/// What tells states apart that behave differently; drops what grows: revisions, instants, amounts due.
+///
+/// Of an instant only whether it has passed matters to what can happen next, and the events of the exploration name
+/// the instants themselves.
+struct Abstraction: Hashable, Sendable {
+    let shell: UmbrellaRental.Shell
+    let screen: Int
+    let isFromMap: Bool
+    /// The price exceeds the hold, so that keeping the umbrella takes a second one.
+    let isPremium: Bool
+    let isDeclined: Bool
+    let hasNotice: Bool
+    /// The code on the screen has passed its time and has not been replaced yet.
+    let isStale: Bool
+    /// The books and the state disagree.
+    let isInTrouble: Bool
+
+    init(_ state: BookedRental.State) {
+        let rental = state.rental
+        shell = rental.shell
+        screen = rental.screen.kind
+        isPremium = rental.tariff == TariffGenerator.premium
+        isStale = rental.awaited.map { rental.time >= $0.handover.expires } ?? false
+        isInTrouble = state.trouble != nil
+        hasNotice = if case .main(.some) = rental.screen { true } else { false }
+        isFromMap =
+            switch rental.screen {
+            case .payment(.rent(_, from: .map, _)), .qrCode(.rentAwaiting(_, _, _, from: .map)): true
+            default: false
+            }
+        isDeclined =
+            if case .payment(let payment) = rental.screen, case .choosing(.some) = payment.phase { true } else { false }
+    }
+}
+
+extension UmbrellaRental.State {
+    /// The tariff agreed, while it still decides something.
+    var tariff: Tariff? {
+        if let running { return running.tariff }
+        return switch screen {
+        case .payment(.rent(let tariff, _, _)), .payment(.buy(let tariff, _)): tariff
+        case .qrCode(.rentAwaiting(_, let tariff, _, _)), .qrCode(.buyAwaiting(_, let tariff, _)): tariff
+        default: nil
+        }
+    }
+}

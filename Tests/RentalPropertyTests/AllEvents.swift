@@ -1,0 +1,54 @@
+import Rental
+import StateMachine
+
+/// Everything that can happen in a state, up to what makes no difference: the events of the exhaustive test.
+enum AllEvents {
+    private static let start = Instant(milliseconds: 1_700_000_000_000)
+    private static let card = PaymentMethod(token: "visa", validThrough: Instant(milliseconds: .max))
+    private static let oldCard = PaymentMethod(token: "expired", validThrough: .epoch)
+
+    static func of(_ state: BookedRental.State) -> [UmbrellaRental.Event] {
+        let now = max(state.rental.time, start)
+        return moments(state.rental, now).flatMap { at in
+            kinds(state).map { UmbrellaRental.Event(at: at, $0) }
+        }
+    }
+
+    /// Now, and around each instant something is due at: a millisecond before, at it, long after.
+    private static func moments(_ state: UmbrellaRental.State, _ now: Instant) -> [Instant] {
+        let due = [state.running?.deadline, state.awaited?.handover.expires].compactMap(\.self)
+        return [now] + due.flatMap { instant in
+            [
+                Instant(milliseconds: instant.milliseconds - 1), instant, instant.advanced(bySeconds: 86_400),
+                Instant(milliseconds: 0),
+            ]
+        }
+    }
+
+    private static func kinds(_ state: BookedRental.State) -> [UmbrellaRental.Event.Kind] {
+        var kinds: [UmbrellaRental.Event.Kind] = [
+            .rent(TariffGenerator.standard), .rent(TariffGenerator.premium), .rent(TariffGenerator.unsound),
+            .buy(TariffGenerator.standard), .buy(TariffGenerator.unsound), .openMap, .back, .pay(card), .pay(oldCard),
+            .continue, .finish, .submitFeedback(.init(rating: 5, comment: "dry")),
+            .submitFeedback(.init(rating: 0, comment: nil)), .skipFeedback, .openInformation, .closeInformation,
+            .connectionLost, .connectionRestored, .maximumReached,
+        ]
+        for hold in [state.rental.asked ?? 0, state.books.lastHold, state.books.lastHold - 1] {
+            kinds += [.holdAuthorized(hold: hold), .holdDeclined(hold: hold, .byIssuer)]
+        }
+        for number in [state.books.lastHandover, state.books.lastHandover - 1] {
+            kinds.append(.codeExpired(handover: number))
+            for purpose in HandoverPurpose.allCases {
+                for point in [Points.plenty, Points.oneWay, Points.empty] {
+                    kinds.append(
+                        .scanned(
+                            Scan(
+                                handover: number, purpose: purpose, point: point,
+                                // The empty point stays so: what is returned there would tell equal states apart.
+                                stock: point == Points.empty ? 0 : 1, takesReturns: point == Points.plenty)))
+                }
+            }
+        }
+        return kinds
+    }
+}

@@ -1,0 +1,128 @@
+import Rental
+import StateMachine
+import StateMachineTesting
+
+/// Draws events that look like those of real life, and some that do not.
+struct EventGenerator {
+    let state: UmbrellaRental.State
+    let facts: Facts
+
+    private static let card = PaymentMethod(token: "visa", validThrough: Instant(milliseconds: .max))
+    private static let oldCard = PaymentMethod(token: "expired", validThrough: .epoch)
+    private static let longComment = String(repeating: "ä", count: UmbrellaRental.Feedback.longestComment + 1)
+
+    func event(_ choices: inout Choices) -> UmbrellaRental.Event {
+        let at = clock(&choices)
+        // As the engine does: what is overdue goes first. Not always: the core must hold its own.
+        if let due = UmbrellaRental.overdue(state, at: at), !choices.bool(0.1) { return due }
+        let move = Move.allCases[choices.index(weights: Move.weights(state))]
+        return UmbrellaRental.Event(at: at, kind(move, &choices))
+    }
+
+    /// What the clock says: it goes on, stands still, meets a deadline to the millisecond, is set back, leaps.
+    private func clock(_ choices: inout Choices) -> Instant {
+        let base = max(state.time, facts.start)
+        func moved(_ milliseconds: Int64) -> Instant { Instant(milliseconds: base.milliseconds + milliseconds) }
+        // A running clock has a deadline, which is what time is about here.
+        switch choices.index(weights: state.running == nil ? [5, 12, 2, 1, 1] : [5, 10, 4, 1, 2]) {
+        case 0: return base
+        case 1: return moved(choices.magnitude(upTo: 200_000))
+        case 2: return brink(after: base, &choices)
+        case 3: return moved(-choices.magnitude(upTo: 30 * 86_400_000))
+        default:
+            // A hundred years at most, and not beyond the years for which the promises are made.
+            let leap = choices.magnitude(upTo: Int64(100 * 366 * 86_400_000))
+            return base < Self.latest ? moved(leap) : base
+        }
+    }
+
+    private static let latest = Instant(milliseconds: 400 * 366 * 86_400_000)
+
+    private func brink(after base: Instant, _ choices: inout Choices) -> Instant {
+        var brinks: [Instant] = []
+        if let rent = state.running {
+            brinks.append(rent.deadline)
+            let elapsed = base.seconds(since: rent.start)
+            let next = (elapsed / rent.tariff.intervalSeconds + 1) * rent.tariff.intervalSeconds
+            brinks.append(rent.start.advanced(bySeconds: next))
+        }
+        if let handover = state.awaited?.handover { brinks.append(handover.expires) }
+        guard !brinks.isEmpty else { return base }
+        let brink = choices.element(of: brinks)
+        guard brink < Self.latest else { return base }
+        return Instant(milliseconds: brink.milliseconds + choices.int(in: Int64(-1)...1))
+    }
+
+    func kind(_ move: Move, _ choices: inout Choices) -> UmbrellaRental.Event.Kind {
+        switch move {
+        case .rent: return .rent(tariff(&choices))
+        case .buy: return .buy(tariff(&choices))
+        case .openMap: return .openMap
+        case .back: return .back
+        case .pay: return .pay(choices.bool(0.05) ? Self.oldCard : Self.card)
+        case .continue: return .continue
+        case .finish: return .finish
+        case .submitFeedback: return .submitFeedback(feedback(&choices))
+        case .skipFeedback: return .skipFeedback
+        case .openInformation: return .openInformation
+        case .closeInformation: return .closeInformation
+        case .answer: return answer(to: state.asked ?? facts.lastHold, &choices)
+        case .staleAnswer: return answer(to: choices.bool() ? facts.lastHold : facts.lastHold - 1, &choices)
+        case .scan: return .scanned(scan(&choices))
+        case .wrongScan: return .scanned(wrongScan(&choices))
+        case .connectionLost: return .connectionLost
+        case .connectionRestored: return .connectionRestored
+        case .codeExpired: return .codeExpired(handover: facts.lastHandover - choices.int(in: 0...1))
+        case .maximumReached: return .maximumReached
+        }
+    }
+
+    private func tariff(_ choices: inout Choices) -> Tariff {
+        choices.bool(0.03) ? TariffGenerator.unsound : choices.element(of: facts.tariffs)
+    }
+
+    private func feedback(_ choices: inout Choices) -> UmbrellaRental.Feedback {
+        let rating = choices.optional(0.7) { $0.int(in: 0...6) }
+        let comment = choices.optional(0.3) { $0.bool(0.1) ? Self.longComment : "dry" }
+        return .init(rating: rating, comment: comment)
+    }
+
+    private func answer(to hold: Int, _ choices: inout Choices) -> UmbrellaRental.Event.Kind {
+        choices.bool(0.3)
+            ? .holdDeclined(hold: hold, choices.element(of: Decline.allCases)) : .holdAuthorized(hold: hold)
+    }
+
+    private func scan(_ choices: inout Choices) -> Scan {
+        let purpose = state.awaited?.purpose ?? .rent
+        let usable = Points.all.filter {
+            purpose == .return ? Points.takesReturns($0) : facts.points[$0, default: 0] > 0
+        }
+        let point = choices.element(of: usable.isEmpty ? [Points.plenty] : usable)
+        return scan(state.awaited?.handover.number ?? facts.lastHandover, purpose, point)
+    }
+
+    private func wrongScan(_ choices: inout Choices) -> Scan {
+        let number = state.awaited?.handover.number ?? facts.lastHandover
+        let purpose = state.awaited?.purpose ?? .rent
+        switch choices.index(weights: [1, 1, 1, 1]) {
+        case 0: return scan(choices.int(in: 0...state.revision + 1), purpose, Points.plenty)
+        case 1: return scan(number, choices.element(of: HandoverPurpose.allCases), Points.plenty)
+        case 2: return scan(number, purpose, Points.empty)
+        default: return scan(number, purpose, Points.oneWay)
+        }
+    }
+
+    private func scan(_ number: Int, _ purpose: HandoverPurpose, _ point: PointID) -> Scan {
+        Scan(
+            handover: number, purpose: purpose, point: point, stock: facts.points[point, default: 0],
+            takesReturns: Points.takesReturns(point))
+    }
+}
+
+extension UmbrellaRental.State {
+    /// The hold the gateway has been asked for and has not answered.
+    var asked: Int? {
+        guard case .payment(let payment) = screen, case .authorizing(let hold) = payment.phase else { return nil }
+        return hold.id
+    }
+}

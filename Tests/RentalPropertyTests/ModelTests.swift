@@ -1,0 +1,61 @@
+import Rental
+import StateMachine
+import StateMachineTesting
+import Testing
+
+/// Random rentals on the pure core.
+@Suite(.serialized) struct ModelTests {
+    /// Enough for every transition of the chart to fire with any seed, few enough for every day.
+    #if DEBUG
+        static let runs = 6_000
+    #else
+        static let runs = 100_000
+    #endif
+
+    @Test func randomRentalsKeepEveryPromise() throws {
+        var coverage = Coverage()
+        let edges = try ChartEdges.all()
+        for seed in Settings.seeds {
+            let runs = Settings.runs ?? Self.runs
+            var report: Report<RentalModel>?
+            let time = try ContinuousClock().measure {
+                report = check(
+                    RentalModel(), runs: runs, seed: seed, maxLength: 60, regressions: try Settings.regressions())
+            }
+            try report?.verify()
+            coverage.merge(report!.coverage)
+            print("rental: seed \(seed), \(runs) runs, \(report!.commands) commands in \(Settings.seconds(time)) s")
+        }
+        show(coverage, edges)
+        #expect(coverage.unexpected(expected: edges) == [], "fired, and the chart does not allow it")
+        guard coverage.accepted > Self.enough else { return }
+        #expect(coverage.missing(expected: edges) == [], "in the chart, and never fired")
+    }
+
+    /// Accepted events from which on a transition that never fired is the generator's fault, not chance's.
+    private static let enough = 200_000
+
+    /// The table of what was reached, once.
+    private func show(_ coverage: Coverage, _ edges: Set<Edge>) {
+        let pairs = coverage.pairs.count
+        let missing = coverage.missingPairs(expected: edges).count
+        let ended = coverage.edges.filter { edge, _ in
+            edge.event == "maximumReached" || edge.event == "submitFeedback" || edge.event == "skipFeedback"
+        }.values.reduce(0, +)
+        print(coverage)
+        print(
+            "\(edges.count - coverage.missing(expected: edges).count) of \(edges.count) transitions, \(pairs) of "
+                + "\(pairs + missing) pairs that the chart can chain, \(ended) rentals and purchases to their end")
+    }
+
+    @Test func theFareIsTheSameToldBothWays() {
+        var choices = Choices(seed: 7)
+        for _ in 0..<20_000 {
+            let tariff = TariffGenerator.sound(&choices)
+            let start = Instant(milliseconds: choices.magnitude(upTo: Int64(1) << 45))
+            let end = Instant(milliseconds: start.milliseconds + choices.magnitude(upTo: Int64(1) << 45))
+            let fare = tariff.fare(afterSeconds: end.seconds(since: start)).amount
+            #expect(fare == FareOracle(tariff: tariff).fare(from: start, to: end), "\(tariff) from \(start) to \(end)")
+        }
+    }
+}

@@ -1,0 +1,72 @@
+import Rental
+import StateMachine
+import StateMachineTesting
+
+/// What holds in every single step; what needs a memory is in `Books`.
+enum RentalPromises {
+    typealias Promise = Invariant<UmbrellaRental>
+
+    static let all: [Promise] = [
+        refusal, revision, time, information, scanned, rider, clock, shell, deadlineIsAhead,
+    ]
+
+    private static let refusal = Promise("a refused event changes nothing") { step in
+        !step.isRefused || step.before == step.after ? nil : "refused, and yet another state"
+    }
+
+    private static let revision = Promise("an accepted event adds one revision") { step in
+        let added = step.after.revision - step.before.revision
+        return added == (step.isRefused ? 0 : 1) ? nil : "it added \(added)"
+    }
+
+    private static let time = Promise("time never goes back") { step in
+        let expected = step.isRefused ? step.before.time : max(step.before.time, step.event.at)
+        return step.after.time == expected ? nil : "it is \(step.after.time), not \(expected)"
+    }
+
+    private static let information = Promise("information is never over feedback", state: { state in
+        guard case .feedback = state.screen, state.shell.information else { return nil }
+        return "it is open"
+    })
+
+    private static let scanned = Promise("a scanned code never returns to awaiting") { step in
+        guard case .qrCode = step.before.screen, step.before.awaited == nil, step.after.awaited != nil else {
+            return nil
+        }
+        return "\(step.before.screen) became \(step.after.screen)"
+    }
+
+    private static let rider = Promise("the rider acts only live and online") { step in
+        guard !step.isRefused, step.event.kind.isRiders else { return nil }
+        return step.before.shell == .init(information: false, online: true) ? nil : "\(step.before.shell)"
+    }
+
+    private static let clock = Promise("a running clock has the maximum held", state: { state in
+        guard let rent = state.running else { return nil }
+        return rent.hold.amount == Money(rent.tariff.maximum, rent.tariff.currency) ? nil : "\(rent.hold)"
+    })
+
+    private static let shell = Promise("information and connection leave the rental alone") { step in
+        switch step.event.kind {
+        case .openInformation, .closeInformation, .connectionLost, .connectionRestored:
+            step.effects.isEmpty && step.before.screen == step.after.screen ? nil : "\(step.effects)"
+        default: nil
+        }
+    }
+
+    private static let deadlineIsAhead = Promise("a running rental has not reached its maximum", state: { state in
+        guard let rent = state.running, state.time >= rent.deadline else { return nil }
+        return "it is \(state.time), the deadline was \(rent.deadline)"
+    })
+}
+
+extension UmbrellaRental.Event.Kind {
+    /// Whether the rider does it, on the rental: not through the overlay.
+    var isRiders: Bool {
+        switch self {
+        case .rent, .buy, .openMap, .back, .pay, .continue, .finish, .submitFeedback, .skipFeedback: true
+        case .openInformation, .closeInformation, .connectionLost, .connectionRestored: false
+        case .holdAuthorized, .holdDeclined, .scanned, .codeExpired, .maximumReached: false
+        }
+    }
+}

@@ -1,0 +1,25 @@
+import Rental
+import StateMachineTesting
+
+/// Prices: those on offer, and any others that are sound.
+enum TariffGenerator {
+    /// The price lies within the hold.
+    static let standard = Tariff(
+        currency: .eur, unlock: 100, perInterval: 50, intervalSeconds: 1800, maximum: 2500, price: 2000)
+    /// The price exceeds the hold.
+    static let premium = Tariff(
+        currency: .eur, unlock: 100, perInterval: 50, intervalSeconds: 1800, maximum: 2500, price: 3900)
+    static let unsound = Tariff(
+        currency: .eur, unlock: 100, perInterval: 50, intervalSeconds: 1800, maximum: 150, price: 2000)
+
+    static func sound(_ choices: inout Choices) -> Tariff {
+        let unlock = choices.magnitude(upTo: Int64(10_000))
+        let perInterval = 1 + choices.magnitude(upTo: Int64(10_000))
+        let least = unlock + perInterval + 1
+        return Tariff(
+            currency: choices.bool(0.2) ? Currency(rawValue: "USD") : .eur, unlock: unlock, perInterval: perInterval,
+            intervalSeconds: 1 + choices.magnitude(upTo: Int64(366 * 86_400 - 1)),
+            maximum: least + choices.magnitude(upTo: Tariff.largestAmount - least),
+            price: 1 + choices.magnitude(upTo: Tariff.largestAmount - 1))
+    }
+}
