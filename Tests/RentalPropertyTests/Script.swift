@@ -8,10 +8,16 @@ enum Script {
         line(event.kind, at: event.at)
     }
 
+    /// Without a clock: at the time of the shell.
+    static func typed(_ kind: UmbrellaRental.Event.Kind) -> String { line(kind, clock: "") }
+
     static func line(_ kind: UmbrellaRental.Event.Kind, at: Instant) -> String {
+        line(kind, clock: " --now \(rfc3339(at))")
+    }
+
+    private static func line(_ kind: UmbrellaRental.Event.Kind, clock: String) -> String {
         let (words, remark) = words(kind)
-        let clock = "--now \(rfc3339(at))"
-        let lines = words.map { $0.hasPrefix("service") ? "zontik \($0)" : "zontik \($0) \(clock)" }
+        let lines = words.map { $0.hasPrefix("service") ? "zontik \($0)" : "zontik \($0)\(clock)" }
         return lines.joined(separator: "; ") + (remark.map { "  # \($0)" } ?? "")
     }
 

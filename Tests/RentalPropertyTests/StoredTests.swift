@@ -1,0 +1,30 @@
+import StateMachine
+import StateMachineTesting
+import Testing
+
+/// Rentals in a real store, with crashes, second windows, clocks and gateways that misbehave.
+@Suite(.serialized) struct StoredTests {
+    static let runs = 150
+
+    @Test func storedRentalsLoseNothing() throws {
+        var coverage = Coverage()
+        for seed in Settings.seeds {
+            let runs = Settings.runs ?? Self.runs
+            var report: Report<StoredModel>?
+            let time = try ContinuousClock().measure {
+                report = check(
+                    StoredModel(), runs: runs, seed: seed, maxLength: 40, regressions: try Settings.regressions(),
+                    shrinkBudget: 1_500, on: StoredRental.init)
+            }
+            try report?.verify()
+            coverage.merge(report!.coverage)
+            print("stored: seed \(seed), \(runs) runs, \(report!.commands) commands in \(Settings.seconds(time)) s")
+        }
+        let chart = try ChartEdges.all()
+        let missing = coverage.missing(expected: chart).count
+        print(
+            "stored: \(chart.count - missing) of \(chart.count) transitions, \(coverage.pairs.count) pairs, "
+                + "\(coverage.accepted) transitions committed, \(coverage.refused) refused")
+        #expect(coverage.unexpected(expected: chart) == [])
+    }
+}
