@@ -88,6 +88,8 @@ public final class Transaction<M: JournaledMachine> {
 
     /// Opens a session for a rider who has none. Rider names are unique in a store.
     public func openSession(rider: String, at: Instant) throws -> Int64 {
+        // That the rider has none may be old: another process can have opened one since.
+        guard try db.newestSequence() == head.sequence else { throw Conflict() }
         try db.execute(sql: "INSERT INTO session(rider) VALUES (?)", arguments: [rider])
         let session = db.lastInsertedRowID
         try append(.opening, session: session, at: at, event: coding.encode(rider), entries: [])
