@@ -1,0 +1,8 @@
+import Synchronization
+
+/// A clock that only tells what came first, for all threads.
+final class Ticks: Sendable {
+    private let count = Atomic<Int>(0)
+
+    func next() -> Int { count.add(1, ordering: .sequentiallyConsistent).newValue }
+}
