@@ -4,7 +4,7 @@ import Testing
 
 /// Rentals in a real store, with crashes, second windows, clocks and gateways that misbehave.
 @Suite(.serialized) struct StoredTests {
-    static let runs = 150
+    static let runs = 120
 
     @Test func storedRentalsLoseNothing() throws {
         var coverage = Coverage()
