@@ -29,9 +29,10 @@ public enum ScanRefusal: String, Codable, CaseIterable, Sendable {
         case .pointEmpty: self = .pointEmpty
         case .noReturnsHere: self = .noReturnsHere
         case .maximumOverdue: self = .maximumOverdue
-        case .alreadyScanned: self = .used
-        case .codeVoided, .offline, .alreadyOffline, .alreadyOnline, .informationOpen, .informationNotOpen,
-            .informationNotHere, .notOnThisScreen, .notDueYet, .unsoundTariff, .cardExpired, .authorizationPending,
+        // A code that was used is known by its redemption before the machine is asked. What gets this far is another one,
+        // given up before the code that was used.
+        case .codeVoided, .alreadyScanned, .offline, .alreadyOffline, .alreadyOnline, .informationOpen,
+            .informationNotOpen, .informationNotHere, .notOnThisScreen, .notDueYet, .unsoundTariff, .cardExpired, .authorizationPending,
             .staleAnswer, .notScannedYet, .ratingOutOfRange, .commentTooLong:
             self = .voided
         }
