@@ -29,11 +29,11 @@ public enum ScanRefusal: String, Codable, CaseIterable, Sendable {
         case .pointEmpty: self = .pointEmpty
         case .noReturnsHere: self = .noReturnsHere
         case .maximumOverdue: self = .maximumOverdue
-        // A code that was used is known by its redemption before the machine is asked. What gets this far is another one,
-        // given up before the code that was used.
+        // A code that was used is known by its redemption before the machine is asked. What gets this far is another
+        // one, given up before the code that was used.
         case .codeVoided, .alreadyScanned, .offline, .alreadyOffline, .alreadyOnline, .informationOpen,
-            .informationNotOpen, .informationNotHere, .notOnThisScreen, .notDueYet, .unsoundTariff, .cardExpired, .authorizationPending,
-            .staleAnswer, .notScannedYet, .ratingOutOfRange, .commentTooLong:
+            .informationNotOpen, .informationNotHere, .notOnThisScreen, .notDueYet, .unsoundTariff, .cardExpired,
+            .authorizationPending, .staleAnswer, .notScannedYet, .ratingOutOfRange, .commentTooLong:
             self = .voided
         }
     }
