@@ -11,7 +11,10 @@ final class Auditor {
     private let journal: RentalJournal
     private let gateway: PaymentGateway
     private var revision = 0
-    private var expected: [(event: UmbrellaRental.Event, state: UmbrellaRental.State)] = []
+    private typealias Answer = (
+        event: UmbrellaRental.Event, state: UmbrellaRental.State, effects: [UmbrellaRental.Effect]
+    )
+    private var expected: [Answer] = []
     private let fleet: Int64
 
     init(_ world: World) throws {
@@ -25,8 +28,8 @@ final class Auditor {
 
     func expect(
         _ event: UmbrellaRental.Event, _ state: UmbrellaRental.State, _ effects: [UmbrellaRental.Effect]
-    ) throws {
-        expected.append((event, state))
+    ) {
+        expected.append((event, state, effects))
     }
 
     func expectScan(_ handover: Handover, _ handed: Scanner<FaultyPort>.Handed) throws {
@@ -60,12 +63,15 @@ final class Auditor {
             guard item.revision == revision else {
                 throw Violation("revisions have no gaps", "\(item.revision) follows \(revision - 1)")
             }
-            steps.append(
-                Step(before: before, event: item.event, transition: .accepted(item.state, item.effects), after: item.state))
+            let transition = Transition<UmbrellaRental>.accepted(item.state, item.effects)
+            steps.append(Step(before: before, event: item.event, transition: transition, after: item.state))
             before = item.state
         }
-        for (event, next) in expected where !items.contains(where: { $0.event == event && $0.state == next }) {
-            throw Violation("what was answered is in the journal", "\(event) is not")
+        for answer in expected {
+            let record = items.first { $0.event == answer.event && $0.state == answer.state }
+            guard record?.effects == answer.effects else {
+                throw Violation("what was answered is in the journal", "\(answer.event) is not")
+            }
         }
         expected = []
         guard stock.values.reduce(0, +) == fleet, stock.values.allSatisfy({ $0 >= 0 }) else {
@@ -96,7 +102,8 @@ final class Auditor {
         for hold in statement.holds {
             let account = "held:\(hold.hold.dropFirst(2)) EUR"
             guard balances[account, default: 0] == hold.left else {
-                throw Violation("the gateway holds what the ledger holds", "\(hold), \(account): \(balances[account] as Any)")
+                let booked = balances[account, default: 0]
+                throw Violation("the gateway holds what the ledger holds", "\(hold), \(account): \(booked)")
             }
         }
         let held = balances.filter { $0.key.hasPrefix("held:") }.values.reduce(0, +)

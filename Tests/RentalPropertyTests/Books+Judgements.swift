@@ -29,7 +29,7 @@ extension Books {
         var held: Int64 = 0
         for (id, hold) in holds where hold.captured > 0 || hold.released > 0 {
             guard hold.captured + hold.released == hold.money.amount else {
-                return broken(.holdCloses, "hold \(id) of \(hold.money.amount): \(hold.captured) captured, \(hold.released) released")
+                return broken(.holdCloses, "\(id): \(hold)")
             }
             holds[id] = nil
         }

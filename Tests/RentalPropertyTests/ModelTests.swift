@@ -38,11 +38,13 @@ import Testing
     /// The table of what was reached, once.
     private func show(_ coverage: Coverage, _ edges: Set<Edge>) {
         let pairs = coverage.pairs.count
-        let missing = coverage.missingPairs(expected: edges).count
+        let missingPairs = coverage.missingPairs(expected: edges)
+        let missing = missingPairs.count
         let ended = coverage.edges.filter { edge, _ in
             edge.event == "maximumReached" || edge.event == "submitFeedback" || edge.event == "skipFeedback"
         }.values.reduce(0, +)
         print(coverage)
+        if missing < 30 { missingPairs.forEach { print("one never followed the other: \($0)") } }
         print(
             "\(edges.count - coverage.missing(expected: edges).count) of \(edges.count) transitions, \(pairs) of "
                 + "\(pairs + missing) pairs that the chart can chain, \(ended) rentals and purchases to their end")

@@ -28,8 +28,8 @@ import Testing
                     return
                 }
                 accepted += ending.revision - revision
-                let winners = Set(history.filter { if case .accepted = $0.outcome { true } else { false } }.map(\.writer))
-                if winners.count > 1 { contested += 1 }
+                let winners = history.filter { if case .accepted = $0.outcome { true } else { false } }
+                if Set(winners.map(\.writer)).count > 1 { contested += 1 }
                 (state, revision) = (ending.state, ending.revision)
                 // Two minutes a round: a code lives for two rounds, a rental for hundreds.
                 world.clock.advance(bySeconds: 120)
@@ -40,9 +40,7 @@ import Testing
         }
     }
 
-    private func round(
-        _ world: World, _ seeds: [UInt64]
-    ) throws -> [Op] {
+    private func round(_ world: World, _ seeds: [UInt64]) throws -> [Op] {
         let ticks = Ticks()
         return try Writers.run(seeds.count + 1) { index in
             index < seeds.count
@@ -62,9 +60,7 @@ import Testing
     }
 
     /// A rider's window. The gateway's answer is committed by whoever asks: it may happen from then on, or not.
-    private func window(
-        _ world: World, _ name: String, _ seed: UInt64, _ ticks: Ticks
-    ) throws -> [Op] {
+    private func window(_ world: World, _ name: String, _ seed: UInt64, _ ticks: Ticks) throws -> [Op] {
         let program = try Program(world)
         var choices = Choices(seed: seed)
         var history: [Op] = []
@@ -103,7 +99,11 @@ import Testing
             let event = UmbrellaRental.Event(at: world.clock.now(), .scanned(scan))
             let invoked = ticks.next()
             var outcome = Op.Outcome.accepted()
-            do { _ = try scanner.scan(text, at: world.point(Points.plenty)) } catch is ScanProblem { outcome = .refused() }
+            do {
+                _ = try scanner.scan(text, at: world.point(Points.plenty))
+            } catch is ScanProblem {
+                outcome = .refused()
+            }
             history.append(Op("clerk", event, invoked: invoked, responded: ticks.next(), outcome))
         }
         return history

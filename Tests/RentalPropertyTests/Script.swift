@@ -38,7 +38,10 @@ enum Script {
         case .holdAuthorized(let hold): (["status"], "the gateway holds the money of hold \(hold)")
         case .holdDeclined(let hold, let why): (["status"], "the gateway declines hold \(hold): \(why)")
         case .scanned(let scan):
-            (["scan --point \(scan.point.rawValue) --expect \(scan.purpose.rawValue)"], "code of hand-over \(scan.handover)")
+            (
+                ["scan --point \(scan.point.rawValue) --expect \(scan.purpose.rawValue)"],
+                "code of hand-over \(scan.handover)"
+            )
         case .connectionLost: (["service down", "status"], nil)
         case .connectionRestored: (["service up", "status"], nil)
         case .codeExpired(let handover): (["status"], "the code of hand-over \(handover) expires")

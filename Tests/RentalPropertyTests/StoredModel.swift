@@ -51,7 +51,8 @@ struct StoredModel: MachineModel {
         let isRight = !choices.bool(0.15)
         return .scan(
             isRight ? (choices.bool() ? Points.few : Points.plenty) : choices.element(of: Points.all),
-            isRight ? purpose : choices.element(of: HandoverPurpose.allCases), older: isRight ? 0 : choices.int(in: 0...2))
+            isRight ? purpose : choices.element(of: HandoverPurpose.allCases),
+            older: isRight ? 0 : choices.int(in: 0...2))
     }
 
     private func jump(_ state: UmbrellaRental.State, _ choices: inout Choices) -> Int64 {

@@ -76,7 +76,7 @@ final class StoredRental: SystemUnderTest {
         switch transition {
         case .refused(let refusal): return (event, refusal)
         case .accepted(let next, let effects):
-            try auditor.expect(event, next, effects)
+            auditor.expect(event, next, effects)
             return nil
         }
     }

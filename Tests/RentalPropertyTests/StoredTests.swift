@@ -1,3 +1,4 @@
+import Rental
 import StateMachine
 import StateMachineTesting
 import Testing
@@ -26,5 +27,19 @@ import Testing
             "stored: \(chart.count - missing) of \(chart.count) transitions, \(coverage.pairs.count) pairs, "
                 + "\(coverage.accepted) transitions committed, \(coverage.refused) refused")
         #expect(coverage.unexpected(expected: chart) == [])
+    }
+
+    /// A window performs what another one asked of the gateway before it has seen that anything was asked.
+    @Test func anAnswerFetchedByAnotherWindowReachesTheSession() throws {
+        var choices = Choices(seed: 1)
+        let rental = try StoredRental(RentalReference(&choices, isStored: true))
+        let card = PaymentMethod(token: "visa", validThrough: Instant(milliseconds: .max))
+        _ = try rental.apply(.act(.rent(TariffGenerator.standard)))
+        _ = try rental.apply(.otherLooks)
+        _ = try rental.apply(.actAndDie(.pay(card)))
+        #expect(rental.state.asked != nil)
+        _ = try rental.apply(.otherLooks)
+        #expect(rental.state.awaited?.purpose == .rent)
+        try rental.finish()
     }
 }
