@@ -98,7 +98,7 @@ public final class Engine<M: JournaledMachine, P: Port> where P.M == M {
         while let pending = try nextPending(except: asked) {
             asked.insert(pending.key)
             switch port.perform(pending.effect, key: pending.key) {
-            case .answered(let event): try answer(pending.key, event)
+            case .answered(let event, let at): try answer(pending.key, event, at: at)
             case .confirmed: try confirm(pending.key)
             case .pending: drained = .waiting
             case .unknown: return .waiting
@@ -125,8 +125,7 @@ public final class Engine<M: JournaledMachine, P: Port> where P.M == M {
 
     /// The answer and the end of the intent are one commit. An answer nobody waits for any more, such as that to a hold
     /// given up in the meantime, ends its intent all the same.
-    private func answer(_ key: EffectKey, _ event: M.Event) throws {
-        let at = now()
+    private func answer(_ key: EffectKey, _ event: M.Event, at: Instant) throws {
         var isDone = false
         while !isDone {
             try fireOverdue(at: at)

@@ -12,8 +12,9 @@ public protocol Port<M> {
 
 /// What became of an effect.
 public enum Outcome<Event> {
-    /// Confirmed, and this is what the machine should know of it.
-    case answered(Event)
+    /// Confirmed, and this is what the machine should know of it. `at` is the time in the event: deadlines that had
+    /// passed by then fire before it.
+    case answered(Event, at: Instant)
     /// Confirmed, and no news to the machine.
     case confirmed
     /// The outside works on it. It stays in the outbox and is asked again; later effects need not wait.

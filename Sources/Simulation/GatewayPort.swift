@@ -36,9 +36,10 @@ public struct GatewayPort: Port {
             let answer = try gateway.authorize(
                 key: key.description, hold: name(hold.id), amount: hold.amount.amount,
                 currency: hold.amount.currency.rawValue, card: card)
+            let at = now()
             switch answer {
-            case .authorized: return .answered(.init(at: now(), .holdAuthorized(hold: hold.id)))
-            case .declined(let reason): return .answered(.init(at: now(), .holdDeclined(hold: hold.id, .init(reason))))
+            case .authorized: return .answered(.init(at: at, .holdAuthorized(hold: hold.id)), at: at)
+            case .declined(let reason): return .answered(.init(at: at, .holdDeclined(hold: hold.id, .init(reason))), at: at)
             case .pending: return .pending
             }
         case .capture(let hold, let amount):

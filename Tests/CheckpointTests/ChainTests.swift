@@ -9,7 +9,7 @@ import Testing
         let store = Store()
         let journal = try store.errands()
         try journal.write { try $0.provision([.supply(place: "a", count: 5)], reason: "opening stock", at: noon) }
-        var answers: [Outcome<Errands.Event>] = [.confirmed, .answered(.answer("yes")), .pending]
+        var answers: [Outcome<Errands.Event>] = [.confirmed, .answered(.answer("yes"), at: noon), .pending]
         let port = Errand { _, _ in answers.removeFirst() }
         let ada = try Engine(journal, rider: "ada", port: port, now: { noon })
         let bob = try Engine(journal, rider: "bob", port: port, now: { noon })

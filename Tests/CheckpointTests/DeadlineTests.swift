@@ -106,11 +106,33 @@ import TinyMachine
             isFirst = false
             let later = clock.advance(bySeconds: 60)
             _ = try? other.send(.coin(at: later), at: later)
-            return .answered(.coin(at: clock.advance(bySeconds: 60)))
+            let last = clock.advance(bySeconds: 60)
+            return .answered(.coin(at: last), at: last)
         }
         let engine = try store.engine(slot: slot, clock: clock)
         #expect(try engine.settle() == .waiting)
         // The coin that came back pays for a passage: dropping it because it met an old deadline would lose it.
+        #expect(engine.snapshot.state.tally == Tally(paid: 3, passages: 0, refunded: 2))
+        #expect(engine.snapshot.state.credit == 1)
+        #expect(try store.journal().verify().findings == [])
+    }
+
+    /// The answer carries its own time: by the clock alone its deadline would not have passed, and it would be refused.
+    @Test func anAnswerFindsItsDeadlineFiredThoughTheClockWasSetBack() throws {
+        let clock = self.clock
+        _ = try store.engine(clock: clock).send(.coin(at: noon), at: noon)
+        let again = clock.advance(bySeconds: 60)
+        var isFirst = true
+        let slot = CoinSlot { _, _ in
+            guard isFirst else { return .pending }
+            isFirst = false
+            let last = clock.advance(bySeconds: 60)
+            clock.set(again)
+            return .answered(.coin(at: last), at: last)
+        }
+        let engine = try store.engine(slot: slot, clock: clock)
+        _ = try engine.send(.coin(at: again), at: again)
+        #expect(try engine.settle() == .waiting)
         #expect(engine.snapshot.state.tally == Tally(paid: 3, passages: 0, refunded: 2))
         #expect(engine.snapshot.state.credit == 1)
         #expect(try store.journal().verify().findings == [])

@@ -54,7 +54,7 @@ import TinyMachine
         async let holder: Void = hold()
         while store.mode("held") == nil { usleep(1_000) }
         #expect(throws: StoreError.busy(path: store.path + "/lock")) { try store.journal(timeout: 50) }
-        FileManager.default.createFile(atPath: store.path + "/die", contents: nil)
+        _ = FileManager.default.createFile(atPath: store.path + "/die", contents: nil)
         await holder
         #expect(try store.journal(timeout: 50).verify().records == 3)
     }
@@ -63,7 +63,7 @@ import TinyMachine
         await #expect(processExitsWith: .signal(SIGKILL)) { [path = store.path as String] in
             let journal = try Journal<Turnstile>(StoreDirectory(path: path))
             journal.onCommit = { _, _ in
-                FileManager.default.createFile(atPath: path + "/held", contents: nil)
+                _ = FileManager.default.createFile(atPath: path + "/held", contents: nil)
                 while access(path + "/die", F_OK) != 0 { usleep(1_000) }
                 kill(getpid(), SIGKILL)
             }

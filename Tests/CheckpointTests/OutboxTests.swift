@@ -112,11 +112,11 @@ import TinyMachine
     }
 
     @Test func anAnswerAndTheEndOfItsIntentAreOneCommit() throws {
-        let outside = Outside(.answered(.answer("yes")))
+        let outside = Outside(.answered(.answer("yes"), at: noon))
         let journal = try store.errands()
         var commits: [Int64] = []
         let engine = try Engine(
-            journal, rider: "ada", port: Errand { _, _ in .answered(.answer("yes")) }, now: { noon })
+            journal, rider: "ada", port: Errand { _, _ in .answered(.answer("yes"), at: noon) }, now: { noon })
         _ = try engine.send(asking("a"), at: noon)
         journal.onCommit = { phase, sequence in if phase == .after { commits.append(sequence) } }
         #expect(try engine.settle() == .empty)
@@ -130,7 +130,7 @@ import TinyMachine
     }
 
     @Test func anAnswerMayAskForMore() throws {
-        let outside = Outside(.answered(.run([.ask("more")])), .confirmed)
+        let outside = Outside(.answered(.run([.ask("more")]), at: noon), .confirmed)
         let engine = try outside.engine(store)
         _ = try engine.send(asking("a"), at: noon)
         #expect(try engine.settle() == .empty)
@@ -139,7 +139,7 @@ import TinyMachine
     }
 
     @Test func anAnswerTheMachineRefusesEndsItsIntentAllTheSame() throws {
-        let outside = Outside(.answered(.nothing))
+        let outside = Outside(.answered(.nothing, at: noon))
         let engine = try outside.engine(store)
         _ = try engine.send(asking("a"), at: noon)
         let state = engine.snapshot
@@ -166,7 +166,7 @@ import TinyMachine
         let store = self.store
         let other = try Outside(.confirmed).engine(store)
         _ = try other.send(asking("a", "b"), at: noon)
-        for outcome in [Answer.confirmed, .answered(.answer("late"))] {
+        for outcome in [Answer.confirmed, .answered(.answer("late"), at: noon)] {
             let engine = try Engine(
                 try store.errands(), rider: "ada",
                 port: Errand { _, _ in

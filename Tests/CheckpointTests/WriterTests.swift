@@ -127,7 +127,7 @@ import TinyMachine
     @Test func anAnswerIsJudgedByTheNewestState() throws {
         let clock = ManualClock(noon)
         let first = try store.engine(
-            slot: CoinSlot { _, _ in .answered(.push(at: clock.now())) }, clock: clock)
+            slot: CoinSlot { _, _ in .answered(.push(at: clock.now()), at: clock.now()) }, clock: clock)
         _ = try first.send(.coin(at: noon), at: noon)
         let later = clock.advance(bySeconds: 60)
         #expect(try first.send(.push(at: later), at: later) == .refused(.locked))
