@@ -21,13 +21,17 @@ struct GlobalOptions: ParsableArguments {
 
     @Option(
         name: .customLong("now"),
-        help: ArgumentHelp("Pretend it is this instant (RFC 3339), for demonstrations and tests.", valueName: "instant"))
+        help: ArgumentHelp(
+            "Pretend it is this instant, such as 2026-07-01T10:00:00+02:00; for demonstrations and tests.",
+            valueName: "instant"))
     private var nowText: String?
 
     @Flag(help: "Print JSON.")
     var json = false
 
-    @Option(name: .customLong("lang"), help: ArgumentHelp("The language: en, de or ru.", valueName: "language"))
+    @Option(
+        name: .customLong("lang"), help: ArgumentHelp("The language: en, de or ru.", valueName: "language"),
+        completion: .list(Language.allCases.map(\.rawValue)))
     private var langText: String?
 
     @Flag(help: "No colours. Also with NO_COLOR in the environment.")
@@ -36,7 +40,8 @@ struct GlobalOptions: ParsableArguments {
     @Option(
         name: .customLong("tariff"),
         help: ArgumentHelp(
-            "The prices on offer: standard, or premium for umbrellas dearer than the deposit.", valueName: "tariff"))
+            "The prices on offer: standard, or premium for umbrellas dearer than the deposit.", valueName: "tariff"),
+        completion: .list(TariffName.allCases.map(\.rawValue)))
     private var tariffText: String?
 
     @Option(
@@ -96,7 +101,7 @@ struct GlobalOptions: ParsableArguments {
 }
 
 /// The price lists there are. A rental keeps the one it began with.
-enum TariffName: String {
+enum TariffName: String, CaseIterable {
     case standard, premium
 
     var tariff: Tariff {

@@ -46,7 +46,7 @@ struct CommandTests {
         let answer = try bench.run("$ZONTIK --generate-completion-script \(shell)")
         #expect(answer.status == 0 && answer.errors.isEmpty)
         for command in Self.commands { #expect(answer.text.contains(command)) }
-        for word in ["submit-feedback", "hauptbahnhof", "premium"] { #expect(answer.text.contains(word), "\(word)") }
+        for word in ["submit-feedback", "zontik points", "premium"] { #expect(answer.text.contains(word), "\(word)") }
     }
 
     @Test func theUnmarkedChartIsThePictureBesideItsSource() throws {
