@@ -80,6 +80,7 @@ let package = Package(
             dependencies: [
                 "Checkpoint", "PickupPoint", "Rental", "Simulation", "StateMachine", "TinyMachine", crypto, grdb,
             ]),
+        .testTarget(name: "ReadmeTests", dependencies: ["Checkpoint", "StateMachine"]),
         .testTarget(name: "StateChartTests", dependencies: ["RentalChart", "StateChart"]),
         .testTarget(
             name: "CommandTests", dependencies: ["zontik", "QRCode", "Terminal", "TerminalScreen"],

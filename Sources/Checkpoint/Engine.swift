@@ -3,8 +3,8 @@ import StateMachine
 /// The loop of one session: event → transition → one durable commit → perform effects → their answers are events.
 ///
 /// Every answer the engine gives is durable when it is given.
-public final class Engine<M: JournaledMachine, P: Port> where P.M == M {
-    public let rider: String
+public final class Engine<M: JournaledMachine, P: EffectPort> where P.M == M {
+    public let owner: String
     private let journal: Journal<M>
     private let port: P
     private let now: () -> Instant
@@ -22,18 +22,18 @@ public final class Engine<M: JournaledMachine, P: Port> where P.M == M {
         case unreachable
     }
 
-    /// Takes up a rider's session exactly as it was committed. Nothing is performed and no deadline fires yet: that is
+    /// Takes up an owner's session exactly as it was committed. Nothing is performed and no deadline fires yet: that is
     /// `settle`, so that the caller can look at the state as it was left.
-    public init(_ journal: Journal<M>, rider: String, port: P, now: @escaping () -> Instant) throws {
+    public init(_ journal: Journal<M>, owner: String, port: P, now: @escaping () -> Instant) throws {
         self.journal = journal
-        self.rider = rider
+        self.owner = owner
         self.port = port
         self.now = now
-        (snapshot, seen) = try journal.read { (try Self.look($0, rider), $0.head.sequence) }
+        (snapshot, seen) = try journal.read { (try Self.look($0, owner), $0.head.sequence) }
     }
 
-    private static func look(_ transaction: Transaction<M>, _ rider: String) throws -> Snapshot<M> {
-        guard let session = try transaction.session(rider: rider) else {
+    private static func look(_ transaction: Transaction<M>, _ owner: String) throws -> Snapshot<M> {
+        guard let session = try transaction.session(owner: owner) else {
             return Snapshot(session: 0, revision: 0, state: M.initial)
         }
         return try transaction.latest(session)
@@ -43,7 +43,7 @@ public final class Engine<M: JournaledMachine, P: Port> where P.M == M {
     @discardableResult
     public func refresh() throws -> Bool {
         let before = snapshot.revision
-        (snapshot, seen) = try journal.read { (try Self.look($0, rider), $0.head.sequence) }
+        (snapshot, seen) = try journal.read { (try Self.look($0, owner), $0.head.sequence) }
         return snapshot.revision != before
     }
 
@@ -150,7 +150,7 @@ public final class Engine<M: JournaledMachine, P: Port> where P.M == M {
         var before = snapshot
         if before.session == 0 {
             before = Snapshot(
-                session: try transaction.openSession(rider: rider, at: at), revision: 0, state: snapshot.state)
+                session: try transaction.openSession(owner: owner, at: at), revision: 0, state: snapshot.state)
         }
         moved = try transaction.append(event, after: before, to: state, effects: effects, at: at, settling: settled)
         return transition
@@ -164,7 +164,7 @@ public final class Engine<M: JournaledMachine, P: Port> where P.M == M {
         let result = try journal.write { transaction in
             moved = nil
             // Not on a retry only: a refusal has no revision that could be claimed twice.
-            if transaction.head.sequence != newest.1 { newest.0 = try Self.look(transaction, rider) }
+            if transaction.head.sequence != newest.1 { newest.0 = try Self.look(transaction, owner) }
             let result = try body(transaction, newest.0)
             newest.1 = transaction.head.sequence
             return result

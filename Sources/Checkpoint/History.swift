@@ -40,8 +40,8 @@ extension Transaction {
         return Dictionary(uniqueKeysWithValues: rows.map { ($0[0], $0[1]) })
     }
 
-    /// The riders who have a session, in the order they came.
-    public func riders() throws -> [(session: Int64, rider: String)] {
-        try Row.fetchAll(db, sql: "SELECT id, rider FROM session ORDER BY id").map { ($0[0], $0[1]) }
+    /// The owners who have a session, in the order they came.
+    public func owners() throws -> [(session: Int64, owner: String)] {
+        try Row.fetchAll(db, sql: "SELECT id, owner FROM session ORDER BY id").map { ($0[0], $0[1]) }
     }
 }

@@ -4,7 +4,7 @@ import StateMachine
 /// One line of the journal. Everything else in the store can be rebuilt from these.
 public struct Record: Equatable, Sendable {
     public enum Kind: String, Sendable {
-        /// A session came to be; `event` holds the rider's name.
+        /// A session came to be; `event` holds the owner's name.
         case opening
         /// The machine accepted `event`, asked for `effects` and moved to `state`.
         case transition

@@ -7,7 +7,7 @@ struct Replay<M: JournaledMachine> {
     let coding: Coding
     private var head = Head.genesis
     private var snapshots: [Int64: Snapshot<M>] = [:]
-    private(set) var riders: [Int64: String] = [:]
+    private(set) var owners: [Int64: String] = [:]
     private var outbox: [EffectKey: String] = [:]
     private var stock: [String: Int64] = [:]
     private var redeemed: Set<[String]> = []
@@ -46,7 +46,7 @@ struct Replay<M: JournaledMachine> {
     private mutating func apply(_ record: Record) throws -> String? {
         switch record.kind {
         case .opening:
-            riders[record.session ?? 0] = try coding.decode(record.event)
+            owners[record.session ?? 0] = try coding.decode(record.event)
         case .settlement:
             break
         case .provision:
@@ -112,7 +112,7 @@ struct Replay<M: JournaledMachine> {
         }
         let tables: [(String, Set<[String]>, String)] = [
             ("definition", definitions, "SELECT machine, chart, schema FROM definition"),
-            ("session", Set(riders.map { ["\($0)", $1] }), "SELECT id, rider FROM session"),
+            ("session", Set(owners.map { ["\($0)", $1] }), "SELECT id, owner FROM session"),
             (
                 "outbox", Set(outbox.map { ["\($0.session)", "\($0.revision)", "\($0.index)", $1] }),
                 "SELECT session, revision, position, effect FROM outbox"

@@ -15,7 +15,7 @@ enum Schema {
           UNIQUE(machine, chart, schema)
         ) STRICT;
         CREATE TABLE session(
-          id INTEGER PRIMARY KEY, rider TEXT NOT NULL UNIQUE
+          id INTEGER PRIMARY KEY, owner TEXT NOT NULL UNIQUE
         ) STRICT;
         CREATE TABLE record(
           sequence INTEGER PRIMARY KEY, kind TEXT NOT NULL, session INTEGER REFERENCES session, revision INTEGER,

@@ -2,7 +2,7 @@ import StateMachine
 
 /// A session as its newest record left it.
 public struct Snapshot<M: JournaledMachine>: Equatable, Sendable {
-    /// Number of the session in its store, from 1; 0 for a rider who has none yet.
+    /// Number of the session in its store, from 1; 0 for an owner who has none yet.
     public let session: Int64
     /// Number of its newest transition; 0 before the first.
     public let revision: Int

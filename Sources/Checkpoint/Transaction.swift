@@ -22,12 +22,12 @@ public final class Transaction<M: JournaledMachine> {
 
     // MARK: Reading
 
-    public func session(rider: String) throws -> Int64? {
-        try Int64.fetchOne(db.cachedStatement(sql: "SELECT id FROM session WHERE rider = ?"), arguments: [rider])
+    public func session(owner: String) throws -> Int64? {
+        try Int64.fetchOne(db.cachedStatement(sql: "SELECT id FROM session WHERE owner = ?"), arguments: [owner])
     }
 
-    public func rider(session: Int64) throws -> String? {
-        try String.fetchOne(db.cachedStatement(sql: "SELECT rider FROM session WHERE id = ?"), arguments: [session])
+    public func owner(session: Int64) throws -> String? {
+        try String.fetchOne(db.cachedStatement(sql: "SELECT owner FROM session WHERE id = ?"), arguments: [session])
     }
 
     /// The session's newest state; the machine's initial state where it has no records.
@@ -86,13 +86,13 @@ public final class Transaction<M: JournaledMachine> {
 
     // MARK: Writing
 
-    /// Opens a session for a rider who has none. Rider names are unique in a store.
-    public func openSession(rider: String, at: Instant) throws -> Int64 {
-        // That the rider has none may be old: another process can have opened one since.
+    /// Opens a session for an owner who has none. Owner names are unique in a store.
+    public func openSession(owner: String, at: Instant) throws -> Int64 {
+        // That the owner has none may be old: another process can have opened one since.
         guard try db.newestSequence() == head.sequence else { throw Conflict() }
-        try db.execute(sql: "INSERT INTO session(rider) VALUES (?)", arguments: [rider])
+        try db.execute(sql: "INSERT INTO session(owner) VALUES (?)", arguments: [owner])
         let session = db.lastInsertedRowID
-        try append(.opening, session: session, at: at, event: coding.encode(rider), entries: [])
+        try append(.opening, session: session, at: at, event: coding.encode(owner), entries: [])
         return session
     }
 

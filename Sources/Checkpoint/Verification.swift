@@ -29,7 +29,7 @@ extension Journal {
                 }
                 verification.findings += replay.add(record, hash: Array(row[13] as Data))
             }
-            verification.sessions = replay.riders.count
+            verification.sessions = replay.owners.count
             verification.findings += try replay.differences(from: transaction.db)
             return verification
         }

@@ -3,7 +3,7 @@ import Rental
 import StateMachine
 
 /// The person at the pickup point: verifies a code, and hands out or takes back, once.
-public struct Scanner<P: Port> where P.M == UmbrellaRental {
+public struct Scanner<P: EffectPort> where P.M == UmbrellaRental {
     private let journal: RentalJournal
     private let verifier: CodeVerifier
     private let port: P
@@ -32,11 +32,11 @@ public struct Scanner<P: Port> where P.M == UmbrellaRental {
     public func scan(_ text: String, at point: Point, expecting expected: HandoverPurpose? = nil) throws -> Handed {
         let claims = try verify(text)
         if let expected, claims.purpose != expected { throw ScanProblem(.wrongPurpose) }
-        guard let rider = try journal.read({ try $0.rider(session: Int64(claims.session)) }) else {
+        guard let rider = try journal.read({ try $0.owner(session: Int64(claims.session)) }) else {
             throw ScanProblem(.unknownSession)
         }
         let at = now()
-        let engine = try Engine(journal, rider: rider, port: port, now: now)
+        let engine = try Engine(journal, owner: rider, port: port, now: now)
         let place = Place.point(point.id).label
         let transition = try engine.send(at: at) { transaction, snapshot in
             if let used = try transaction.redemption("\(claims.handover)", session: snapshot.session) {

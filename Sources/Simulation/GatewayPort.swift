@@ -3,7 +3,7 @@ import Rental
 import StateMachine
 
 /// The payment gateway as the rental's engine sees it: effects go in under their key, answers come back as events.
-public struct GatewayPort: Port {
+public struct GatewayPort: EffectPort {
     public typealias M = UmbrellaRental
 
     private let gateway: PaymentGateway

@@ -45,7 +45,7 @@ enum CommitBench {
         let journal = try RentalJournal(StoreDirectory(path: folder))
         let place = Place.point(Script.point).label
         try journal.write { try $0.provision([.supply(place: place, count: 99)], reason: "bench", at: Script.start) }
-        let engine = try Engine(journal, rider: "bench", port: ImmediateGateway(), now: { Script.start })
+        let engine = try Engine(journal, owner: "bench", port: ImmediateGateway(), now: { Script.start })
         for event in Script.rental(after: 0).prefix(5) { _ = try engine.send(event, at: event.at) }
         try engine.settle()
         return engine
@@ -69,7 +69,7 @@ enum CommitBench {
     }
 
     /// Confirms at once: what is measured here is the journal.
-    struct ImmediateGateway: Checkpoint.Port {
+    struct ImmediateGateway: EffectPort {
         typealias M = UmbrellaRental
         func perform(_ effect: UmbrellaRental.Effect, key: EffectKey) -> Outcome<UmbrellaRental.Event> { .confirmed }
     }

@@ -30,7 +30,7 @@ enum ResumeBench {
     private static func resume(_ path: String, rider: String) throws {
         let journal = try RentalJournal(StoreDirectory(path: path))
         let engine = try Engine(
-            journal, rider: rider, port: CommitBench.ImmediateGateway(), now: { Script.start })
+            journal, owner: rider, port: CommitBench.ImmediateGateway(), now: { Script.start })
         precondition(engine.snapshot.revision > 0, "\(rider) has no session in \(path)")
     }
 
@@ -44,7 +44,7 @@ enum ResumeBench {
             try journal.write { transaction in
                 for index in 0..<sessions where written < records {
                     if snapshots.count <= index {
-                        let session = try transaction.openSession(rider: "rider \(index)", at: Script.start)
+                        let session = try transaction.openSession(owner: "rider \(index)", at: Script.start)
                         snapshots.append(Snapshot(session: session, revision: 0, state: UmbrellaRental.initial))
                         written += 1
                     }

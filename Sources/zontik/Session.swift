@@ -21,7 +21,7 @@ final class Session {
     /// Takes the session up where it was committed, finishes what is owed to the outside, and fires what is overdue.
     init(_ world: World) throws {
         self.world = world
-        engine = try Engine(world.journal, rider: world.options.rider, port: world.port, now: world.clock.now)
+        engine = try Engine(world.journal, owner: world.options.rider, port: world.port, now: world.clock.now)
         try catchUp()
     }
 

@@ -11,8 +11,8 @@ import Testing
         try journal.write { try $0.provision([.supply(place: "a", count: 5)], reason: "opening stock", at: noon) }
         var answers: [Outcome<Errands.Event>] = [.confirmed, .answered(.answer("yes"), at: noon), .pending]
         let port = Errand { _, _ in answers.removeFirst() }
-        let ada = try Engine(journal, rider: "ada", port: port, now: { noon })
-        let bob = try Engine(journal, rider: "bob", port: port, now: { noon })
+        let ada = try Engine(journal, owner: "ada", port: port, now: { noon })
+        let bob = try Engine(journal, owner: "bob", port: port, now: { noon })
         _ = try ada.send(
             .run([
                 .keep(.move(from: "a", to: "b")), .ask("first"),
@@ -132,7 +132,7 @@ import Testing
         ("redeemed", "UPDATE redeemed SET place = 'c' WHERE session = 2"),
         ("redeemed", "UPDATE redeemed SET sequence = 1 WHERE session = 1"),
         ("redeemed", "UPDATE redeemed SET session = 3 WHERE session = 1"), ("redeemed", "DELETE FROM redeemed"),
-        ("session", "UPDATE session SET rider = 'eve' WHERE id = 1"),
+        ("session", "UPDATE session SET owner = 'eve' WHERE id = 1"),
         ("session", "UPDATE session SET id = 9 WHERE id = 2"),
         ("session", "DELETE FROM session WHERE id = 2"), ("session", "INSERT INTO session VALUES (3, 'eve')"),
     ])
@@ -151,7 +151,7 @@ import Testing
     @Test func aDecisionTheMachineWouldNotMakeIsFound() throws {
         let store = Store()
         try store.errands().write { transaction in
-            let session = try transaction.openSession(rider: "ada", at: noon)
+            let session = try transaction.openSession(owner: "ada", at: noon)
             let before = try transaction.latest(session)
             _ = try transaction.append(.run([]), after: before, to: .init(done: 7), effects: [], at: noon)
         }

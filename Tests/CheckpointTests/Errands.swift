@@ -43,7 +43,7 @@ enum Errands: JournaledMachine {
     }
 }
 
-struct Errand: Port {
+struct Errand: EffectPort {
     typealias M = Errands
     let answer: (Errands.Effect, EffectKey) -> Outcome<Errands.Event>
 

@@ -24,7 +24,7 @@ import TinyMachine
         await #expect(processExitsWith: .success) { [path = store.root + "/a/b/store" as String] in
             umask(0)
             let journal = try Journal<Turnstile>(StoreDirectory(path: path + "//"))
-            let engine = try Engine(journal, rider: "ada", port: CoinSlot(), now: { noon })
+            let engine = try Engine(journal, owner: "ada", port: CoinSlot(), now: { noon })
             let coin = try engine.send(.coin(at: noon), at: noon)
             precondition(coin.isAccepted)
         }
@@ -105,7 +105,7 @@ import TinyMachine
             precondition(chdir(root) == 0)
             for _ in 1...2 {
                 let journal = try Journal<Turnstile>(StoreDirectory(path: path))
-                let engine = try Engine(journal, rider: "ada", port: CoinSlot(), now: { noon })
+                let engine = try Engine(journal, owner: "ada", port: CoinSlot(), now: { noon })
                 let coin = try engine.send(.coin(at: noon), at: noon)
                 precondition(coin.isAccepted)
             }

@@ -7,7 +7,7 @@ import Testing
     let store = Store()
 
     private func run(_ entries: [Entry], _ rider: String = "ada") throws {
-        let engine = try Engine(try store.errands(), rider: rider, port: Errand(), now: { noon })
+        let engine = try Engine(try store.errands(), owner: rider, port: Errand(), now: { noon })
         _ = try engine.send(.run(entries.map(Errands.Effect.keep)), at: noon)
     }
 

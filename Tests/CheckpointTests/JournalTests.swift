@@ -55,7 +55,7 @@ import TinyMachine
     @Test func ridersHaveSessionsOfTheirOwn() throws {
         let journal = try store.journal()
         let riders = try ["ada", "bob", "Ада '--"].map {
-            try Engine(journal, rider: $0, port: CoinSlot(), now: { noon })
+            try Engine(journal, owner: $0, port: CoinSlot(), now: { noon })
         }
         for (index, rider) in riders.enumerated() {
             for _ in 0...index { #expect(try rider.send(.coin(at: noon), at: noon).isAccepted) }
@@ -64,10 +64,10 @@ import TinyMachine
         for (index, rider) in riders.enumerated() {
             try rider.refresh()
             #expect(rider.snapshot.state.credit == index + 1)
-            #expect(try journal.read { try $0.session(rider: rider.rider) } == Int64(index + 1))
+            #expect(try journal.read { try $0.session(owner: rider.owner) } == Int64(index + 1))
         }
-        #expect(try journal.read { try $0.riders() }.map(\.rider) == riders.map(\.rider))
-        #expect(try journal.read { try $0.rider(session: 9) } == nil)
+        #expect(try journal.read { try $0.owners() }.map(\.owner) == riders.map(\.owner))
+        #expect(try journal.read { try $0.owner(session: 9) } == nil)
         #expect(try journal.verify().findings == [])
     }
 

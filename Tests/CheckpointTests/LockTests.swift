@@ -117,7 +117,7 @@ import TinyMachine
     /// The commit is durable by then: "busy, try again" would be an invitation to do it twice.
     @Test func aForeignReaderDoesNotMakeACommitLookUndone() throws {
         let journal = try store.journal()
-        let engine = try Engine(journal, rider: "ada", port: CoinSlot(), now: { noon })
+        let engine = try Engine(journal, owner: "ada", port: CoinSlot(), now: { noon })
         try withForeignReader {
             for _ in 0..<52 {
                 _ = try engine.send(.coin(at: noon), at: noon)

@@ -18,7 +18,7 @@ import TinyMachine
 
         func engine(_ store: Store, _ rider: String = "ada") throws -> Engine<Errands, Errand> {
             try Engine(
-                try store.errands(), rider: rider,
+                try store.errands(), owner: rider,
                 port: Errand { effect, key in
                     self.asked.append("\(key) \(effect)")
                     return self.answers.count > 1 ? self.answers.removeFirst() : self.answers[0]
@@ -40,7 +40,7 @@ import TinyMachine
             found += (try? store.rows("SELECT session, revision, position FROM outbox")) ?? []
             return .confirmed
         }
-        let engine = try Engine(journal, rider: "ada", port: port, now: { noon })
+        let engine = try Engine(journal, owner: "ada", port: port, now: { noon })
         _ = try engine.send(asking("one"), at: noon)
         #expect(found == [])
         #expect(try engine.settle() == .empty)
@@ -116,7 +116,7 @@ import TinyMachine
         let journal = try store.errands()
         var commits: [Int64] = []
         let engine = try Engine(
-            journal, rider: "ada", port: Errand { _, _ in .answered(.answer("yes"), at: noon) }, now: { noon })
+            journal, owner: "ada", port: Errand { _, _ in .answered(.answer("yes"), at: noon) }, now: { noon })
         _ = try engine.send(asking("a"), at: noon)
         journal.onCommit = { phase, sequence in if phase == .after { commits.append(sequence) } }
         #expect(try engine.settle() == .empty)
@@ -168,7 +168,7 @@ import TinyMachine
         _ = try other.send(asking("a", "b"), at: noon)
         for outcome in [Answer.confirmed, .answered(.answer("late"), at: noon)] {
             let engine = try Engine(
-                try store.errands(), rider: "ada",
+                try store.errands(), owner: "ada",
                 port: Errand { _, _ in
                     // While this one waits for its answer, another process does the same work.
                     _ = try? other.settle()

@@ -58,7 +58,7 @@ final class Ride {
     /// - Returns: whether the last screen was reached.
     func finish() throws -> Bool {
         if try journal.newestSequence() == 0 { try provide() }
-        let engine = try Engine(journal, rider: Self.rider, port: GatewayPort(gateway, now: clock.now), now: clock.now)
+        let engine = try Engine(journal, owner: Self.rider, port: GatewayPort(gateway, now: clock.now), now: clock.now)
         // What was left undone is done at the time of the last record, as it was without the kill.
         let last = try journal.read { try Int64.fetchOne($0.db, sql: "SELECT max(at) FROM record") } ?? 0
         clock.set(max(noon, Instant(milliseconds: last)))

@@ -33,7 +33,7 @@ struct RideFacts: Equatable {
     init(_ store: Store) throws {
         hashes = try Self.hashes(store)
         let journal = try RentalJournal(store.directory)
-        let session = try journal.read { try $0.session(rider: Ride.rider) } ?? 1
+        let session = try journal.read { try $0.session(owner: Ride.rider) } ?? 1
         state = try journal.read { try $0.latest(session).state }
         balances = try journal.read { try $0.balances(session) }
         stock = try journal.read { try $0.stock() }

@@ -31,7 +31,7 @@ import TinyMachine
     @Test func anAnchorThatCannotBeWrittenStopsTheJournalAndLosesNothing() throws {
         do {
             let journal = try store.journal()
-            let engine = try Engine(journal, rider: "ada", port: CoinSlot(), now: { noon })
+            let engine = try Engine(journal, owner: "ada", port: CoinSlot(), now: { noon })
             #expect(try engine.send(.coin(at: noon), at: noon).isAccepted)
             let before = engine.snapshot
             try breakFile("anchor")
@@ -59,7 +59,7 @@ import TinyMachine
     @Test func aLogThatCannotBeWrittenStopsTheJournal() throws {
         do {
             let journal = try store.journal()
-            let engine = try Engine(journal, rider: "ada", port: CoinSlot(), now: { noon })
+            let engine = try Engine(journal, owner: "ada", port: CoinSlot(), now: { noon })
             #expect(try engine.send(.coin(at: noon), at: noon).isAccepted)
             try breakFile("journal.db-wal")
             #expect(isStopped { _ = try engine.send(.push(at: noon), at: noon) })

@@ -31,7 +31,7 @@ final class Store: Sendable {
     func engine(
         _ rider: String = "ada", slot: CoinSlot = CoinSlot(), clock: ManualClock = ManualClock(noon)
     ) throws -> Engine<Turnstile, CoinSlot> {
-        try Engine(try journal(), rider: rider, port: slot, now: clock.now)
+        try Engine(try journal(), owner: rider, port: slot, now: clock.now)
     }
 
     /// Commits coins and pushes, two records a round and one for the session; closes the journal again.

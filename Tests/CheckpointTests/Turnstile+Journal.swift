@@ -15,7 +15,7 @@ extension Turnstile: JournaledMachine {
 }
 
 /// The outside of a turnstile: a closure, so that a test decides what becomes of each refund.
-struct CoinSlot: Port {
+struct CoinSlot: EffectPort {
     typealias M = Turnstile
     let answer: (Turnstile.Effect, EffectKey) -> Outcome<Turnstile.Event>
 

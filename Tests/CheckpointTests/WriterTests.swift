@@ -36,7 +36,7 @@ import TinyMachine
     /// A look at the store catches the journal up, but not the engine that shares it.
     @Test func aRefusalNeverRestsOnWhatOnlyTheJournalKnowsToBeOld() throws {
         let journal = try store.journal()
-        let first = try Engine(journal, rider: "ada", port: CoinSlot(), now: { noon })
+        let first = try Engine(journal, owner: "ada", port: CoinSlot(), now: { noon })
         let second = try store.engine()
         #expect(try second.send(.coin(at: noon), at: noon).isAccepted)
         _ = try journal.read { try $0.stock() }
@@ -45,8 +45,8 @@ import TinyMachine
 
     @Test func twoEnginesOnOneJournalSeeEachOther() throws {
         let journal = try store.journal()
-        let rider = try Engine(journal, rider: "ada", port: CoinSlot(), now: { noon })
-        let clerk = try Engine(journal, rider: "ada", port: CoinSlot(), now: { noon })
+        let rider = try Engine(journal, owner: "ada", port: CoinSlot(), now: { noon })
+        let clerk = try Engine(journal, owner: "ada", port: CoinSlot(), now: { noon })
         #expect(try clerk.send(.coin(at: noon), at: noon).isAccepted)
         #expect(try rider.send(.push(at: noon), at: noon).isAccepted)
         #expect(try clerk.send(.push(at: noon), at: noon) == .refused(.locked))
@@ -63,7 +63,7 @@ import TinyMachine
         #expect(try second.send(.coin(at: noon), at: noon).isAccepted)
         #expect(second.snapshot.state.credit == 2)
         #expect(second.snapshot.revision == 2)
-        #expect(try store.rows("SELECT rider FROM session") == [["ada"]])
+        #expect(try store.rows("SELECT owner FROM session") == [["ada"]])
     }
 
     @Test func aBodyThatFailedOnOldFactsIsAskedAgain() throws {
@@ -154,7 +154,7 @@ import TinyMachine
     private func passages(_ count: Int) async {
         await #expect(processExitsWith: .success) { [path = store.path as String, count = count as Int] in
             let journal = try Journal<Turnstile>(StoreDirectory(path: path), lockTimeoutMilliseconds: 30_000)
-            let engine = try Engine(journal, rider: "ada", port: CoinSlot(), now: { noon })
+            let engine = try Engine(journal, owner: "ada", port: CoinSlot(), now: { noon })
             for _ in 0..<count {
                 let coin = try engine.send(.coin(at: noon), at: noon)
                 let push = try engine.send(.push(at: noon), at: noon)

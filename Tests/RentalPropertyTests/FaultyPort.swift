@@ -4,7 +4,7 @@ import Simulation
 import StateMachine
 
 /// The gateway's port, with a gateway that can be exchanged for one that fails its next call.
-final class FaultyPort: Port {
+final class FaultyPort: EffectPort {
     typealias M = UmbrellaRental
 
     private let world: World

@@ -15,7 +15,7 @@ final class Program {
         self.world = world
         journal = try world.journal()
         port = FaultyPort(world)
-        engine = try Engine(journal, rider: World.rider, port: port, now: world.clock.now)
+        engine = try Engine(journal, owner: World.rider, port: port, now: world.clock.now)
     }
 
     func use(_ faults: GatewayFaults) { port.use(faults) }

@@ -31,30 +31,30 @@ enum RouteCandidates {
     }
 
     /// Where a line may touch a box, and which way is outwards there.
-    private struct Port {
+    private struct EffectPort {
         let point: Point
         let outward: Int
     }
 
     /// Ports at the left and right side.
-    private static func across(_ box: Box, _ isPair: Bool) -> [Port] {
+    private static func across(_ box: Box, _ isPair: Bool) -> [EffectPort] {
         let step = min(box.height / 4, 11)
         let offsets = box.height < 30 ? [0] : isPair ? [-step, step] : [0, -step, step]
         return offsets.flatMap { offset in
             [
-                Port(point: Point(x: box.left, y: box.center.y + offset), outward: -1),
-                Port(point: Point(x: box.right, y: box.center.y + offset), outward: 1),
+                EffectPort(point: Point(x: box.left, y: box.center.y + offset), outward: -1),
+                EffectPort(point: Point(x: box.right, y: box.center.y + offset), outward: 1),
             ]
         }
     }
 
     /// Ports at the top and the bottom.
-    private static func upright(_ box: Box, _ isPair: Bool) -> [Port] {
+    private static func upright(_ box: Box, _ isPair: Bool) -> [EffectPort] {
         let offsets = box.width < 30 ? [0] : isPair ? [-58, 58] : [0, -26, 26, -58, 58]
         return offsets.flatMap { offset in
             [
-                Port(point: Point(x: box.center.x + offset, y: box.top), outward: -1),
-                Port(point: Point(x: box.center.x + offset, y: box.bottom), outward: 1),
+                EffectPort(point: Point(x: box.center.x + offset, y: box.top), outward: -1),
+                EffectPort(point: Point(x: box.center.x + offset, y: box.bottom), outward: 1),
             ]
         }
     }
@@ -63,13 +63,13 @@ enum RouteCandidates {
         Array(stride(from: 8, to: limit, by: 14))
     }
 
-    private static func oneBend(_ start: Port, _ end: Port, corner: Point) -> [[Point]] {
+    private static func oneBend(_ start: EffectPort, _ end: EffectPort, corner: Point) -> [[Point]] {
         let first = (corner.x - start.point.x + corner.y - start.point.y) * start.outward
         let last = (corner.x - end.point.x + corner.y - end.point.y) * end.outward
         return first >= clearance && last >= clearance ? [[start.point, corner, end.point]] : []
     }
 
-    private static func twoBends(_ start: Port, _ end: Port, lanesX: [Int]) -> [[Point]] {
+    private static func twoBends(_ start: EffectPort, _ end: EffectPort, lanesX: [Int]) -> [[Point]] {
         if start.point.y == end.point.y {
             let isFacing = (end.point.x - start.point.x) * start.outward > 0 && start.outward != end.outward
             return isFacing ? [[start.point, end.point]] : []
@@ -81,7 +81,7 @@ enum RouteCandidates {
         }
     }
 
-    private static func twoBends(_ start: Port, _ end: Port, lanesY: [Int]) -> [[Point]] {
+    private static func twoBends(_ start: EffectPort, _ end: EffectPort, lanesY: [Int]) -> [[Point]] {
         if start.point.x == end.point.x {
             let isFacing = (end.point.y - start.point.y) * start.outward > 0 && start.outward != end.outward
             return isFacing ? [[start.point, end.point]] : []

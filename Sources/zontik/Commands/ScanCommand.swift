@@ -61,16 +61,16 @@ struct ScanCommand: ParsableCommand {
     /// The code on the one screen that shows one.
     private func waiting(_ world: World) throws -> String {
         let riders = try world.journal.read { transaction in
-            try transaction.riders().filter { try transaction.latest($0.session).state.awaited != nil }
+            try transaction.owners().filter { try transaction.latest($0.session).state.awaited != nil }
         }
         guard let rider = riders.first else { throw ScanProblem(.nothingWaiting) }
         guard riders.count == 1 else {
-            let names = riders.map { Sanitizer.visible($0.rider) }.joined(separator: ", ")
+            let names = riders.map { Sanitizer.visible($0.owner) }.joined(separator: ", ")
             throw Failure(.usage, "several riders show a code (\(names)); "
                     + "give the one to scan: zontik code --rider NAME --format text | zontik scan -")
         }
         var world = world
-        world.options.rider = rider.rider
+        world.options.rider = rider.owner
         let session = try Session(world)
         guard let code = try session.code() else { throw ScanProblem(.nothingWaiting) }
         return code

@@ -1,7 +1,7 @@
 import StateMachine
 
-/// A part of the outside that effects are performed against.
-public protocol Port<M> {
+/// A part of the outside that effects are performed against. (Foundation has a `Port` of its own.)
+public protocol EffectPort<M> {
     associatedtype M: Machine
 
     /// Performs an effect, or learns that it was performed before: the outside refuses a key it has seen.
