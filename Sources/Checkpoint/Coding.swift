@@ -1,18 +1,12 @@
 import Foundation
 
-/// How values are written into the journal: JSON with sorted keys, so that equal values are equal bytes.
+/// How values are written into the journal, and read back: JSON, so that a person can read a store.
 struct Coding {
-    private let encoder: JSONEncoder
     private let decoder = JSONDecoder()
-
-    init() {
-        encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    }
 
     func encode(_ value: some Encodable) throws(StoreError) -> String {
         do {
-            return String(decoding: try encoder.encode(value), as: UTF8.self)
+            return try JSONTextEncoder.encode(value)
         } catch {
             throw .stopped("encoding \(value): \(error)")
         }

@@ -10,6 +10,7 @@ public final class Journal<M: JournaledMachine> {
     public let directory: StoreDirectory
     private let lock: FileLock
     private let queue: DatabaseQueue
+    private let statements: HotStatements
     private let anchor: Anchor
     private let coding = Coding()
     private let definition: Record.Definition
@@ -40,6 +41,7 @@ public final class Journal<M: JournaledMachine> {
         self.directory = directory
         self.lock = lock
         queue = opening.queue
+        statements = try opening.queue.inDatabase { try HotStatements($0) }
         anchor = opening.anchor
         head = opening.head
         definition = Record.Definition(
@@ -49,6 +51,7 @@ public final class Journal<M: JournaledMachine> {
     deinit {
         // Closing reads and writes the log's index; an unlocked close could meet another process's checkpoint.
         try? lock.acquire()
+        statements.finalize()
         try? queue.close()
         lock.release()
     }
@@ -81,9 +84,9 @@ public final class Journal<M: JournaledMachine> {
     private func attempt<Result>(
         _ db: Database, isRetry: Bool, _ body: (Transaction<M>) throws -> Result
     ) throws -> Result {
-        try db.beginTransaction(.immediate)
+        try statements.beginImmediate()
         do {
-            let transaction = Transaction<M>(db, coding, definition, head, isRetry: isRetry)
+            let transaction = Transaction<M>(db, statements, coding, definition, head, isRetry: isRetry)
             let result = try body(transaction)
             if transaction.head == head {
                 // An answer without a record, such as a refusal, must not rest on what is no longer so.
@@ -108,7 +111,7 @@ public final class Journal<M: JournaledMachine> {
     private func commit(_ db: Database, _ next: Head) throws {
         onCommit?(.before, next.sequence)
         do {
-            try db.commit()
+            try statements.commitTransaction()
         } catch {
             // The commit may or may not have reached the disk. Only a fresh look can tell.
             throw fail(StoreError.stopped("\(error)"))
@@ -116,6 +119,8 @@ public final class Journal<M: JournaledMachine> {
         head = next
         do {
             try anchor.write(next)
+            // A definition that was new is on disk with the commit that brought it.
+            if statements.definitionID == nil { statements.definitionID = try db.definitionID(definition) }
             commitsSinceCheckpoint += 1
             if commitsSinceCheckpoint >= Self.commitsPerCheckpoint {
                 // RESTART, not TRUNCATE: overwriting a log is a third cheaper than growing one.
@@ -140,7 +145,7 @@ public final class Journal<M: JournaledMachine> {
     public func read<Result>(_ body: (Transaction<M>) throws -> Result) throws -> Result {
         try locked { db in
             if try db.newestSequence() != head.sequence { try catchUp(db) }
-            return try body(Transaction(db, coding, definition, head, isRetry: false))
+            return try body(Transaction(db, statements, coding, definition, head, isRetry: false))
         }
     }
 

@@ -7,25 +7,17 @@ struct Conflict: Error {}
 
 /// Records as rows.
 extension Database {
-    func insert(_ record: Record, hash: [UInt8]) throws {
-        let definition = try definitionID(record.definition)
+    /// Writes a record, or finds its place taken.
+    func insert(_ record: Record, hash: [UInt8], with statements: HotStatements) throws {
+        let definition = try statements.definitionID ?? definitionID(record.definition)
         do {
-            try cachedStatement(
-                sql: """
-                    INSERT INTO record(sequence, kind, session, revision, at, definition, event, effects, state,
-                      settles_revision, settles_index, hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-                    """
-            ).execute(arguments: [
-                record.sequence, record.kind.rawValue, record.session, record.revision, record.at.milliseconds,
-                definition, record.event, record.effects, record.state, record.settles?.revision,
-                record.settles?.index, hash.withUnsafeBytes { Data($0) },
-            ])
+            try statements.insert(record, definition: definition, hash: hash)
         } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
             throw Conflict()
         }
     }
 
-    private func definitionID(_ definition: Record.Definition) throws -> Int64 {
+    func definitionID(_ definition: Record.Definition) throws -> Int64 {
         let arguments: StatementArguments = [definition.machine, definition.chart, definition.schema]
         let known = try Int64.fetchOne(
             cachedStatement(sql: "SELECT id FROM definition WHERE machine = ? AND chart = ? AND schema = ?"),

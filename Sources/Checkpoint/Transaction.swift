@@ -8,11 +8,16 @@ public final class Transaction<M: JournaledMachine> {
     let db: Database
     let coding: Coding
     let definition: Record.Definition
+    private let statements: HotStatements
     /// True when another process had written since this one last looked, and what was known before is old.
     public let isRetry: Bool
     private(set) var head: Head
 
-    init(_ db: Database, _ coding: Coding, _ definition: Record.Definition, _ head: Head, isRetry: Bool) {
+    init(
+        _ db: Database, _ statements: HotStatements, _ coding: Coding, _ definition: Record.Definition, _ head: Head,
+        isRetry: Bool
+    ) {
+        self.statements = statements
         self.db = db
         self.coding = coding
         self.definition = definition
@@ -147,7 +152,7 @@ public final class Transaction<M: JournaledMachine> {
 
     private func insert(_ record: Record) throws {
         let hash = record.hash(after: head.hash)
-        try db.insert(record, hash: hash)
+        try db.insert(record, hash: hash, with: statements)
         head = Head(sequence: record.sequence, hash: hash)
         guard let settled = record.settles else { return }
         try db.cachedStatement(sql: "DELETE FROM outbox WHERE session = ? AND revision = ? AND position = ?")

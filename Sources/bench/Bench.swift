@@ -3,6 +3,7 @@ import Foundation
 /// The figures the project is held to. Ratios in one run against something beside it; medians.
 ///
 ///     bench FOLDER ZONTIK           all figures; the folder must lie on the disk that is measured
+///     bench FOLDER --commits        a durable transition alone
 ///     bench FOLDER --core           the pure core alone
 ///     bench FOLDER --transitions N  N durable transitions, for counting syncs from outside
 @main
@@ -14,6 +15,7 @@ enum Bench {
             exit(64)
         }
         let folder = arguments[1]
+        if arguments[2] == "--commits" { return Table.print(try CommitBench.run(in: folder)) }
         if arguments[2] == "--core" { return Table.print(CoreBench.run()) }
         if arguments[2] == "--transitions" {
             return try CommitBench.transitions(Int(arguments[3]) ?? 0, in: folder)

@@ -48,7 +48,11 @@ import TinyMachine
             sequence: 4, kind: .provision, session: nil, revision: nil, at: noon, definition: older, event: "\"old\"",
             effects: "[]", state: nil, settles: nil)
         let queue = try Connection.open(store.path + "/journal.db")
-        try queue.inDatabase { try $0.insert(record, hash: record.hash(after: $0.hash(of: 3)!)) }
+        try queue.inDatabase { db in
+            let statements = try HotStatements(db)
+            try db.insert(record, hash: record.hash(after: db.hash(of: 3)!), with: statements)
+            statements.finalize()
+        }
         try queue.close()
         try store.ride(rounds: 1)
         let definitions = try store.rows("SELECT definition FROM record ORDER BY sequence").map { $0[0] }

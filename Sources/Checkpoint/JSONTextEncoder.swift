@@ -1,0 +1,180 @@
+/// Encodes a value as JSON text.
+struct JSONTextEncoder: Encoder {
+    let text: JSONText
+    var codingPath: [any CodingKey] { [] }
+    var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+    /// - Throws: `EncodingError` for a number that JSON has no word for, and whatever the value throws.
+    static func encode(_ value: some Encodable) throws -> String {
+        let text = JSONText()
+        try value.encode(to: JSONTextEncoder(text: text))
+        text.close(to: 0)
+        return String(decoding: text.bytes, as: UTF8.self)
+    }
+
+    func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+        KeyedEncodingContainer(Keyed<Key>(text))
+    }
+
+    func unkeyedContainer() -> any UnkeyedEncodingContainer { Unkeyed(text) }
+
+    func singleValueContainer() -> any SingleValueEncodingContainer { Single(text: text) }
+
+    /// A value inside a container. Numbers and texts are written as they are; anything else encodes itself.
+    fileprivate static func write(_ value: some Encodable, to text: JSONText) throws {
+        switch value {
+        case let value as String: text.write(value)
+        case let value as Int: text.write(value)
+        case let value as Int64: text.write(value)
+        default:
+            let depth = text.depth
+            try value.encode(to: JSONTextEncoder(text: text))
+            text.close(to: depth)
+        }
+    }
+
+    fileprivate static func write(_ number: Double, to text: JSONText) throws {
+        guard number.isFinite else {
+            throw EncodingError.invalidValue(number, .init(codingPath: [], debugDescription: "JSON has no \(number)"))
+        }
+        text.write(raw: "\(number)")
+    }
+}
+
+private struct Keyed<Key: CodingKey>: KeyedEncodingContainerProtocol {
+    let text: JSONText
+    let depth: Int
+    var codingPath: [any CodingKey] { [] }
+
+    init(_ text: JSONText) {
+        self.text = text
+        text.begin(UInt8(ascii: "{"), UInt8(ascii: "}"))
+        depth = text.depth
+    }
+
+    private func place(_ key: Key) {
+        text.separate(at: depth)
+        text.write(key: key.stringValue)
+    }
+
+    mutating func encodeNil(forKey key: Key) {
+        place(key)
+        text.write(raw: "null")
+    }
+
+    mutating func encode(_ value: Bool, forKey key: Key) {
+        place(key)
+        text.write(raw: value ? "true" : "false")
+    }
+
+    mutating func encode(_ value: String, forKey key: Key) {
+        place(key)
+        text.write(value)
+    }
+
+    mutating func encode(_ value: Int, forKey key: Key) {
+        place(key)
+        text.write(value)
+    }
+
+    mutating func encode(_ value: Int64, forKey key: Key) {
+        place(key)
+        text.write(value)
+    }
+
+    mutating func encode(_ value: Double, forKey key: Key) throws {
+        place(key)
+        try JSONTextEncoder.write(value, to: text)
+    }
+
+    mutating func encode(_ value: some Encodable, forKey key: Key) throws {
+        place(key)
+        try JSONTextEncoder.write(value, to: text)
+    }
+
+    mutating func nestedContainer<NestedKey: CodingKey>(
+        keyedBy type: NestedKey.Type, forKey key: Key
+    ) -> KeyedEncodingContainer<NestedKey> {
+        place(key)
+        return KeyedEncodingContainer(Keyed<NestedKey>(text))
+    }
+
+    mutating func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+        place(key)
+        return Unkeyed(text)
+    }
+
+    mutating func superEncoder() -> any Encoder { superEncoder(forKey: Key(stringValue: "super")!) }
+
+    mutating func superEncoder(forKey key: Key) -> any Encoder {
+        place(key)
+        return JSONTextEncoder(text: text)
+    }
+}
+
+private struct Unkeyed: UnkeyedEncodingContainer {
+    let text: JSONText
+    let depth: Int
+    private(set) var count = 0
+    var codingPath: [any CodingKey] { [] }
+
+    init(_ text: JSONText) {
+        self.text = text
+        text.begin(UInt8(ascii: "["), UInt8(ascii: "]"))
+        depth = text.depth
+    }
+
+    private mutating func place() {
+        text.separate(at: depth)
+        count += 1
+    }
+
+    mutating func encodeNil() {
+        place()
+        text.write(raw: "null")
+    }
+
+    mutating func encode(_ value: some Encodable) throws {
+        place()
+        try JSONTextEncoder.write(value, to: text)
+    }
+
+    mutating func nestedContainer<NestedKey: CodingKey>(
+        keyedBy type: NestedKey.Type
+    ) -> KeyedEncodingContainer<NestedKey> {
+        place()
+        return KeyedEncodingContainer(Keyed<NestedKey>(text))
+    }
+
+    mutating func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
+        place()
+        return Unkeyed(text)
+    }
+
+    mutating func superEncoder() -> any Encoder {
+        place()
+        return JSONTextEncoder(text: text)
+    }
+}
+
+private struct Single: SingleValueEncodingContainer {
+    let text: JSONText
+    var codingPath: [any CodingKey] { [] }
+
+    mutating func encodeNil() { text.write(raw: "null") }
+    mutating func encode(_ value: Bool) { text.write(raw: value ? "true" : "false") }
+    mutating func encode(_ value: String) { text.write(value) }
+    mutating func encode(_ value: Double) throws { try JSONTextEncoder.write(value, to: text) }
+    mutating func encode(_ value: Float) throws { try JSONTextEncoder.write(Double(value), to: text) }
+    mutating func encode(_ value: Int) { text.write(value) }
+    mutating func encode(_ value: Int8) { text.write(value) }
+    mutating func encode(_ value: Int16) { text.write(value) }
+    mutating func encode(_ value: Int32) { text.write(value) }
+    mutating func encode(_ value: Int64) { text.write(value) }
+    mutating func encode(_ value: UInt) { text.write(value) }
+    mutating func encode(_ value: UInt8) { text.write(value) }
+    mutating func encode(_ value: UInt16) { text.write(value) }
+    mutating func encode(_ value: UInt32) { text.write(value) }
+    mutating func encode(_ value: UInt64) { text.write(value) }
+    mutating func encode(_ value: some Encodable) throws { try JSONTextEncoder.write(value, to: text) }
+}

@@ -1,0 +1,43 @@
+@testable import Checkpoint
+import Foundation
+import Testing
+
+/// The journal's own JSON says what Foundation's says, and is read back by it.
+@Suite struct JSONTextTests {
+    struct Everything: Codable, Equatable {
+        enum Choice: Codable, Equatable { case none, one(Int), two(name: String, flag: Bool), many([Choice]) }
+        var text: String
+        var numbers: [Int64]
+        var small: UInt8
+        var fraction: Double
+        var missing: String?
+        var present: Int?
+        var nested: [String: [Bool]]
+        var choice: Choice
+    }
+
+    static let values: [Everything] = [
+        Everything(
+            text: "", numbers: [], small: 0, fraction: 0.5, missing: nil, present: nil, nested: [:], choice: .none),
+        Everything(
+            text: "quotes \" and \\ / \n\t\u{0}\u{1F} ü 🌂", numbers: [.min, 0, .max], small: 255, fraction: -1.25e300,
+            missing: "here", present: -1, nested: ["a": [true, false]], choice: .two(name: "\"", flag: true)),
+        Everything(
+            text: "x", numbers: [1], small: 1, fraction: 3, missing: nil, present: 0, nested: ["": []],
+            choice: .many([.none, .one(1), .many([]), .many([.two(name: "", flag: false)])])),
+    ]
+
+    @Test(arguments: values) func whatIsWrittenReadsBack(_ value: Everything) throws {
+        let coding = Coding()
+        let text = try coding.encode(value)
+        #expect(try coding.decode(text) == value)
+        #expect(try coding.encode(value) == text)
+        let ours = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? NSDictionary
+        let theirs = try JSONSerialization.jsonObject(with: try JSONEncoder().encode(value)) as? NSDictionary
+        #expect(ours == theirs)
+    }
+
+    @Test func whatJSONHasNoWordForIsAnError() {
+        #expect(throws: StoreError.self) { try Coding().encode([Double.nan]) }
+    }
+}
