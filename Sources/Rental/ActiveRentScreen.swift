@@ -8,15 +8,9 @@ extension UmbrellaRental {
             return .to(.payment(.buyOut(rent, .choosing(nil))))
         case .maximumReached:
             return complete(rent, moment)
-        case .scanned:
-            return .refused(.codeVoided)
-        case .holdAuthorized, .holdDeclined:
-            return .refused(.staleAnswer)
-        case .codeExpired:
-            return .refused(.notDueYet)
-        case .rent, .openMap, .back, .pay, .continue, .submitFeedback, .skipFeedback, .openInformation,
-            .closeInformation, .connectionLost, .connectionRestored:
-            return .refused(.notOnThisScreen)
+        case .scanned, .holdAuthorized, .holdDeclined, .codeExpired, .rent, .openMap, .back, .pay, .continue,
+            .submitFeedback, .skipFeedback, .openInformation, .closeInformation, .connectionLost, .connectionRestored:
+            return .refused(event.usualRefusal)
         }
     }
 }

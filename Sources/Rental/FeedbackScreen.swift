@@ -11,15 +11,9 @@ extension UmbrellaRental {
             return .to(.main(nil))
         case .skipFeedback:
             return .to(.main(nil))
-        case .scanned:
-            return .refused(.codeVoided)
-        case .holdAuthorized, .holdDeclined:
-            return .refused(.staleAnswer)
-        case .codeExpired, .maximumReached:
-            return .refused(.notDueYet)
-        case .rent, .buy, .openMap, .back, .pay, .continue, .finish, .openInformation, .closeInformation,
-            .connectionLost, .connectionRestored:
-            return .refused(.notOnThisScreen)
+        case .scanned, .holdAuthorized, .holdDeclined, .codeExpired, .maximumReached, .rent, .buy, .openMap, .back,
+            .pay, .continue, .finish, .openInformation, .closeInformation, .connectionLost, .connectionRestored:
+            return .refused(event.usualRefusal)
         }
     }
 }

@@ -9,15 +9,9 @@ extension UmbrellaRental {
             return .to(.payment(.buy(tariff, .choosing(nil))))
         case .openMap:
             return .to(.map)
-        case .scanned:
-            return .refused(.codeVoided)
-        case .holdAuthorized, .holdDeclined:
-            return .refused(.staleAnswer)
-        case .codeExpired, .maximumReached:
-            return .refused(.notDueYet)
-        case .back, .pay, .continue, .finish, .submitFeedback, .skipFeedback, .openInformation, .closeInformation,
-            .connectionLost, .connectionRestored:
-            return .refused(.notOnThisScreen)
+        case .scanned, .holdAuthorized, .holdDeclined, .codeExpired, .maximumReached, .back, .pay, .continue, .finish,
+            .submitFeedback, .skipFeedback, .openInformation, .closeInformation, .connectionLost, .connectionRestored:
+            return .refused(event.usualRefusal)
         }
     }
 

@@ -6,15 +6,10 @@ extension UmbrellaRental {
             return beginRent(tariff, from: .map)
         case .back:
             return .to(.main(nil))
-        case .scanned:
-            return .refused(.codeVoided)
-        case .holdAuthorized, .holdDeclined:
-            return .refused(.staleAnswer)
-        case .codeExpired, .maximumReached:
-            return .refused(.notDueYet)
-        case .buy, .openMap, .pay, .continue, .finish, .submitFeedback, .skipFeedback, .openInformation,
-            .closeInformation, .connectionLost, .connectionRestored:
-            return .refused(.notOnThisScreen)
+        case .scanned, .holdAuthorized, .holdDeclined, .codeExpired, .maximumReached, .buy, .openMap, .pay, .continue,
+            .finish, .submitFeedback, .skipFeedback, .openInformation, .closeInformation, .connectionLost,
+            .connectionRestored:
+            return .refused(event.usualRefusal)
         }
     }
 }

@@ -14,17 +14,11 @@ extension UmbrellaRental {
             return pay(payment, card, moment)
         case .back:
             return .to(payment.openedFrom)
-        case .scanned:
-            return .refused(.codeVoided)
-        case .holdAuthorized, .holdDeclined:
-            return .refused(.staleAnswer)
         case .maximumReached:
             return maximumReached(payment, releasing: nil, moment)
-        case .codeExpired:
-            return .refused(.notDueYet)
-        case .rent, .buy, .openMap, .continue, .finish, .submitFeedback, .skipFeedback, .openInformation,
-            .closeInformation, .connectionLost, .connectionRestored:
-            return .refused(.notOnThisScreen)
+        case .scanned, .holdAuthorized, .holdDeclined, .codeExpired, .rent, .buy, .openMap, .continue, .finish,
+            .submitFeedback, .skipFeedback, .openInformation, .closeInformation, .connectionLost, .connectionRestored:
+            return .refused(event.usualRefusal)
         }
     }
 
@@ -53,13 +47,9 @@ extension UmbrellaRental {
             return maximumReached(payment, releasing: hold, moment)
         case .pay:
             return .refused(.authorizationPending)
-        case .scanned:
-            return .refused(.codeVoided)
-        case .codeExpired:
-            return .refused(.notDueYet)
-        case .rent, .buy, .openMap, .continue, .finish, .submitFeedback, .skipFeedback, .openInformation,
-            .closeInformation, .connectionLost, .connectionRestored:
-            return .refused(.notOnThisScreen)
+        case .scanned, .codeExpired, .rent, .buy, .openMap, .continue, .finish, .submitFeedback, .skipFeedback,
+            .openInformation, .closeInformation, .connectionLost, .connectionRestored:
+            return .refused(event.usualRefusal)
         }
     }
 

@@ -70,13 +70,9 @@ extension UmbrellaRental {
             return .to(.qrCode(reissue(.issued(moment))))
         case .continue:
             return .refused(.notScannedYet)
-        case .holdAuthorized, .holdDeclined:
-            return .refused(.staleAnswer)
-        case .maximumReached:
-            return .refused(.notDueYet)
-        case .rent, .buy, .openMap, .pay, .finish, .submitFeedback, .skipFeedback, .openInformation,
-            .closeInformation, .connectionLost, .connectionRestored:
-            return .refused(.notOnThisScreen)
+        case .holdAuthorized, .holdDeclined, .maximumReached, .rent, .buy, .openMap, .pay, .finish, .submitFeedback,
+            .skipFeedback, .openInformation, .closeInformation, .connectionLost, .connectionRestored:
+            return .refused(event.usualRefusal)
         }
     }
 
@@ -99,13 +95,9 @@ extension UmbrellaRental {
             return .to(next)
         case .back, .scanned:
             return .refused(.alreadyScanned)
-        case .holdAuthorized, .holdDeclined:
-            return .refused(.staleAnswer)
-        case .codeExpired, .maximumReached:
-            return .refused(.notDueYet)
-        case .rent, .buy, .openMap, .pay, .finish, .submitFeedback, .skipFeedback, .openInformation,
-            .closeInformation, .connectionLost, .connectionRestored:
-            return .refused(.notOnThisScreen)
+        case .holdAuthorized, .holdDeclined, .codeExpired, .maximumReached, .rent, .buy, .openMap, .pay, .finish,
+            .submitFeedback, .skipFeedback, .openInformation, .closeInformation, .connectionLost, .connectionRestored:
+            return .refused(event.usualRefusal)
         }
     }
 }
