@@ -24,3 +24,7 @@ public struct Currency: RawRepresentable, Codable, Hashable, Sendable {
             && stride(from: 16, through: 0, by: -8).allSatisfy { (65...90).contains(UInt8(truncatingIfNeeded: letters >> $0)) }
     }
 }
+
+extension Currency: CustomStringConvertible {
+    public var description: String { rawValue }
+}

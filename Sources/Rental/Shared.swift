@@ -20,3 +20,9 @@ struct Shared<Value: Codable & Hashable & Sendable>: Codable, Hashable, Sendable
     static func == (a: Self, b: Self) -> Bool { a.box === b.box || a.value == b.value }
     func hash(into hasher: inout Hasher) { hasher.combine(value) }
 }
+
+extension Shared: CustomStringConvertible, CustomReflectable {
+    // A state printed in an error shows what it holds, not where.
+    var description: String { "\(value)" }
+    var customMirror: Mirror { Mirror(reflecting: value) }
+}
