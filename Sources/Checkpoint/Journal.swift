@@ -145,7 +145,7 @@ public final class Journal<M: JournaledMachine> {
     public func read<Result>(_ body: (Transaction<M>) throws -> Result) throws -> Result {
         try locked { db in
             if try db.newestSequence() != head.sequence { try catchUp(db) }
-            return try body(Transaction(db, statements, coding, definition, head, isRetry: false))
+            return try body(Transaction(db, nil, coding, definition, head, isRetry: false))
         }
     }
 

@@ -8,13 +8,14 @@ public final class Transaction<M: JournaledMachine> {
     let db: Database
     let coding: Coding
     let definition: Record.Definition
-    private let statements: HotStatements
+    /// Nil in a transaction that only reads.
+    private let statements: HotStatements?
     /// True when another process had written since this one last looked, and what was known before is old.
     public let isRetry: Bool
     private(set) var head: Head
 
     init(
-        _ db: Database, _ statements: HotStatements, _ coding: Coding, _ definition: Record.Definition, _ head: Head,
+        _ db: Database, _ statements: HotStatements?, _ coding: Coding, _ definition: Record.Definition, _ head: Head,
         isRetry: Bool
     ) {
         self.statements = statements
@@ -151,6 +152,7 @@ public final class Transaction<M: JournaledMachine> {
     }
 
     private func insert(_ record: Record) throws {
+        guard let statements else { preconditionFailure("\(record) was to be written while only reading") }
         let hash = record.hash(after: head.hash)
         try db.insert(record, hash: hash, with: statements)
         head = Head(sequence: record.sequence, hash: hash)

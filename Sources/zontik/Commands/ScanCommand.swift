@@ -35,7 +35,11 @@ struct ScanCommand: ParsableCommand {
     func run() throws {
         let world = try World(options)
         do {
-            try report(try scan(world), world)
+            let handed = try scan(world)
+            try report(handed, world)
+            // The rider's program may be gone for good: what a return captures and releases does not wait for it. The
+            // hand-over is done and told; a gateway out of reach leaves the rest to whoever opens the session next.
+            try Engine(world.journal, owner: handed.rider, port: world.port, now: world.clock.now).settle()
         } catch let problem as ScanProblem {
             try report(problem, world)
         }
