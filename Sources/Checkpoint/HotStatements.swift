@@ -55,12 +55,18 @@ final class HotStatements {
     private static let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
 
     private func bind(_ index: Int32, _ number: Int64?) {
-        guard let number else { return _ = sqlite3_bind_null(insert, index) }
+        guard let number else {
+            _ = sqlite3_bind_null(insert, index)
+            return
+        }
         sqlite3_bind_int64(insert, index, number)
     }
 
     private func bind(_ index: Int32, _ text: String?) {
-        guard var text else { return _ = sqlite3_bind_null(insert, index) }
+        guard var text else {
+            _ = sqlite3_bind_null(insert, index)
+            return
+        }
         text.withUTF8 { bytes in
             bytes.withMemoryRebound(to: CChar.self) { characters in
                 _ = sqlite3_bind_text(insert, index, characters.baseAddress, Int32(characters.count), Self.transient)
@@ -85,7 +91,8 @@ final class HotStatements {
         var statement: OpaquePointer?
         let code = sqlite3_prepare_v3(connection, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &statement, nil)
         guard code == SQLITE_OK, let statement else {
-            throw DatabaseError(resultCode: ResultCode(rawValue: code), message: String(cString: sqlite3_errmsg(connection)))
+            throw DatabaseError(
+                resultCode: ResultCode(rawValue: code), message: String(cString: sqlite3_errmsg(connection)))
         }
         return statement
     }

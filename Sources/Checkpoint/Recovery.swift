@@ -55,7 +55,8 @@ public enum Recovery: String, CaseIterable, Sendable {
         case .anchorMissing: sound && findings.anchor == .missing
         case .anchorUnreadable: (sound || absent) && findings.anchor == .unreadable
         case .recordsMissing: sound && findings.anchor == .ahead
-        case .otherHistory: (sound || absent) && findings.anchor == .contradicting || absent && findings.anchor == .behind
+        case .otherHistory:
+            (sound || absent) && findings.anchor == .contradicting || absent && findings.anchor == .behind
         case .open: sound && findings.database == .current && findings.anchor == .level
         case .openLaggingAnchor: sound && findings.database == .current && findings.anchor == .behind
         case .migrate: sound && findings.database == .older && findings.anchor == .level

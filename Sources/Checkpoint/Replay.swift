@@ -108,7 +108,9 @@ struct Replay<M: JournaledMachine> {
     /// The tables beside the records, held against what the records say they should be.
     func differences(from db: Database) throws -> [String] {
         func rows(_ sql: String) throws -> [[String]] {
-            try Row.fetchAll(db, sql: sql).map { row in row.databaseValues.map { String.fromDatabaseValue($0) ?? "\($0)" } }
+            try Row.fetchAll(db, sql: sql).map { row in
+                row.databaseValues.map { String.fromDatabaseValue($0) ?? "\($0)" }
+            }
         }
         let tables: [(String, Set<[String]>, String)] = [
             ("definition", definitions, "SELECT machine, chart, schema FROM definition"),

@@ -21,7 +21,9 @@ public struct Currency: RawRepresentable, Codable, Hashable, Sendable {
     /// Three upper-case ASCII letters (ISO 4217, section 5.1). Whether the code is assigned is not checked.
     public var isWellFormed: Bool {
         letters >> 24 == 0
-            && stride(from: 16, through: 0, by: -8).allSatisfy { (65...90).contains(UInt8(truncatingIfNeeded: letters >> $0)) }
+            && stride(from: 16, through: 0, by: -8).allSatisfy {
+                (65...90).contains(UInt8(truncatingIfNeeded: letters >> $0))
+            }
     }
 }
 

@@ -39,7 +39,8 @@ public struct GatewayPort: EffectPort {
             let at = now()
             switch answer {
             case .authorized: return .answered(.init(at: at, .holdAuthorized(hold: hold.id)), at: at)
-            case .declined(let reason): return .answered(.init(at: at, .holdDeclined(hold: hold.id, .init(reason))), at: at)
+            case .declined(let reason):
+                return .answered(.init(at: at, .holdDeclined(hold: hold.id, .init(reason))), at: at)
             case .pending: return .pending
             }
         case .capture(let hold, let amount):

@@ -16,10 +16,12 @@ enum QRBench {
         return [
             Row(
                 what: "QR encode and draw",
-                figure: "\(Table.microseconds(samples.first.median)) against \(Table.microseconds(samples.second.median))",
+                figure:
+                    "\(Table.microseconds(samples.first.median)) against \(Table.microseconds(samples.second.median))",
                 budget: ""),
             Row(
-                what: "  ratio to libqrencode's encoding", figure: Table.ratio(samples.first.median, samples.second.median),
+                what: "  ratio to libqrencode's encoding",
+                figure: Table.ratio(samples.first.median, samples.second.median),
                 budget: "at most 1.25"),
         ]
     }

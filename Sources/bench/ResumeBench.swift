@@ -19,7 +19,8 @@ enum ResumeBench {
         return [
             Row(
                 what: "open and resume, \(records) records",
-                figure: "\(Table.microseconds(samples.first.median)) against \(Table.microseconds(samples.second.median))",
+                figure:
+                    "\(Table.microseconds(samples.first.median)) against \(Table.microseconds(samples.second.median))",
                 budget: ""),
             Row(
                 what: "  ratio to a store of one session",

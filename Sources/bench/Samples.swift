@@ -3,7 +3,8 @@ import Histogram
 
 /// Durations of one thing measured many times, in nanoseconds.
 struct Samples {
-    private var histogram = Histogram<UInt64>(highestTrackableValue: 60_000_000_000, numberOfSignificantValueDigits: .three)
+    private var histogram = Histogram<UInt64>(
+        highestTrackableValue: 60_000_000_000, numberOfSignificantValueDigits: .three)
 
     mutating func record(_ nanoseconds: UInt64) { histogram.record(nanoseconds) }
 

@@ -8,7 +8,9 @@ struct Row {
 enum Table {
     static func print(_ rows: [Row]) {
         let widths = [rows.map(\.what.count).max() ?? 0, rows.map(\.figure.count).max() ?? 0]
-        func pad(_ text: String, _ width: Int) -> String { text + String(repeating: " ", count: max(0, width - text.count)) }
+        func pad(_ text: String, _ width: Int) -> String {
+            text + String(repeating: " ", count: max(0, width - text.count))
+        }
         for row in rows {
             Swift.print("\(pad(row.what, widths[0]))  \(pad(row.figure, widths[1]))  \(row.budget)")
         }

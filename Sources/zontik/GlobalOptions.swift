@@ -11,7 +11,8 @@ import Terminal
 struct GlobalOptions: ParsableArguments {
     @Option(
         name: .customLong("store"),
-        help: ArgumentHelp("The folder of the store; $ZONTIK_STORE by default.", valueName: "dir"), completion: .directory)
+        help: ArgumentHelp("The folder of the store; $ZONTIK_STORE by default.", valueName: "dir"),
+        completion: .directory)
     private var storeText: String?
 
     @Option(

@@ -22,7 +22,8 @@ struct Zontik: ParsableCommand {
             """,
         version: version,
         subcommands: [
-            Ride.self, Step.self, Status.self, Code.self, ScanCommand.self, Points.self, History.self, ReplayCommand.self,
+            Ride.self, Step.self, Status.self, Code.self, ScanCommand.self, Points.self, History.self,
+            ReplayCommand.self,
             Verify.self, ChartCommand.self, Service.self,
         ],
         defaultSubcommand: Ride.self)

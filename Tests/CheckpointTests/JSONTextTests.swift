@@ -1,11 +1,17 @@
-@testable import Checkpoint
 import Foundation
 import Testing
+
+@testable import Checkpoint
 
 /// The journal's own JSON says what Foundation's says, and is read back by it.
 @Suite struct JSONTextTests {
     struct Everything: Codable, Equatable {
-        enum Choice: Codable, Equatable { case none, one(Int), two(name: String, flag: Bool), many([Choice]) }
+        enum Choice: Codable, Equatable {
+            case none
+            case one(Int)
+            case two(name: String, flag: Bool)
+            case many([Choice])
+        }
         var text: String
         var numbers: [Int64]
         var small: UInt8

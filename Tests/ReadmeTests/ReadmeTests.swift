@@ -22,7 +22,8 @@ import Testing
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let noon = Instant(milliseconds: 1_700_000_000_000)
         #expect(try makeTea(in: folder, at: noon) == .heating(until: noon.advanced(bySeconds: 180)))
-        #expect(try makeTea(in: folder, at: noon.advanced(bySeconds: 10)) == .heating(until: noon.advanced(bySeconds: 180)))
+        #expect(
+            try makeTea(in: folder, at: noon.advanced(bySeconds: 10)) == .heating(until: noon.advanced(bySeconds: 180)))
         #expect(try makeTea(in: folder, at: noon.advanced(bySeconds: 9_000)) == .boiled)
         #expect(try makeTea(in: folder, at: noon.advanced(bySeconds: 9_001)) == .boiled)
     }

@@ -26,19 +26,21 @@ import Testing
     }
 
     /// Shows that the comparison can fail, each list for its own reason.
-    @Test(arguments: [
-        (
-            "<transition event=\"skipFeedback\" cond=\"In('liveOnline')\" target=\"main\"/>",
-            "<transition event=\"skipFeedback\" cond=\"In('liveOnline')\" target=\"map\"/>", \Differences.otherTarget
-        ),
-        ("<transition event=\"openMap\" cond=\"In('liveOnline')\" target=\"map\"/>", "", \.onlyInCode),
-        (
-            "<transition event=\"skipFeedback\"",
-            "<transition event=\"finish\" cond=\"In('liveOnline')\" target=\"main\"/><transition event=\"skipFeedback\"",
-            \.onlyInChart
-        ),
-        ("z:effects=\"authorize\"", "z:effects=\"authorize post\"", \.otherEffects),
-    ] as [(String, String, KeyPath<Differences, [String]> & Sendable)])
+    @Test(
+        arguments: [
+            (
+                "<transition event=\"skipFeedback\" cond=\"In('liveOnline')\" target=\"main\"/>",
+                "<transition event=\"skipFeedback\" cond=\"In('liveOnline')\" target=\"map\"/>",
+                \Differences.otherTarget
+            ),
+            ("<transition event=\"openMap\" cond=\"In('liveOnline')\" target=\"map\"/>", "", \.onlyInCode),
+            (
+                "<transition event=\"skipFeedback\"",
+                "<transition event=\"finish\" cond=\"In('liveOnline')\" target=\"main\"/><transition event=\"skipFeedback\"",
+                \.onlyInChart
+            ),
+            ("z:effects=\"authorize\"", "z:effects=\"authorize post\"", \.otherEffects),
+        ] as [(String, String, KeyPath<Differences, [String]> & Sendable)])
     func aChangedChartIsNoticed(
         part: String, other: String, list: KeyPath<Differences, [String]> & Sendable
     ) throws {

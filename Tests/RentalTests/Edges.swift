@@ -137,7 +137,9 @@ enum Edges {
         var refusals: [String: UmbrellaRental.Refusal] = [:]
         for screen in ["main", "main with notice", "map"] { refusals["\(screen) + rent unsound"] = .unsoundTariff }
         for screen in ["main", "main with notice"] { refusals["\(screen) + buy unsound"] = .unsoundTariff }
-        for screen in ["rentChoosing", "rentChoosing from map", "buyChoosing", "buyOutChoosing", "buyOutChoosing premium"] {
+        for screen in [
+            "rentChoosing", "rentChoosing from map", "buyChoosing", "buyOutChoosing", "buyOutChoosing premium",
+        ] {
             refusals["\(screen) + pay expired"] = .cardExpired
         }
         for screen in ["rentAuthorizing", "buyAuthorizing", "buyOutAuthorizing"] {

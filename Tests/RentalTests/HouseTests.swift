@@ -10,7 +10,9 @@ import Testing
         #expect(!files.isEmpty)
         for file in files {
             let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
-            let imports = lines.map { $0.trimmingCharacters(in: .whitespaces) }.filter { $0.contains("import ") && !$0.hasPrefix("//") }
+            let imports = lines.map { $0.trimmingCharacters(in: .whitespaces) }.filter {
+                $0.contains("import ") && !$0.hasPrefix("//")
+            }
             #expect(imports.allSatisfy(allowed.contains), "\(file.lastPathComponent): \(imports)")
         }
     }

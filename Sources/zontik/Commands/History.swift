@@ -22,11 +22,12 @@ struct History: ParsableCommand {
         if items.isEmpty { Process.say("nothing has happened yet; begin with: zontik step rent") }
         for item in items {
             let effects = item.effects.isEmpty ? "" : "  (" + item.effects.map(\.name).joined(separator: " ") + ")"
-            let where_ = item.state.configuration.joined(separator: ", ")
+            let place = item.state.configuration.joined(separator: ", ")
             let revision = String(item.revision)
             let padding = String(repeating: " ", count: max(0, 5 - revision.count))
             try Process.print(
-                "\(padding)\(revision)  \(CivilTime.rfc3339(item.state.time))  \(item.event.kind.name) → \(where_)\(effects)")
+                "\(padding)\(revision)  \(CivilTime.rfc3339(item.state.time))  \(item.event.kind.name) → \(place)\(effects)"
+            )
         }
     }
 }

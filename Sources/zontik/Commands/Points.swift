@@ -15,7 +15,10 @@ struct Points: ParsableCommand {
 
     @OptionGroup var options: GlobalOptions
 
-    @Option(help: ArgumentHelp("Where you are, in degrees, such as 52.5219,13.4132; the first point's place by default.", valueName: "lat,lon"))
+    @Option(
+        help: ArgumentHelp(
+            "Where you are, in degrees, such as 52.5219,13.4132; the first point's place by default.",
+            valueName: "lat,lon"))
     var near: Position?
 
     func run() throws {

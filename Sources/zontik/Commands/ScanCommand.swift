@@ -25,7 +25,8 @@ struct ScanCommand: ParsableCommand {
     var code: String?
 
     @Option(
-        help: ArgumentHelp("The pickup point of the scanner; $ZONTIK_POINT, or the first, by default.", valueName: "id"),
+        help: ArgumentHelp(
+            "The pickup point of the scanner; $ZONTIK_POINT, or the first, by default.", valueName: "id"),
         completion: .shellCommand("zontik points | cut -d' ' -f1"))
     var point: String?
 
@@ -70,7 +71,9 @@ struct ScanCommand: ParsableCommand {
         guard let rider = riders.first else { throw ScanProblem(.nothingWaiting) }
         guard riders.count == 1 else {
             let names = riders.map { Sanitizer.visible($0.owner) }.joined(separator: ", ")
-            throw Failure(.usage, "several riders show a code (\(names)); "
+            throw Failure(
+                .usage,
+                "several riders show a code (\(names)); "
                     + "give the one to scan: zontik code --rider NAME --format text | zontik scan -")
         }
         var world = world
@@ -88,7 +91,8 @@ struct ScanCommand: ParsableCommand {
                 ).json())
         }
         try Process.print(world.texts.scanAccepted(handed.purpose))
-        Process.say("\(Sanitizer.visible(handed.rider)) · \(handed.point.rawValue) · \(world.texts.stock(Int(handed.stock)))")
+        Process.say(
+            "\(Sanitizer.visible(handed.rider)) · \(handed.point.rawValue) · \(world.texts.stock(Int(handed.stock)))")
     }
 
     private func report(_ problem: ScanProblem, _ world: World) throws {
