@@ -43,7 +43,11 @@ public final class Engine<M: JournaledMachine, P: EffectPort> where P.M == M {
     @discardableResult
     public func refresh() throws -> Bool {
         let before = snapshot.revision
-        (snapshot, seen) = try journal.read { (try Self.look($0, owner), $0.head.sequence) }
+        try journal.read { transaction in
+            // Most looks find nothing new, and then the state need not be read again.
+            guard transaction.head.sequence != seen else { return }
+            (snapshot, seen) = (try Self.look(transaction, owner), transaction.head.sequence)
+        }
         return snapshot.revision != before
     }
 

@@ -19,13 +19,20 @@ final class FileLock {
 
     /// Waits for the lock, at most the time given at the start; throws `busy` then.
     func acquire() throws(StoreError) {
-        var waited = 0
+        guard flock(descriptor, LOCK_EX | LOCK_NB) != 0 else { return }
+        let deadline = Self.milliseconds() + timeoutMilliseconds
         while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
             guard errno == EWOULDBLOCK || errno == EINTR else { throw systemError("locking", path) }
-            guard waited < timeoutMilliseconds else { throw .busy(path: path) }
+            guard Self.milliseconds() <= deadline else { throw .busy(path: path) }
             usleep(1_000)
-            waited += 1
         }
+    }
+
+    /// Of a clock that nobody sets. Counting the sleeps instead would wait longer the busier the machine is.
+    private static func milliseconds() -> Int {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return Int(time.tv_sec) * 1_000 + Int(time.tv_nsec) / 1_000_000
     }
 
     func release() {

@@ -25,10 +25,8 @@ final class Session {
         try catchUp()
     }
 
-    /// Sees what others did, notices the service going and coming, and settles. True when the session has moved.
-    @discardableResult
-    func catchUp() throws -> Bool {
-        let before = engine.snapshot.revision
+    /// Sees what others did, notices the service going and coming, and settles.
+    func catchUp() throws {
         try engine.refresh()
         if try world.gateway.service.read() == .down {
             try lose()
@@ -36,7 +34,6 @@ final class Session {
             if !state.shell.online { _ = try engine.send(.init(at: now, .connectionRestored), at: now) }
             try settle()
         }
-        return engine.snapshot.revision != before
     }
 
     /// A rider's action, and all that follows from it at once.
@@ -72,13 +69,11 @@ final class Session {
     }
 
     func pendingEffects() throws -> Int {
-        let session = engine.snapshot.session
-        return session == 0 ? 0 : try world.journal.read { try $0.outbox(session).count }
+        try world.journal.read { try $0.outbox(engine.snapshot.session).count }
     }
 
-    func history(_ revisions: ClosedRange<Int> = 1...Int.max) throws -> [HistoryItem<UmbrellaRental>] {
-        let session = engine.snapshot.session
-        return session == 0 ? [] : try world.journal.read { try $0.history(session, revisions: revisions) }
+    func history() throws -> [HistoryItem<UmbrellaRental>] {
+        try world.journal.read { try $0.history(engine.snapshot.session) }
     }
 }
 

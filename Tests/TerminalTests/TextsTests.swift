@@ -10,7 +10,6 @@ struct TextsTests {
         expectDistinct(UmbrellaRental.Refusal.allCases.map(texts.refusal))
         expectDistinct(ScanRefusal.allCases.map(texts.scanRefusal))
         expectDistinct(Decline.allCases.map(texts.decline))
-        expectDistinct([.busy, .damaged(revision: 7), .newer, .commitFailed].map(texts.trouble))
     }
 
     @Test(arguments: Language.allCases)

@@ -54,14 +54,4 @@ extension English {
         case .maximumOverdue: "The rent reached its maximum and is complete. The umbrella is the rider's."
         }
     }
-
-    func trouble(_ trouble: StoreTrouble) -> String {
-        switch trouble {
-        case .busy: "Another program is using the store. Try again in a moment."
-        case .damaged(let revision):
-            "Record \(revision) is damaged. Nothing was changed; restore the store from a copy."
-        case .newer: "The store was written by a newer version. Update this program."
-        case .commitFailed: "The last step did not reach the disk and did not happen. Make room, then start again."
-        }
-    }
 }

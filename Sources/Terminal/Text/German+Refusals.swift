@@ -60,15 +60,4 @@ extension German {
         case .maximumOverdue: "Die Miete hat den Höchstbetrag erreicht und ist beendet. Der Schirm gehört dem Kunden."
         }
     }
-
-    func trouble(_ trouble: StoreTrouble) -> String {
-        switch trouble {
-        case .busy: "Ein anderes Programm benutzt den Speicher. Versuchen Sie es gleich noch einmal."
-        case .damaged(let revision):
-            "Eintrag \(revision) ist beschädigt. Nichts wurde verändert; stellen Sie den Speicher aus einer Kopie her."
-        case .newer: "Der Speicher stammt von einer neueren Version. Aktualisieren Sie dieses Programm."
-        case .commitFailed:
-            "Der letzte Schritt kam nicht auf die Platte und gilt nicht. Schaffen Sie Platz, dann starten Sie neu."
-        }
-    }
 }

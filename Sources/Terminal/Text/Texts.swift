@@ -96,7 +96,6 @@ public protocol Texts: Sendable {
     // What went wrong, and what to do about it
     func refusal(_ refusal: UmbrellaRental.Refusal) -> String
     func scanRefusal(_ refusal: ScanRefusal) -> String
-    func trouble(_ trouble: StoreTrouble) -> String
 
     /// What the person at the point does next, after a scan that was accepted.
     func scanAccepted(_ purpose: HandoverPurpose) -> String
