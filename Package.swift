@@ -56,6 +56,13 @@ let package = Package(
                 .product(name: "Histogram", package: "hdrhistogram-swift"),
             ]),
         .target(name: "CAllocations"),
+        // What scripts/torture runs.
+        .executableTarget(
+            name: "torture",
+            dependencies: [
+                "Checkpoint", "PickupPoint", "Rental", "Simulation", "StateMachine", "StateMachineTesting",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]),
         // For testing machines, ours and others'.
         .target(name: "StateMachineTesting", dependencies: ["StateMachine"]),
 

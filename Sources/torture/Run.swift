@@ -1,0 +1,118 @@
+import Foundation
+import StateMachineTesting
+
+/// One campaign at work: counts what is tried, keeps what was violated, knows when to stop. For several threads.
+///
+/// Every case has a number and follows from it and the seed alone, so that any one of them can be run again.
+final class Run: @unchecked Sendable {
+    let campaign: Campaign
+    let seed: UInt64
+    let settings: Settings
+
+    /// What all campaigns of an invocation share.
+    struct Settings: Sendable {
+        var jobs = 2
+        /// The one case to run.
+        var only: Int?
+        /// The folder for stores; in memory where the system has such a place.
+        var scratch = Scratch.base
+        /// The rider's and the clerk's program under test.
+        var zontik = ""
+    }
+
+    struct Violation: Sendable {
+        let text: String
+        /// The line that shows it again.
+        let command: String
+    }
+
+    private let lock = NSLock()
+    private let started = Date()
+    private let deadline: Date?
+    private let goal: Int?
+    private var counted = 0
+    private var found: [Violation] = []
+    private var told: [String] = []
+    private var shown = Date.distantPast
+    private static let isWatched = isatty(STDERR_FILENO) == 1
+
+    /// - Parameters:
+    ///   - goal: how many to try; nil to go on until the time is over.
+    ///   - seconds: how long to go on at most.
+    init(_ campaign: Campaign, seed: UInt64, goal: Int?, seconds: Double?, settings: Settings) {
+        self.campaign = campaign
+        self.seed = seed
+        self.goal = goal
+        self.settings = settings
+        deadline = seconds.map { Date(timeIntervalSinceNow: $0) }
+    }
+
+    var tried: Int { lock.withLock { counted } }
+    var violations: [Violation] { lock.withLock { found } }
+    var notes: [String] { lock.withLock { told } }
+    var seconds: Double { -started.timeIntervalSinceNow }
+
+    var isOver: Bool {
+        if let deadline, deadline.timeIntervalSinceNow <= 0 { return true }
+        return lock.withLock { goal.map { counted >= $0 } ?? false }
+    }
+
+    /// So many more units are done.
+    func count(_ units: Int = 1) {
+        lock.lock()
+        counted += units
+        let isDue = Self.isWatched && shown.timeIntervalSinceNow < -0.2
+        if isDue { shown = Date() }
+        let done = counted
+        lock.unlock()
+        guard isDue else { return }
+        let line = ProgressBar(campaign.name, of: goal).line(
+            done: done, seconds: seconds, remaining: deadline?.timeIntervalSinceNow)
+        FileHandle.standardError.write(Data("\r\u{1B}[2K\(line)".utf8))
+    }
+
+    /// Takes the bar off the screen.
+    func finish() {
+        if Self.isWatched { FileHandle.standardError.write(Data("\r\u{1B}[2K".utf8)) }
+    }
+
+    /// A promise was broken in this case.
+    func violation(_ text: String, case number: Int) {
+        let command = "scripts/torture \(campaign.name) --seed \(seed) --only \(number)"
+        lock.withLock { found.append(Violation(text: text, command: command)) }
+    }
+
+    /// A figure worth a line below the table.
+    func note(_ text: String) {
+        lock.withLock { told.append(text) }
+    }
+
+    /// Runs cases until the goal or the time is reached; numbers go up from 0 and are handed to several threads.
+    /// What a case throws is a violation. `body` counts its own units.
+    func forEachCase(below end: Int = .max, _ body: @escaping @Sendable (Int) throws -> Void) {
+        if let only = settings.only { return attempt(only, body) }
+        let next = Counter()
+        DispatchQueue.concurrentPerform(iterations: settings.jobs) { _ in
+            while !self.isOver {
+                let number = next.take()
+                guard number < end else { return }
+                self.attempt(number, body)
+            }
+        }
+    }
+
+    private func attempt(_ number: Int, _ body: (Int) throws -> Void) {
+        do { try body(number) } catch { violation("\(error)", case: number) }
+    }
+
+    private final class Counter: @unchecked Sendable {
+        private let lock = NSLock()
+        private var value = 0
+        func take() -> Int {
+            lock.withLock {
+                defer { value += 1 }
+                return value
+            }
+        }
+    }
+}

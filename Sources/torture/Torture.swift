@@ -1,0 +1,91 @@
+import ArgumentParser
+import Foundation
+
+@main
+struct Torture: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "scripts/torture",
+        abstract: "Breaks the store in every way there is, and says what was lost.",
+        discussion: """
+            Without a name, all campaigns run. Each ends when it has tried what is asked for; with --for, when its \
+            share of the time is over. Exits 1 when a promise was broken, and prints the line that shows it again.
+
+            Campaigns:
+            \(Campaign.all.map { "  \($0.name): \($0.title)" }.joined(separator: "\n"))
+            """)
+
+    @Argument(help: "The campaigns to run; all by default.")
+    var names: [String] = []
+
+    @Flag(help: "The small slice that every test run tries, rather than all of it.")
+    var everyday = false
+
+    @Option(help: "How many to try, for each campaign.")
+    var count: Int?
+
+    @Option(name: .customLong("for"), help: ArgumentHelp("Go on for this long in all.", valueName: "minutes"))
+    var minutes: Double?
+
+    @Option(help: "The same seed tries the same cases; 1 by default.")
+    var seed: UInt64 = 1
+
+    @Option(help: ArgumentHelp("Only the case with this number.", valueName: "case"))
+    var only: Int?
+
+    @Option(help: "How many threads; one for each core by default.")
+    var jobs: Int = ProcessInfo.processInfo.activeProcessorCount
+
+    func validate() throws {
+        for name in names where !Campaign.all.contains(where: { $0.name == name }) {
+            let known = Campaign.all.map(\.name).joined(separator: ", ")
+            throw ValidationError("there is no campaign '\(name)'; there are \(known)")
+        }
+        guard jobs > 0 else { throw ValidationError("--jobs must be 1 or more") }
+        guard count ?? 1 > 0 else { throw ValidationError("--count must be 1 or more") }
+        guard minutes ?? 1 > 0 else { throw ValidationError("--for must be more than 0 minutes") }
+        if only != nil, names.count != 1 { throw ValidationError("--only goes with the name of one campaign") }
+    }
+
+    func run() throws {
+        // A file that has grown to the limit must be an error to look at, not the end.
+        signal(SIGPIPE, SIG_IGN)
+        signal(SIGXFSZ, SIG_IGN)
+        let campaigns = names.isEmpty ? Campaign.all : Campaign.all.filter { names.contains($0.name) }
+        var summary = Summary()
+        var isBroken = false
+        for campaign in campaigns {
+            let run = try carryOut(campaign, share: Double(campaigns.count))
+            summary.add(run)
+            for violation in run.violations.prefix(20) {
+                print("VIOLATION \(violation.text)\n  again: \(violation.command)")
+            }
+            isBroken = isBroken || !run.violations.isEmpty
+        }
+        print(summary.text)
+        if isBroken { throw ExitCode(1) }
+    }
+
+    private func carryOut(_ campaign: Campaign, share: Double) throws -> Run {
+        var settings = Run.Settings()
+        settings.jobs = jobs
+        settings.only = only
+        settings.zontik = try Self.program("zontik")
+        let goal = count ?? (everyday ? campaign.everyday : minutes == nil ? campaign.full : nil)
+        let run = Run(campaign, seed: seed, goal: goal, seconds: minutes.map { $0 * 60 / share }, settings: settings)
+        do { try campaign.run(run) } catch { run.violation("the campaign could not be run: \(error)", case: 0) }
+        run.finish()
+        // A campaign that tried nothing has shown nothing.
+        if run.tried == 0 { run.violation("nothing was tried", case: 0) }
+        return run
+    }
+
+    /// A program of the same build.
+    static func program(_ name: String) throws -> String {
+        let own = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+        let path = own.deletingLastPathComponent().appendingPathComponent(name).path
+        guard FileManager.default.isExecutableFile(atPath: path) else {
+            throw ValidationError("\(path) is missing; build it with: swift build --product \(name)")
+        }
+        return path
+    }
+}
