@@ -88,6 +88,7 @@ let package = Package(
                 "Checkpoint", "PickupPoint", "Rental", "Simulation", "StateMachine", "TinyMachine", crypto, grdb,
             ]),
         .testTarget(name: "ReadmeTests", dependencies: ["Checkpoint", "StateMachine"]),
+        .testTarget(name: "ZooTests", dependencies: ["zontik", "TerminalScreen"], exclude: ["Zoo"]),
         .testTarget(name: "StateChartTests", dependencies: ["RentalChart", "StateChart"]),
         .testTarget(
             name: "CommandTests", dependencies: ["zontik", "QRCode", "Terminal", "TerminalScreen"],

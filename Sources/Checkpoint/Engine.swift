@@ -59,23 +59,31 @@ public final class Engine<M: JournaledMachine, P: EffectPort> where P.M == M {
     }
 
     /// Sends an event that happened just now. Deadlines that had passed by then fire first.
-    public func send(_ event: M.Event, at: Instant) throws -> Transition<M> {
-        try send(at: at) { _, _ in event }
+    public func send(_ event: M.Event, at: Instant, request: Request<M>? = nil) throws -> Transition<M> {
+        try send(at: at, request: request) { _, _ in event }
     }
 
     /// Sends an event that is made from facts read in the same commit.
     ///
     /// - Parameter make: may be called again when another process wrote in between; what it throws is thrown on, with
     ///   nothing changed.
+    /// - Parameter request: a request that has been accepted before under its key is answered as it was then, and
+    ///   nothing is done again. A refused one is decided anew.
+    /// - Throws: `RequestReused` where the key stands for something else; `StoreError`.
     public func send(
-        at: Instant, _ make: (Transaction<M>, Snapshot<M>) throws -> M.Event
+        at: Instant, request: Request<M>? = nil, _ make: (Transaction<M>, Snapshot<M>) throws -> M.Event
     ) throws -> Transition<M> {
         while true {
             try fireOverdue(at: at)
             let transition: Transition<M>? = try commit { transaction, snapshot in
                 // Another writer may have moved the session to one whose deadline has passed as well.
                 if M.overdue(snapshot.state, at: at) != nil { return nil }
-                return try step(transaction, snapshot, try make(transaction, snapshot), at: at)
+                if let request, let before = try transaction.answered(request.key, session: snapshot.session) {
+                    guard request.isSame(before.event) else { throw RequestReused(key: request.key) }
+                    return .accepted(before.state, before.effects)
+                }
+                return try step(
+                    transaction, snapshot, try make(transaction, snapshot), at: at, request: request?.key)
             }
             if let transition { return transition }
         }
@@ -147,7 +155,7 @@ public final class Engine<M: JournaledMachine, P: EffectPort> where P.M == M {
 
     private func step(
         _ transaction: Transaction<M>, _ snapshot: Snapshot<M>, _ event: M.Event, at: Instant,
-        settling settled: EffectKey? = nil
+        settling settled: EffectKey? = nil, request: String? = nil
     ) throws -> Transition<M> {
         let transition = M.transition(snapshot.state, event)
         guard case .accepted(let state, let effects) = transition else { return transition }
@@ -156,7 +164,9 @@ public final class Engine<M: JournaledMachine, P: EffectPort> where P.M == M {
             before = Snapshot(
                 session: try transaction.openSession(owner: owner, at: at), revision: 0, state: snapshot.state)
         }
-        moved = try transaction.append(event, after: before, to: state, effects: effects, at: at, settling: settled)
+        moved = try transaction.append(
+            event, after: before, to: state, effects: effects, at: at, settling: settled,
+            request: request)
         return transition
     }
 

@@ -10,6 +10,8 @@ public struct HistoryItem<M: JournaledMachine>: Equatable, Sendable {
     public let event: M.Event
     public let effects: [M.Effect]
     public let state: M.State
+    /// The key of the request that caused it, if it had one.
+    public let request: String?
 }
 
 extension Transaction {
@@ -19,13 +21,13 @@ extension Transaction {
         try Row.fetchAll(
             db,
             sql: """
-                SELECT revision, at, event, effects, state FROM record
+                SELECT revision, at, event, effects, state, request FROM record
                 WHERE session = ? AND revision BETWEEN ? AND ? ORDER BY revision
                 """, arguments: [session, revisions.lowerBound, revisions.upperBound]
         ).map { row in
             HistoryItem(
                 revision: row[0], at: Instant(milliseconds: row[1]), event: try coding.decode(row[2] as String),
-                effects: try coding.decode(row[3] as String), state: try coding.decode(row[4] as String))
+                effects: try coding.decode(row[3] as String), state: try coding.decode(row[4] as String), request: row[5])
         }
     }
 

@@ -22,7 +22,7 @@ final class HotStatements {
             connection,
             """
             INSERT INTO record(sequence, kind, session, revision, at, definition, event, effects, state,
-              settles_revision, settles_index, hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+              settles_revision, settles_index, hash, request) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """)
     }
 
@@ -48,6 +48,7 @@ final class HotStatements {
         bind(10, record.settles.map { Int64($0.revision) })
         bind(11, record.settles.map { Int64($0.index) })
         sqlite3_bind_blob(insert, 12, hash, Int32(hash.count), Self.transient)
+        bind(13, record.request)
         try run(insert)
     }
 

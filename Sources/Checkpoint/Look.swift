@@ -57,7 +57,7 @@ extension Opening {
             return look(applicationID == 0 && isEmpty ? .empty : .foreign)
         }
         guard (1...Schema.version).contains(version) else { return look(version > Schema.version ? .newer : .foreign) }
-        let (head, isSound) = try newest(db)
+        let (head, isSound) = try newest(db, version: version)
         var remembered: [UInt8]?
         if case .valid(let anchored) = anchor { remembered = try db.hash(of: anchored.sequence) }
         return Look(
@@ -68,8 +68,8 @@ extension Opening {
             machines: try String.fetchAll(db, sql: "SELECT machine FROM definition ORDER BY id"), problem: "")
     }
 
-    private func newest(_ db: Database) throws -> (Head, isSound: Bool) {
-        let row = try Row.fetchOne(db, sql: Database.recordColumns + " ORDER BY sequence DESC LIMIT 1")
+    private func newest(_ db: Database, version: Int) throws -> (Head, isSound: Bool) {
+        let row = try Row.fetchOne(db, sql: Database.recordColumns(version: version) + " ORDER BY sequence DESC LIMIT 1")
         guard let row else { return (.genesis, true) }
         let head = Head(sequence: row[0], hash: Array(row[13] as Data))
         guard let record = Record(row), let previous = try db.hash(of: head.sequence - 1) else { return (head, false) }

@@ -31,6 +31,8 @@ public struct Record: Equatable, Sendable {
     public let state: String?
     /// The outbox entry of the same session that this record answers.
     public let settles: EffectKey?
+    /// The key under which whoever caused the transition may ask for it again; unique in the session.
+    public let request: String?
 
     /// Which program's understanding a record was written under.
     public struct Definition: Hashable, Sendable {
@@ -69,6 +71,8 @@ public struct Record: Equatable, Sendable {
         add(state)
         add(settles.map { Int64($0.revision) })
         add(settles.map { Int64($0.index) })
+        // What was written before there were keys keeps its hash.
+        if definition.schema >= 2 { add(request) }
         return Array(SHA256.hash(data: bytes))
     }
 }

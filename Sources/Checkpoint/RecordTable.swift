@@ -41,10 +41,14 @@ extension Database {
         ).map(Array.init)
     }
 
-    static let recordColumns = """
-        SELECT sequence, kind, session, revision, at, machine, chart, schema, event, effects, state,
-          settles_revision, settles_index, hash FROM record LEFT JOIN definition ON definition.id = record.definition
+    /// The columns `Record.init(_:)` reads, of a store that may not have been brought up to date yet.
+    static func recordColumns(version: Int = Schema.version) -> String {
         """
+        SELECT sequence, kind, session, revision, at, machine, chart, schema, event, effects, state,
+          settles_revision, settles_index, hash, \(version < 2 ? "NULL" : "request")
+        FROM record LEFT JOIN definition ON definition.id = record.definition
+        """
+    }
 }
 
 extension Record {
@@ -63,9 +67,12 @@ extension Record {
             // Half a key is in no hash: it could be written in unseen.
             return nil
         }
+        // Nor is a key on a record from before there were keys.
+        let request = row[14] as String?
+        if request != nil && schema < 2 { return nil }
         self.init(
             sequence: row[0], kind: kind, session: session, revision: row[3], at: Instant(milliseconds: row[4]),
             definition: Definition(machine: machine, chart: chart, schema: schema), event: row[8], effects: row[9],
-            state: row[10], settles: settles)
+            state: row[10], settles: settles, request: request)
     }
 }

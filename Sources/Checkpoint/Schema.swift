@@ -40,7 +40,13 @@ enum Schema {
           session INTEGER NOT NULL REFERENCES session, token TEXT NOT NULL, place TEXT NOT NULL,
           sequence INTEGER NOT NULL REFERENCES record, PRIMARY KEY(session, token)
         ) STRICT, WITHOUT ROWID;
+        """,
+        // A request that is repeated under its key is answered, not done again. Older records have none, and their
+        // hashes do not cover the column.
         """
+        ALTER TABLE record ADD COLUMN request TEXT;
+        CREATE UNIQUE INDEX record_request ON record(session, request) WHERE request IS NOT NULL;
+        """,
     ]
 
     /// Brings the store to the newest version, all of it in one commit.

@@ -90,6 +90,14 @@ public final class Transaction<M: JournaledMachine> {
             arguments: [key.session, key.revision, key.index]) ?? false
     }
 
+    /// The transition that was made under a request's key.
+    public func answered(_ request: String, session: Int64) throws -> HistoryItem<M>? {
+        let revision = try Int.fetchOne(
+            db.cachedStatement(sql: "SELECT revision FROM record WHERE session = ? AND request = ?"),
+            arguments: [session, request])
+        return try revision.flatMap { try history(session, revisions: $0...$0).first }
+    }
+
     // MARK: Writing
 
     /// Opens a session for an owner who has none. Owner names are unique in a store.
@@ -108,14 +116,14 @@ public final class Transaction<M: JournaledMachine> {
     /// journal lets it read again and decide anew.
     public func append(
         _ event: M.Event, after snapshot: Snapshot<M>, to state: M.State, effects: [M.Effect], at: Instant,
-        settling settled: EffectKey? = nil
+        settling settled: EffectKey? = nil, request: String? = nil
     ) throws -> Snapshot<M> {
         let revision = snapshot.revision + 1
         let record = Record(
             sequence: head.sequence + 1, kind: .transition, session: snapshot.session, revision: revision, at: at,
             definition: definition, event: try coding.encode(event),
             effects: effects.isEmpty ? "[]" : try coding.encode(effects), state: try coding.encode(state),
-            settles: settled)
+            settles: settled, request: request)
         try insert(record)
         for (index, effect) in effects.enumerated() {
             switch M.placement(of: effect) {
@@ -146,7 +154,7 @@ public final class Transaction<M: JournaledMachine> {
     ) throws {
         let record = Record(
             sequence: head.sequence + 1, kind: kind, session: session, revision: nil, at: at, definition: definition,
-            event: event, effects: try coding.encode(entries), state: nil, settles: settled)
+            event: event, effects: try coding.encode(entries), state: nil, settles: settled, request: nil)
         try insert(record)
         for (index, entry) in entries.enumerated() { try apply(entry, of: record, at: index) }
     }

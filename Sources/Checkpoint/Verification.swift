@@ -20,7 +20,7 @@ extension Journal {
             var verification = Verification()
             let problems = try String.fetchAll(transaction.db, sql: "PRAGMA integrity_check").filter { $0 != "ok" }
             verification.findings += problems.map { "database: \($0)" }
-            let rows = try Row.fetchCursor(transaction.db, sql: Database.recordColumns + " ORDER BY sequence")
+            let rows = try Row.fetchCursor(transaction.db, sql: Database.recordColumns() + " ORDER BY sequence")
             while let row = try rows.next() {
                 verification.records += 1
                 guard let record = Record(row) else {

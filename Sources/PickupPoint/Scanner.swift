@@ -27,9 +27,13 @@ public struct Scanner<P: EffectPort> where P.M == UmbrellaRental {
 
     /// Verifies the text of a code and hands out or takes back at a point, in one durable commit.
     ///
-    /// - Parameter expected: what the clerk means to do; a code for something else is refused.
-    /// - Throws: `ScanProblem` with nothing changed; `StoreError`.
-    public func scan(_ text: String, at point: Point, expecting expected: HandoverPurpose? = nil) throws -> Handed {
+    /// - Parameters:
+    ///   - expected: what the clerk means to do; a code for something else is refused.
+    ///   - key: a scan repeated under its key is answered as it was the first time; see `Request`.
+    /// - Throws: `ScanProblem`, `RequestReused` with nothing changed; `StoreError`.
+    public func scan(
+        _ text: String, at point: Point, expecting expected: HandoverPurpose? = nil, key: String? = nil
+    ) throws -> Handed {
         let claims = try verify(text)
         if let expected, claims.purpose != expected { throw ScanProblem(.wrongPurpose) }
         guard let rider = try journal.read({ try $0.owner(session: Int64(claims.session)) }) else {
@@ -38,7 +42,13 @@ public struct Scanner<P: EffectPort> where P.M == UmbrellaRental {
         let at = now()
         let engine = try Engine(journal, owner: rider, port: port, now: now)
         let place = Place.point(point.id).label
-        let transition = try engine.send(at: at) { transaction, snapshot in
+        let request = key.flatMap { key in
+            Request<UmbrellaRental>(key: key) { event in
+                guard case .scanned(let scan) = event.kind else { return false }
+                return scan.handover == claims.handover && scan.purpose == claims.purpose && scan.point == point.id
+            }
+        }
+        let transition = try engine.send(at: at, request: request) { transaction, snapshot in
             if let used = try transaction.redemption("\(claims.handover)", session: snapshot.session) {
                 throw ScanProblem(.used, usedAt: used)
             }

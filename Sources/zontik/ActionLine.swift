@@ -20,6 +20,10 @@ struct ActionLine: ParsableArguments {
     @Option(help: "submit-feedback: at most 1,000 characters.")
     var comment: String?
 
+    @Option(
+        help: "A key for this request: repeated under it, the action is not done again. 1 to 64 characters, no spaces.")
+    var key: String?
+
     /// What the rider means, as an event.
     /// - Throws: a usage failure for a word that is no action, or a card that is none.
     func event(offering tariff: Tariff) throws -> UmbrellaRental.Event.Kind {
@@ -27,6 +31,7 @@ struct ActionLine: ParsableArguments {
             throw ValidationError(
                 "'\(action)' is no action; use one of: \(Action.allCases.map(\.rawValue).joined(separator: ", "))")
         }
+        try RequestKey.validate(key)
         if action != .submitFeedback, rating != nil || comment != nil {
             throw ValidationError("--rating and --comment go with submit-feedback")
         }

@@ -6,6 +6,7 @@ import Simulation
 /// Errors of the rooms that have an exit code of their own.
 protocol StoreFault: Error {}
 extension StoreError: StoreFault {}
+extension RequestReused: StoreFault {}
 extension GatewayError: StoreFault {}
 extension KeyFileError: StoreFault {}
 
@@ -35,6 +36,7 @@ struct Failure: Error {
         switch fault {
         case StoreError.busy: self.init(.busy, "\(fault)")
         case StoreError.stopped: self.init(.failed, "\(fault)")
+        case is RequestReused: self.init(.usage, "\(fault)")
         case is StoreError, is KeyFileError: self.init(.store, "\(fault)")
         case GatewayError.unreachable: self.init(.offline, "the payment gateway is out of reach")
         case GatewayError.busy: self.init(.busy, "the payment gateway is in use by another process")

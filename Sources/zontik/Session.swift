@@ -37,9 +37,11 @@ final class Session {
     }
 
     /// A rider's action, and all that follows from it at once.
-    func act(_ event: UmbrellaRental.Event.Kind) throws -> UmbrellaRental.Refusal? {
+    /// - Parameter key: an action repeated under its key is not done again; see `Request`.
+    func act(_ event: UmbrellaRental.Event.Kind, key: String? = nil) throws -> UmbrellaRental.Refusal? {
         let at = now
-        switch try engine.send(.init(at: at, event), at: at) {
+        let request = key.flatMap { Request<UmbrellaRental>(key: $0) { $0.kind == event } }
+        switch try engine.send(.init(at: at, event), at: at, request: request) {
         case .refused(let refusal):
             return refusal
         case .accepted:
@@ -82,12 +84,15 @@ extension Session {
     /// - Throws: `ValidationError` for a line that makes no sense, with nothing changed.
     func perform(_ line: String, settling: Bool = true) throws -> UmbrellaRental.Refusal? {
         let event: UmbrellaRental.Event.Kind
+        let key: String?
         do {
-            event = try ActionLine.parse(line: line).event(offering: world.options.tariff.tariff)
+            let action = try ActionLine.parse(line: line)
+            event = try action.event(offering: world.options.tariff.tariff)
+            key = action.key
         } catch {
             throw ValidationError("'\(Sanitizer.visible(line))': \(ActionLine.message(for: error))")
         }
-        let refusal = try act(event)
+        let refusal = try act(event, key: key)
         if refusal == nil && settling { try settle() }
         return refusal
     }

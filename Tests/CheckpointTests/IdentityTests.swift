@@ -46,7 +46,7 @@ import TinyMachine
         let older = Record.Definition(machine: Turnstile.name, chart: "00", schema: 1)
         let record = Record(
             sequence: 4, kind: .provision, session: nil, revision: nil, at: noon, definition: older, event: "\"old\"",
-            effects: "[]", state: nil, settles: nil)
+            effects: "[]", state: nil, settles: nil, request: nil)
         let queue = try Connection.open(store.path + "/journal.db")
         try queue.inDatabase { db in
             let statements = try HotStatements(db)

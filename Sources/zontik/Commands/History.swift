@@ -43,6 +43,8 @@ struct HistoryReport: Encodable {
     let event: UmbrellaRental.Event
     let effects: [UmbrellaRental.Effect]
     let configuration: [String]
+    /// The key it was asked for under, if it had one.
+    let request: String?
 
     init(_ item: HistoryItem<UmbrellaRental>) {
         revision = item.revision
@@ -52,5 +54,6 @@ struct HistoryReport: Encodable {
         event = item.event
         effects = item.effects
         configuration = item.state.configuration
+        request = item.request
     }
 }

@@ -33,6 +33,12 @@ struct ScanCommand: ParsableCommand {
     @Option(help: "Refuse a code for anything else: rent, buy or return.")
     var expect: HandoverPurpose?
 
+    @Option(
+        help: "A key for this request: repeated under it, the code is not used again. 1 to 64 characters, no spaces.")
+    var key: String?
+
+    func validate() throws { try RequestKey.validate(key) }
+
     func run() throws {
         let world = try World(options)
         do {
@@ -52,7 +58,7 @@ struct ScanCommand: ParsableCommand {
         let text = try text(world)
         let verifier = CodeVerifier(try world.keys().privateKey().publicKey)
         let scanner = Scanner(world.journal, verifier: verifier, port: world.port, now: world.clock.now)
-        return try scanner.scan(text, at: point, expecting: expect)
+        return try scanner.scan(text, at: point, expecting: expect, key: key)
     }
 
     private func text(_ world: World) throws -> String {

@@ -9,7 +9,8 @@ struct Step: ParsableCommand {
         discussion: """
             With -, reads one action a line from standard input and answers each with one line of JSON, printed \
             only after its commit. A line that is no action ends the work with 64. A refused action changes \
-            nothing and exits 3 (4 when offline).
+            nothing and exits 3 (4 when offline). Whoever got no answer repeats the request under the same --key: \
+            it is done once.
 
             Example:
               zontik step rent
@@ -29,7 +30,7 @@ struct Step: ParsableCommand {
         if line.action == "-" { return try runLines() }
         let event = try line.event(offering: options.tariff.tariff)
         let session = try Session(World(options))
-        let refusal = try session.act(event)
+        let refusal = try session.act(event, key: line.key)
         if refusal == nil { try session.settle() }
         if options.json {
             try Process.print(try StatusReport(session, refused: refusal).json())

@@ -1,0 +1,8 @@
+/// A key was sent again with something else; nothing has been changed.
+public struct RequestReused: Error, Equatable, CustomStringConvertible {
+    public let key: String
+
+    public var description: String {
+        "the key \(key) was used for something else in this session; give every new request a key of its own"
+    }
+}

@@ -1,0 +1,12 @@
+import ArgumentParser
+import Checkpoint
+import Rental
+
+/// The keys under which requests may be repeated, as they are typed.
+enum RequestKey {
+    /// - Throws: a usage failure for a text that is no key.
+    static func validate(_ key: String?) throws {
+        guard let key, Request<UmbrellaRental>(key: key, isSame: { _ in true }) == nil else { return }
+        throw ValidationError("--key must be 1 to 64 visible ASCII characters without spaces")
+    }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import TerminalScreen
+import Testing
+
+/// A store of the zoo, taken out of its archive, and the program under test on it.
+struct Animal {
+    let folder: TemporaryDirectory
+    private let tool: Tool
+    private let now: String
+
+    init(_ name: String) throws {
+        folder = try TemporaryDirectory()
+        tool = try Tool("sh")
+        let archive = ZooTests.zoo.appendingPathComponent(name).path
+        let output = try tool.run([
+            "-c", "cd \"$0\" && mkdir -m 700 store && tar -C store -xzf \"$1\" && cat store/now",
+            folder.url.path, archive,
+        ])
+        now = output.text.trimmed
+        try #require(!now.isEmpty, "\(name): \(output.errors)")
+    }
+
+    @discardableResult
+    func shell(_ line: String, expecting status: Int32? = nil) throws -> String {
+        let script = "cd \"$FOLDER\" && \(line)"
+        let environment = [
+            "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin", "FOLDER": folder.url.path,
+            "ZONTIK": Self.program, "ZONTIK_STORE": "store", "ZONTIK_RIDER": "anna", "LANG": "C.UTF-8",
+        ]
+        let output = try tool.run(["-c", script], environment: environment)
+        if let status { #expect(output.status == status, "\(line): \(output.text)\(output.errors)") }
+        return output.text + output.errors
+    }
+
+    @discardableResult
+    func run(_ arguments: String, expecting status: Int32? = nil) throws -> String {
+        try shell("\"$ZONTIK\" --now \(now) \(arguments)", expecting: status)
+    }
+
+    /// What a status says, whatever the order of its keys.
+    func status(of json: String) throws -> NSDictionary {
+        try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? NSDictionary)
+    }
+
+    /// To the main screen from wherever the session is.
+    func finish() throws {
+        for _ in 0..<12 {
+            let status = try status(of: run("--json status"))
+            if status["information"] as? Bool == true {
+                try run("step close-information", expecting: 0)
+                continue
+            }
+            switch (status["screen"] as? String, status["phase"] as? String, status["purpose"] as? String) {
+            case ("main", _, _): return
+            case ("qrCode", "awaiting", "return"): try run("scan --point hauptbahnhof", expecting: 0)
+            case ("qrCode", "scanned", _): try run("step continue", expecting: 0)
+            case ("activeRent", _, _): try run("step finish", expecting: 0)
+            case ("feedback", _, _): try run("step skip-feedback", expecting: 0)
+            default: try run("step back", expecting: 0)
+            }
+        }
+        Issue.record("the session does not come to its end: \(try run("status"))")
+    }
+
+    /// The program, beside the bundle of the tests.
+    static let program = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+        .appendingPathComponent("zontik").path
+}
+
+extension String {
+    var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
+}

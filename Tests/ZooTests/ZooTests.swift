@@ -1,0 +1,42 @@
+import Foundation
+import TerminalScreen
+import Testing
+
+/// Stores that earlier versions left behind, as files: each must be taken up by this version where it was left, be
+/// whole, and be carried to its end. `scripts/zoo` keeps those of the current version.
+struct ZooTests {
+    static let zoo = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Zoo")
+
+    static let names: [String] = {
+        let files = try? FileManager.default.contentsOfDirectory(atPath: zoo.path)
+        return (files ?? []).filter { $0.hasSuffix(".tar.gz") }.sorted()
+    }()
+
+    @Test func everyVersionOfTheStoreIsInTheZoo() throws {
+        let animal = try Animal("1-main.tar.gz")
+        defer { animal.folder.remove() }
+        try animal.run("status")
+        let version = try animal.shell("sqlite3 store/journal.db 'PRAGMA user_version'").trimmed
+        for known in 1...(Int(version) ?? 0) {
+            #expect(Self.names.count { $0.hasPrefix("\(known)-") } >= 15, "run scripts/zoo for version \(known)")
+        }
+    }
+
+    @Test(arguments: names) func isResumedWhereItWasLeftAndCarriedToItsEnd(_ name: String) throws {
+        let animal = try Animal(name)
+        defer { animal.folder.remove() }
+        let left = try animal.status(of: animal.shell("cat store/status.json"))
+        #expect(try animal.status(of: animal.run("--json status")) == left)
+        #expect(try animal.run("verify", expecting: 0).contains("all is well"))
+        // What it owes is paid, its rental ended, and another one goes through.
+        try animal.run("service up")
+        try animal.finish()
+        for line in ["step rent", "step pay", "scan --point hauptbahnhof", "step continue"] {
+            try animal.run(line, expecting: 0)
+        }
+        try animal.finish()
+        #expect(try animal.run("verify", expecting: 0).contains("all is well"))
+        let stock = try animal.shell("sqlite3 store/journal.db 'SELECT sum(count) FROM stock'").trimmed
+        #expect(stock == "190", "the fleet of the built-in points")
+    }
+}
