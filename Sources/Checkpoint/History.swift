@@ -15,6 +15,19 @@ public struct HistoryItem<M: JournaledMachine>: Equatable, Sendable {
 }
 
 extension Transaction {
+    /// Every line of the journal, oldest first: for audits.
+    /// - Throws: `StoreError.damaged` for a record with a column that holds what no record can.
+    public func records() throws -> [Record] {
+        try Row.fetchAll(db, sql: Database.recordColumns() + " ORDER BY sequence").map { row in
+            guard let record = Record(row) else {
+                throw StoreError.damaged(
+                    path: "the journal", what: "a column of record \(row[0] as Int64) holds what no record can",
+                    advice: "run: zontik verify")
+            }
+            return record
+        }
+    }
+
     /// The transitions of a session, oldest first.
     /// - Parameter revisions: which; all by default.
     public func history(_ session: Int64, revisions: ClosedRange<Int> = 1...Int.max) throws -> [HistoryItem<M>] {

@@ -61,7 +61,9 @@ enum GatewaySchema {
         // Before anything is changed in a file that may not be ours.
         _ = try isNew(database)
         // Set by hand: `Configuration.journalMode = .wal` would lower `synchronous` and add a commit of its own.
-        try expect("wal", of: "journal_mode = WAL", database)
+        // To its end first: the switch commits after the row that claims it.
+        try database.execute(sql: "PRAGMA journal_mode = WAL")
+        try expect("wal", of: "journal_mode", database)
         try database.execute(sql: "PRAGMA synchronous = FULL")
         try expect("2", of: "synchronous", database)
         try database.execute(sql: "PRAGMA trusted_schema = OFF")

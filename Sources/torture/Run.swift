@@ -12,6 +12,8 @@ final class Run: @unchecked Sendable {
     /// What all campaigns of an invocation share.
     struct Settings: Sendable {
         var jobs = 2
+        /// Only the slice of every test run.
+        var isEveryday = false
         /// The one case to run.
         var only: Int?
         /// The folder for stores; in memory where the system has such a place.
@@ -29,7 +31,7 @@ final class Run: @unchecked Sendable {
     private let lock = NSLock()
     private let started = Date()
     private let deadline: Date?
-    private let goal: Int?
+    private var goal: Int?
     private var counted = 0
     private var found: [Violation] = []
     private var told: [String] = []
@@ -57,16 +59,21 @@ final class Run: @unchecked Sendable {
         return lock.withLock { goal.map { counted >= $0 } ?? false }
     }
 
+    /// There are no more cases than this.
+    func limit(to count: Int) {
+        lock.withLock { goal = goal.map { min($0, count) } }
+    }
+
     /// So many more units are done.
     func count(_ units: Int = 1) {
         lock.lock()
         counted += units
         let isDue = Self.isWatched && shown.timeIntervalSinceNow < -0.2
         if isDue { shown = Date() }
-        let done = counted
+        let (done, total) = (counted, goal)
         lock.unlock()
         guard isDue else { return }
-        let line = ProgressBar(campaign.name, of: goal).line(
+        let line = ProgressBar(campaign.name, of: total).line(
             done: done, seconds: seconds, remaining: deadline?.timeIntervalSinceNow)
         FileHandle.standardError.write(Data("\r\u{1B}[2K\(line)".utf8))
     }

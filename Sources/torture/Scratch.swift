@@ -18,3 +18,7 @@ final class Scratch {
 
     deinit { try? FileManager.default.removeItem(atPath: path) }
 }
+
+func removeFolder(_ path: String) {
+    try? FileManager.default.removeItem(atPath: path)
+}

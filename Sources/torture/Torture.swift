@@ -69,6 +69,7 @@ struct Torture: ParsableCommand {
         var settings = Run.Settings()
         settings.jobs = jobs
         settings.only = only
+        settings.isEveryday = everyday
         settings.zontik = try Self.program("zontik")
         let goal = count ?? (everyday ? campaign.everyday : minutes == nil ? campaign.full : nil)
         let run = Run(campaign, seed: seed, goal: goal, seconds: minutes.map { $0 * 60 / share }, settings: settings)

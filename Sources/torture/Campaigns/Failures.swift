@@ -1,0 +1,81 @@
+import Foundation
+
+extension Campaign {
+    static let failures = Campaign(
+        name: "failures", title: "a failing system call, once and from then on", unit: "failures", everyday: 400,
+        full: 8_000
+    ) { run in
+        let rentals = run.settings.isEveryday ? ScriptedRental.everyday : ScriptedRental.all
+        let cases = try CrashPoint.all(in: Twin.all(rentals, run.settings)).flatMap(FailurePoint.all)
+        run.limit(to: cases.count)
+        run.note("\(rentals.count) rentals have \(cases.count) calls and errors")
+        run.forEachCase(below: cases.count) { number in
+            let place = cases[number * CrashPoint.stride(cases.count) % cases.count]
+            let stage = try Stage(run.settings)
+            for finding in try place.fail(on: stage) { run.violation("\(place): \(finding)", case: number) }
+            run.count()
+        }
+    }
+}
+
+/// A call that fails instead of being made.
+private struct FailurePoint: CustomStringConvertible {
+    let place: CrashPoint
+    let error: String
+    /// All calls of this kind after it fail too.
+    let onwards: Bool
+
+    var description: String { "\(place) fails with \(error)\(onwards ? " from then on" : "")" }
+
+    static func all(at place: CrashPoint) -> [FailurePoint] {
+        let errors: [String]
+        switch place.point.call {
+        case "pwrite64": errors = ["EIO", "ENOSPC", "EINTR"]
+        case "write": errors = ["EIO", "ENOSPC", "EPIPE", "EINTR"]
+        case "fdatasync", "fsync": errors = ["EIO", "ENOSPC", "EINTR"]
+        case "openat": errors = ["EMFILE", "EACCES", "ENOMEM", "EINTR"]
+        case "ftruncate": errors = ["EIO", "EINTR"]
+        default: errors = ["EIO", "ENOSPC"]
+        }
+        return errors.flatMap { error in
+            // An interruption that never ends is not a fault but a hang.
+            (error == "EINTR" ? [false] : [false, true]).map {
+                FailurePoint(place: place, error: error, onwards: $0)
+            }
+        }
+    }
+
+    private var step: Twin.Step { place.twin.steps[place.index] }
+
+    /// Lets the call fail, looks at what the program says of it and leaves behind, and goes on to the end.
+    func fail(on stage: Stage) throws -> [String] {
+        try stage.restore(step.before)
+        let command = stage.command(step.step, code: step.code)
+        let ending = try Strace.failing(
+            command, at: place.point, error: error, onwards: onwards, log: stage.folder + "/log"
+        ).run()
+        return verdict(ending)
+            + (try place.atDeath(on: stage, answered: ending.status == 0 && !ending.output.isEmpty))
+            + (try place.goOn(on: stage))
+    }
+
+    private func verdict(_ ending: Command.Ending) -> [String] {
+        if ending.status == step.ending.status, !ending.output.isEmpty {
+            // The answer may be another one: what the gateway has not confirmed is still awaited.
+            return isSilentlyWrong ? ["answered as if nothing had happened"] : []
+        }
+        guard [1, 3, 4, 5, 75].contains(ending.status) else {
+            return ["ended with \(ending.status): \(ending.errors.suffix(400))"]
+        }
+        // Where there is nothing to write to, nothing can be said.
+        if ending.errors.isEmpty, place.point.call != "write", !(onwards && place.point.call == "openat") {
+            return ["ended with \(ending.status) and no word"]
+        }
+        return []
+    }
+
+    /// A sync of the journal or its log that failed must not be followed by an answer.
+    private var isSilentlyWrong: Bool {
+        place.point.file.hasPrefix("store/journal.db") && place.point.call == "fdatasync" && error != "EINTR"
+    }
+}

@@ -1,0 +1,17 @@
+extension Campaign {
+    static let kills = Campaign(
+        name: "kills", title: "kill before a system call", unit: "crash points", everyday: 400, full: 1_000_000
+    ) { run in
+        let rentals = run.settings.isEveryday ? ScriptedRental.everyday : ScriptedRental.all
+        let cases = try CrashPoint.all(in: Twin.all(rentals, run.settings))
+        run.limit(to: cases.count)
+        run.note("\(rentals.count) rentals have \(cases.count) points")
+        // Numbers are spread over all rentals, so that a part of them is a fair part.
+        run.forEachCase(below: cases.count) { number in
+            let place = cases[number * CrashPoint.stride(cases.count) % cases.count]
+            let stage = try Stage(run.settings)
+            for finding in try place.kill(on: stage) { run.violation("\(place): \(finding)", case: number) }
+            run.count()
+        }
+    }
+}

@@ -1,0 +1,78 @@
+import StateMachineTesting
+
+extension Disk {
+    /// What becomes of everything that was not safe when the power went.
+    enum Fate: Int, CaseIterable {
+        /// All of it is there: what a killed program leaves. The programs' own view of the disk.
+        case kept
+        case dropped
+        /// In order, up to some moment.
+        case prefix
+        /// Each write or name for itself.
+        case picked
+        /// Each sector of each write for itself.
+        case torn
+    }
+
+    /// A disk as it may be after the power has gone and come back.
+    /// - Parameter sector: bytes that are written together, 512 or 4096.
+    func image(_ fate: Fate, sector: Int, _ choices: inout Choices) -> Snapshot {
+        var names = safeNames
+        var folders = safeFolders
+        let naming = keep(pendingNames, fate, &choices)
+        for naming in naming { Self.apply(naming, &names, &folders) }
+        var image = Snapshot()
+        image.exists = folders.contains("store")
+        for folder in folders where folder != "store" { image.folders.insert(String(folder.dropFirst(6))) }
+        // Numbers, not names, in order: the same choices must mean the same image in every run.
+        for (name, number) in names.sorted(by: { $0.value < $1.value }) where Self.isIn(folders, name) {
+            image.files[String(name.dropFirst(6))] = content(files[number], fate, sector, &choices)
+        }
+        return image
+    }
+
+    private static func isIn(_ folders: Set<String>, _ name: String) -> Bool {
+        folders.contains(String(name[..<name.lastIndex(of: "/")!]))
+    }
+
+    private func keep<T>(_ pending: [T], _ fate: Fate, _ choices: inout Choices) -> [T] {
+        if pending.isEmpty { return [] }
+        switch fate {
+        case .kept: return pending
+        case .dropped: return []
+        case .prefix: return Array(pending.prefix(choices.int(in: 0...pending.count)))
+        case .picked, .torn: return pending.filter { _ in choices.bool() }
+        }
+    }
+
+    private func content(_ file: File, _ fate: Fate, _ sector: Int, _ choices: inout Choices) -> [UInt8] {
+        if file.pending.isEmpty || fate == .kept { return file.bytes }
+        var bytes = file.safe
+        if fate == .torn {
+            for write in file.pending { tear(write, sector, &bytes, &choices) }
+        } else {
+            for write in keep(file.pending, fate, &choices) { Self.apply(write, &bytes) }
+        }
+        return bytes
+    }
+
+    private static func apply(_ write: Write, _ bytes: inout [UInt8]) {
+        switch write {
+        case .bytes(let offset, let new): put(new, at: offset, in: &bytes)
+        case .size(let size): resize(&bytes, to: size)
+        }
+    }
+
+    private func tear(_ write: Write, _ sector: Int, _ bytes: inout [UInt8], _ choices: inout Choices) {
+        guard case .bytes(let offset, let new) = write else {
+            if choices.bool() { Self.apply(write, &bytes) }
+            return
+        }
+        var start = offset
+        while start < offset + new.count {
+            let end = min((start / sector + 1) * sector, offset + new.count)
+            if choices.bool() { Self.put(new[(start - offset)..<(end - offset)], at: start, in: &bytes) }
+            start = end
+        }
+    }
+}

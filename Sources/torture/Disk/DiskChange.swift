@@ -1,0 +1,56 @@
+/// One thing that a program did to a disk, or said to the world.
+enum DiskChange: Sendable {
+    case makeFolder(String)
+    /// An empty file appears.
+    case makeFile(String)
+    case write(String, offset: Int, [UInt8])
+    case truncate(String, size: Int)
+    /// What was written to the file before is on the disk from now on.
+    case sync(String)
+    /// What happened to the names in the folder before is on the disk from now on. The store's parent is "".
+    case syncFolder(String)
+    case remove(String)
+    case rename(String, to: String)
+    /// The program answered: what it said must be true from now on.
+    case answer
+
+    var label: String {
+        switch self {
+        case .write(let path, let offset, let bytes): "write \(path) \(offset)+\(bytes.count)"
+        default: "\(self)"
+        }
+    }
+}
+
+extension TraceLog {
+    /// What the program did in a folder, as paths relative to it. The log's index is left out: it lies in memory.
+    func changes(in folder: String) -> [DiskChange] {
+        var known: Set<String> = []
+        return calls.flatMap { call -> [DiskChange] in
+            guard let result = call.result else { return [] }
+            // The folder itself is the parent of the store.
+            let path = call.file(in: folder) ?? (call.descriptorPath == folder ? "" : nil)
+            guard let path, !path.hasSuffix("-shm") else { return [] }
+            switch call.name {
+            case "openat":
+                let flags = call.arguments[2]
+                var changes: [DiskChange] = []
+                if flags.contains("O_CREAT"), known.insert(path).inserted { changes.append(.makeFile(path)) }
+                if flags.contains("O_TRUNC") { changes.append(.truncate(path, size: 0)) }
+                return changes
+            case "mkdir": return [.makeFolder(path)]
+            case "pwrite64": return [.write(path, offset: call.number(3), Array(call.bytes(1).prefix(result)))]
+            case "write" where call.descriptor == 1: return [.answer]
+            case "write": return path == "err" ? [] : [.write(path, offset: -1, Array(call.bytes(1).prefix(result)))]
+            case "ftruncate": return [.truncate(path, size: call.number(1))]
+            case "fdatasync", "fsync": return [.sync(path)]
+            case "unlink": return [.remove(path)]
+            case "unlinkat": return [.remove(path)]
+            case "rename":
+                known.remove(path)
+                return [.rename(path, to: String(call.text(1).dropFirst(folder.count + 1)))]
+            default: return []
+            }
+        }
+    }
+}

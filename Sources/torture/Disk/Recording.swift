@@ -1,0 +1,94 @@
+import Checkpoint
+import StateMachineTesting
+
+/// All that programs did to a disk one after the other, and what must be true after a power cut at each moment of it.
+struct Recording: Sendable {
+    let name: String
+    let origin: Snapshot
+    let changes: [DiskChange]
+    /// The moments of interest: cuts before the changes from here on.
+    let first: Int
+    /// For each moment: how many records must be there, because an answer or the gateway rests on them.
+    private let required: [Int]
+    /// The journal when all was written.
+    let audit: Audit
+
+    /// - Parameters:
+    ///   - first: the first moment of interest.
+    ///   - answered: how many records answers rest on that were given before it.
+    ///   - scratch: a folder in which disks are made to look at.
+    init(
+        _ name: String, from origin: Snapshot, _ changes: [DiskChange], first: Int = 0, answered: Int = 0,
+        scratch: String
+    ) throws {
+        self.name = name
+        self.origin = origin
+        self.changes = changes
+        self.first = first
+        var disk = Disk(origin)
+        var required: [Int] = []
+        var least = answered
+        var choices = Choices(seed: 0)
+        for (index, change) in changes.enumerated() {
+            required.append(least)
+            disk.apply(change)
+            // Nothing is lost here: these are looks at what the programs saw.
+            if index == first - 1 || index >= first && change.tells {
+                let audit: Audit?
+                do {
+                    audit = try disk.image(.kept, sector: 512, &choices).audit(in: scratch)
+                } catch {
+                    throw Trouble("\(name), as it was after change \(index), \(change.label): \(error)")
+                }
+                if let audit {
+                    guard audit.findings.isEmpty else { throw Trouble("\(name), as it was: \(audit.findings)") }
+                    if index >= first, case .answer = change { least = max(least, audit.records.count) }
+                    least = max(least, Int(audit.intended))
+                }
+            }
+        }
+        self.required = required + [least]
+        guard let audit = try disk.image(.kept, sector: 512, &choices).audit(in: scratch) else {
+            throw Trouble("\(name) left no store")
+        }
+        self.audit = audit
+    }
+
+    var moments: Range<Int> { first..<changes.count + 1 }
+
+    func disk(at moment: Int) -> Disk {
+        var disk = Disk(origin)
+        for change in changes[..<moment] { disk.apply(change) }
+        return disk
+    }
+
+    /// Holds one image against what must be true; nil when all is well.
+    func trouble(_ image: Snapshot, at moment: Int, scratch: String) throws -> String? {
+        let found: (findings: [String], records: [Record])
+        do {
+            found = try image.read(in: scratch)
+        } catch {
+            return "is refused: \(error)"
+        }
+        if let finding = found.findings.first { return finding }
+        if found.records.count < required[moment] {
+            return "\(found.records.count) records, and what was answered or done outside rests on \(required[moment])"
+        }
+        guard found.records.elementsEqual(audit.records.prefix(found.records.count)) else {
+            return "the journal is not a beginning of the one that was written"
+        }
+        return nil
+    }
+}
+
+extension DiskChange {
+    /// Whether somebody may know more after it: an answer was given, or the gateway's store has changed.
+    fileprivate var tells: Bool {
+        switch self {
+        case .answer: true
+        case .write(let path, _, _), .sync(let path), .remove(let path), .truncate(let path, _):
+            path.hasPrefix("store/gateway/")
+        default: false
+        }
+    }
+}

@@ -1,0 +1,99 @@
+/// A moment in a scripted rental at which a program can be hit.
+struct CrashPoint: CustomStringConvertible {
+    let twin: Twin
+    let index: Int
+    let point: CallPoint
+
+    private var step: Twin.Step { twin.steps[index] }
+
+    var description: String { "\(twin.rental.name), \(step.step.label), before \(point)" }
+
+    static func all(in twins: [Twin]) -> [CrashPoint] {
+        twins.flatMap { twin in
+            twin.steps.indices.flatMap { index in
+                twin.steps[index].points.map { CrashPoint(twin: twin, index: index, point: $0) }
+            }
+        }
+    }
+
+    /// An answer without the signature of a code in it.
+    private static func unsigned(_ output: String) -> Substring {
+        guard let code = output.range(of: "/SCAN/"), let end = output[code.upperBound...].firstIndex(of: "\"") else {
+            return output[...]
+        }
+        return output[..<output.index(code.upperBound, offsetBy: 24)] + output[end...]
+    }
+
+    /// A step through a list of this length that meets every place once and neighbours late.
+    static func stride(_ count: Int) -> Int {
+        var stride = max(1, count * 5 / 8)
+        while gcd(stride, count) != 1 { stride += 1 }
+        return stride
+    }
+
+    private static func gcd(_ a: Int, _ b: Int) -> Int { b == 0 ? a : gcd(b, a % b) }
+
+    /// Kills the program there, looks at what is left, and goes on to the end.
+    /// - Returns: the promises that were broken.
+    func kill(on stage: Stage) throws -> [String] {
+        try stage.restore(step.before)
+        let command = stage.command(step.step, code: step.code)
+        let ending = try Strace.killing(command, at: point, log: stage.folder + "/log").run()
+        guard ending.status == 137 else { return ["was not killed but ended with \(ending.status)"] }
+        return try atDeath(on: stage, answered: !ending.output.isEmpty) + goOn(on: stage)
+    }
+
+    /// The audit at the instant of death, on a copy.
+    func atDeath(on stage: Stage, answered: Bool) throws -> [String] {
+        let left = try stage.snapshot()
+        guard left.exists else { return [] }
+        let copy = stage.folder + "/death"
+        try left.write(to: copy)
+        defer { removeFolder(copy) }
+        let audit = try Audit(store: copy)
+        return audit.findings.map { "at death: \($0)" } + missing(in: audit, answered: answered)
+    }
+
+    /// What was answered before is in the journal.
+    private func missing(in audit: Audit, answered: Bool) -> [String] {
+        let requests = Set(audit.records.compactMap(\.request))
+        return twin.steps.prefix(answered ? index + 1 : index).compactMap { step in
+            guard let key = step.step.key, step.ending.status == 0, !requests.contains(key) else { return nil }
+            return "answered, and not in the journal: \(step.step.label)"
+        }
+    }
+
+    /// The same request again under the same key, then the rest; the end must be the twin's.
+    func goOn(on stage: Stage) throws -> [String] {
+        for (offset, step) in twin.steps[index...].enumerated() {
+            // A store that lost its key before the first code was shown has made another one.
+            let code = offset == 0 ? step.code : try stage.code(for: step.step, as: step)
+            let ending = try stage.command(step.step, code: code).run()
+            guard ending.status == step.ending.status, Self.unsigned(ending.output) == Self.unsigned(step.ending.output)
+            else {
+                return [
+                    """
+                    \(step.step.label) goes otherwise than without the fault
+                        with it:    \(ending.status) \(ending.output)\(ending.errors)
+                        without it: \(step.ending.status) \(step.ending.output)
+                    """
+                ]
+            }
+        }
+        let audit = try Audit(store: stage.store)
+        guard audit.projection == twin.projection else {
+            return audit.findings + ["comes to another end\n\(Difference.lines(twin.projection, audit.projection))"]
+        }
+        return audit.findings
+    }
+}
+
+enum Difference {
+    /// The lines that only one of the texts has.
+    static func lines(_ expected: String, _ found: String) -> String {
+        let (a, b) = (expected.split(separator: "\n"), found.split(separator: "\n"))
+        let missing = Set(a).subtracting(b).sorted().prefix(5).map { "    - \($0.prefix(600))" }
+        let added = Set(b).subtracting(a).sorted().prefix(5).map { "    + \($0.prefix(600))" }
+        return (missing + added).joined(separator: "\n")
+    }
+}

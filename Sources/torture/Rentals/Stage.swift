@@ -1,0 +1,66 @@
+import Foundation
+
+/// A folder with one store, and the commands run on it.
+final class Stage {
+    private let scratch: Scratch
+    private let zontik: String
+
+    var folder: String { scratch.path }
+    var store: String { folder + "/store" }
+
+    init(_ settings: Run.Settings) throws {
+        scratch = try Scratch(in: settings.scratch)
+        zontik = settings.zontik
+    }
+
+    /// Puts the store of the zoo in place that a rental begins with.
+    func begin(_ rental: ScriptedRental) throws {
+        guard let origin = rental.origin else { return }
+        let archive = FileManager.default.currentDirectoryPath + "/Tests/ZooTests/Zoo/" + origin
+        guard mkdir(store, 0o700) == 0 else { throw CocoaError(.fileWriteUnknown) }
+        let tar = Command(program: "/usr/bin/tar", arguments: ["-C", store, "-xzf", archive], folder: folder)
+        let ending = try tar.run()
+        guard ending.status == 0 else { throw Trouble("\(tar.line): \(ending.errors)") }
+        for name in ["now", "status.json"] { unlink(store + "/" + name) }
+    }
+
+    /// Replaces the store by a copy of another folder.
+    func restore(_ snapshot: Snapshot) throws {
+        try? FileManager.default.removeItem(atPath: store)
+        try snapshot.write(to: store)
+    }
+
+    func snapshot() throws -> Snapshot { try Snapshot(of: store) }
+
+    /// The line for a step.
+    /// - Parameter code: the code a scanner has read.
+    func command(_ step: ScriptedRental.Step, code: String?) -> Command {
+        var words = ["--store", store, "--rider", step.rider, "--now", step.now, "--json"] + step.arguments
+        if let key = step.key { words += ["--key", key] }
+        if step.takesCode { words.append(code ?? "NONE") }
+        return Command(program: zontik, arguments: words, folder: folder)
+    }
+
+    /// The code for a step as the twin had it, where the key is the twin's.
+    func code(for step: ScriptedRental.Step, as twin: Twin.Step) throws -> String? {
+        guard step.takesCode else { return nil }
+        let key = try? Data(contentsOf: URL(fileURLWithPath: store + "/code-key"))
+        return key.map(Array.init) == twin.before.files["code-key"] ? twin.code : try code(for: step)
+    }
+
+    /// The code on the screen of the rider whose step it is; nil where there is none.
+    /// - Parameter wrap: makes a command that watches the one that asks.
+    func code(for step: ScriptedRental.Step, wrap: (Command) -> Command = { $0 }) throws -> String? {
+        guard step.takesCode else { return nil }
+        let words = ["--store", store, "--rider", step.rider, "--now", step.now, "code", "--format", "text"]
+        let ending = try wrap(Command(program: zontik, arguments: words, folder: folder)).run()
+        guard ending.status == 0 else { return nil }
+        return ending.output.trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+}
+
+/// What a bench itself cannot do.
+struct Trouble: Error, CustomStringConvertible {
+    let description: String
+    init(_ description: String) { self.description = description }
+}

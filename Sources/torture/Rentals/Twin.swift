@@ -1,0 +1,72 @@
+import Foundation
+
+/// The run of a scripted rental to which nothing happens: what the others are compared with.
+struct Twin: Sendable {
+    struct Step: Sendable {
+        let step: ScriptedRental.Step
+        /// The store before the step.
+        let before: Snapshot
+        let code: String?
+        let ending: Command.Ending
+        /// The moments at which the step could be hit.
+        let points: [CallPoint]
+        /// What it did to the disk, reading the code included.
+        let changes: [DiskChange]
+        /// How many of the changes came with reading the code.
+        let reading: Int
+    }
+
+    let rental: ScriptedRental
+    let steps: [Step]
+    let projection: String
+
+    init(_ rental: ScriptedRental, _ settings: Run.Settings) throws {
+        let stage = try Stage(settings)
+        try stage.begin(rental)
+        var steps: [Step] = []
+        for step in rental.steps {
+            let log = stage.folder + "/log"
+            var changes: [DiskChange] = []
+            let code = try stage.code(for: step) { Strace.recording($0, to: log) }
+            if step.takesCode { changes = try TraceLog(file: log).changes(in: stage.folder) }
+            let before = try stage.snapshot()
+            let ending = try Strace.recording(stage.command(step, code: code), to: log).run()
+            guard [0, 3, 4, 64].contains(ending.status) else {
+                throw Trouble("\(rental.name), \(step.label): \(ending.status) \(ending.errors)")
+            }
+            let trace = try TraceLog(file: log)
+            steps.append(
+                Step(
+                    step: step, before: before, code: code, ending: ending, points: trace.points(in: stage.folder),
+                    changes: changes + trace.changes(in: stage.folder), reading: changes.count))
+        }
+        let audit = try Audit(store: stage.store)
+        guard audit.findings.isEmpty else { throw Trouble("\(rental.name): \(audit.findings)") }
+        self.rental = rental
+        self.steps = steps
+        projection = audit.projection
+    }
+
+    /// The twins of these rentals, made by several threads.
+    static func all(_ rentals: [ScriptedRental], _ settings: Run.Settings) throws -> [Twin] {
+        let made = Results<Twin>(count: rentals.count)
+        DispatchQueue.concurrentPerform(iterations: rentals.count) { index in
+            made.put(index, Result { try Twin(rentals[index], settings) })
+        }
+        return try made.all()
+    }
+}
+
+/// What several threads make.
+final class Results<Value>: @unchecked Sendable {
+    private let lock = NSLock()
+    private var results: [Result<Value, any Error>?]
+
+    init(count: Int) { results = Array(repeating: nil, count: count) }
+
+    func put(_ index: Int, _ result: Result<Value, any Error>) {
+        lock.withLock { results[index] = result }
+    }
+
+    func all() throws -> [Value] { try lock.withLock { try results.map { try $0!.get() } } }
+}

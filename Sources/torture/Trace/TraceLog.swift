@@ -1,0 +1,109 @@
+import Foundation
+
+/// What strace wrote down of one command.
+struct TraceLog {
+    struct Call {
+        let name: String
+        let arguments: [Substring]
+        /// Nil for a call that was never made or that failed.
+        let result: Int?
+        /// The path strace gave for the result, a descriptor.
+        let resultPath: String?
+
+        /// The path behind the first argument, a descriptor.
+        var descriptorPath: String? { TraceLog.path(in: arguments[0]) }
+        var descriptor: Int? { arguments[0].split(separator: "<").first.flatMap { Int($0) } }
+        func number(_ index: Int) -> Int { Int(arguments[index]) ?? 0 }
+        func bytes(_ index: Int) -> [UInt8] { TraceLog.bytes(arguments[index]) }
+        func text(_ index: Int) -> String { String(decoding: bytes(index), as: UTF8.self) }
+    }
+
+    let calls: [Call]
+
+    init(file: String) throws {
+        let text = String(decoding: try Data(contentsOf: URL(fileURLWithPath: file)), as: UTF8.self)
+        calls = Self.whole(text.split(separator: "\n")).compactMap(Self.call)
+    }
+
+    /// Where another thread wakes up meanwhile, a call is written down in two parts; here they are put together.
+    private static func whole(_ lines: [Substring]) -> [Substring] {
+        var open: [Substring: Substring] = [:]
+        return lines.compactMap { line in
+            let thread = line.prefix { $0 != " " }
+            if line.hasSuffix("<unfinished ...>") {
+                open[thread] = line.dropLast("<unfinished ...>".count)
+                return nil
+            }
+            guard line.contains("<... "), let rest = line.range(of: "resumed>") else { return line }
+            return open.removeValue(forKey: thread).map { $0 + line[rest.upperBound...].drop { $0 == " " } }
+        }
+    }
+
+    /// `123 pwrite64(3<\x2f…>, "\x00…", 4096, 0) = 4096`; all texts are in hexadecimal, so no bracket is in them.
+    private static func call(_ line: Substring) -> Call? {
+        let text = line.drop { $0 != " " }.drop { $0 == " " }
+        if text.hasPrefix("+++") || text.hasPrefix("---") { return nil }
+        guard let open = text.firstIndex(of: "("), let equals = text.range(of: " = ", options: .backwards),
+            let close = text[..<equals.lowerBound].lastIndex(of: ")")
+        else { return nil }
+        let result = text[equals.upperBound...]
+        let number = result.prefix { $0 == "-" || $0.isNumber }
+        return Call(
+            name: String(text[..<open]),
+            arguments: text[text.index(after: open)..<close].split(separator: ",").map {
+                $0.drop { $0 == " " }
+            },
+            result: result.contains("INJECTED") ? nil : Int(number).flatMap { $0 < 0 ? nil : $0 },
+            resultPath: path(in: result))
+    }
+
+    private static func path(in text: Substring) -> String? {
+        guard let open = text.firstIndex(of: "<"), let close = text.lastIndex(of: ">") else { return nil }
+        return String(decoding: bytes(text[text.index(after: open)..<close]), as: UTF8.self)
+    }
+
+    /// The bytes of `"\x2f\x74"`, in quotation marks or not.
+    private static func bytes(_ text: Substring) -> [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(text.utf8.count / 4)
+        var digits = 0
+        var value: UInt8 = 0
+        for character in text.utf8 {
+            switch character {
+            case UInt8(ascii: "\\"): digits = 0
+            case UInt8(ascii: "x"), UInt8(ascii: "\""): break
+            default:
+                value = value << 4 | UInt8(character < 58 ? character - 48 : character - 87)
+                digits += 1
+                if digits == 2 { bytes.append(value) }
+            }
+        }
+        return bytes
+    }
+}
+
+extension TraceLog {
+    /// The moments before calls that concern the store, and before the answer is given.
+    func points(in folder: String) -> [CallPoint] {
+        var counts: [String: Int] = [:]
+        return calls.compactMap { call in
+            counts[call.name, default: 0] += 1
+            guard let file = call.file(in: folder) else { return nil }
+            return CallPoint(call: call.name, count: counts[call.name]!, file: file)
+        }
+    }
+}
+
+extension TraceLog.Call {
+    /// The file of the store that the call is about, relative to the folder the store is in; nil for other calls.
+    func file(in folder: String) -> String? {
+        let path: String?
+        switch name {
+        case "pwrite64", "write", "fdatasync", "fsync", "ftruncate": path = descriptorPath
+        case "openat", "unlinkat", "renameat": path = text(1)
+        default: path = text(0)
+        }
+        guard let path, path.hasPrefix(folder + "/") else { return nil }
+        return String(path.dropFirst(folder.count + 1))
+    }
+}
