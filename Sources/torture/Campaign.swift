@@ -11,5 +11,5 @@ struct Campaign: Sendable {
     let full: Int
     let run: @Sendable (Run) throws -> Void
 
-    static let all: [Campaign] = [kills, cuts, relapses, failures]
+    static let all: [Campaign] = [kills, cuts, relapses, failures, planted]
 }

@@ -14,6 +14,8 @@ final class Run: @unchecked Sendable {
         var jobs = 2
         /// Only the slice of every test run.
         var isEveryday = false
+        /// The first violation ends the campaign.
+        var failsFast = false
         /// The one case to run.
         var only: Int?
         /// The folder for stores; in memory where the system has such a place.
@@ -56,7 +58,9 @@ final class Run: @unchecked Sendable {
 
     var isOver: Bool {
         if let deadline, deadline.timeIntervalSinceNow <= 0 { return true }
-        return lock.withLock { goal.map { counted >= $0 } ?? false }
+        return lock.withLock {
+            settings.failsFast && !found.isEmpty || goal.map { counted >= $0 } ?? false
+        }
     }
 
     /// There are no more cases than this.

@@ -20,6 +20,9 @@ struct Torture: ParsableCommand {
     @Flag(help: "The small slice that every test run tries, rather than all of it.")
     var everyday = false
 
+    @Flag(help: "End a campaign at the first promise that is broken.")
+    var failFast = false
+
     @Option(help: "How many to try, for each campaign.")
     var count: Int?
 
@@ -70,6 +73,7 @@ struct Torture: ParsableCommand {
         settings.jobs = jobs
         settings.only = only
         settings.isEveryday = everyday
+        settings.failsFast = failFast
         settings.zontik = try Self.program("zontik")
         let goal = count ?? (everyday ? campaign.everyday : minutes == nil ? campaign.full : nil)
         let run = Run(campaign, seed: seed, goal: goal, seconds: minutes.map { $0 * 60 / share }, settings: settings)

@@ -4,23 +4,28 @@ extension Campaign {
         name: "relapses", title: "kill, resume, then power cut", unit: "images", everyday: 5_000, full: 250_000
     ) { run in
         let rentals = run.settings.isEveryday ? ScriptedRental.everyday : ScriptedRental.all
-        // A process that dies before it changes anything leaves what the step before has left.
-        let cases = try CrashPoint.all(in: Twin.all(rentals, run.settings)).filter { !$0.isOpening }
+        let cases = CrashPoint.relapses(in: try Twin.all(rentals, run.settings))
         run.note("\(rentals.count) rentals have \(cases.count) points to be resumed from")
         run.forEachCase { number in
-            let place = cases[number * CrashPoint.stride(cases.count) % cases.count]
+            let place = cases[number % cases.count]
             let recording = try place.relapse(run)
-            let tries = min(recording.moments.count, run.settings.isEveryday ? 4 : 8)
-            // Other moments in every round through the points.
-            for round in (number / cases.count * tries)..<(number / cases.count + 1) * tries {
-                try recording.cut(round, of: run, number)
-            }
+            // What somebody was told since, or did outside, is what a cut can make untrue.
+            let (round, moments) = (number / cases.count, recording.telling)
+            for moment in moments { try recording.cut(at: moment, of: run, number) }
+            for other in 0..<4 { try recording.cut(round * 4 + other, of: run, number) }
         }
     }
 }
 
 extension CrashPoint {
-    fileprivate var isOpening: Bool { point.call == "openat" }
+    /// Those that leave something unsynced, the ones before the journal's own syncs first: they leave most.
+    fileprivate static func relapses(in twins: [Twin]) -> [CrashPoint] {
+        let places = all(in: twins).filter { $0.point.call != "openat" }
+        let (first, others) = (places.filter(\.isBeforeSync), places.filter { !$0.isBeforeSync })
+        return first + others.indices.map { others[$0 * stride(others.count) % others.count] }
+    }
+
+    private var isBeforeSync: Bool { point.call == "fdatasync" && point.file == "store/journal.db-wal" }
 
     /// Kills the program there, takes the session up again, and keeps all that was done to the disk.
     fileprivate func relapse(_ run: Run) throws -> Recording {

@@ -54,6 +54,11 @@ struct Recording: Sendable {
         self.audit = audit
     }
 
+    /// The moments at which more records are required than before, and thus the first to be looked at.
+    var telling: [Int] {
+        moments.filter { $0 > first && required[$0] > required[$0 - 1] }
+    }
+
     var moments: Range<Int> { first..<changes.count + 1 }
 
     func disk(at moment: Int) -> Disk {

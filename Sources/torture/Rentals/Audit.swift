@@ -14,6 +14,8 @@ struct Audit {
     let projection: String
     /// The newest record that something at the gateway rests on; 0 where it has not been asked.
     let intended: Int64
+    /// What was taken from all cards, minor units.
+    let charged: Int64
 
     /// Opens the store, which recovers it: do this to a copy where that matters.
     /// - Parameter gateway: the gateway's folder, where it is not in the store.
@@ -38,6 +40,7 @@ struct Audit {
         findings += stock.filter { $0.value < 0 }.map { "\($0.value) umbrellas at \($0.key)" }
         self.findings = findings
         self.records = records
+        charged = statement.holds.reduce(0) { $0 + $1.captured }
         intended = statement.calls.compactMap { intents[$0.key]?.sequence }.max() ?? 0
         projection =
             (records.map { "\($0)" } + outbox + stock.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }

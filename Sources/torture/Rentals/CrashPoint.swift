@@ -66,8 +66,8 @@ struct CrashPoint: CustomStringConvertible {
     /// The same request again under the same key, then the rest; the end must be the twin's.
     func goOn(on stage: Stage) throws -> [String] {
         for (offset, step) in twin.steps[index...].enumerated() {
-            // A store that lost its key before the first code was shown has made another one.
-            let code = offset == 0 ? step.code : try stage.code(for: step.step, as: step)
+            // Read anew: a store that lost its key before the first code was shown has made another one.
+            let code = offset == 0 ? step.code : try stage.code(for: step.step)
             let ending = try stage.command(step.step, code: code).run()
             guard ending.status == step.ending.status, Self.unsigned(ending.output) == Self.unsigned(step.ending.output)
             else {

@@ -5,61 +5,61 @@ extension ScriptedRental {
     /// Every way through the chart, and every way off it.
     static let all: [ScriptedRental] = [
         ScriptedRental(
-            "rent-and-return",
+            "rent-and-return", charged: 300,
             "step rent", "step pay", "scan alter-markt", "step continue", "at 2026-07-01T11:31:00+02:00",
             "step finish", "scan hauptbahnhof", "step continue", "step submit-feedback --rating 5 --comment dry"),
-        ScriptedRental("buy", "step buy", "step pay", "scan stadtbibliothek", "step continue", "step skip-feedback"),
+        ScriptedRental("buy", charged: 2000, "step buy", "step pay", "scan stadtbibliothek", "step continue", "step skip-feedback"),
         ScriptedRental(
-            "back-from-every-phase",
+            "back-from-every-phase", charged: 150,
             "step open-map", "step rent", "step back", "step back", "step rent", "service slow", "step pay", "step back",
             "service up", "status", "step pay", "step back", "step pay", "scan museumsufer", "step continue",
             "step finish", "step back", "step buy", "step back", "step finish", "scan mensa", "step continue",
             "step skip-feedback"),
         ScriptedRental(
-            "buy-out",
+            "buy-out", charged: 2000,
             "step rent", "step pay", "scan alter-markt", "step continue", "at 2026-07-01T12:00:00+02:00", "step buy",
             "step pay", "status", "step skip-feedback"),
         ScriptedRental(
-            "buy-out-beyond-the-hold",
+            "buy-out-beyond-the-hold", charged: 3900,
             "step rent --tariff premium", "step pay", "scan werkhof", "step continue",
             "at 2026-07-01T10:40:00+02:00", "step buy", "step pay", "status",
             "step submit-feedback --rating 1"),
         ScriptedRental(
-            "maximum-while-alive",
+            "maximum-while-alive", charged: 2500,
             "step rent", "step pay", "scan alter-markt", "step continue", "step open-information",
             "at 2026-07-02T09:29:59+02:00", "status", "at 2026-07-02T09:30:00+02:00", "status", "step rent"),
         ScriptedRental(
-            "maximum-while-dead",
+            "maximum-while-dead", charged: 2500,
             "step rent", "step pay", "scan alter-markt", "step continue", "step finish",
-            "at 2026-07-09T08:00:00+02:00", "status", "step openMap-is-no-action", "step open-map"),
+            "at 2026-07-09T08:00:00+02:00", "status", "step no-such-action", "step open-map"),
         ScriptedRental(
-            "decline",
+            "decline", charged: 0,
             "step rent", "step pay --card declined", "step pay --card expired", "step pay --card mastercard", "step back",
             "step back"),
         ScriptedRental(
-            "late-answer",
+            "late-answer", charged: 0,
             "step rent", "service slow", "step pay", "status", "service down", "status", "service up", "status",
             "scan alter-markt", "step continue"),
         ScriptedRental(
-            "offline",
+            "offline", charged: 150,
             "step rent", "step pay", "scan alter-markt", "step continue", "step finish", "service down",
             "scan strandbad", "step continue", "at 2026-07-01T11:00:00+02:00", "service up", "status", "step continue",
             "step skip-feedback"),
         ScriptedRental(
-            "expired-code",
+            "expired-code", charged: 0,
             "step rent", "step pay", "at 2026-07-01T10:04:59+02:00", "status", "at 2026-07-01T11:00:00+02:00", "status",
             "scan messe-ost", "step continue"),
         ScriptedRental(
-            "double-scan",
+            "double-scan", charged: 2000,
             "step buy", "step pay", "boris: step rent", "boris: step pay", "scan nachtmarkt", "boris: scan nachtmarkt",
             "scan nachtmarkt", "step continue", "boris: step continue"),
-        ScriptedRental("first-start", "status", "points", "step open-information", "step close-information", "verify"),
+        ScriptedRental("first-start", charged: 0, "status", "points", "step open-information", "step close-information", "verify"),
         ScriptedRental(
-            "migration", origin: "1-awaiting-return.tar.gz",
+            "migration", charged: 350, origin: "1-awaiting-return.tar.gz",
             "at 2026-07-01T12:00:00+02:00", "status", "step close-information", "scan hauptbahnhof", "step continue",
             "step skip-feedback"),
         ScriptedRental(
-            "migration-with-a-debt", origin: "1-offline.tar.gz",
+            "migration-with-a-debt", charged: 150, origin: "1-offline.tar.gz",
             "at 2026-07-01T12:00:00+02:00", "service up", "status", "step continue", "step skip-feedback"),
     ]
 }

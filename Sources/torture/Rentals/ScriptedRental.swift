@@ -19,10 +19,12 @@ struct ScriptedRental: Sendable {
     /// A store of the zoo to begin with, instead of none.
     let origin: String?
     let steps: [Step]
+    /// What the riders have paid at its end, minor units, reckoned by hand.
+    let charged: Int64
 
     /// - Parameter lines: "step pay" and other commands; "boris: step rent" for another rider than anna; "scan POINT"
     ///   for a scanner that is held to the rider's screen; "at INSTANT" for the time from there on.
-    init(_ name: String, origin: String? = nil, _ lines: String...) {
+    init(_ name: String, charged: Int64, origin: String? = nil, _ lines: String...) {
         var steps: [Step] = []
         var now = "2026-07-01T10:00:00+02:00"
         for line in lines {
@@ -40,6 +42,7 @@ struct ScriptedRental: Sendable {
         }
         self.name = name
         self.origin = origin
+        self.charged = charged
         self.steps = steps
     }
 }

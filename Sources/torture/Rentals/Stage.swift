@@ -41,13 +41,6 @@ final class Stage {
         return Command(program: zontik, arguments: words, folder: folder)
     }
 
-    /// The code for a step as the twin had it, where the key is the twin's.
-    func code(for step: ScriptedRental.Step, as twin: Twin.Step) throws -> String? {
-        guard step.takesCode else { return nil }
-        let key = try? Data(contentsOf: URL(fileURLWithPath: store + "/code-key"))
-        return key.map(Array.init) == twin.before.files["code-key"] ? twin.code : try code(for: step)
-    }
-
     /// The code on the screen of the rider whose step it is; nil where there is none.
     /// - Parameter wrap: makes a command that watches the one that asks.
     func code(for step: ScriptedRental.Step, wrap: (Command) -> Command = { $0 }) throws -> String? {

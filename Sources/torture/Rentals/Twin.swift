@@ -42,6 +42,9 @@ struct Twin: Sendable {
         }
         let audit = try Audit(store: stage.store)
         guard audit.findings.isEmpty else { throw Trouble("\(rental.name): \(audit.findings)") }
+        guard audit.charged == rental.charged else {
+            throw Trouble("\(rental.name): \(audit.charged) were charged, not \(rental.charged)")
+        }
         self.rental = rental
         self.steps = steps
         projection = audit.projection

@@ -68,14 +68,17 @@ struct TraceLog {
         bytes.reserveCapacity(text.utf8.count / 4)
         var digits = 0
         var value: UInt8 = 0
+        func add(_ digit: UInt8) {
+            value = value << 4 | digit
+            digits += 1
+            if digits == 2 { bytes.append(value) }
+        }
         for character in text.utf8 {
             switch character {
             case UInt8(ascii: "\\"): digits = 0
-            case UInt8(ascii: "x"), UInt8(ascii: "\""): break
-            default:
-                value = value << 4 | UInt8(character < 58 ? character - 48 : character - 87)
-                digits += 1
-                if digits == 2 { bytes.append(value) }
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): add(character - 48)
+            case UInt8(ascii: "a")...UInt8(ascii: "f"): add(character - 87)
+            default: break
             }
         }
         return bytes

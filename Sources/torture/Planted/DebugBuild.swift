@@ -1,0 +1,80 @@
+import Foundation
+
+/// The debug build that lies in `.build`: how each of its modules is compiled and each of its programs is linked.
+///
+/// A module with another body is compiled and linked against the objects that are there, in seconds, where building a
+/// copy of the package would build all it depends on.
+struct DebugBuild {
+    private let commands: [String: [String]]
+
+    init() throws {
+        let manifest = ".build/debug.yaml"
+        guard let text = try? String(contentsOfFile: manifest, encoding: .utf8) else {
+            throw Trouble("\(manifest) is missing; build the programs first: swift build")
+        }
+        var commands: [String: [String]] = [:]
+        var name: String?
+        for line in text.split(separator: "\n") {
+            if line.hasPrefix("  \"") {
+                name = line.split(separator: "\"").dropFirst().first.map(String.init)
+            } else if line.hasPrefix("    args: "), let name {
+                commands[name] = try JSONDecoder().decode([String].self, from: Data(line.dropFirst(10).utf8))
+            }
+        }
+        self.commands = commands
+    }
+
+    private func command(_ name: String, _ kind: String) throws -> [String] {
+        let found = commands.first { $0.key.hasPrefix("C.\(name)-") && $0.key.hasSuffix(".\(kind)") }
+        guard let found else { throw Trouble("the debug build has no \(kind) \(name); run: swift build") }
+        return found.value
+    }
+
+    /// Compiles other sources of a module into one object; its interface must be the same.
+    func compile(_ module: String, sources: [String], to object: String, folder: String) throws {
+        var words = try command(module, "module")
+        // Where things go, and what only repeated builds need.
+        for option in ["-emit-module-path", "-output-file-map", "-index-store-path", "-emit-objc-header-path"] {
+            guard let index = words.firstIndex(of: option) else { continue }
+            words.removeSubrange(index...index + 1)
+        }
+        words.removeAll {
+            [
+                "-emit-dependencies", "-emit-module", "-incremental", "-enable-batch-mode", "-serialize-diagnostics",
+                "-parseable-output", "-emit-objc-header",
+            ].contains($0) || $0.hasPrefix("@")
+        }
+        words += sources + ["-whole-module-optimization", "-suppress-warnings", "-o", object]
+        try run(words, folder)
+    }
+
+    /// Links a program with other objects in place of some modules'.
+    func link(_ program: String, replacing objects: [String: String], to path: String, folder: String) throws {
+        var words = try command(program, "exe")
+        guard let list = words.firstIndex(where: { $0.hasPrefix("@") }), let output = words.firstIndex(of: "-o") else {
+            throw Trouble("how \(program) is linked is not understood")
+        }
+        var files = try String(contentsOfFile: String(words[list].dropFirst()), encoding: .utf8)
+            .split(separator: "\n").map { $0.trimmingCharacters(in: ["'", "\""]) }
+        for (module, object) in objects {
+            let count = files.count
+            files.removeAll { $0.contains("/\(module).build/") && !$0.hasSuffix(".swiftmodule.o") }
+            // A program that does not hold the module is as it was.
+            if files.count < count { files.append(object) }
+        }
+        let response = folder + "/" + program + ".objects"
+        try files.joined(separator: "\n").write(toFile: response, atomically: false, encoding: .utf8)
+        words[list] = "@" + response
+        words[output + 1] = path
+        try run(words, folder)
+    }
+
+    private func run(_ words: [String], _ folder: String) throws {
+        let command = Command(program: words[0], arguments: Array(words.dropFirst()), folder: folder, seconds: 600)
+        let ending = try command.run()
+        guard ending.status == 0 else {
+            let errors = (ending.output + ending.errors).split(separator: "\n").filter { $0.contains("error:") }
+            throw Trouble("cannot build: \(errors.prefix(5).joined(separator: "; "))")
+        }
+    }
+}

@@ -1,0 +1,76 @@
+import Foundation
+
+/// A mistake that somebody might make, as a patch to the sources, with the campaign that must notice it.
+///
+/// The file begins with lines for people and two for this program: "Caught by: CAMPAIGN [--count N]" and, where it is
+/// one of those of every test run, "Everyday: yes". Without options the campaign tries its everyday share.
+struct PlantedFault: Sendable {
+    let name: String
+    let patch: String
+    let check: [String]
+    let isEveryday: Bool
+
+    static let folder = "Tests/Planted"
+
+    static func all() throws -> [PlantedFault] {
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".patch") }
+        return try names.sorted().map { try PlantedFault(file: folder + "/" + $0) }
+    }
+
+    private init(file: String) throws {
+        let text = try String(contentsOfFile: file, encoding: .utf8)
+        func value(_ key: String) -> Substring? {
+            text.split(separator: "\n").first { $0.hasPrefix(key + ": ") }?.dropFirst(key.count + 2)
+        }
+        guard let check = value("Caught by") else { throw Trouble("\(file) does not say what catches it") }
+        name = URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent
+        patch = FileManager.default.currentDirectoryPath + "/" + file
+        self.check = check.split(separator: " ").map(String.init)
+        isEveryday = value("Everyday") == "yes"
+    }
+
+    /// Builds the programs with the mistake in them and lets its check run.
+    /// - Returns: what the check said; nil when it noticed nothing.
+    func caught(by build: DebugBuild, in folder: String) throws -> String? {
+        try FileManager.default.copyItem(atPath: "Sources", toPath: folder + "/Sources")
+        let apply = Command(
+            program: "/usr/bin/env", arguments: ["git", "-C", folder, "apply", "--verbose", patch], folder: folder)
+        let applied = try apply.run()
+        guard applied.status == 0 else { throw Trouble("\(name) does not apply: \(applied.errors)") }
+        var objects: [String: String] = [:]
+        for module in try changedModules() {
+            let object = "\(folder)/\(module).o"
+            try build.compile(module, sources: sources(of: module, in: folder), to: object, folder: folder)
+            objects[module] = object
+        }
+        let programs = folder + "/bin"
+        try FileManager.default.createDirectory(atPath: programs, withIntermediateDirectories: true)
+        for program in ["zontik", "torture"] {
+            try build.link(program, replacing: objects, to: programs + "/" + program, folder: folder)
+        }
+        let torture = Command(
+            program: programs + "/torture", arguments: check + (check.count == 1 ? ["--everyday"] : []) + ["--fail-fast", "--jobs", "1"],
+            folder: folder, seconds: 900)
+        let ending = try torture.run()
+        // Anything but 1 is no verdict: a crash of the bench itself has caught nothing.
+        guard ending.status == 1, let line = ending.output.split(separator: "\n").first(where: {
+            $0.hasPrefix("VIOLATION ")
+        }) else {
+            if ending.status == 0 { return nil }
+            throw Trouble("\(name): the check ended with \(ending.status): \(ending.errors.suffix(500))")
+        }
+        return String(line.dropFirst(10).prefix(160))
+    }
+
+    private func changedModules() throws -> Set<String> {
+        let lines = try String(contentsOfFile: patch, encoding: .utf8).split(separator: "\n")
+        return Set(
+            lines.filter { $0.hasPrefix("+++ b/Sources/") }.map { String($0.split(separator: "/")[2]) })
+    }
+
+    private func sources(of module: String, in folder: String) -> [String] {
+        let root = folder + "/Sources/" + module
+        let names = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
+        return names.filter { $0.hasSuffix(".swift") }.sorted().map { root + "/" + $0 }
+    }
+}
