@@ -65,14 +65,20 @@ let package = Package(
             ]),
         // For testing machines, ours and others'.
         .target(name: "StateMachineTesting", dependencies: ["StateMachine"]),
+        // The rental on that bench: for the tests, `zontik check` and scripts/torture.
+        .target(
+            name: "RentalTesting",
+            dependencies: [
+                "Checkpoint", "PickupPoint", "Rental", "RentalChart", "Simulation", "StateChart", "StateMachine",
+                "StateMachineTesting", crypto,
+            ]),
 
         .testTarget(
             name: "PickupPointTests", dependencies: ["PickupPoint", "Rental", "StateMachine", crypto]),
         .testTarget(
             name: "RentalPropertyTests",
             dependencies: [
-                "Checkpoint", "PickupPoint", "Rental", "RentalChart", "Simulation", "StateChart", "StateMachine",
-                "StateMachineTesting", crypto,
+                "Checkpoint", "PickupPoint", "Rental", "RentalTesting", "StateMachine", "StateMachineTesting",
             ],
             exclude: ["regressions.txt"]),
         .testTarget(name: "RentalTests", dependencies: ["Rental", "RentalChart", "StateChart", "StateMachine"]),

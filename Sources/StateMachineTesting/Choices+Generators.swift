@@ -34,19 +34,15 @@ extension Choices {
     ///
     /// Give every command of a machine its own place and the impossible ones the weight 0: a place then means the
     /// same command in every state, and a run still means the same after a command before it has been deleted.
-    public mutating func index(weights: [Int]) -> Int {
-        var total: UInt64 = 0
-        for weight in weights { total += UInt64(weight) }
-        precondition(total > 0, "all weights are 0")
-        let choice = Int(draw(upTo: UInt64(weights.count - 1)) { random in
-            var rest = random.uniform(upTo: total - 1)
-            for (index, weight) in weights.enumerated() {
-                if rest < UInt64(weight) { return UInt64(index) }
-                rest -= UInt64(weight)
-            }
-            return 0
+    public mutating func index(weights: [Int]) -> Int { index(Weights(weights)) }
+
+    /// As `index(weights:)`, with weights that were added up before.
+    public mutating func index(_ weights: Weights) -> Int {
+        precondition(weights.total > 0, "all weights are 0")
+        let choice = Int(draw(upTo: UInt64(weights.weights.count - 1)) { random in
+            UInt64(weights.place(Int(random.uniform(upTo: UInt64(weights.total - 1)))))
         })
-        return weights[choice] > 0 ? choice : weights.firstIndex { $0 > 0 }!
+        return weights.weights[choice] > 0 ? choice : weights.weights.firstIndex { $0 > 0 }!
     }
 
     /// One of the values, as often as its weight says; see `index(weights:)`.

@@ -17,7 +17,7 @@ public struct Exhaustive<M: Machine, Key: Hashable & Sendable> {
     private var parents: [Arc?] = [nil]
     private var arcs: [Arc] = []
     private let events: (M.State) -> [M.Event]
-    private let line: (M.Event) -> String
+    private let lines: ([M.Event]) -> [String]
 
     /// An accepted transition: the n-th event of one state leads to another. Small, for there are many.
     private struct Arc {
@@ -41,10 +41,24 @@ public struct Exhaustive<M: Machine, Key: Hashable & Sendable> {
         script: @escaping (M.Event) -> String = { "\($0)" },
         abstraction: (M.State) -> Key
     ) {
+        self.init(
+            of: machine, from: initial, limit: limit, events: events, lines: { $0.map(script) },
+            abstraction: abstraction)
+    }
+
+    /// As the other one, with `lines`: a whole way as lines for a shell, where a line depends on those around it.
+    public init(
+        of machine: M.Type = M.self,
+        from initial: M.State = M.initial,
+        limit: Int = 1_000_000,
+        events: @escaping (M.State) -> [M.Event],
+        lines: @escaping ([M.Event]) -> [String],
+        abstraction: (M.State) -> Key
+    ) {
         states = [initial]
         indices = [abstraction(initial): 0]
         self.events = events
-        line = script
+        self.lines = lines
         var next = 0
         while next < states.count {
             for (position, event) in events(states[next]).enumerated() {
@@ -168,7 +182,7 @@ public struct Exhaustive<M: Machine, Key: Hashable & Sendable> {
     private func finding(_ name: String, _ message: String, at state: Int, then step: Step<M>? = nil) -> Finding<M> {
         let events = path(to: state) + (step.map { [$0.event] } ?? [])
         return Finding(
-            name: name, message: message, events: events, script: events.map(line),
+            name: name, message: message, events: events, script: lines(events),
             before: step?.before ?? states[state], after: step?.after ?? states[state])
     }
 }

@@ -27,6 +27,10 @@ public protocol MachineModel<M> {
     /// The command as a line that can be pasted into a shell.
     func script(_ command: Command) -> String
 
+    /// A whole run as such lines, for a machine whose lines depend on what comes before or after; otherwise each
+    /// command's own line.
+    func script(_ commands: [Command], from start: Reference) -> [String]
+
     /// The innermost name of a state, such as `payment.choosing`. Called for every step: answer a literal.
     func leaf(_ state: M.State) -> String
 
@@ -48,6 +52,7 @@ extension MachineModel {
     public var refusalLimit: Double { 0.6 }
 
     public func script(_ command: Command) -> String { "\(command)" }
+    public func script(_ commands: [Command], from start: Reference) -> [String] { commands.map { script($0) } }
 
     public func follow(_ reference: inout Reference, _ command: Command, _ observation: Observation<M>) -> String? {
         nil

@@ -11,8 +11,10 @@ where System.M == Model.M, System.Command == Model.Command {
     struct Outcome {
         @usableFromInline var commands: [Model.Command] = []
         @usableFromInline var broken: Break?
+        /// What the run started with.
+        @usableFromInline let start: Model.Reference
 
-        @inlinable init() {}
+        @inlinable init(start: Model.Reference) { self.start = start }
     }
 
     /// The first thing in a run that does not hold.
@@ -51,7 +53,7 @@ where System.M == Model.M, System.Command == Model.Command {
         coverage.beginRun()
         let length = choices.length(upTo: maxLength)
         var reference = model.start(&choices)
-        var outcome = Outcome()
+        var outcome = Outcome(start: reference)
         var state = Model.M.initial
         do {
             var system = try makeSystem(reference)

@@ -67,7 +67,7 @@ where System.M == Model.M, System.Command == Model.Command {
         let broken = outcome.broken!
         return Counterexample(
             invariant: broken.violation.invariant, message: broken.violation.message, commands: outcome.commands,
-            script: outcome.commands.map(runner.model.script), before: broken.before, after: broken.after,
+            script: runner.model.script(outcome.commands, from: outcome.start), before: broken.before, after: broken.after,
             step: broken.step, seed: seed, recording: recording, firstLength: first.commands.count,
             shrinkRuns: shrinkRuns, isRepeatable: isRepeatable, name: runner.model.name,
             maxLength: runner.maxLength)

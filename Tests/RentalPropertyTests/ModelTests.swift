@@ -1,4 +1,5 @@
 import Rental
+import RentalTesting
 import StateMachine
 import StateMachineTesting
 import Testing

@@ -1,6 +1,7 @@
 import Checkpoint
 import PickupPoint
 import Rental
+import RentalTesting
 import StateMachine
 import Testing
 

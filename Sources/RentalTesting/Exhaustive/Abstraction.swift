@@ -5,7 +5,7 @@ import StateMachine
 ///
 /// Of an instant only whether it has passed matters to what can happen next, and the events of the exploration name
 /// the instants themselves.
-struct Abstraction: Hashable, Sendable {
+package struct Abstraction: Hashable, Sendable {
     let shell: UmbrellaRental.Shell
     let screen: Int
     let isFromMap: Bool
@@ -18,7 +18,7 @@ struct Abstraction: Hashable, Sendable {
     /// The books and the state disagree.
     let isInTrouble: Bool
 
-    init(_ state: BookedRental.State) {
+    package init(_ state: BookedRental.State) {
         let rental = state.rental
         shell = rental.shell
         screen = rental.screen.kind

@@ -40,7 +40,7 @@ extension Books {
     }
 
     private mutating func ask(_ hold: Rental.Hold, _ step: Step<UmbrellaRental>) -> String? {
-        guard case .pay = step.event.kind, hold.id > lastHold, hold.amount.amount > 0 else {
+        guard case .pay = step.event.kind, hold.id > lastHold, hold.amount.amount > 0, holds.count < 2 else {
             return broken(.holdOrder, "\(hold) asked for at \(step.event.kind.name)")
         }
         holds[hold.id] = Hold(money: hold.amount)
@@ -94,8 +94,9 @@ extension Books {
 
     private mutating func redeem(_ number: Int, _ point: PointID, _ step: Step<UmbrellaRental>) -> String? {
         guard case .scanned(let scan) = step.event.kind, scan.handover == number, scan.point == point,
-            number == step.before.awaited?.handover.number, redeemed.insert(number).inserted
+            number == step.before.awaited?.handover.number, number > lastRedeemed
         else { return broken(.redeemOnce, "\(number) at \(point.rawValue) by \(step.event.kind)") }
+        lastRedeemed = number
         return nil
     }
 
@@ -108,7 +109,7 @@ extension Books {
 
     /// An umbrella that is handed out is covered by money that is held: for a rent the maximum, for good the price.
     private func judgeSecurity(_ to: Place, _ step: Step<UmbrellaRental>) -> String? {
-        let held = holds.values.filter { !$0.isAsked }.reduce(0) { $0 + $1.money.amount }
+        let held = holds.held
         let needed = to == .sold ? agreed?.price : agreed?.maximum
         guard let needed, held >= needed else {
             return broken(.secured, "\(held) held, \(needed as Any) needed")
@@ -118,7 +119,7 @@ extension Books {
 
     private mutating func change(_ place: Place, by count: Int) {
         switch place {
-        case .point(let point): points[point, default: 0] += count
+        case .point(let point): points[point] += count
         case .onRent: onRent += count
         case .sold: sold += count
         case .kept: kept += count

@@ -3,14 +3,14 @@ import StateMachine
 import StateMachineTesting
 
 /// What a run knows besides the state.
-struct RentalReference: Sendable {
+package struct RentalReference: Sendable {
     let start: Instant
     let tariffs: [Tariff]
     private(set) var books: Books
     private var twin = Twin()
 
     /// - Parameter isStored: whether a real store is used, whose prices are the two on offer.
-    init(_ choices: inout Choices, isStored: Bool = false) {
+    package init(_ choices: inout Choices, isStored: Bool = false) {
         start = Instant(milliseconds: 1_700_000_000_000 + choices.magnitude(upTo: Int64(86_400_000)))
         tariffs = [TariffGenerator.standard, TariffGenerator.premium]
             + (isStored ? [] : [TariffGenerator.sound(&choices), TariffGenerator.premium])
@@ -20,7 +20,7 @@ struct RentalReference: Sendable {
     var facts: Facts {
         Facts(
             start: start, tariffs: tariffs, lastHold: books.lastHold, lastHandover: books.lastHandover,
-            points: books.points)
+            olderHandover: books.olderHandover, points: books.points)
     }
 
     mutating func follow(_ steps: [Step<UmbrellaRental>]) -> String? {

@@ -2,7 +2,7 @@ import Rental
 import StateMachine
 
 /// What can happen to a rental that lives in a store, with people, programs and a gateway around it.
-enum StoredCommand: Sendable {
+package enum StoredCommand: Sendable {
     /// The rider does something, and the program performs what follows.
     case act(UmbrellaRental.Event.Kind)
     /// The rider does something, and the program is killed between the commit and what follows.
@@ -22,11 +22,11 @@ enum StoredCommand: Sendable {
     /// What befalls the gateway's next call.
     case gateway(Fault)
 
-    typealias Milliseconds = Int64
+    package typealias Milliseconds = Int64
 
-    enum Service: String, CaseIterable, Sendable { case up, down, slow }
+    package enum Service: String, CaseIterable, Sendable { case up, down, slow }
 
-    enum Fault: String, CaseIterable, Sendable {
+    package enum Fault: String, CaseIterable, Sendable {
         /// The answer is lost; the request comes twice; the card is declined; the answer comes late.
         case answerLost, twice, declined, late
     }

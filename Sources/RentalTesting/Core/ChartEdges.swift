@@ -1,11 +1,10 @@
-import Rental
 import RentalChart
 import StateChart
 import StateMachineTesting
 
 /// The transitions of `StateCharts/rental.scxml`, by the names the tests count under.
-enum ChartEdges {
-    static func all() throws -> Set<Edge> {
+package enum ChartEdges {
+    package static func all() throws -> Set<Edge> {
         let walk = try ChartWalk(try Chart(scxml: RentalChart.scxml))
         var edges: Set<Edge> = []
         for place in walk.places {
@@ -24,13 +23,5 @@ enum ChartEdges {
     /// What follows a dot tells guards apart; it is one event all the same.
     private static func label(_ event: String) -> String {
         event.split(separator: ".").first.map(String.init) ?? event
-    }
-}
-
-extension UmbrellaRental.State {
-    /// Shell and rental in one word.
-    var leaf: String {
-        let names = configuration
-        return names[0] + " " + names[1]
     }
 }

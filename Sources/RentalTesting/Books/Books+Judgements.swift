@@ -26,28 +26,19 @@ extension Books {
     }
 
     mutating func judgeHolds(_ after: UmbrellaRental.State) -> String? {
-        var held: Int64 = 0
-        for (id, hold) in holds where hold.captured > 0 || hold.released > 0 {
-            guard hold.captured + hold.released == hold.money.amount else {
-                return broken(.holdCloses, "\(id): \(hold)")
-            }
-            holds[id] = nil
+        if let open = holds.close() { return broken(.holdCloses, "\(open)") }
+        guard rider + holds.held + revenue == 0 else {
+            return broken(.zeroSum, "rider \(rider), held \(holds.held), revenue \(revenue)")
         }
-        for hold in holds.values where !hold.isAsked { held += hold.money.amount }
-        guard rider + held + revenue == 0 else {
-            return broken(.zeroSum, "rider \(rider), held \(held), revenue \(revenue)")
-        }
-        let found = Set(holds.map { Rental.Hold(id: $0.key, amount: $0.value.money) })
-        let asked = holds.first { $0.value.isAsked }?.key
-        guard found == after.openHolds, asked == after.asked else {
+        guard holds.matches(after), holds.asked == after.asked else {
             return broken(.stateHolds, "\(holds), the state has \(after.openHolds)")
         }
         return nil
     }
 
     func judgeUmbrellas(_ after: UmbrellaRental.State) -> String? {
-        let sum = points.values.reduce(0, +) + onRent + sold + kept
-        guard sum == fleet, points.values.allSatisfy({ $0 >= 0 }), onRent == (after.running == nil ? 0 : 1) else {
+        let sum = points.sum + onRent + sold + kept
+        guard sum == fleet, points.isPossible, onRent == (after.running == nil ? 0 : 1) else {
             return broken(.conserved, "\(points), \(onRent) on rent, \(sold) sold, \(kept) kept of \(fleet)")
         }
         return nil
@@ -55,13 +46,13 @@ extension Books {
 
     mutating func judgeHandover(_ before: UmbrellaRental.State, _ after: UmbrellaRental.State) -> String? {
         guard let handover = after.awaited?.handover else { return nil }
-        if redeemed.contains(handover.number) { return broken(.handover, "\(handover) was redeemed") }
+        if handover.number <= lastRedeemed { return broken(.handover, "\(handover) was redeemed") }
         if before.awaited?.handover == handover { return nil }
-        guard issued.insert(handover.number).inserted else { return broken(.handover, "\(handover) was issued before") }
+        guard handover.number > lastHandover else { return broken(.handover, "\(handover) was issued before") }
         guard handover.expires == after.time.advanced(bySeconds: 300) else {
             return broken(.handover, "\(handover) issued at \(after.time) is not good for five minutes")
         }
-        lastHandover = handover.number
+        (olderHandover, lastHandover) = (lastHandover, handover.number)
         return nil
     }
 
@@ -74,20 +65,5 @@ extension Books {
             }
         guard let shown, shown != Money(paid, agreed?.currency ?? shown.currency) else { return nil }
         return broken(.shown, "\(shown) shown, \(paid) paid")
-    }
-}
-
-extension UmbrellaRental.State {
-    /// The holds a state knows of, asked for or held.
-    var openHolds: Set<Rental.Hold> {
-        switch screen {
-        case .main, .map, .feedback, .qrCode(.buyScanned), .qrCode(.returnScanned): []
-        case .qrCode(.rentAwaiting(_, _, let hold, _)), .qrCode(.buyAwaiting(_, _, let hold)): [hold]
-        case .qrCode(.rentScanned(let rent)), .qrCode(.returnAwaiting(_, let rent)), .activeRent(let rent): [rent.hold]
-        case .payment(.rent(_, _, .authorizing(let hold))), .payment(.buy(_, .authorizing(let hold))): [hold]
-        case .payment(.rent(_, _, .choosing)), .payment(.buy(_, .choosing)): []
-        case .payment(.buyOut(let rent, .choosing)): [rent.hold]
-        case .payment(.buyOut(let rent, .authorizing(let hold))): [rent.hold, hold]
-        }
     }
 }

@@ -3,22 +3,22 @@ import StateMachine
 import StateMachineTesting
 
 /// The rental together with its books, as one machine: so that the exploration of all states sees what the books see.
-enum BookedRental: Machine {
-    static let name = "booked-rental"
-    static let initial = State(rental: UmbrellaRental.initial, books: Books(points: Points.opening), trouble: nil)
+package enum BookedRental: Machine {
+    package static let name = "booked-rental"
+    package static let initial = State(rental: UmbrellaRental.initial, books: Books(points: Points.opening), trouble: nil)
 
-    struct State: Codable, Equatable, Sendable {
+    package struct State: Codable, Equatable, Sendable {
         let rental: UmbrellaRental.State
         let books: Books
         /// The first disagreement between the two.
         let trouble: String?
     }
 
-    typealias Event = UmbrellaRental.Event
-    typealias Effect = UmbrellaRental.Effect
-    typealias Refusal = UmbrellaRental.Refusal
+    package typealias Event = UmbrellaRental.Event
+    package typealias Effect = UmbrellaRental.Effect
+    package typealias Refusal = UmbrellaRental.Refusal
 
-    static func transition(_ state: State, _ event: Event) -> Transition<BookedRental> {
+    package static func transition(_ state: State, _ event: Event) -> Transition<BookedRental> {
         let step = Step<UmbrellaRental>(from: state.rental, event)
         var books = state.books
         let trouble = state.trouble ?? books.follow(step)

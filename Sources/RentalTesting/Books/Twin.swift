@@ -7,8 +7,9 @@ import StateMachineTesting
 /// It gets what the original accepted, at the same moments. Revisions differ, so what they number is renamed.
 struct Twin: Sendable {
     private var state = UmbrellaRental.initial
-    private var holds: [Int: Int] = [:]
-    private var handovers: [Int: Int] = [:]
+    /// The newest number of the original, and the one it has here. What is older is never accepted again.
+    private var hold = (theirs: -1, mine: -1)
+    private var handover = (theirs: -1, mine: -1)
     private(set) var rider: Int64 = 0
     private(set) var revenue: Int64 = 0
 
@@ -22,10 +23,12 @@ struct Twin: Sendable {
         }
         state = next
         for (mine, other) in zip(twins, effects) {
-            if case .authorize(let mine, _) = mine, case .authorize(let other, _) = other { holds[other.id] = mine.id }
+            if case .authorize(let mine, _) = mine, case .authorize(let other, _) = other {
+                hold = (other.id, mine.id)
+            }
         }
         if let mine = next.awaited?.handover.number, let other = after.awaited?.handover.number {
-            handovers[other] = mine
+            handover = (other, mine)
         }
         for effect in twins { book(effect) }
         guard next.screen.kind == after.screen.kind else {
@@ -51,40 +54,16 @@ struct Twin: Sendable {
     private func renamed(_ kind: UmbrellaRental.Event.Kind) -> UmbrellaRental.Event.Kind? {
         switch kind {
         case .openInformation, .closeInformation, .connectionLost, .connectionRestored: return nil
-        case .holdAuthorized(let hold): return .holdAuthorized(hold: holds[hold] ?? -1)
-        case .holdDeclined(let hold, let why): return .holdDeclined(hold: holds[hold] ?? -1, why)
-        case .codeExpired(let number): return .codeExpired(handover: handovers[number] ?? -1)
+        case .holdAuthorized(let id): return .holdAuthorized(hold: id == hold.theirs ? hold.mine : -1)
+        case .holdDeclined(let id, let why): return .holdDeclined(hold: id == hold.theirs ? hold.mine : -1, why)
+        case .codeExpired(let number): return .codeExpired(handover: number == handover.theirs ? handover.mine : -1)
         case .scanned(let scan):
             return .scanned(
                 Scan(
-                    handover: handovers[scan.handover] ?? -1, purpose: scan.purpose, point: scan.point,
+                    handover: scan.handover == handover.theirs ? handover.mine : -1, purpose: scan.purpose, point: scan.point,
                     stock: scan.stock, takesReturns: scan.takesReturns))
         case .rent, .buy, .openMap, .back, .pay, .continue, .finish, .submitFeedback, .skipFeedback, .maximumReached:
             return kind
-        }
-    }
-}
-
-extension UmbrellaRental.Screen {
-    /// Which of the chart's states it is, for comparing two sessions.
-    var kind: Int {
-        switch self {
-        case .main: 0
-        case .map: 1
-        case .payment(.rent(_, _, .choosing)): 2
-        case .payment(.rent(_, _, .authorizing)): 3
-        case .payment(.buy(_, .choosing)): 4
-        case .payment(.buy(_, .authorizing)): 5
-        case .payment(.buyOut(_, .choosing)): 6
-        case .payment(.buyOut(_, .authorizing)): 7
-        case .qrCode(.rentAwaiting): 8
-        case .qrCode(.rentScanned): 9
-        case .qrCode(.buyAwaiting): 10
-        case .qrCode(.buyScanned): 11
-        case .qrCode(.returnAwaiting): 12
-        case .qrCode(.returnScanned): 13
-        case .activeRent: 14
-        case .feedback: 15
         }
     }
 }

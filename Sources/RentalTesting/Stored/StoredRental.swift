@@ -6,23 +6,23 @@ import StateMachine
 import StateMachineTesting
 
 /// The real journal, engine, scanner and gateway, in a folder of their own.
-final class StoredRental: SystemUnderTest {
-    typealias M = UmbrellaRental
+package final class StoredRental: SystemUnderTest {
+    package typealias M = UmbrellaRental
 
     private let world: World
     private var program: Program?
     private var other: Program?
     private let auditor: Auditor
-    private(set) var state = UmbrellaRental.initial
+    package private(set) var state = UmbrellaRental.initial
     /// Every code there was, oldest first.
     private var codes: [(handover: Handover, purpose: HandoverPurpose)] = []
 
-    init(_ reference: RentalReference) throws {
+    package init(_ reference: RentalReference) throws {
         world = try World("stored", start: reference.start)
         auditor = try Auditor(world)
     }
 
-    func apply(_ command: StoredCommand) throws -> Observation<UmbrellaRental> {
+    package func apply(_ command: StoredCommand) throws -> Observation<UmbrellaRental> {
         var refused: (event: UmbrellaRental.Event, UmbrellaRental.Refusal)?
         switch command {
         case .act(let kind): refused = try act(kind, in: try running())
@@ -117,7 +117,7 @@ final class StoredRental: SystemUnderTest {
     }
 
     /// In the end the service is back, the outbox drains, and everything agrees with everything.
-    func finish() throws {
+    package func finish() throws {
         try world.gateway().service.set(.up)
         other = nil
         program = nil

@@ -4,13 +4,13 @@ import Simulation
 import StateMachine
 
 /// The gateway's port, with a gateway that can be exchanged for one that fails its next call.
-final class FaultyPort: EffectPort {
-    typealias M = UmbrellaRental
+package final class FaultyPort: EffectPort {
+    package typealias M = UmbrellaRental
 
     private let world: World
     private var gateway: PaymentGateway
 
-    init(_ world: World) {
+    package init(_ world: World) {
         self.world = world
         gateway = world.gateway()
     }
@@ -19,7 +19,7 @@ final class FaultyPort: EffectPort {
 
     func isDown() throws -> Bool { try gateway.service.read() == .down }
 
-    func perform(_ effect: UmbrellaRental.Effect, key: EffectKey) -> Outcome<UmbrellaRental.Event> {
+    package func perform(_ effect: UmbrellaRental.Effect, key: EffectKey) -> Outcome<UmbrellaRental.Event> {
         GatewayPort(gateway, now: world.clock.now).perform(effect, key: key)
     }
 }

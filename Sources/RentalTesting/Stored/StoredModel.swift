@@ -3,17 +3,19 @@ import StateMachine
 import StateMachineTesting
 
 /// How a stored rental is used: what the rider does, and everything that can go wrong around it.
-struct StoredModel: MachineModel {
-    typealias M = UmbrellaRental
-    typealias Command = StoredCommand
+package struct StoredModel: MachineModel {
+    package typealias M = UmbrellaRental
+    package typealias Command = StoredCommand
 
-    let name = "stored-rental"
-    let invariants = RentalPromises.all
-    let refusalLimit = 0.45
+    package let name = "stored-rental"
+    package let invariants: [Invariant<UmbrellaRental>] = RentalPromises.all
+    package let refusalLimit = 0.45
 
-    func start(_ choices: inout Choices) -> RentalReference { RentalReference(&choices, isStored: true) }
+    package init() {}
 
-    func command(
+    package func start(_ choices: inout Choices) -> RentalReference { RentalReference(&choices, isStored: true) }
+
+    package func command(
         _ state: UmbrellaRental.State, _ reference: RentalReference, _ choices: inout Choices
     ) -> StoredCommand? {
         let isOnline = state.shell.online
@@ -35,11 +37,7 @@ struct StoredModel: MachineModel {
         _ state: UmbrellaRental.State, _ reference: RentalReference, _ choices: inout Choices
     ) -> UmbrellaRental.Event.Kind {
         // What the outside says comes from the outside here.
-        var weights = Move.weights(state)
-        for move in Move.allCases where !Move.rider.contains(move) { weights[move.rawValue] = 0 }
-        if weights.allSatisfy({ $0 == 0 }) { weights[Move.back.rawValue] = 1 }
-        let move = Move.allCases[choices.index(weights: weights)]
-        let kind = EventGenerator(state: state, facts: reference.facts).kind(move, &choices)
+        let kind = EventGenerator(state: state, facts: reference.facts).typed(&choices)
         guard case .pay(let card) = kind, card.token == "visa", choices.bool(0.1) else { return kind }
         return .pay(PaymentMethod(token: "declined", validThrough: card.validThrough))
     }
@@ -66,13 +64,16 @@ struct StoredModel: MachineModel {
         }
     }
 
-    func follow(
+    package func follow(
         _ reference: inout RentalReference, _ command: StoredCommand, _ observation: Observation<UmbrellaRental>
     ) -> String? {
         reference.follow(observation.steps)
     }
 
-    func script(_ command: StoredCommand) -> String { command.script }
-    func leaf(_ state: UmbrellaRental.State) -> String { state.leaf }
-    func label(_ event: UmbrellaRental.Event) -> String { event.kind.name }
+    package func script(_ commands: [StoredCommand], from start: RentalReference) -> [String] {
+        StoredScript(commands, from: start.start).lines
+    }
+
+    package func leaf(_ state: UmbrellaRental.State) -> String { state.leaf }
+    package func label(_ event: UmbrellaRental.Event) -> String { event.kind.name }
 }

@@ -2,8 +2,8 @@ import Foundation
 import Synchronization
 
 /// Runs work on threads of its own, all let go at the same moment, however few processors there are.
-enum Writers {
-    static func run<Result: Sendable>(
+package enum Writers {
+    package static func run<Result: Sendable>(
         _ count: Int, _ work: @escaping @Sendable (Int) throws -> Result
     ) throws -> [Result] {
         let results = Mutex<[Int: Swift.Result<Result, any Error>]>([:])

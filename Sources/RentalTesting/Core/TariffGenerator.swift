@@ -2,17 +2,17 @@ import Rental
 import StateMachineTesting
 
 /// Prices: those on offer, and any others that are sound.
-enum TariffGenerator {
+package enum TariffGenerator {
     /// The price lies within the hold.
-    static let standard = Tariff(
+    package static let standard = Tariff(
         currency: .eur, unlock: 100, perInterval: 50, intervalSeconds: 1800, maximum: 2500, price: 2000)
     /// The price exceeds the hold.
-    static let premium = Tariff(
+    package static let premium = Tariff(
         currency: .eur, unlock: 100, perInterval: 50, intervalSeconds: 1800, maximum: 2500, price: 3900)
     static let unsound = Tariff(
         currency: .eur, unlock: 100, perInterval: 50, intervalSeconds: 1800, maximum: 150, price: 2000)
 
-    static func sound(_ choices: inout Choices) -> Tariff {
+    package static func sound(_ choices: inout Choices) -> Tariff {
         let unlock = choices.magnitude(upTo: Int64(10_000))
         let perInterval = 1 + choices.magnitude(upTo: Int64(10_000))
         let least = unlock + perInterval + 1

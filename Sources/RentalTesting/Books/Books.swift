@@ -14,8 +14,7 @@ struct Books: Codable, Equatable, Sendable {
         var released: Int64 = 0
     }
 
-    /// Holds that are not closed, by their number.
-    var holds: [Int: Hold] = [:]
+    var holds = OpenHolds()
     var rider: Int64 = 0
     var revenue: Int64 = 0
     /// Of the rental going on: what was paid so far, the tariff agreed, the scan that handed the umbrella out.
@@ -23,20 +22,21 @@ struct Books: Codable, Equatable, Sendable {
     var agreed: Tariff?
     var start: Instant?
 
-    var points: [PointID: Int]
+    var points: PointStock
     var onRent = 0
     var sold = 0
     var kept = 0
     let fleet: Int
 
-    var issued: Set<Int> = []
-    var redeemed: Set<Int> = []
     var lastHold = 0
+    /// The newest hand-over, the one before it, and the newest that was redeemed: numbers only go up.
     var lastHandover = 0
+    var olderHandover = 0
+    var lastRedeemed = 0
 
-    init(points: [PointID: Int]) {
+    init(points: PointStock) {
         self.points = points
-        fleet = points.values.reduce(0, +)
+        fleet = points.sum
     }
 
     /// The names of the promises kept here; what a disagreement begins with.
@@ -92,7 +92,7 @@ struct Books: Codable, Equatable, Sendable {
     /// What this step is to cost.
     private func price(_ step: Step<UmbrellaRental>) -> Int64 {
         guard let agreed else { return 0 }
-        let fare = start.map { FareOracle(tariff: agreed).fare(from: $0, to: step.after.time) } ?? 0
+        var fare: Int64 { start.map { FareOracle(tariff: agreed).fare(from: $0, to: step.after.time) } ?? 0 }
         switch (step.event.kind, step.before.screen, step.after.screen) {
         case (.scanned, .qrCode(.returnAwaiting), _): return fare
         case (.scanned, .qrCode(.buyAwaiting), _): return agreed.price

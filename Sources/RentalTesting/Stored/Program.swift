@@ -5,13 +5,13 @@ import Simulation
 import StateMachine
 
 /// One program of the rider, as the command line runs it: a journal, an engine, the way to the gateway.
-final class Program {
+package final class Program {
     let journal: RentalJournal
-    let engine: Engine<UmbrellaRental, FaultyPort>
+    package let engine: Engine<UmbrellaRental, FaultyPort>
     private let world: World
     private let port: FaultyPort
 
-    init(_ world: World) throws {
+    package init(_ world: World) throws {
         self.world = world
         journal = try world.journal()
         port = FaultyPort(world)
@@ -21,14 +21,14 @@ final class Program {
     func use(_ faults: GatewayFaults) { port.use(faults) }
 
     /// One action and its commit, nothing more.
-    func send(_ kind: UmbrellaRental.Event.Kind) throws -> (event: UmbrellaRental.Event, Transition<UmbrellaRental>) {
+    package func send(_ kind: UmbrellaRental.Event.Kind) throws -> (event: UmbrellaRental.Event, Transition<UmbrellaRental>) {
         let at = world.clock.now()
         let event = UmbrellaRental.Event(at: at, kind)
         return (event, try engine.send(event, at: at))
     }
 
     /// Notices the service going and coming, and settles. Sees what others did only when a commit shows it.
-    func settle() throws {
+    package func settle() throws {
         if try port.isDown() { return try lose() }
         if !engine.snapshot.state.shell.online { _ = try send(.connectionRestored) }
         if try engine.settle() == .unreachable { try lose() }

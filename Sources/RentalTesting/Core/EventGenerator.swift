@@ -15,8 +15,13 @@ struct EventGenerator {
         let at = clock(&choices)
         // As the engine does: what is overdue goes first. Not always: the core must hold its own.
         if let due = UmbrellaRental.overdue(state, at: at), !choices.bool(0.1) { return due }
-        let move = Move.allCases[choices.index(weights: Move.weights(state))]
+        let move = Move(rawValue: choices.index(Move.weights(state)))!
         return UmbrellaRental.Event(at: at, kind(move, &choices))
+    }
+
+    /// Something the rider can type.
+    func typed(_ choices: inout Choices) -> UmbrellaRental.Event.Kind {
+        kind(Move(rawValue: choices.index(Move.typedWeights(state)))!, &choices)
     }
 
     /// What the clock says: it goes on, stands still, meets a deadline to the millisecond, is set back, leaps.
@@ -24,7 +29,7 @@ struct EventGenerator {
         let base = max(state.time, facts.start)
         func moved(_ milliseconds: Int64) -> Instant { Instant(milliseconds: base.milliseconds + milliseconds) }
         // A running clock has a deadline, which is what time is about here.
-        switch choices.index(weights: state.running == nil ? [5, 12, 2, 1, 1] : [5, 10, 4, 1, 2]) {
+        switch choices.index(state.running == nil ? Self.idleClock : Self.runningClock) {
         case 0: return base
         case 1: return moved(choices.magnitude(upTo: 200_000))
         case 2: return brink(after: base, &choices)
@@ -36,6 +41,8 @@ struct EventGenerator {
         }
     }
 
+    private static let idleClock: Weights = [5, 12, 2, 1, 1]
+    private static let runningClock: Weights = [5, 10, 4, 1, 2]
     private static let latest = Instant(milliseconds: 400 * 366 * 86_400_000)
 
     private func brink(after base: Instant, _ choices: inout Choices) -> Instant {
@@ -94,35 +101,35 @@ struct EventGenerator {
 
     private func scan(_ choices: inout Choices) -> Scan {
         let purpose = state.awaited?.purpose ?? .rent
-        let usable = Points.all.filter {
-            purpose == .return ? Points.takesReturns($0) : facts.points[$0, default: 0] > 0
+        // Each point keeps its place, whether it is usable or not.
+        var usable = 0
+        for (place, point) in Points.all.enumerated()
+        where purpose == .return ? Points.takesReturns(point) : facts.points[point] > 0 {
+            usable |= 1 << place
         }
-        let point = choices.element(of: usable.isEmpty ? [Points.plenty] : usable)
+        let point = usable == 0 ? Points.plenty : Points.all[choices.index(Self.pointWeights[usable])]
         return scan(state.awaited?.handover.number ?? facts.lastHandover, purpose, point)
     }
+
+    /// For every set of usable points, as bits.
+    private static let pointWeights = (0..<16).map { set in Weights((0..<4).map { set >> $0 & 1 }) }
+    private static let wrongScans: Weights = [1, 1, 1, 1, 1]
 
     private func wrongScan(_ choices: inout Choices) -> Scan {
         let number = state.awaited?.handover.number ?? facts.lastHandover
         let purpose = state.awaited?.purpose ?? .rent
-        switch choices.index(weights: [1, 1, 1, 1]) {
-        case 0: return scan(choices.int(in: 0...state.revision + 1), purpose, Points.plenty)
+        switch choices.index(Self.wrongScans) {
+        case 0: return scan(facts.olderHandover, purpose, Points.plenty)
         case 1: return scan(number, choices.element(of: HandoverPurpose.allCases), Points.plenty)
         case 2: return scan(number, purpose, Points.empty)
-        default: return scan(number, purpose, Points.oneWay)
+        case 3: return scan(number, purpose, Points.oneWay)
+        default: return scan(choices.int(in: 0...state.revision + 1), purpose, Points.plenty)
         }
     }
 
     private func scan(_ number: Int, _ purpose: HandoverPurpose, _ point: PointID) -> Scan {
         Scan(
-            handover: number, purpose: purpose, point: point, stock: facts.points[point, default: 0],
+            handover: number, purpose: purpose, point: point, stock: facts.points[point],
             takesReturns: Points.takesReturns(point))
-    }
-}
-
-extension UmbrellaRental.State {
-    /// The hold the gateway has been asked for and has not answered.
-    var asked: Int? {
-        guard case .payment(let payment) = screen, case .authorizing(let hold) = payment.phase else { return nil }
-        return hold.id
     }
 }

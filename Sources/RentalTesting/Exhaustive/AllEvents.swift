@@ -2,12 +2,12 @@ import Rental
 import StateMachine
 
 /// Everything that can happen in a state, up to what makes no difference: the events of the exhaustive test.
-enum AllEvents {
+package enum AllEvents {
     private static let start = Instant(milliseconds: 1_700_000_000_000)
     private static let card = PaymentMethod(token: "visa", validThrough: Instant(milliseconds: .max))
     private static let oldCard = PaymentMethod(token: "expired", validThrough: .epoch)
 
-    static func of(_ state: BookedRental.State) -> [UmbrellaRental.Event] {
+    package static func of(_ state: BookedRental.State) -> [UmbrellaRental.Event] {
         let now = max(state.rental.time, start)
         return moments(state.rental, now).flatMap { at in
             kinds(state).map { UmbrellaRental.Event(at: at, $0) }

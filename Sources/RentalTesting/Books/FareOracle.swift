@@ -2,8 +2,10 @@ import Rental
 import StateMachine
 
 /// The fare told another way: not from elapsed time to money, but from the money that is left to the time it buys.
-struct FareOracle {
+package struct FareOracle {
     let tariff: Tariff
+
+    package init(tariff: Tariff) { self.tariff = tariff }
 
     /// How many intervals there are before the maximum cuts the fare: the last one starts at the deadline.
     private var intervals: Int64 {
@@ -13,7 +15,7 @@ struct FareOracle {
     }
 
     /// From the scan that hands out to the scan that takes back.
-    func fare(from start: Instant, to end: Instant) -> Int64 {
+    package func fare(from start: Instant, to end: Instant) -> Int64 {
         if end >= deadline(from: start) { return tariff.maximum }
         let seconds = (end.milliseconds - start.milliseconds) / 1000
         var started: Int64 = 1

@@ -1,0 +1,77 @@
+import Rental
+import StateMachineTesting
+
+/// What the generators choose among. Each has its place for ever: a recording names moves by their places.
+enum Move: Int, CaseIterable {
+    case rent, buy, openMap, back, pay, `continue`, finish, submitFeedback, skipFeedback, openInformation
+    case closeInformation
+    /// The gateway answers what was asked; it answers what nobody waits for.
+    case answer, staleAnswer
+    /// The code on the rider's screen at a point that can serve it; anything else.
+    case scan, wrongScan
+    case connectionLost, connectionRestored
+    case codeExpired, maximumReached
+
+    /// What the rider does by hand.
+    static let rider: [Move] = [
+        .rent, .buy, .openMap, .back, .pay, .continue, .finish, .submitFeedback, .skipFeedback, .openInformation,
+        .closeInformation,
+    ]
+
+    /// How likely each move is in a state, by its place: legal ones often, all others now and then.
+    static func weights(_ state: UmbrellaRental.State) -> Weights { tables[state.kind] }
+
+    /// As `weights`, of what the rider does by hand alone.
+    static func typedWeights(_ state: UmbrellaRental.State) -> Weights { typedTables[state.kind] }
+
+    private static let tables = (0..<64).map { Weights(table($0)) }
+
+    private static let typedTables = (0..<64).map { kind in
+        var weights = table(kind)
+        for move in allCases where !rider.contains(move) { weights[move.rawValue] = 0 }
+        if weights.allSatisfy({ $0 == 0 }) { weights[back.rawValue] = 1 }
+        return Weights(weights)
+    }
+
+    private static func table(_ kind: Int) -> [Int] {
+        let screen = UmbrellaRental.Screen.names[kind >> 2]
+        let shell = UmbrellaRental.Shell.names[kind & 3]
+        var weights = Array(repeating: 1, count: allCases.count)
+        func like(_ move: Move, _ weight: Int) { weights[move.rawValue] = weight }
+        like(.openInformation, 5)
+        like(.connectionLost, 4)
+        for (move, weight) in liked[screen] ?? [:] { like(move, weight) }
+        like(.connectionRestored, 0)
+        like(.closeInformation, 0)
+        guard shell != "liveOnline" else { return weights }
+        // Only what still goes on below the overlay or without the service.
+        for move in rider { like(move, move == .openMap ? 1 : 0) }
+        // The outside takes its time, or nobody would ever be seen to wait there.
+        like(.answer, screen.hasSuffix("Authorizing") ? 8 : 1)
+        like(.scan, screen.hasSuffix("Awaiting") ? 8 : 1)
+        if shell.hasPrefix("information") { like(.closeInformation, 12); like(.connectionLost, 10) }
+        if shell.hasSuffix("Offline") { like(.connectionRestored, 14); like(.connectionLost, 1) }
+        return weights
+    }
+
+    /// What a screen is there for.
+    private static let liked: [String: [Move: Int]] = [
+        "main": [.rent: 14, .buy: 5, .openMap: 4],
+        "map": [.rent: 16, .back: 4],
+        "rentChoosing": [.pay: 16, .back: 5],
+        "buyChoosing": [.pay: 16, .back: 5],
+        "buyOutChoosing": [.pay: 16, .back: 5],
+        "rentAuthorizing": [.answer: 10, .back: 5],
+        "buyAuthorizing": [.answer: 10, .back: 5],
+        // The rarest place of all; without help its rarest ways out would be left to luck.
+        "buyOutAuthorizing": [.answer: 10, .back: 5, .openInformation: 15, .connectionLost: 10],
+        "rentAwaiting": [.scan: 16, .back: 4],
+        "buyAwaiting": [.scan: 16, .back: 4],
+        "returnAwaiting": [.scan: 16, .back: 4],
+        "rentScanned": [.continue: 20],
+        "buyScanned": [.continue: 20],
+        "returnScanned": [.continue: 20],
+        "activeRent": [.finish: 8, .buy: 12],
+        "feedback": [.submitFeedback: 10, .skipFeedback: 10],
+    ]
+}

@@ -1,0 +1,39 @@
+import Rental
+import StateMachine
+import StateMachineTesting
+
+/// How the umbrella rental is used, and what it promises: the pure core.
+package struct RentalModel: MachineModel {
+    package typealias M = UmbrellaRental
+
+    package let name = "rental"
+    package let edges: Set<Edge>
+    package let invariants: [Invariant<UmbrellaRental>] = RentalPromises.all
+    /// About a third is refused; the generator is to stay well under this.
+    package let refusalLimit = 0.45
+
+    package init(edges: Set<Edge> = []) {
+        self.edges = edges
+    }
+
+    package func start(_ choices: inout Choices) -> RentalReference { RentalReference(&choices) }
+
+    package func command(
+        _ state: UmbrellaRental.State, _ reference: RentalReference, _ choices: inout Choices
+    ) -> UmbrellaRental.Event? {
+        EventGenerator(state: state, facts: reference.facts).event(&choices)
+    }
+
+    package func follow(
+        _ reference: inout RentalReference, _ event: UmbrellaRental.Event, _ observation: Observation<UmbrellaRental>
+    ) -> String? {
+        reference.follow(observation.steps)
+    }
+
+    package func script(_ events: [UmbrellaRental.Event], from start: RentalReference) -> [String] {
+        Script.lines(events)
+    }
+
+    package func leaf(_ state: UmbrellaRental.State) -> String { state.leaf }
+    package func label(_ event: UmbrellaRental.Event) -> String { event.kind.name }
+}
