@@ -16,6 +16,10 @@ public struct Currency: RawRepresentable, Codable, Hashable, Sendable {
         return String(decoding: bytes.drop { $0 == 0 }, as: UTF8.self)
     }
 
+    // Said here, because what has a raw value is otherwise compared by it: two texts would be made each time.
+    public static func == (a: Currency, b: Currency) -> Bool { a.letters == b.letters }
+    public func hash(into hasher: inout Hasher) { hasher.combine(letters) }
+
     public static let eur = Currency(rawValue: "EUR")
 
     /// Three upper-case ASCII letters (ISO 4217, section 5.1). Whether the code is assigned is not checked.
