@@ -38,8 +38,8 @@ let package = Package(
         .executableTarget(
             name: "zontik",
             dependencies: [
-                "Checkpoint", "PickupPoint", "QRCode", "Rental", "RentalChart", "Simulation", "StateChart",
-                "StateMachine", "Terminal",
+                "Checkpoint", "PickupPoint", "QRCode", "Rental", "RentalChart", "RentalTesting", "Simulation",
+                "StateChart", "StateMachine", "StateMachineTesting", "Terminal",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .systemLibrary(
@@ -60,7 +60,8 @@ let package = Package(
         .executableTarget(
             name: "torture",
             dependencies: [
-                "Checkpoint", "PickupPoint", "Rental", "Simulation", "StateMachine", "StateMachineTesting",
+                "Checkpoint", "PickupPoint", "Rental", "RentalTesting", "Simulation", "StateMachine",
+                "StateMachineTesting",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         // For testing machines, ours and others'.
@@ -97,7 +98,11 @@ let package = Package(
         .testTarget(name: "ZooTests", dependencies: ["zontik", "TerminalScreen"], exclude: ["Zoo"]),
         .testTarget(name: "StateChartTests", dependencies: ["RentalChart", "StateChart"]),
         .testTarget(
-            name: "CommandTests", dependencies: ["zontik", "QRCode", "Terminal", "TerminalScreen"],
+            name: "CommandTests",
+            dependencies: [
+                "zontik", "QRCode", "Rental", "RentalTesting", "StateMachine", "StateMachineTesting", "Terminal",
+                "TerminalScreen",
+            ],
             exclude: ["Transcripts"]),
         .testTarget(
             name: "TerminalTests", dependencies: ["Rental", "StateMachine", "Terminal"], exclude: ["Screens"]),

@@ -10,6 +10,8 @@ import StateMachine
 ///   - maxLength: the most commands a sequence has, 1 or more. About half of the sequences are that long.
 ///   - regressions: failures of the past with the model's name, tried first.
 ///   - shrinkBudget: how many runs may be spent on making a failing sequence shorter.
+///   - progress: called after every run, those of shrinking included, with the number of generated runs done so far;
+///     false ends the check with what there is, which is then no verdict.
 ///   - makeSystem: makes a fresh system for each run from what the model starts with. What it throws is a failure.
 /// - Returns: what was found. The first failure ends the check; call `verify()` to turn it into an error.
 @inlinable
@@ -20,13 +22,14 @@ public func check<Model: MachineModel, System: SystemUnderTest>(
     maxLength: Int = 40,
     regressions: Regressions = .none,
     shrinkBudget: Int = 5000,
+    progress: @escaping (Int) -> Bool = { _ in true },
     on makeSystem: @escaping (Model.Reference) throws -> System
 ) -> Report<Model> where System.M == Model.M, System.Command == Model.Command {
     precondition(runs >= 0 && maxLength > 0 && shrinkBudget >= 0, "runs, maxLength or shrinkBudget out of range")
     precondition(!model.name.contains(where: \.isWhitespace), "a model's name is one word, for the regressions file")
     let firstSeed = seed ?? .random(in: 0 ... .max)
     let runner = Runner(model, maxLength: maxLength, makeSystem: makeSystem)
-    let search = Search(runner: runner, shrinkBudget: shrinkBudget)
+    var search = Search(runner: runner, shrinkBudget: shrinkBudget, goesOn: { progress(0) })
     if let counterexample = search.retry(regressions) {
         return report(model, seed: firstSeed, counterexample: counterexample)
     }
@@ -40,7 +43,13 @@ public func check<Model: MachineModel, System: SystemUnderTest>(
         var choices = Choices(seed: runSeed)
         let outcome = runner.run(&choices, &coverage)
         commands += outcome.commands.count
-        guard outcome.broken != nil else { continue }
+        guard outcome.broken != nil else {
+            guard progress(run + 1) else {
+                return report(model, seed: firstSeed, runs: run + 1, commands: commands, coverage)
+            }
+            continue
+        }
+        search.goesOn = { progress(run + 1) }
         let counterexample = search.minimise(outcome, choices.recording, seed: runSeed)
         return report(
             model, seed: firstSeed, runs: run + 1, commands: commands, coverage, counterexample: counterexample)
@@ -56,10 +65,12 @@ public func check<Model: MachineModel>(
     seed: UInt64? = nil,
     maxLength: Int = 40,
     regressions: Regressions = .none,
-    shrinkBudget: Int = 5000
+    shrinkBudget: Int = 5000,
+    progress: @escaping (Int) -> Bool = { _ in true }
 ) -> Report<Model> where Model.Command == Model.M.Event {
     check(
-        model, runs: runs, seed: seed, maxLength: maxLength, regressions: regressions, shrinkBudget: shrinkBudget
+        model, runs: runs, seed: seed, maxLength: maxLength, regressions: regressions, shrinkBudget: shrinkBudget,
+        progress: progress
     ) { _ in PureCore<Model.M>() }
 }
 

@@ -39,9 +39,10 @@ extension Choices {
     /// As `index(weights:)`, with weights that were added up before.
     public mutating func index(_ weights: Weights) -> Int {
         precondition(weights.total > 0, "all weights are 0")
-        let choice = Int(draw(upTo: UInt64(weights.weights.count - 1)) { random in
-            UInt64(weights.place(Int(random.uniform(upTo: UInt64(weights.total - 1)))))
-        })
+        let choice = Int(
+            draw(upTo: UInt64(weights.weights.count - 1)) { random in
+                UInt64(weights.place(Int(random.uniform(upTo: UInt64(weights.total - 1)))))
+            })
         return weights.weights[choice] > 0 ? choice : weights.weights.firstIndex { $0 > 0 }!
     }
 

@@ -29,7 +29,8 @@ public struct Counterexample<Model: MachineModel>: Sendable, CustomStringConvert
     public let isRepeatable: Bool
 
     let name: String
-    let maxLength: Int
+    /// What repeats the run that failed; nil when a recorded regression did.
+    let replay: String?
 
     /// The line for a regressions file.
     public var regression: String { "\(name) \(recording.text)" }
@@ -64,7 +65,7 @@ public struct Counterexample<Model: MachineModel>: Sendable, CustomStringConvert
         } else {
             lines.append("the same choices passed when repeated: the system under test is not deterministic")
         }
-        if let seed { lines.append("replay   check(model, runs: 1, seed: \(seed), maxLength: \(maxLength))") }
+        if let replay { lines.append("replay   \(replay)") }
         return lines + ["remember \(regression)"]
     }
 

@@ -30,16 +30,18 @@ public struct Coverage: Sendable {
 
     /// How often one transition directly followed another within a run; refusals in between do not count.
     public var pairs: [Pair: Int] {
-        Dictionary(uniqueKeysWithValues: pairCounts.map { key, count in
-            (Pair(edge(Int(key >> 32)), edge(Int(key & 0xFFFF_FFFF))), count)
-        })
+        Dictionary(
+            uniqueKeysWithValues: pairCounts.map { key, count in
+                (Pair(edge(Int(key >> 32)), edge(Int(key & 0xFFFF_FFFF))), count)
+            })
     }
 
     /// How often each event was refused in each state.
     public var refusals: [Refused: Int] {
-        Dictionary(uniqueKeysWithValues: refusalCounts.map { key, count in
-            (Refused(names[Int(key >> 42)], names[Int(key >> 21 & 0x1F_FFFF)]), count)
-        })
+        Dictionary(
+            uniqueKeysWithValues: refusalCounts.map { key, count in
+                (Refused(names[Int(key >> 42)], names[Int(key >> 21 & 0x1F_FFFF)]), count)
+            })
     }
 
     /// The expected transitions that never fired, sorted.

@@ -85,7 +85,18 @@ public struct Exhaustive<M: Machine, Key: Hashable & Sendable> {
 
     /// The fewest events that lead to a state for which the predicate holds; nil when there is none.
     public func shortest(to predicate: (M.State) -> Bool) -> [M.Event]? {
-        states.firstIndex(where: predicate).map(path)
+        states.firstIndex(where: predicate).map(way)
+    }
+
+    /// The fewest events that lead to the state at this place in `states`.
+    public func way(to state: Int) -> [M.Event] {
+        var way: [M.Event] = []
+        var state = state
+        while let arc = parents[state] {
+            way.append(events(states[Int(arc.from)])[Int(arc.event)])
+            state = Int(arc.from)
+        }
+        return way.reversed()
     }
 
     /// What breaks the invariants, one finding for each broken one, with a shortest script. Refused events of every
@@ -163,16 +174,6 @@ public struct Exhaustive<M: Machine, Key: Hashable & Sendable> {
         }
     }
 
-    private func path(to state: Int) -> [M.Event] {
-        var path: [M.Event] = []
-        var state = state
-        while let arc = parents[state] {
-            path.append(events(states[Int(arc.from)])[Int(arc.event)])
-            state = Int(arc.from)
-        }
-        return path.reversed()
-    }
-
     private var incomplete: [Finding<M>] {
         guard !isComplete else { return [] }
         let message = "stopped after \(states.count) states: raise the limit or make the abstraction coarser"
@@ -180,7 +181,7 @@ public struct Exhaustive<M: Machine, Key: Hashable & Sendable> {
     }
 
     private func finding(_ name: String, _ message: String, at state: Int, then step: Step<M>? = nil) -> Finding<M> {
-        let events = path(to: state) + (step.map { [$0.event] } ?? [])
+        let events = way(to: state) + (step.map { [$0.event] } ?? [])
         return Finding(
             name: name, message: message, events: events, script: lines(events),
             before: step?.before ?? states[state], after: step?.after ?? states[state])

@@ -31,6 +31,9 @@ public protocol MachineModel<M> {
     /// command's own line.
     func script(_ commands: [Command], from start: Reference) -> [String]
 
+    /// What repeats a run alone, for the text of a failure: Swift, unless there is a command for it.
+    func replay(seed: UInt64, maxLength: Int) -> String
+
     /// The innermost name of a state, such as `payment.choosing`. Called for every step: answer a literal.
     func leaf(_ state: M.State) -> String
 
@@ -53,6 +56,10 @@ extension MachineModel {
 
     public func script(_ command: Command) -> String { "\(command)" }
     public func script(_ commands: [Command], from start: Reference) -> [String] { commands.map { script($0) } }
+
+    public func replay(seed: UInt64, maxLength: Int) -> String {
+        "check(model, runs: 1, seed: \(seed), maxLength: \(maxLength))"
+    }
 
     public func follow(_ reference: inout Reference, _ command: Command, _ observation: Observation<M>) -> String? {
         nil

@@ -52,6 +52,10 @@ enum Outline {
             return lines(wrapped.value, label: label, depth: depth)
         }
         guard !mirror.children.isEmpty, depth < depthLimit else { return [prefix + scalar(value)] }
+        // How a raw value is kept is nobody's business.
+        if mirror.displayStyle == .struct, let raw = value as? any RawRepresentable {
+            return [prefix + "\(type(of: value))(rawValue: \(scalar(raw.rawValue)))"]
+        }
         let (title, children) = parts(value, mirror)
         // Around a single fact the brackets go on its line: `.coin(at: Instant(milliseconds: 0))`.
         if children.count == 1, mirror.displayStyle != .tuple, !isCollection(mirror) {

@@ -42,9 +42,11 @@ public struct Report<Model: MachineModel>: Sendable, CustomStringConvertible {
         throw CheckFailure(description: description)
     }
 
+    /// What was done, in a line.
+    public var totals: String { "\(name): \(runs) runs, \(commands) commands, seed \(seed)" }
+
     /// The problems, if any, then what was reached.
     public var description: String {
-        let totals = "\(name): \(runs) runs, \(commands) commands, seed \(seed)"
-        return (problems + (counterexample == nil ? ["\(coverage)"] : []) + [totals]).joined(separator: "\n\n")
+        (problems + (counterexample == nil ? ["\(coverage)"] : []) + [totals]).joined(separator: "\n\n")
     }
 }

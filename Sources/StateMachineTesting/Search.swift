@@ -6,17 +6,21 @@ struct Search<Model: MachineModel, System: SystemUnderTest>
 where System.M == Model.M, System.Command == Model.Command {
     let runner: Runner<Model, System>
     let shrinkBudget: Int
+    /// Asked before every run; false once nobody wants to know any more.
+    @usableFromInline var goesOn: () -> Bool
 
     @usableFromInline
-    init(runner: Runner<Model, System>, shrinkBudget: Int) {
+    init(runner: Runner<Model, System>, shrinkBudget: Int, goesOn: @escaping () -> Bool) {
         self.runner = runner
         self.shrinkBudget = shrinkBudget
+        self.goesOn = goesOn
     }
 
     /// The first failure of the past that is back.
     @usableFromInline
     func retry(_ regressions: Regressions) -> Counterexample<Model>? {
         for (name, entry) in regressions.entries where name == runner.model.name {
+            guard goesOn() else { return nil }
             var seed: UInt64?
             var choices: Choices
             switch entry {
@@ -54,6 +58,7 @@ where System.M == Model.M, System.Command == Model.Command {
     private func rerun(
         _ recording: Recording, breaking invariant: String
     ) -> (outcome: Runner<Model, System>.Outcome, drawn: Recording)? {
+        guard goesOn() else { return nil }
         var choices = Choices(replaying: recording)
         var coverage = Coverage()
         let outcome = runner.run(&choices, &coverage)
@@ -67,9 +72,10 @@ where System.M == Model.M, System.Command == Model.Command {
         let broken = outcome.broken!
         return Counterexample(
             invariant: broken.violation.invariant, message: broken.violation.message, commands: outcome.commands,
-            script: runner.model.script(outcome.commands, from: outcome.start), before: broken.before, after: broken.after,
-            step: broken.step, seed: seed, recording: recording, firstLength: first.commands.count,
-            shrinkRuns: shrinkRuns, isRepeatable: isRepeatable, name: runner.model.name,
-            maxLength: runner.maxLength)
+            script: runner.model.script(outcome.commands, from: outcome.start), before: broken.before,
+            after: broken.after, step: broken.step, seed: seed, recording: recording,
+            firstLength: first.commands.count, shrinkRuns: shrinkRuns, isRepeatable: isRepeatable,
+            name: runner.model.name,
+            replay: seed.map { runner.model.replay(seed: $0, maxLength: runner.maxLength) })
     }
 }

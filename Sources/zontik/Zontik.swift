@@ -24,7 +24,7 @@ struct Zontik: ParsableCommand {
         subcommands: [
             Ride.self, Step.self, Status.self, Code.self, ScanCommand.self, Points.self, History.self,
             ReplayCommand.self,
-            Verify.self, ChartCommand.self, Service.self,
+            Verify.self, ChartCommand.self, Service.self, Check.self,
         ],
         defaultSubcommand: Ride.self)
 

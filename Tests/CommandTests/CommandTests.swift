@@ -6,7 +6,7 @@ import Testing
 /// What cannot be told in a transcript: pictures, locks, and promises about all commands at once.
 struct CommandTests {
     static let commands = [
-        "ride", "step", "status", "code", "scan", "points", "history", "replay", "verify", "chart", "service",
+        "ride", "step", "status", "code", "scan", "points", "history", "replay", "verify", "chart", "service", "check",
     ]
 
     @Test func everyOptionOfEveryCommandIsInATranscript() throws {
@@ -82,6 +82,17 @@ struct CommandTests {
         #expect(answer.text == String(repeating: "75\n", count: 4) + String(repeating: busy, count: 4))
         flock(lock, LOCK_UN)
         #expect(try bench.run("zontik status --json").text.contains(#""revision":1,"#))
+    }
+
+    @Test func aCheckCanBeInterrupted() throws {
+        let bench = try Bench()
+        defer { bench.folder.remove() }
+        for check in ["core", "stored"] {
+            let answer = try bench.run(
+                "$ZONTIK check \(check) --runs 1000000 & sleep 1; kill -INT $!; wait $!; echo $?")
+            #expect(answer.text == "130\n" && answer.errors.isEmpty, "\(check): \(answer)")
+        }
+        #expect(!FileManager.default.fileExists(atPath: bench.store), "a check has a store of its own")
     }
 
     @Test func anInterruptedPipeIsNoCrash() throws {

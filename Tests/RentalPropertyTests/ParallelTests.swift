@@ -14,7 +14,8 @@ import Testing
                 return
             }
             print(
-                "parallel: seed \(seed), \(rental.accepted) transitions, \(rental.contested) rounds with several winners")
+                "parallel: seed \(seed), \(rental.accepted) transitions, \(rental.contested) rounds with several winners"
+            )
             #expect(try rental.findings() == [])
         }
     }

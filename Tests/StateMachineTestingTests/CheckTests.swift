@@ -85,6 +85,26 @@ import TinyMachine
         #expect(found.commands == [.coin(at: Instant(milliseconds: 40_000))])
     }
 
+    @Test func progressIsToldAfterEveryRunAndMayEndTheCheck() {
+        var told: [Int] = []
+        let report = check(TurnstileModel<Turnstile>(edges: .turnstile), runs: 50, seed: 1, progress: { done in
+            told.append(done)
+            return done < 7
+        })
+        #expect(told == Array(1...7))
+        #expect(report.runs == 7)
+    }
+
+    @Test func progressMayEndShrinking() throws {
+        var calls = 0
+        let report = check(TurnstileModel<BrokenTurnstile>(), seed: 2, progress: { _ in
+            calls += 1
+            return calls < 4
+        })
+        let found = try #require(report.counterexample)
+        #expect(found.commands.count > 4, "it was not made as short as it can be")
+    }
+
     @Test func aTransitionThatNeverFiresFails() {
         var model = TurnstileModel<Turnstile>(edges: .turnstile)
         model.edges.insert(Edge("locked", "push", "locked"))

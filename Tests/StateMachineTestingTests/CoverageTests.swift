@@ -52,5 +52,9 @@ import Testing
             opened  close  closed      1
             2 transitions, 1 pairs of them; 1 of 4 events refused (25 %)
             """)
+        #expect(coverage().pairTable == """
+            from    event  to      event  to      times
+            closed  open   opened  close  closed      1
+            """)
     }
 }

@@ -78,4 +78,29 @@ private enum Warehouse: Machine {
             """) == true)
         #expect(change(.all([]))?.hasSuffix("+   last: .all([])") == true)
     }
+
+    /// A value with a raw value is shown by it, however it keeps it.
+    @Test func rawValuesAreShownAsSuch() {
+        let found = Exhaustive(of: Labels.self, events: { _ in [Label(rawValue: "a")] }, abstraction: \.rawValue)
+            .findings(never: "a label") { _ in true }.first?.description
+        #expect(found?.hasSuffix("""
+            state, before (-) and after (+)
+              - Label(rawValue: "none")
+              + Label(rawValue: "a")
+            """) == true)
+    }
+}
+
+private struct Label: RawRepresentable, Codable, Equatable, Sendable {
+    private let bytes: [UInt8]
+    var rawValue: String { String(decoding: bytes, as: UTF8.self) }
+    init(rawValue: String) { bytes = Array(rawValue.utf8) }
+}
+
+private enum Labels: Machine {
+    static let name = "labels"
+    static let initial = Label(rawValue: "none")
+    static func transition(_ state: Label, _ event: Label) -> Transition<Labels> { .accepted(event, []) }
+    typealias Effect = Int
+    typealias Refusal = Int
 }

@@ -60,7 +60,8 @@ struct Twin: Sendable {
         case .scanned(let scan):
             return .scanned(
                 Scan(
-                    handover: scan.handover == handover.theirs ? handover.mine : -1, purpose: scan.purpose, point: scan.point,
+                    handover: scan.handover == handover.theirs ? handover.mine : -1, purpose: scan.purpose,
+                    point: scan.point,
                     stock: scan.stock, takesReturns: scan.takesReturns))
         case .rent, .buy, .openMap, .back, .pay, .continue, .finish, .submitFeedback, .skipFeedback, .maximumReached:
             return kind

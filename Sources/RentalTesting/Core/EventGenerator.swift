@@ -113,17 +113,17 @@ struct EventGenerator {
 
     /// For every set of usable points, as bits.
     private static let pointWeights = (0..<16).map { set in Weights((0..<4).map { set >> $0 & 1 }) }
-    private static let wrongScans: Weights = [1, 1, 1, 1, 1]
+    private static let wrongScans: Weights = [2, 1, 1, 1]
 
     private func wrongScan(_ choices: inout Choices) -> Scan {
         let number = state.awaited?.handover.number ?? facts.lastHandover
         let purpose = state.awaited?.purpose ?? .rent
         switch choices.index(Self.wrongScans) {
-        case 0: return scan(facts.olderHandover, purpose, Points.plenty)
+        // Only codes that were issued: nobody else's has a signature.
+        case 0: return scan(facts.olderHandover == 0 ? number : facts.olderHandover, purpose, Points.plenty)
         case 1: return scan(number, choices.element(of: HandoverPurpose.allCases), Points.plenty)
         case 2: return scan(number, purpose, Points.empty)
-        case 3: return scan(number, purpose, Points.oneWay)
-        default: return scan(choices.int(in: 0...state.revision + 1), purpose, Points.plenty)
+        default: return scan(number, purpose, Points.oneWay)
         }
     }
 

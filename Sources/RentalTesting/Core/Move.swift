@@ -49,8 +49,14 @@ enum Move: Int, CaseIterable {
         // The outside takes its time, or nobody would ever be seen to wait there.
         like(.answer, screen.hasSuffix("Authorizing") ? 8 : 1)
         like(.scan, screen.hasSuffix("Awaiting") ? 8 : 1)
-        if shell.hasPrefix("information") { like(.closeInformation, 12); like(.connectionLost, 10) }
-        if shell.hasSuffix("Offline") { like(.connectionRestored, 14); like(.connectionLost, 1) }
+        if shell.hasPrefix("information") {
+            like(.closeInformation, 12)
+            like(.connectionLost, 10)
+        }
+        if shell.hasSuffix("Offline") {
+            like(.connectionRestored, 14)
+            like(.connectionLost, 1)
+        }
         return weights
     }
 

@@ -34,6 +34,10 @@ package struct RentalModel: MachineModel {
         Script.lines(events)
     }
 
+    package func replay(seed: UInt64, maxLength: Int) -> String {
+        "zontik check core --runs 1 --seed \(seed) --length \(maxLength)"
+    }
+
     package func leaf(_ state: UmbrellaRental.State) -> String { state.leaf }
     package func label(_ event: UmbrellaRental.Event) -> String { event.kind.name }
 }

@@ -24,10 +24,12 @@ enum RentalPromises {
         return step.after.time == expected ? nil : "it is \(step.after.time), not \(expected)"
     }
 
-    private static let information = Promise("information is never over feedback", state: { state in
-        guard case .feedback = state.screen, state.shell.information else { return nil }
-        return "it is open"
-    })
+    private static let information = Promise(
+        "information is never over feedback",
+        state: { state in
+            guard case .feedback = state.screen, state.shell.information else { return nil }
+            return "it is open"
+        })
 
     private static let scanned = Promise("a scanned code never returns to awaiting") { step in
         guard case .qrCode = step.before.screen, step.before.awaited == nil, step.after.awaited != nil else {
@@ -41,10 +43,12 @@ enum RentalPromises {
         return step.before.shell == .init(information: false, online: true) ? nil : "\(step.before.shell)"
     }
 
-    private static let clock = Promise("a running clock has the maximum held", state: { state in
-        guard let rent = state.running else { return nil }
-        return rent.hold.amount == Money(rent.tariff.maximum, rent.tariff.currency) ? nil : "\(rent.hold)"
-    })
+    private static let clock = Promise(
+        "a running clock has the maximum held",
+        state: { state in
+            guard let rent = state.running else { return nil }
+            return rent.hold.amount == Money(rent.tariff.maximum, rent.tariff.currency) ? nil : "\(rent.hold)"
+        })
 
     private static let shell = Promise("information and connection leave the rental alone") { step in
         switch step.event.kind {
@@ -54,10 +58,12 @@ enum RentalPromises {
         }
     }
 
-    private static let deadlineIsAhead = Promise("a running rental has not reached its maximum", state: { state in
-        guard let rent = state.running, state.time >= rent.deadline else { return nil }
-        return "it is \(state.time), the deadline was \(rent.deadline)"
-    })
+    private static let deadlineIsAhead = Promise(
+        "a running rental has not reached its maximum",
+        state: { state in
+            guard let rent = state.running, state.time >= rent.deadline else { return nil }
+            return "it is \(state.time), the deadline was \(rent.deadline)"
+        })
 }
 
 extension UmbrellaRental.Event.Kind {

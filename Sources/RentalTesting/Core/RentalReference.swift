@@ -12,7 +12,8 @@ package struct RentalReference: Sendable {
     /// - Parameter isStored: whether a real store is used, whose prices are the two on offer.
     package init(_ choices: inout Choices, isStored: Bool = false) {
         start = Instant(milliseconds: 1_700_000_000_000 + choices.magnitude(upTo: Int64(86_400_000)))
-        tariffs = [TariffGenerator.standard, TariffGenerator.premium]
+        tariffs =
+            [TariffGenerator.standard, TariffGenerator.premium]
             + (isStored ? [] : [TariffGenerator.sound(&choices), TariffGenerator.premium])
         books = Books(points: Points.opening)
     }

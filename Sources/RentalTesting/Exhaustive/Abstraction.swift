@@ -15,6 +15,8 @@ package struct Abstraction: Hashable, Sendable {
     let hasNotice: Bool
     /// The code on the screen has passed its time and has not been replaced yet.
     let isStale: Bool
+    /// There is a code before the newest to be scanned.
+    let hasOlder: Bool
     /// The books and the state disagree.
     let isInTrouble: Bool
 
@@ -24,6 +26,7 @@ package struct Abstraction: Hashable, Sendable {
         screen = rental.screen.kind
         isPremium = rental.tariff == TariffGenerator.premium
         isStale = rental.awaited.map { rental.time >= $0.handover.expires } ?? false
+        hasOlder = state.books.olderHandover > 0
         isInTrouble = state.trouble != nil
         hasNotice = if case .main(.some) = rental.screen { true } else { false }
         isFromMap =

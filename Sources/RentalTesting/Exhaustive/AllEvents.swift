@@ -17,12 +17,13 @@ package enum AllEvents {
     /// Now, and around each instant something is due at: a millisecond before, at it, long after.
     private static func moments(_ state: UmbrellaRental.State, _ now: Instant) -> [Instant] {
         let due = [state.running?.deadline, state.awaited?.handover.expires].compactMap(\.self)
-        return [now] + due.flatMap { instant in
-            [
-                Instant(milliseconds: instant.milliseconds - 1), instant, instant.advanced(bySeconds: 86_400),
-                Instant(milliseconds: 0),
-            ]
-        }
+        return [now]
+            + due.flatMap { instant in
+                [
+                    Instant(milliseconds: instant.milliseconds - 1), instant, instant.advanced(bySeconds: 86_400),
+                    Instant(milliseconds: 0),
+                ]
+            }
     }
 
     private static func kinds(_ state: BookedRental.State) -> [UmbrellaRental.Event.Kind] {
@@ -36,7 +37,8 @@ package enum AllEvents {
         for hold in [state.rental.asked ?? 0, state.books.lastHold, state.books.lastHold - 1] {
             kinds += [.holdAuthorized(hold: hold), .holdDeclined(hold: hold, .byIssuer)]
         }
-        for number in [state.books.lastHandover, state.books.lastHandover - 1] {
+        for number in [state.books.lastHandover, state.books.olderHandover]
+        where number > 0 {
             kinds.append(.codeExpired(handover: number))
             for purpose in HandoverPurpose.allCases {
                 for point in [Points.plenty, Points.oneWay, Points.empty] {

@@ -5,7 +5,8 @@ import StateMachineTesting
 /// The rental together with its books, as one machine: so that the exploration of all states sees what the books see.
 package enum BookedRental: Machine {
     package static let name = "booked-rental"
-    package static let initial = State(rental: UmbrellaRental.initial, books: Books(points: Points.opening), trouble: nil)
+    package static let initial = State(
+        rental: UmbrellaRental.initial, books: Books(points: Points.opening), trouble: nil)
 
     package struct State: Codable, Equatable, Sendable {
         let rental: UmbrellaRental.State

@@ -12,6 +12,19 @@ package struct Exploration {
     /// The transitions that fire somewhere, by name.
     package var edges: Set<Edge> { all.edges(leaf: \.rental.leaf, label: \.kind.name) }
 
+    /// For each pair of shell and screen, how many states there are and the shortest way to the nearest.
+    package func scripts() -> [String] {
+        var found: [String: (first: Int, count: Int)] = [:]
+        for (index, state) in all.states.enumerated() {
+            found[state.rental.leaf, default: (index, 0)].count += 1
+        }
+        return found.sorted { $0.value.first < $1.value.first }.map { leaf, place in
+            let way = all.way(to: place.first)
+            let heading = "\(leaf): states \(place.count), events to the nearest \(way.count)"
+            return ([heading] + Script.lines(way).map { "  " + $0 }).joined(separator: "\n")
+        }
+    }
+
     /// Everything that is wrong, each with a shortest way to see it.
     package func findings() -> [Finding<BookedRental>] {
         booksDisagree() + mainIsLost() + informationOverFeedback() + fromScannedToAwaiting() + umbrellaWithoutHold()

@@ -184,12 +184,15 @@ package struct Script {
     /// The last instant at which the simulated cards are good: the end of 2049.
     private static let cardsEnd = Instant(milliseconds: 2_524_607_999_999)
 
-    static func zontik(_ words: String, at: Instant) -> String {
+    /// One command at an instant of the years 1970 to 9999.
+    package static func zontik(_ words: String, at: Instant) -> String {
         "zontik --store \"$store\" --now \(rfc3339(at)) \(words)"
     }
 
+    /// To the millisecond: a date's own fraction is rounded down from a binary one, and may be one less.
     private static func rfc3339(_ instant: Instant) -> String {
-        let date = Date(timeIntervalSince1970: Double(instant.milliseconds) / 1000)
-        return date.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
+        let (seconds, milliseconds) = instant.milliseconds.quotientAndRemainder(dividingBy: 1000)
+        let date = Date(timeIntervalSince1970: Double(seconds)).formatted(.iso8601)
+        return date.dropLast() + "." + String(String(1000 + milliseconds).dropFirst()) + "Z"
     }
 }

@@ -18,8 +18,10 @@ struct StoredScript {
         switch command {
         case .act(let kind): step(kind)
         case .actAndDie(let kind): step(kind, "  # and kill -9 between its commit and the gateway")
-        case .otherWindow(let kind): step(kind, "  # in a second window, which has not looked since it last did something")
-        case .scan(let point, let purpose, let older): scan("--point \(point.rawValue) --expect \(purpose.rawValue)", older)
+        case .otherWindow(let kind):
+            step(kind, "  # in a second window, which has not looked since it last did something")
+        case .scan(let point, let purpose, let older):
+            scan("--point \(point.rawValue) --expect \(purpose.rawValue)", older)
         case .crash: status("  # killed, and started again")
         case .look: status()
         case .otherLooks: status("  # in a second window")

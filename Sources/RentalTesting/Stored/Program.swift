@@ -21,7 +21,9 @@ package final class Program {
     func use(_ faults: GatewayFaults) { port.use(faults) }
 
     /// One action and its commit, nothing more.
-    package func send(_ kind: UmbrellaRental.Event.Kind) throws -> (event: UmbrellaRental.Event, Transition<UmbrellaRental>) {
+    package func send(_ kind: UmbrellaRental.Event.Kind) throws -> (
+        event: UmbrellaRental.Event, Transition<UmbrellaRental>
+    ) {
         let at = world.clock.now()
         let event = UmbrellaRental.Event(at: at, kind)
         return (event, try engine.send(event, at: at))

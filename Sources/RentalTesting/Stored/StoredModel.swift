@@ -74,6 +74,10 @@ package struct StoredModel: MachineModel {
         StoredScript(commands, from: start.start).lines
     }
 
+    package func replay(seed: UInt64, maxLength: Int) -> String {
+        "zontik check stored --runs 1 --seed \(seed) --length \(maxLength)"
+    }
+
     package func leaf(_ state: UmbrellaRental.State) -> String { state.leaf }
     package func label(_ event: UmbrellaRental.Event) -> String { event.kind.name }
 }

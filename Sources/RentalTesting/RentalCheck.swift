@@ -1,0 +1,112 @@
+import StateMachineTesting
+
+/// One way of looking for what is wrong with a rental, by the word it is asked for with.
+package enum RentalCheck: String, CaseIterable, Sendable {
+    /// Random events on the pure core.
+    case core
+    /// Random rentals in a real store, with crashes, second windows, clocks and a gateway that misbehaves.
+    case stored
+    /// Several writers at once on one session.
+    case parallel
+    /// Every state there is, instead of random ones.
+    case exhaustive
+    /// The life of a code.
+    case code
+
+    /// How many runs are made unless somebody says otherwise; nil where nothing is drawn.
+    package var runs: Int? {
+        switch self {
+        case .core: 10_000
+        case .stored, .parallel, .code: 200
+        case .exhaustive: nil
+        }
+    }
+
+    /// The most commands of a run, unless somebody says otherwise; nil where that is no question.
+    package var length: Int? {
+        switch self {
+        case .core: 60
+        case .stored, .code: 40
+        case .parallel, .exhaustive: nil
+        }
+    }
+
+    /// What a check is told.
+    package struct Order {
+        package var runs: Int
+        package var seed: UInt64
+        package var length: Int
+        package var regressions: Regressions
+        /// Called with the number of runs done; false ends the check.
+        package var progress: (Int) -> Bool
+
+        package init(
+            runs: Int, seed: UInt64, length: Int, regressions: Regressions = .none,
+            progress: @escaping (Int) -> Bool = { _ in true }
+        ) {
+            self.runs = runs
+            self.seed = seed
+            self.length = length
+            self.regressions = regressions
+            self.progress = progress
+        }
+    }
+
+    /// - Throws: what keeps a check from being made at all, such as a folder that cannot be created.
+    package func carryOut(_ order: Order) throws -> RentalFindings {
+        switch self {
+        case .core: try Self.core(order)
+        case .stored: try Self.stored(order)
+        case .code: try Self.code(order)
+        case .parallel: try Self.parallel(order)
+        case .exhaustive: try Self.exhaustive()
+        }
+    }
+
+    private static func core(_ order: Order) throws -> RentalFindings {
+        let report = check(
+            RentalModel(), runs: order.runs, seed: order.seed, maxLength: order.length,
+            regressions: order.regressions, progress: order.progress)
+        return RentalFindings(report, edges: try ChartEdges.all(), enough: 200_000)
+    }
+
+    private static func stored(_ order: Order) throws -> RentalFindings {
+        let report = check(
+            StoredModel(), runs: order.runs, seed: order.seed, maxLength: order.length,
+            regressions: order.regressions, shrinkBudget: 1_500, progress: order.progress, on: StoredRental.init)
+        // The chart has corners that only luck leads a real store to; they are the core's to reach.
+        return RentalFindings(report, edges: try ChartEdges.all(), enough: .max)
+    }
+
+    private static func code(_ order: Order) throws -> RentalFindings {
+        let report = check(
+            CodeModel(), runs: order.runs, seed: order.seed, maxLength: order.length,
+            regressions: order.regressions, shrinkBudget: 1_500, progress: order.progress, on: CodeBench.init)
+        return RentalFindings(report, edges: CodeModel.chart, enough: 1_000)
+    }
+
+    private static func parallel(_ order: Order) throws -> RentalFindings {
+        var rental = try ParallelRental(seed: order.seed)
+        var problems: [String] = []
+        var rounds = 0
+        while rounds < order.runs, problems.isEmpty {
+            if let objection = try rental.round() { problems.append("round \(rounds + 1), \(objection)") }
+            rounds += 1
+            guard order.progress(rounds) else { break }
+        }
+        problems += try rental.findings()
+        let summary = "parallel: \(rounds) rounds of three writers, seed \(order.seed)"
+        return RentalFindings(problems: problems, tables: [], summary: [summary])
+    }
+
+    private static func exhaustive() throws -> RentalFindings {
+        let exploration = Exploration()
+        let chart = try ChartEdges.all()
+        var problems = exploration.findings().map(\.description)
+        problems += chart.subtracting(exploration.edges).sorted().map { "in the chart, not in the code: \($0)" }
+        problems += exploration.edges.subtracting(chart).sorted().map { "in the code, not in the chart: \($0)" }
+        let all = exploration.all
+        let summary = "exhaustive: \(all.states.count) states, \(all.transitionCount) transitions between them"
+        return RentalFindings(problems: problems, tables: exploration.scripts(), summary: [summary])
+    }
+}

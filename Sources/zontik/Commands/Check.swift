@@ -1,0 +1,82 @@
+import ArgumentParser
+import Foundation
+import RentalTesting
+import StateMachineTesting
+
+struct Check: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "check",
+        abstract: "Looks for a sequence of events that breaks a promise of the rental.",
+        discussion: """
+            core: random events on the pure state machine. stored: random rentals in a real store, with crashes, \
+            second windows, a moving clock and a gateway that misbehaves. parallel: several writers at once. \
+            exhaustive: every state there is, with a shortest script to each. code: the life of the codes.
+
+            Works in memory and in a temporary folder of its own; no store of yours is touched. What is broken is \
+            told with its seed, the fewest commands found, as lines for a shell, and the state before and after; \
+            then it exits 1. The same seed gives the same report, but for parallel.
+
+            Example:
+              zontik check --runs 200 --seed 1 --brief
+              zontik check exhaustive --brief
+            """)
+
+    @OptionGroup var options: GlobalOptions
+
+    @Argument(help: "core, stored, parallel, exhaustive or code.")
+    var what: RentalCheck = .core
+
+    @Option(help: "How many runs; 10000 for core and 200 for stored, parallel and code by default.")
+    var runs: Int?
+
+    @Option(help: "Where to begin; by default somewhere new, which is told.")
+    var seed: UInt64?
+
+    @Option(help: "The most commands of a run; 60 for core and 40 for stored and code by default.")
+    var length: Int?
+
+    @Option(help: ArgumentHelp("A file of past failures, which are tried first.", valueName: "file"))
+    var regressions: String?
+
+    @Flag(help: "Without the tables of what was reached.")
+    var brief = false
+
+    func validate() throws {
+        guard runs ?? 1 > 0 else { throw ValidationError("--runs must be 1 or more") }
+        guard length ?? 1 > 0 else { throw ValidationError("--length must be 1 or more") }
+        if what.runs == nil, runs != nil || seed != nil {
+            throw ValidationError("\(what.rawValue) tries everything; leave out --runs and --seed")
+        }
+        guard what.length == nil else { return }
+        if length != nil { throw ValidationError("--length goes with core, stored and code") }
+        if regressions != nil { throw ValidationError("--regressions goes with core, stored and code") }
+    }
+
+    func run() throws {
+        let total = runs ?? what.runs
+        let watch = Watch(what.rawValue, of: total)
+        let findings = try what.carryOut(
+            RentalCheck.Order(
+                runs: total ?? 0, seed: seed ?? .random(in: 0 ... .max), length: length ?? what.length ?? 0,
+                regressions: try past(), progress: watch.goesOn))
+        watch.end()
+        if watch.isInterrupted { throw Failure(.interrupted) }
+        try Process.print(
+            options.json ? try CheckReport(what, findings).json() : findings.text(isBrief: brief))
+        if !findings.problems.isEmpty { throw Failure(.failed) }
+    }
+
+    private func past() throws -> Regressions {
+        guard let regressions else { return .none }
+        guard let text = try? String(contentsOfFile: regressions, encoding: .utf8) else {
+            throw Failure(.failed, "cannot read \(regressions)")
+        }
+        do {
+            return try Regressions(text)
+        } catch {
+            throw Failure(.usage, "\(error)")
+        }
+    }
+}
+
+extension RentalCheck: ExpressibleByArgument {}

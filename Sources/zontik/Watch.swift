@@ -1,0 +1,38 @@
+import Foundation
+import StateMachineTesting
+
+/// Shows how far a check is to whoever looks on, and ends it when they have seen enough.
+final class Watch {
+    private let bar: ProgressBar
+    private let started = Date()
+    private var shown = Date()
+    private let isShown = Process.isTerminal(STDERR_FILENO)
+
+    /// - Parameter total: how many runs there will be; nil for a check that is over at once and asks nobody.
+    init(_ label: String, of total: Int?) {
+        bar = ProgressBar(label, of: total)
+        // Takes the interrupt key from here on: a folder has to be cleared away.
+        guard total != nil else { return }
+        for number in [SIGINT, SIGTERM] { signal(number) { _ in Watch.wasInterrupted = 1 } }
+    }
+
+    /// Set by a signal, and read between two runs.
+    nonisolated(unsafe) private static var wasInterrupted: sig_atomic_t = 0
+
+    var isInterrupted: Bool { Self.wasInterrupted != 0 }
+
+    /// So many runs are done.
+    func goesOn(_ done: Int) -> Bool {
+        guard !isInterrupted else { return false }
+        if isShown, shown.timeIntervalSinceNow < -0.1 {
+            shown = Date()
+            write("\r\u{1B}[2K" + bar.line(done: done, seconds: -started.timeIntervalSinceNow))
+        }
+        return true
+    }
+
+    /// Takes the bar off the screen.
+    func end() { if isShown { write("\r\u{1B}[2K") } }
+
+    private func write(_ text: String) { try? Process.write(text, to: STDERR_FILENO) }
+}
