@@ -11,5 +11,12 @@ struct Campaign: Sendable {
     let full: Int
     let run: @Sendable (Run) throws -> Void
 
-    static let all: [Campaign] = [kills, cuts, relapses, failures, planted]
+    static let all: [Campaign] = [
+        rentals,
+        kills,
+        cuts,
+        relapses,
+        failures,
+        planted,
+    ]
 }

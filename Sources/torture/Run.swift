@@ -33,11 +33,14 @@ final class Run: @unchecked Sendable {
     private let lock = NSLock()
     private let started = Date()
     private let deadline: Date?
-    private var goal: Int?
+    /// How many are to be tried; nil when the time alone decides.
+    private(set) var goal: Int?
     private var counted = 0
     private var found: [Violation] = []
     private var told: [String] = []
     private var shown = Date.distantPast
+    /// What is thoroughly broken need not be shown more often.
+    private static let enough = 50
     private static let isWatched = isatty(STDERR_FILENO) == 1
 
     /// - Parameters:
@@ -59,7 +62,7 @@ final class Run: @unchecked Sendable {
     var isOver: Bool {
         if let deadline, deadline.timeIntervalSinceNow <= 0 { return true }
         return lock.withLock {
-            settings.failsFast && !found.isEmpty || goal.map { counted >= $0 } ?? false
+            found.count >= (settings.failsFast ? 1 : Self.enough) || goal.map { counted >= $0 } ?? false
         }
     }
 
