@@ -10,6 +10,8 @@ public struct Coverage: Sendable {
     private var pairCounts: [UInt64: Int] = [:]
     private var refusalCounts: [UInt64: Int] = [:]
     private var previous: Int?
+    /// The name looked up last: nearly always the state the next step begins in.
+    private var latest = (name: "", id: -1)
 
     /// How many events were accepted.
     public private(set) var accepted = 0
@@ -73,12 +75,15 @@ public struct Coverage: Sendable {
     public mutating func record(from: String, event: String, to: String?) {
         let source = UInt64(id(from)) << 42 | UInt64(id(event)) << 21
         guard let to else {
+            latest = (from, Int(source >> 42))
             refused += 1
             refusalCounts[source, default: 0] += 1
             return
         }
         accepted += 1
-        let edge = edgeID(source | UInt64(id(to)))
+        let target = id(to)
+        latest = (to, target)
+        let edge = edgeID(source | UInt64(target))
         edgeCounts[edge] += 1
         if let previous { pairCounts[UInt64(previous) << 32 | UInt64(edge), default: 0] += 1 }
         previous = edge
@@ -110,6 +115,7 @@ public struct Coverage: Sendable {
     }
 
     private mutating func id(_ name: String) -> Int {
+        if latest.id >= 0, latest.name == name { return latest.id }
         if let id = ids[name] { return id }
         ids[name] = names.count
         names.append(name)
