@@ -1,6 +1,7 @@
 import Foundation
 import Rental
 import RentalTesting
+import StateMachine
 import StateMachineTesting
 import Testing
 
@@ -43,6 +44,23 @@ struct ScriptTests {
             let (lines, used) = Example.codes(seed: seed, length: 14)
             let answer = try paste(lines, then: "echo; zontik --store \"$store\" history | grep -c redeem", in: bench)
             #expect(answer.lines.dropLast().last == "\(used)", "seed \(seed)\n\(lines.joined(separator: "\n"))")
+        }
+    }
+
+    @Test func aPastedStoredRunScansTheCodesItSays() throws {
+        var choices = Choices(seed: 1)
+        let start = RentalReference(&choices, isStored: true)
+        let card = PaymentMethod(token: "visa", validThrough: Instant(milliseconds: .max))
+        let shown: [StoredCommand] = [.act(.rent(TariffGenerator.standard)), .act(.pay(card))]
+        func scan(older: Int) -> StoredCommand { .scan(Points.plenty, .rent, older: older) }
+        for (commands, problem) in [
+            (shown + [scan(older: 0), scan(older: 0)], "The code was used before."),
+            (shown + [.act(.back), .act(.pay(card)), scan(older: 1)], "The rider replaced or gave up this code."),
+        ] {
+            let bench = try Bench()
+            defer { bench.folder.remove() }
+            let answer = try paste(StoredModel().script(commands, from: start), then: "", in: bench)
+            #expect(answer.errors.contains("zontik: \(problem)"), "\(answer.errors)")
         }
     }
 }

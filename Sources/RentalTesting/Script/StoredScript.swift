@@ -10,7 +10,8 @@ struct StoredScript {
 
     init(_ commands: [StoredCommand], from start: Instant) {
         now = start
-        keepsCodes = commands.contains { if case .scan(_, _, let older) = $0 { older > 0 } else { false } }
+        let scans = commands.compactMap { if case .scan(_, _, let older) = $0 { older } else { nil } }
+        keepsCodes = scans.count > 1 || scans.contains { $0 > 0 }
         for command in commands { add(command) }
     }
 
@@ -41,14 +42,14 @@ struct StoredScript {
         keepCode()
     }
 
-    /// All codes there were, oldest first, where one is scanned that is not the newest.
+    /// All codes there were, oldest first, where one may be scanned that is not on the screen any more.
     private mutating func keepCode() {
         guard keepsCodes else { return }
         lines.append(Script.zontik("code --format text", at: now) + " 2> /dev/null >> \"$store.codes\"")
     }
 
     private mutating func scan(_ options: String, _ older: Int) {
-        guard older > 0 else { return zontik("scan \(options)", "") }
+        guard keepsCodes else { return zontik("scan \(options)", "") }
         lines.append(
             "uniq \"$store.codes\" | tail -n \(older + 1) | head -n 1 | "
                 + Script.zontik("scan - \(options)", at: now))
