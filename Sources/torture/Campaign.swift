@@ -17,6 +17,9 @@ struct Campaign: Sendable {
         cuts,
         relapses,
         failures,
+        scanners,
+        killedScanners,
+        forgeries,
         planted,
     ]
 }

@@ -38,6 +38,9 @@ struct Torture: ParsableCommand {
     @Option(help: "How many threads; one for each core by default.")
     var jobs: Int = ProcessInfo.processInfo.activeProcessorCount
 
+    @Option(help: ArgumentHelp("Be a scanner on the store in this folder.", visibility: .hidden))
+    var scanner: String?
+
     func validate() throws {
         for name in names where !Campaign.all.contains(where: { $0.name == name }) {
             let known = Campaign.all.map(\.name).joined(separator: ", ")
@@ -53,6 +56,7 @@ struct Torture: ParsableCommand {
         // A file that has grown to the limit must be an error to look at, not the end.
         signal(SIGPIPE, SIG_IGN)
         signal(SIGXFSZ, SIG_IGN)
+        if let scanner { return try ScannerProcess.serve(scanner) }
         let campaigns = names.isEmpty ? Campaign.all : Campaign.all.filter { names.contains($0.name) }
         var summary = Summary()
         var isBroken = false

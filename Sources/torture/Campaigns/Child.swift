@@ -1,0 +1,92 @@
+import Foundation
+
+/// Another program at work, with its standard input and output at hand. Dies with this value.
+final class Child {
+    private let process: pid_t
+    private let input: Int32
+    private let output: Int32
+    private var pending: [UInt8] = []
+    private var status: Int32?
+
+    /// One child at a time: another that inherited an end of a pipe would keep it open beyond this one's death.
+    private static let birth = NSLock()
+
+    init(_ program: String, _ arguments: [String]) throws {
+        Self.birth.lock()
+        defer { Self.birth.unlock() }
+        let (read, input) = try Self.pipe()
+        let (output, write) = try Self.pipe()
+        defer {
+            close(read)
+            close(write)
+        }
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_adddup2(&actions, read, STDIN_FILENO)
+        posix_spawn_file_actions_adddup2(&actions, write, STDOUT_FILENO)
+        posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+        var words = ([program] + arguments).map { strdup($0) } + [nil]
+        // A trace of a child that is killed on purpose helps nobody, and takes seconds.
+        let environment = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
+        var variables = environment.map { strdup("\($0)=\($1)") } + [nil]
+        defer { for text in words + variables { free(text) } }
+        var process: pid_t = 0
+        let result = posix_spawn(&process, program, &actions, nil, &words, &variables)
+        self.process = process
+        (self.input, self.output) = (input, output)
+        guard result == 0 else {
+            status = -1
+            throw Broken("cannot start \(program): \(String(cString: strerror(result)))")
+        }
+    }
+
+    deinit {
+        kill()
+        close(input)
+        close(output)
+    }
+
+    private static func pipe() throws -> (read: Int32, write: Int32) {
+        var ends: [Int32] = [0, 0]
+        guard Foundation.pipe(&ends) == 0 else { throw Broken("no pipe: \(String(cString: strerror(errno)))") }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        return (ends[0], ends[1])
+    }
+
+    /// To a child that is gone nothing is written, and that is no error: it shows when its answer is read.
+    func write(_ line: String) throws {
+        let bytes = Array((line + "\n").utf8)
+        // Shorter than a pipe's buffer, so all at once.
+        let count = Foundation.write(input, bytes, bytes.count)
+        guard count == bytes.count || errno == EPIPE else { throw Broken("cannot write: \(errno)") }
+    }
+
+    /// The next line; nil when the child closed its output, which it does by dying at the latest.
+    func readLine(seconds: Double) throws -> String? {
+        let deadline = Date(timeIntervalSinceNow: seconds)
+        while true {
+            if let end = pending.firstIndex(of: 0x0A) {
+                defer { pending.removeSubrange(...end) }
+                return String(decoding: pending[..<end], as: UTF8.self)
+            }
+            var ready = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
+            let left = deadline.timeIntervalSinceNow
+            guard left > 0 else { throw Broken("no answer within \(Int(seconds)) s") }
+            guard poll(&ready, 1, Int32(left * 1000) + 1) > 0 else { continue }
+            var bytes = [UInt8](repeating: 0, count: 4096)
+            let count = read(output, &bytes, bytes.count)
+            guard count > 0 else { return nil }
+            pending += bytes[..<count]
+        }
+    }
+
+    /// `kill -9`, and waits until it is gone. Harmless when it is.
+    func kill() {
+        guard status == nil else { return }
+        _ = Foundation.kill(process, SIGKILL)
+        var status: Int32 = 0
+        while waitpid(process, &status, 0) == -1, errno == EINTR {}
+        self.status = status
+    }
+}
