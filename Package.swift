@@ -61,7 +61,7 @@ let package = Package(
             name: "torture",
             dependencies: [
                 "Checkpoint", "PickupPoint", "Rental", "RentalTesting", "Simulation", "StateMachine",
-                "StateMachineTesting",
+                "StateMachineTesting", crypto,
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         // For testing machines, ours and others'.
@@ -104,6 +104,9 @@ let package = Package(
                 "TerminalScreen",
             ],
             exclude: ["Transcripts"]),
+        .testTarget(
+            name: "TortureTests", dependencies: ["torture", "zontik", "StateMachineTesting", "TerminalScreen"],
+            exclude: ["journals.txt"]),
         .testTarget(
             name: "TerminalTests", dependencies: ["Rental", "StateMachine", "Terminal"], exclude: ["Screens"]),
     ]

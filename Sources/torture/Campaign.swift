@@ -20,6 +20,7 @@ struct Campaign: Sendable {
         scanners,
         killedScanners,
         forgeries,
+        determinism,
         planted,
     ]
 }

@@ -66,7 +66,9 @@ struct Misspelling {
         switch choices.int(in: 0...3) {
         case 0: scalars[place] = Unicode.Scalar(0xFEE0 + scalars[place].value)!
         case 1: scalars[place] = choices.element(of: ["А", "В", "С", "Е", "Н", "К", "М", "О", "Р", "Т", "Х", "２"])
-        case 2: scalars.insert(choices.element(of: ["\u{200B}", "\u{FEFF}", "\u{301}", "\u{200D}", "\u{AD}"]), at: place)
+        case 2:
+            let unseen: [Unicode.Scalar] = ["\u{200B}", "\u{FEFF}", "\u{301}", "\u{200D}", "\u{AD}"]
+            scalars.insert(choices.element(of: unseen), at: place)
         default: scalars.insert("\u{A0}", at: choices.bool() ? 0 : scalars.count)
         }
         return String(String.UnicodeScalarView(scalars))

@@ -14,7 +14,7 @@ final class Town {
 
     private let scratch: Scratch
     let clock = ManualClock(Instant(milliseconds: 1_782_892_800_000))
-    let journal: RentalJournal
+    private(set) var journal: RentalJournal
     let signer: CodeSigner
     let verifier: CodeVerifier
     let gateway: PaymentGateway
@@ -54,6 +54,12 @@ final class Town {
         }
         let at = clock.now()
         try journal.write { try $0.provision(entries, reason: "opening stock", at: at) }
+    }
+
+    /// As when all programs end and are started again.
+    func restart() throws {
+        engines = [:]
+        journal = try RentalJournal(StoreDirectory(path: store))
     }
 
     var store: String { journal.directory.path }
@@ -130,9 +136,12 @@ final class Town {
         guard found == expected else { throw Broken("the stock is \(found) instead of \(expected)") }
     }
 
-    /// The whole store is sound.
-    func verify() throws {
-        let findings = try journal.verify().findings
+    /// The whole store is sound. Says how many records it has.
+    @discardableResult
+    func verify() throws -> Int {
+        let verification = try journal.verify()
+        let findings = verification.findings
         guard findings.isEmpty else { throw Broken("verify finds: " + findings.prefix(5).joined(separator: "; ")) }
+        return verification.records
     }
 }
