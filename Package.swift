@@ -64,6 +64,11 @@ let package = Package(
                 "StateMachineTesting", crypto,
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
+        // Properties of everything that is read, for scripts/fuzz and for every test run. Reads the action line of zontik
+        // itself; whatever links this links that program's objects, too.
+        .target(
+            name: "FuzzTargets",
+            dependencies: ["Checkpoint", "PickupPoint", "Rental", "StateMachine", "zontik", crypto]),
         // For testing machines, ours and others'.
         .target(name: "StateMachineTesting", dependencies: ["StateMachine"]),
         // The rental on that bench: for the tests, `zontik check` and scripts/torture.
@@ -104,6 +109,8 @@ let package = Package(
                 "TerminalScreen",
             ],
             exclude: ["Transcripts"]),
+        .testTarget(
+            name: "FuzzTests", dependencies: ["FuzzTargets", "zontik"], exclude: ["Corpus"]),
         .testTarget(
             name: "TortureTests", dependencies: ["torture", "zontik", "StateMachineTesting", "TerminalScreen"],
             exclude: ["journals.txt"]),

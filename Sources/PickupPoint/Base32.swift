@@ -1,7 +1,7 @@
 /// Base32 of RFC 4648, section 6, in upper case and without padding: every letter of it is in QR's alphanumeric mode.
 ///
 /// One spelling for each value: lower case, padding, white space and unused bits other than zero are not decoded.
-enum Base32 {
+package enum Base32 {
     private static let alphabet: [UInt8] = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".utf8)
 
     private static let unknown: UInt8 = 0xFF
@@ -18,7 +18,7 @@ enum Base32 {
     /// How many characters `count` bytes (0 or more) take.
     static func length(ofBytes count: Int) -> Int { (count * 8 + 4) / 5 }
 
-    static func encode(_ bytes: [UInt8]) -> String {
+    package static func encode(_ bytes: [UInt8]) -> String {
         String(unsafeUninitializedCapacity: length(ofBytes: bytes.count)) { text in
             var written = 0
             var bits: UInt32 = 0
@@ -41,7 +41,7 @@ enum Base32 {
     }
 
     /// The bytes, or nil for anything but the one spelling that `encode` gives.
-    static func decode(_ text: some Collection<UInt8>) -> [UInt8]? {
+    package static func decode(_ text: some Collection<UInt8>) -> [UInt8]? {
         let length = text.count
         let size = length * 5 / 8
         // Lengths that no number of bytes encodes to.

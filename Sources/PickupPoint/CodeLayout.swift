@@ -8,9 +8,9 @@ import StateMachine
 ///            5 …  8   session
 ///            9 … 15   hand-over
 ///           16 … 79   signature over `domain` and bytes 0 … 15
-enum CodeLayout {
-    static let version: UInt8 = 1
-    static let claimsSize = 16
+package enum CodeLayout {
+    package static let version: UInt8 = 1
+    package static let claimsSize = 16
     static let signatureSize = 64
     static let size = claimsSize + signatureSize
     /// How many characters of base32 a code has.
@@ -22,7 +22,7 @@ enum CodeLayout {
     /// What the signature covers.
     static func message(_ claims: some Sequence<UInt8>) -> [UInt8] { domain + claims }
 
-    static func encode(_ claims: Claims) -> [UInt8] {
+    package static func encode(_ claims: Claims) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(size)
         bytes.append(version << 5 | bits(claims.purpose) << 3 | UInt8(claims.keyID))
@@ -37,7 +37,7 @@ enum CodeLayout {
     static func keyID(of bytes: [UInt8]) -> Int { Int(bytes[0] & 7) }
 
     /// The claims in a code of this version; nil when they name no purpose known here.
-    static func decode(_ bytes: [UInt8]) -> Claims? {
+    package static func decode(_ bytes: [UInt8]) -> Claims? {
         guard let purpose = purpose(bytes[0] >> 3 & 3) else { return nil }
         return try? Claims(
             session: UInt32(number(bytes[5..<9])), handover: Int(number(bytes[9..<16])), purpose: purpose,

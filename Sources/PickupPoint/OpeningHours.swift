@@ -13,7 +13,7 @@
 public struct OpeningHours: Hashable, Sendable, CustomStringConvertible {
     /// As it was written.
     public let text: String
-    let rules: [Rule]
+    package let rules: [Rule]
     /// Whether a holiday is ever unlike another day of its weekday.
     let holidaysMatter: Bool
 
@@ -30,20 +30,20 @@ public struct OpeningHours: Hashable, Sendable, CustomStringConvertible {
     public var description: String { text }
 
     /// One part between semicolons.
-    struct Rule: Hashable, Sendable {
+    package struct Rule: Hashable, Sendable {
         /// Bit 0 is Monday, bit 6 Sunday.
-        var weekdays: UInt8
-        var holidays: Bool
+        package var weekdays: UInt8
+        package var holidays: Bool
         /// In order of their starts; none: closed.
-        var spans: [Span]
+        package var spans: [Span]
 
         static let everyDay: UInt8 = 0b111_1111
     }
 
     /// Minutes after midnight: start below 24 hours, end up to 24 hours later.
-    struct Span: Hashable, Sendable {
-        let start: Int
-        let end: Int
+    package struct Span: Hashable, Sendable {
+        package let start: Int
+        package let end: Int
 
         static let day = 24 * 60
     }

@@ -24,7 +24,8 @@ public struct Position: Hashable, Sendable, CustomStringConvertible {
         try self.init(latitude: latitude, longitude: longitude)
     }
 
-    public var description: String { "\(latitude),\(longitude)" }
+    /// As it is read: to every digit, and without an exponent.
+    public var description: String { "\(Self.decimal(latitude)),\(Self.decimal(longitude))" }
 
     /// The way over the earth's surface in metres.
     ///
@@ -57,6 +58,17 @@ public struct Position: Hashable, Sendable, CustomStringConvertible {
 
     private var radians: (latitude: Double, longitude: Double) {
         (latitude * .pi / 180, longitude * .pi / 180)
+    }
+
+    /// The shortest text that is read as exactly this number. `Double` gives the same, but with an exponent for what is
+    /// close to zero; numbers large enough for one are no degrees.
+    private static func decimal(_ number: Double) -> String {
+        let text = "\(number)"
+        guard let exponent = text.lastIndex(of: "e"), let places = Int(text[exponent...].dropFirst(2)) else {
+            return text
+        }
+        let digits = text[..<exponent].filter(\.isNumber)
+        return (number < 0 ? "-0." : "0.") + String(repeating: "0", count: places - 1) + digits
     }
 
     /// A plain decimal number. `Double` alone would also take hexadecimal, exponents, `nan` and `inf`.

@@ -4,21 +4,21 @@ import Simulation
 import StateMachine
 
 /// An action as it is typed: its name and, for two of them, options.
-struct ActionLine: ParsableArguments {
+package struct ActionLine: ParsableArguments {
     @Argument(
         help: ArgumentHelp(
             "One of: \(Action.allCases.map(\.rawValue).joined(separator: ", ")). With -, one action a line is read.",
             valueName: "action"), completion: .list(Action.allCases.map(\.rawValue)))
-    var action: String
+    package var action: String
 
     @Option(help: ArgumentHelp("pay: \(TestCard.all.map(\.token).joined(separator: ", ")).", valueName: "token"))
-    var card: String = TestCard.visa.token
+    package var card: String = TestCard.visa.token
 
     @Option(help: "submit-feedback: 1 to 5.")
-    var rating: Int?
+    package var rating: Int?
 
     @Option(help: "submit-feedback: at most 1,000 characters.")
-    var comment: String?
+    package var comment: String?
 
     @Option(
         help: "A key for this request: repeated under it, the action is not done again. 1 to 64 characters, no spaces.")
@@ -26,7 +26,7 @@ struct ActionLine: ParsableArguments {
 
     /// What the rider means, as an event.
     /// - Throws: a usage failure for a word that is no action, or a card that is none.
-    func event(offering tariff: Tariff) throws -> UmbrellaRental.Event.Kind {
+    package func event(offering tariff: Tariff) throws -> UmbrellaRental.Event.Kind {
         guard let action = Action(rawValue: action) else {
             throw ValidationError(
                 "'\(action)' is no action; use one of: \(Action.allCases.map(\.rawValue).joined(separator: ", "))")
@@ -65,22 +65,26 @@ struct ActionLine: ParsableArguments {
         return PaymentMethod(token: card.token, validThrough: card.validThrough)
     }
 
+    package init() {}
+
     /// Reads a typed line: words, with '…' or "…" around those that hold spaces.
-    static func parse(line: String) throws -> ActionLine {
+    package static func parse(line: String) throws -> ActionLine {
         var words: [String] = []
         var word: String?
-        var quote: Character?
-        for character in line {
+        var quote: Unicode.Scalar?
+        // Not by characters: an accent that follows a quote or a space is one character with it.
+        for scalar in line.unicodeScalars {
             if let open = quote {
-                if character == open { quote = nil } else { word?.append(character) }
-            } else if character == "'" || character == "\"" {
-                quote = character
+                if scalar == open { quote = nil } else { word?.unicodeScalars.append(scalar) }
+            } else if scalar == "'" || scalar == "\"" {
+                quote = scalar
                 word = word ?? ""
-            } else if character.isWhitespace {
+            } else if scalar.properties.isWhitespace {
                 word.map { words.append($0) }
                 word = nil
             } else {
-                word = (word ?? "") + String(character)
+                word = word ?? ""
+                word?.unicodeScalars.append(scalar)
             }
         }
         guard quote == nil else { throw ValidationError("a quote is not closed") }

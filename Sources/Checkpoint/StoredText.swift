@@ -1,0 +1,10 @@
+/// How values are written in a record and read back, for whoever looks at that without a journal.
+package enum StoredText {
+    private static let coding = Coding()
+
+    package static func encode(_ value: some Encodable) throws -> String { try coding.encode(value) }
+
+    package static func decode<Value: Decodable>(_ text: String, as type: Value.Type) throws -> Value {
+        try coding.decode(text)
+    }
+}

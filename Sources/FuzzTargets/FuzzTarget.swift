@@ -1,0 +1,37 @@
+/// Something that is read from outside, and the properties that reading it has whatever stands there.
+public enum FuzzTarget: String, CaseIterable, Sendable {
+    /// What a scanner delivers, and the claims inside.
+    case code
+    /// A line for `zontik step -`.
+    case action
+    /// Opening hours, positions, and points made of them.
+    case points
+    /// What stands in a record: states, events, effects, entries.
+    case record
+
+    /// - Throws: `FuzzFinding` where a property does not hold. May also trap, which is a finding as well.
+    public func check(_ bytes: [UInt8]) throws(FuzzFinding) {
+        let text = String(decoding: bytes, as: UTF8.self)
+        switch self {
+        case .code: try CodeProperties.check(text, bytes)
+        case .action: try ActionProperties.check(text)
+        case .points: try PointProperties.check(text)
+        case .record: try RecordProperties.check(text)
+        }
+    }
+}
+
+/// A property that does not hold.
+public struct FuzzFinding: Error, CustomStringConvertible {
+    public let description: String
+
+    init(_ description: String) { self.description = description }
+
+    /// What an error of ours says may be shown on a terminal, and says something.
+    static func checkMessage(_ error: some Error) throws(FuzzFinding) {
+        let message = "\(error)".unicodeScalars
+        guard !message.isEmpty, message.allSatisfy({ $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) }) else {
+            throw FuzzFinding("a message cannot be shown: \("\(error)".debugDescription)")
+        }
+    }
+}
