@@ -77,6 +77,11 @@ final class Session {
     func history() throws -> [HistoryItem<UmbrellaRental>] {
         try world.journal.read { try $0.history(engine.snapshot.session) }
     }
+
+    /// Nil for a revision the session does not have.
+    func explain(_ revision: Int) throws -> Explanation<UmbrellaRental>? {
+        try world.journal.read { try $0.explain(engine.snapshot.session, revision: revision) }
+    }
 }
 
 extension Session {

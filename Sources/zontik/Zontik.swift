@@ -23,8 +23,7 @@ struct Zontik: ParsableCommand {
         version: version,
         subcommands: [
             Ride.self, Step.self, Status.self, Code.self, ScanCommand.self, Points.self, History.self,
-            ReplayCommand.self,
-            Verify.self, ChartCommand.self, Service.self, Check.self,
+            ReplayCommand.self, Why.self, Verify.self, ChartCommand.self, Service.self, Check.self,
         ],
         defaultSubcommand: Ride.self)
 

@@ -6,7 +6,8 @@ import Testing
 /// What cannot be told in a transcript: pictures, locks, and promises about all commands at once.
 struct CommandTests {
     static let commands = [
-        "ride", "step", "status", "code", "scan", "points", "history", "replay", "verify", "chart", "service", "check",
+        "ride", "step", "status", "code", "scan", "points", "history", "replay", "why", "verify", "chart",
+        "service", "check",
     ]
 
     @Test func everyOptionOfEveryCommandIsInATranscript() throws {
