@@ -22,9 +22,11 @@ final class Anchor {
     private let path: String
 
     /// Opens the anchor for writing; the file must exist.
-    init(path: String) throws(StoreError) {
-        try StoreDirectory.checkFile(path)
-        let descriptor = retrying { open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW) }
+    /// - Parameter writing: false to read one that must not be touched, whomever it belongs to.
+    init(path: String, writing: Bool = true) throws(StoreError) {
+        if writing { try StoreDirectory.checkFile(path) }
+        let access = writing ? O_RDWR : O_RDONLY | O_NONBLOCK
+        let descriptor = retrying { open(path, access | O_CLOEXEC | O_NOFOLLOW) }
         guard descriptor >= 0 else { throw systemError("opening", path) }
         self.descriptor = descriptor
         self.path = path
@@ -46,10 +48,10 @@ final class Anchor {
         try syncDirectory(StoreDirectory.parent(of: path))
     }
 
-    static func find(path: String) throws(StoreError) -> Finding {
+    static func find(path: String, writing: Bool = true) throws(StoreError) -> Finding {
         var info = stat()
         if lstat(path, &info) != 0, errno == ENOENT { return .missing }
-        return try Anchor(path: path).newest()
+        return try Anchor(path: path, writing: writing).newest()
     }
 
     private func newest() throws(StoreError) -> Finding {

@@ -39,8 +39,11 @@ extension Transaction {
                 """, arguments: [session, revisions.lowerBound, revisions.upperBound]
         ).map { row in
             HistoryItem(
-                revision: row[0], at: Instant(milliseconds: row[1]), event: try coding.decode(row[2] as String),
-                effects: try coding.decode(row[3] as String), state: try coding.decode(row[4] as String), request: row[5])
+                revision: try row.decode(atIndex: 0), at: Instant(milliseconds: try row.decode(atIndex: 1)),
+                event: try coding.decode(try row.decode(String.self, atIndex: 2)),
+                effects: try coding.decode(try row.decode(String.self, atIndex: 3)),
+                state: try coding.decode(try row.decode(String.self, atIndex: 4)),
+                request: try row.decode(String?.self, atIndex: 5))
         }
     }
 
@@ -52,11 +55,15 @@ extension Transaction {
                 SELECT account || ' ' || currency, sum(amount) FROM posting JOIN record USING(sequence)
                 WHERE session = ? GROUP BY account, currency HAVING sum(amount) != 0
                 """, arguments: [session])
-        return Dictionary(uniqueKeysWithValues: rows.map { ($0[0], $0[1]) })
+        return Dictionary(
+            try rows.map { (try $0.decode(String.self, atIndex: 0), try $0.decode(Int64.self, atIndex: 1)) }
+        ) { $1 }
     }
 
     /// The owners who have a session, in the order they came.
     public func owners() throws -> [(session: Int64, owner: String)] {
-        try Row.fetchAll(db, sql: "SELECT id, owner FROM session ORDER BY id").map { ($0[0], $0[1]) }
+        try Row.fetchAll(db, sql: "SELECT id, owner FROM session ORDER BY id").map {
+            (try $0.decode(atIndex: 0), try $0.decode(atIndex: 1))
+        }
     }
 }

@@ -1,4 +1,5 @@
 import Crypto
+import Foundation
 import GRDB
 import StateMachine
 
@@ -114,7 +115,8 @@ public final class Journal<M: JournaledMachine> {
             try statements.commitTransaction()
         } catch {
             // The commit may or may not have reached the disk. Only a fresh look can tell.
-            throw fail(StoreError.stopped("\(error)"))
+            let cause = StoreError.inside(error, "committing", directory.database, db).map { "\($0)" } ?? "\(error)"
+            throw fail(StoreError.stopped(cause))
         }
         head = next
         do {
@@ -130,7 +132,7 @@ public final class Journal<M: JournaledMachine> {
             // Somebody reads without our lock. The commit stands, and the log may grow a little longer.
             commitsSinceCheckpoint = 0
         } catch {
-            throw fail(error as? StoreError ?? .stopped("\(error)"))
+            throw fail(StoreError.inside(error, "writing", directory.path, db) ?? .stopped("\(error)"))
         }
         onCommit?(.after, next.sequence)
     }
@@ -172,8 +174,8 @@ public final class Journal<M: JournaledMachine> {
         return try queue.inDatabase { db in
             do {
                 return try body(db)
-            } catch let error as DatabaseError {
-                throw fail(StoreError.stopped("\(error)"))
+            } catch let error where error is DatabaseError || error is RowDecodingError || error is DecodingError {
+                throw fail(StoreError.inside(error, "using", directory.database, db) ?? .stopped("\(error)"))
             }
         }
     }

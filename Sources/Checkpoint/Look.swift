@@ -27,8 +27,18 @@ extension Opening {
             let queue = try Connection.open(directory.database)
             return try queue.inDatabase { try look(into: $0, queue, anchor) }
         } catch let error as DatabaseError
-            where error.resultCode == .SQLITE_NOTADB || error.resultCode == .SQLITE_CORRUPT {
+            where Self.isDamage(error) {
             return look(.unreadable, anchor, problem: error.message ?? "\(error)")
+        } catch let error as RowDecodingError {
+            return look(.unreadable, anchor, problem: "\(error)")
+        }
+    }
+
+    /// What SQLite says of a file with damaged pages, or with a damaged schema in whole ones.
+    private static func isDamage(_ error: DatabaseError) -> Bool {
+        switch error.resultCode {
+        case .SQLITE_NOTADB, .SQLITE_CORRUPT, .SQLITE_ERROR, .SQLITE_SCHEMA, .SQLITE_MISMATCH, .SQLITE_FORMAT: true
+        default: false
         }
     }
 
@@ -71,7 +81,8 @@ extension Opening {
     private func newest(_ db: Database, version: Int) throws -> (Head, isSound: Bool) {
         let row = try Row.fetchOne(db, sql: Database.recordColumns(version: version) + " ORDER BY sequence DESC LIMIT 1")
         guard let row else { return (.genesis, true) }
-        let head = Head(sequence: row[0], hash: Array(row[13] as Data))
+        // The rowid: SQLite gives a number, whatever the file holds.
+        let head = Head(sequence: row.number(0) ?? 0, hash: row.bytes(13) ?? [])
         guard let record = Record(row), let previous = try db.hash(of: head.sequence - 1) else { return (head, false) }
         return (head, record.hash(after: previous) == head.hash)
     }

@@ -22,8 +22,8 @@ struct Opening {
     func run() throws -> Opened {
         do {
             return try act(on: try look())
-        } catch let error as DatabaseError {
-            throw StoreError.stopped("opening \(directory.database): \(error)")
+        } catch {
+            throw StoreError.inside(error, "opening", directory.database, nil) ?? error
         }
     }
 

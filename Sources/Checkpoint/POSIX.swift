@@ -6,7 +6,7 @@
 
 /// The text of the calling thread's last system error, with the name of what was tried.
 func systemError(_ operation: String, _ path: String, _ code: Int32 = errno) -> StoreError {
-    .stopped("\(operation) \(path): \(String(cString: strerror(code)))")
+    .system(operation, path, code)
 }
 
 /// Repeats a system call that a signal interrupted.

@@ -41,11 +41,11 @@ extension Database {
         ).map(Array.init)
     }
 
-    /// The columns `Record.init(_:)` reads, of a store that may not have been brought up to date yet.
-    static func recordColumns(version: Int = Schema.version) -> String {
+    /// The columns `Record.init(_:)` reads, of a store that may not have been brought up to date yet, and one more.
+    static func recordColumns(version: Int = Schema.version, and column: String = "NULL") -> String {
         """
         SELECT sequence, kind, session, revision, at, machine, chart, schema, event, effects, state,
-          settles_revision, settles_index, hash, \(version < 2 ? "NULL" : "request")
+          settles_revision, settles_index, hash, \(version < 2 ? "NULL" : "request"), \(column)
         FROM record LEFT JOIN definition ON definition.id = record.definition
         """
     }
@@ -54,12 +54,15 @@ extension Database {
 extension Record {
     /// A row of `Database.recordColumns`; nil where a column holds what no record can.
     init?(_ row: Row) {
-        guard let kind = Kind(rawValue: row[1]), let machine = row[5] as String?, let chart = row[6] as String?,
-            let schema = row[7] as Int?
+        guard let sequence = row.number(0), let kind = row.text(1).flatMap(Kind.init), let at = row.number(4),
+            let machine = row.text(5), let chart = row.text(6), let schema = row.number(7), let event = row.text(8),
+            let effects = row.text(9), row.isNull(2) || row.number(2) != nil, row.isNull(3) || row.number(3) != nil,
+            row.isNull(10) || row.text(10) != nil, row.isNull(11) || row.number(11) != nil,
+            row.isNull(12) || row.number(12) != nil
         else { return nil }
-        let session = row[2] as Int64?
-        let settledRevision = row[11] as Int?
-        let settledIndex = row[12] as Int?
+        let session = row.number(2)
+        let settledRevision = row.number(11).map(Int.init)
+        let settledIndex = row.number(12).map(Int.init)
         var settles: EffectKey?
         if let session, let settledRevision, let settledIndex {
             settles = EffectKey(session: session, revision: settledRevision, index: settledIndex)
@@ -68,11 +71,12 @@ extension Record {
             return nil
         }
         // Nor is a key on a record from before there were keys.
-        let request = row[14] as String?
+        let request = row.text(14)
         if request != nil && schema < 2 { return nil }
         self.init(
-            sequence: row[0], kind: kind, session: session, revision: row[3], at: Instant(milliseconds: row[4]),
-            definition: Definition(machine: machine, chart: chart, schema: schema), event: row[8], effects: row[9],
-            state: row[10], settles: settles, request: request)
+            sequence: sequence, kind: kind, session: session, revision: row.number(3).map(Int.init),
+            at: Instant(milliseconds: at),
+            definition: Definition(machine: machine, chart: chart, schema: Int(schema)), event: event,
+            effects: effects, state: row.text(10), settles: settles, request: request)
     }
 }

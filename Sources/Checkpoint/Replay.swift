@@ -21,7 +21,7 @@ struct Replay<M: JournaledMachine> {
     /// Takes the next record and says what is wrong with it.
     mutating func add(_ record: Record, hash: [UInt8]) -> [String] {
         var findings: [String] = []
-        let label = "record \(record.sequence)"
+        let label = Self.label(of: record)
         if record.sequence != head.sequence + 1 {
             findings.append("\(label): \(record.sequence - head.sequence - 1) records before it are missing")
         }
@@ -41,6 +41,13 @@ struct Replay<M: JournaledMachine> {
             findings.append("\(label): settles effect \(settled), which is not pending")
         }
         return findings
+    }
+
+    /// Where in the journal, and where in whose session.
+    private static func label(of record: Record) -> String {
+        let parts = [record.session.map { "session \($0)" }, record.revision.map { "revision \($0)" }]
+        let place = parts.compactMap(\.self)
+        return "record \(record.sequence)" + (place.isEmpty ? "" : " (\(place.joined(separator: ", ")))")
     }
 
     private mutating func apply(_ record: Record) throws -> String? {
@@ -76,12 +83,12 @@ struct Replay<M: JournaledMachine> {
             }
         }
         guard revision == before.revision + 1 else {
-            return "has revision \(revision) after revision \(before.revision) of session \(session)"
+            return "comes after revision \(before.revision)"
         }
         let decided = M.transition(before.state, event)
         guard decided == .accepted(state, effects) else {
             return """
-                revision \(revision) of session \(session) was decided otherwise than it would be now
+                was decided otherwise than it would be now
                   recorded: \(state) with \(effects)
                   now:      \(decided)
                 """
@@ -109,7 +116,10 @@ struct Replay<M: JournaledMachine> {
     func differences(from db: Database) throws -> [String] {
         func rows(_ sql: String) throws -> [[String]] {
             try Row.fetchAll(db, sql: sql).map { row in
-                row.databaseValues.map { String.fromDatabaseValue($0) ?? "\($0)" }
+                // A blob with the bytes of a text is not that text.
+                row.databaseValues.map { value in
+                    if case .blob = value.storage { "\(value)" } else { String.fromDatabaseValue(value) ?? "\(value)" }
+                }
             }
         }
         let tables: [(String, Set<[String]>, String)] = [

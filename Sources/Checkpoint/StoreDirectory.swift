@@ -10,6 +10,11 @@ public struct StoreDirectory: Sendable {
     }
 
     var database: String { path + "/journal.db" }
+    /// Whether there is a journal, or what is left of one.
+    public var holdsStore: Bool {
+        [database, database + "-wal", anchor].contains { (name: String) in access(name, F_OK) == 0 }
+    }
+
     var anchor: String { path + "/anchor" }
     var lock: String { path + "/lock" }
 
@@ -20,11 +25,20 @@ public struct StoreDirectory: Sendable {
     public func prepare() throws(StoreError) {
         var info = stat()
         if lstat(path, &info) != 0 {
+            if errno == ENOTDIR { throw .unsafe(path: fileInPath, why: "it is not a folder") }
             guard errno == ENOENT else { throw systemError("reading", path) }
             try create()
             guard lstat(path, &info) == 0 else { throw systemError("reading", path) }
         }
         try Self.check(path, info, isDirectory: true)
+    }
+
+    /// The part of the path that stands where a folder should.
+    private var fileInPath: String {
+        var part = path
+        var info = stat()
+        while stat(part, &info) != 0, Self.parent(of: part) != part, part != "." { part = Self.parent(of: part) }
+        return part
     }
 
     private func create() throws(StoreError) {

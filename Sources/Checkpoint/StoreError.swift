@@ -10,6 +10,8 @@ public enum StoreError: Error, Equatable {
     case newer(path: String, found: Int, known: Int)
     /// The store is not whole. `what` names the finding, `advice` the next thing to do.
     case damaged(path: String, what: String, advice: String)
+    /// The system refused something the store needs: space, a permission, a file. `what` names it, `advice` the way out.
+    case failed(path: String, what: String, advice: String)
     /// A write, commit or sync failed. Whether it took effect is not known: the process must stop and open anew.
     case stopped(String)
 }
@@ -27,9 +29,20 @@ extension StoreError: CustomStringConvertible {
             "\(path) was written by a newer version (schema \(found), this program knows \(known)); update this program"
         case .damaged(let path, let what, let advice):
             "\(path) is damaged: \(what); \(advice)"
+        case .failed(let path, let what, let advice):
+            "\(path): \(what); \(advice)"
         case .stopped(let why):
-            "stopped, because a write to the store failed: \(why); check the disk, then start again: "
-                + "what was answered is safe, and the last action may be repeated"
+            "stopped: \(why); start again: what was answered is safe, and the last action may be repeated"
+        }
+    }
+
+    /// The file or folder it is about, where it is about one.
+    public var path: String? {
+        switch self {
+        case .busy(let path), .unsafe(let path, _), .foreign(let path, _), .newer(let path, _, _),
+            .damaged(let path, _, _), .failed(let path, _, _):
+            path
+        case .stopped: nil
         }
     }
 }

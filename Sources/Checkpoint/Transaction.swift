@@ -42,10 +42,11 @@ public final class Transaction<M: JournaledMachine> {
             db.cachedStatement(
                 sql: "SELECT revision, state FROM record WHERE session = ? ORDER BY revision DESC LIMIT 1"),
             arguments: [session])
-        guard let newest, let revision = newest[0] as Int? else {
+        guard let newest, let revision = try newest.decode(Int?.self, atIndex: 0) else {
             return Snapshot(session: session, revision: 0, state: M.initial)
         }
-        return Snapshot(session: session, revision: revision, state: try coding.decode(newest[1] as String))
+        return Snapshot(
+            session: session, revision: revision, state: try coding.decode(try newest.decode(String.self, atIndex: 1)))
     }
 
     /// Pieces of stock at a place; 0 for a place nobody has heard of.
@@ -57,7 +58,9 @@ public final class Transaction<M: JournaledMachine> {
     /// All places that hold or held stock.
     public func stock() throws -> [String: Int64] {
         let rows = try Row.fetchAll(db.cachedStatement(sql: "SELECT place, count FROM stock"))
-        return Dictionary(uniqueKeysWithValues: rows.map { ($0[0], $0[1]) })
+        return Dictionary(
+            try rows.map { (try $0.decode(String.self, atIndex: 0), try $0.decode(Int64.self, atIndex: 1)) }
+        ) { $1 }
     }
 
     public func redemption(_ token: String, session: Int64) throws -> Redemption? {
@@ -67,7 +70,7 @@ public final class Transaction<M: JournaledMachine> {
                     SELECT redeemed.place, record.at FROM redeemed JOIN record USING(sequence)
                     WHERE redeemed.session = ? AND token = ?
                     """), arguments: [session, token]
-        ).map { Redemption(place: $0[0], at: Instant(milliseconds: $0[1])) }
+        ).map { Redemption(place: try $0.decode(atIndex: 0), at: Instant(milliseconds: try $0.decode(atIndex: 1))) }
     }
 
     /// What a session still owes the outside, oldest first.
@@ -78,8 +81,9 @@ public final class Transaction<M: JournaledMachine> {
             arguments: [session]
         ).map {
             PendingEffect(
-                key: EffectKey(session: session, revision: $0[0], index: $0[1]),
-                effect: try coding.decode($0[2] as String))
+                key: EffectKey(
+                    session: session, revision: try $0.decode(atIndex: 0), index: try $0.decode(atIndex: 1)),
+                effect: try coding.decode(try $0.decode(String.self, atIndex: 2)))
         }
     }
 

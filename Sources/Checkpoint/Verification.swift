@@ -15,23 +15,27 @@ public struct Verification: Equatable, Sendable {
 extension Journal {
     /// Changes nothing. Takes time in proportion to the journal's length.
     public func verify() throws -> Verification {
-        try read { transaction in
-            var replay = Replay<M>(coding: transaction.coding)
-            var verification = Verification()
-            let problems = try String.fetchAll(transaction.db, sql: "PRAGMA integrity_check").filter { $0 != "ok" }
-            verification.findings += problems.map { "database: \($0)" }
-            let rows = try Row.fetchCursor(transaction.db, sql: Database.recordColumns() + " ORDER BY sequence")
-            while let row = try rows.next() {
-                verification.records += 1
-                guard let record = Record(row) else {
-                    verification.findings.append("record \(row[0] as Int64): a column holds what no record can")
-                    continue
-                }
-                verification.findings += replay.add(record, hash: Array(row[13] as Data))
+        try read { try Verification(of: $0.db, as: M.self, coding: $0.coding) }
+    }
+}
+
+extension Verification {
+    /// - Parameter db: a journal's, in a store or in a backup.
+    init<M: JournaledMachine>(of db: Database, as machine: M.Type, coding: Coding) throws {
+        var replay = Replay<M>(coding: coding)
+        let problems = try String.fetchAll(db, sql: "PRAGMA integrity_check").filter { $0 != "ok" }
+        findings += problems.map { "database: \($0)" }
+        findings += try Schema.differences(from: db)
+        let rows = try Row.fetchCursor(db, sql: Database.recordColumns() + " ORDER BY sequence")
+        while let row = try rows.next() {
+            records += 1
+            guard let record = Record(row), let hash = row.bytes(13) else {
+                findings.append("record \(row.number(0) ?? 0): a column holds what no record can")
+                continue
             }
-            verification.sessions = replay.owners.count
-            verification.findings += try replay.differences(from: transaction.db)
-            return verification
+            findings += replay.add(record, hash: hash)
         }
+        sessions = replay.owners.count
+        findings += try replay.differences(from: db)
     }
 }

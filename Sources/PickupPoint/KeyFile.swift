@@ -42,6 +42,20 @@ public struct KeyFile: Sendable {
         return key
     }
 
+    /// Whether what is there of the two keys fits. Makes nothing: where there is none yet, all is well.
+    public func check() throws(KeyFileError) {
+        let files = try KeyDirectory(directory)
+        defer { files.close() }
+        let stored = try readPublic(files)
+        guard let key = try readPrivate(files) else {
+            if stored != nil { throw .privateKeyMissing(path: files.path(Self.privateName)) }
+            return
+        }
+        if let stored, stored != key.publicKey.rawRepresentation {
+            throw .keysDiffer(path: files.path(Self.publicName))
+        }
+    }
+
     /// The public key alone, for a directory that may hold nothing else.
     public func publicKey() throws(KeyFileError) -> Curve25519.Signing.PublicKey {
         let files = try KeyDirectory(directory)

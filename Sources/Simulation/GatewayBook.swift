@@ -126,23 +126,34 @@ struct GatewayBook {
         try database.cachedStatement(sql: sql).execute(arguments: arguments)
     }
 
+    /// What SQLite finds wrong with the file; empty when all is well.
+    static func problems(_ database: Database) throws -> [String] {
+        try String.fetchAll(database, sql: "PRAGMA integrity_check").filter { $0 != "ok" }
+    }
+
+    // Rows are decoded, not subscripted: a damaged file may hold anything in any column, and a subscript ends the process.
     private static func hold(_ row: Row) throws -> Hold {
-        guard let state = GatewayStatement.HoldState(rawValue: row["state"]) else {
-            throw GatewayError.damaged("hold \(row["id"] as String) has an unknown state")
+        let id = try row.decode(String.self, forColumn: "id")
+        guard let state = GatewayStatement.HoldState(rawValue: try row.decode(forColumn: "state")) else {
+            throw GatewayError.damaged("hold \(id) has an unknown state")
         }
         return Hold(
-            hold: row["id"], state: state, currency: row["currency"], authorized: row["authorized"],
-            captured: row["captured"], released: row["released"])
+            hold: id, state: state, currency: try row.decode(forColumn: "currency"),
+            authorized: try row.decode(forColumn: "authorized"), captured: try row.decode(forColumn: "captured"),
+            released: try row.decode(forColumn: "released"))
     }
 
     private static func call(_ row: Row) throws -> GatewayStatement.Call {
-        guard let operation = GatewayRequest.Operation(rawValue: row["operation"]) else {
-            throw GatewayError.damaged("key \(row["key"] as String) has an unknown operation")
+        let key = try row.decode(String.self, forColumn: "key")
+        guard let operation = GatewayRequest.Operation(rawValue: try row.decode(forColumn: "operation")) else {
+            throw GatewayError.damaged("key \(key) has an unknown operation")
         }
         let request = GatewayRequest(
-            operation, hold: row["hold"], amount: row["amount"], currency: row["currency"], card: row["card"])
+            operation, hold: try row.decode(forColumn: "hold"), amount: try row.decode(forColumn: "amount"),
+            currency: try row.decode(forColumn: "currency"), card: try row.decode(forColumn: "card"))
         return GatewayStatement.Call(
-            key: row["key"], request: request, answer: row["answer"], asked: row["asked"], reused: row["reused"])
+            key: key, request: request, answer: try row.decode(forColumn: "answer"),
+            asked: try row.decode(forColumn: "asked"), reused: try row.decode(forColumn: "reused"))
     }
 
     private static func answer(_ call: GatewayStatement.Call) throws -> GatewayAnswer {

@@ -27,6 +27,23 @@ public struct GatewayPort: EffectPort {
         }
     }
 
+    /// What the gateway is asked for an effect.
+    static func request(_ effect: UmbrellaRental.Effect, _ key: EffectKey) -> GatewayRequest {
+        func name(_ hold: Int) -> String { "\(key.session)/\(hold)" }
+        switch effect {
+        case .authorize(let hold, let card):
+            return GatewayRequest(
+                .authorize, hold: name(hold.id), amount: hold.amount.amount, currency: hold.amount.currency.rawValue,
+                card: card)
+        case .capture(let hold, let amount):
+            return GatewayRequest(
+                .capture, hold: name(hold), amount: amount.amount, currency: amount.currency.rawValue)
+        case .release(let hold): return GatewayRequest(.release, hold: name(hold))
+        case .redeem, .move, .post:
+            preconditionFailure("\(effect) lives in the journal, not at the gateway")
+        }
+    }
+
     private func attempt(
         _ effect: UmbrellaRental.Effect, key: EffectKey
     ) throws(GatewayError) -> Outcome<UmbrellaRental.Event> {

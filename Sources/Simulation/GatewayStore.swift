@@ -122,9 +122,11 @@ final class GatewayStore {
         case let error as DatabaseError:
             switch error.resultCode {
             case .SQLITE_BUSY, .SQLITE_LOCKED: return .busy
-            case .SQLITE_CORRUPT, .SQLITE_NOTADB: return .damaged(error.description)
+            case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_ERROR, .SQLITE_SCHEMA, .SQLITE_MISMATCH, .SQLITE_CONSTRAINT:
+                return .damaged(error.message ?? error.description)
             default: return .storage(error.description)
             }
+        case is RowDecodingError: return .damaged("a value is not what was written: \(error)")
         default: return .storage("\(error)")
         }
     }

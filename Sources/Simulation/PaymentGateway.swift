@@ -80,6 +80,17 @@ public final class PaymentGateway: Sendable {
         }
     }
 
+    /// The statement, and what SQLite finds wrong with the file it is in.
+    func books() throws(GatewayError) -> (GatewayStatement, problems: [String]) {
+        guard directory.exists else { return (GatewayStatement(holds: [], calls: []), []) }
+        return try desk.withLock { desk throws(GatewayError) in
+            try desk.store.commit { database in
+                let problems = try GatewayBook.problems(database)
+                return (try GatewayBook(database: database, isSlow: false, declines: false).statement(), problems)
+            }
+        }
+    }
+
     /// Closes the store; the next operation opens it again. Without it the store is closed when this object goes,
     /// and a process that just ends leaves a little more work to the next one.
     /// - Throws: `busy`, with the store still open, or `storage`.

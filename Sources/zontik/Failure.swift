@@ -26,30 +26,60 @@ struct Failure: Error {
     let code: Code
     /// Nil when all has been said.
     let message: String?
+    /// Commands to try next, as they are typed.
+    let next: [String]
 
-    init(_ code: Code, _ message: String? = nil) {
+    init(_ code: Code, _ message: String? = nil, next: [String] = []) {
         self.code = code
         self.message = message
+        self.next = next
     }
 
-    init(_ fault: any StoreFault) {
+    /// - Parameter store: the folder the command was for; nil when it was for none.
+    init(_ fault: any StoreFault, store: String?) {
+        let next = store.map { NextSteps(store: $0).after(fault) } ?? []
         switch fault {
-        case StoreError.busy: self.init(.busy, "\(fault)")
-        case StoreError.stopped: self.init(.failed, "\(fault)")
+        case StoreError.busy, GatewayError.busy: self.init(.busy, "\(fault)", next: next)
+        case StoreError.stopped, StoreError.failed: self.init(.failed, "\(fault)", next: next)
         case is RequestReused: self.init(.usage, "\(fault)")
-        case is StoreError, is KeyFileError: self.init(.store, "\(fault)")
-        case GatewayError.unreachable: self.init(.offline, "the payment gateway is out of reach")
-        case GatewayError.busy: self.init(.busy, "the payment gateway is in use by another process")
-        case GatewayError.damaged(let why): self.init(.store, "the payment gateway's store is damaged: \(why)")
-        case GatewayError.insecure(let path, let reason): self.init(.store, "\(path) is not safe to use: \(reason)")
-        case GatewayError.newer(let found, let known):
-            self.init(.store, "the payment gateway's store has version \(found), this program knows \(known)")
-        default: self.init(.failed, "the payment gateway: \(fault)")
+        case is StoreError, is KeyFileError: self.init(.store, "\(fault)", next: next)
+        case GatewayError.unreachable: self.init(.offline, "\(fault)", next: next)
+        case GatewayError.damaged, GatewayError.insecure, GatewayError.newer:
+            self.init(.store, "\(fault)", next: next)
+        default: self.init(.failed, "\(fault)", next: next)
         }
+    }
+
+    static func noStore(_ path: String) -> Failure {
+        Failure(
+            .failed, "\(path): there is no store; nothing was made",
+            next: ["zontik --store \(NextSteps.quoted(path)) status"])
     }
 
     static func exit(_ failure: Failure) -> Never {
         if let message = failure.message { Process.say("zontik: \(message)") }
+        for command in failure.next { Process.say("  next: \(command)") }
         Zontik.exit(withError: ExitCode(failure.code.rawValue))
     }
 }
+
+/// A command that works on a store, so that a failure can name it.
+protocol StoreCommand {
+    var options: GlobalOptions { get }
+}
+extension Zontik: StoreCommand {}
+extension Ride: StoreCommand {}
+extension Step: StoreCommand {}
+extension Status: StoreCommand {}
+extension Code: StoreCommand {}
+extension ScanCommand: StoreCommand {}
+extension Points: StoreCommand {}
+extension History: StoreCommand {}
+extension ReplayCommand: StoreCommand {}
+extension Why: StoreCommand {}
+extension Verify: StoreCommand {}
+extension Backup: StoreCommand {}
+extension Restore: StoreCommand {}
+extension ExportCommand: StoreCommand {}
+extension ChartCommand: StoreCommand {}
+extension Service: StoreCommand {}

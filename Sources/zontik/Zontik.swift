@@ -23,7 +23,8 @@ struct Zontik: ParsableCommand {
         version: version,
         subcommands: [
             Ride.self, Step.self, Status.self, Code.self, ScanCommand.self, Points.self, History.self,
-            ReplayCommand.self, Why.self, Verify.self, ChartCommand.self, Service.self, Check.self,
+            ReplayCommand.self, Why.self, Verify.self, Backup.self, Restore.self, ExportCommand.self,
+            ChartCommand.self, Service.self, Check.self,
         ],
         defaultSubcommand: Ride.self)
 
@@ -48,13 +49,15 @@ struct Zontik: ParsableCommand {
 
     static func main() {
         Process.prepare()
+        var store: String?
         do {
             var command = try Self.command(CommandLine.arguments.dropFirst())
+            store = (command as? any StoreCommand)?.options.store
             try command.run()
         } catch let failure as Failure {
             Failure.exit(failure)
         } catch let error as StoreFault {
-            Failure.exit(Failure(error))
+            Failure.exit(Failure(error, store: store))
         } catch {
             exit(withError: error)
         }

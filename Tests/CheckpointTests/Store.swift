@@ -86,6 +86,25 @@ extension Store {
         try queue.close()
     }
 
+    /// Runs a statement that the table's own rules would not let through.
+    func force(_ table: String, _ statement: String) throws {
+        let queue = try DatabaseQueue(path: path + "/journal.db")
+        try queue.inDatabase { db in
+            try db.execute(sql: "PRAGMA foreign_keys = OFF; PRAGMA writable_schema = ON")
+            let rules = try String.fetchOne(db, sql: "SELECT sql FROM sqlite_schema WHERE name = ?", arguments: [table])
+            try db.execute(
+                sql: """
+                    UPDATE sqlite_schema SET sql =
+                      replace(replace(replace(sql, 'STRICT, ', ''), ' STRICT', ''), ' NOT NULL', '') WHERE name = ?
+                    """, arguments: [table])
+            try db.execute(sql: "PRAGMA writable_schema = RESET")
+            try db.execute(sql: statement)
+            try db.execute(sql: "PRAGMA writable_schema = ON")
+            try db.execute(sql: "UPDATE sqlite_schema SET sql = ? WHERE name = ?", arguments: [rules, table])
+        }
+        try queue.close()
+    }
+
     func rows(_ sql: String) throws -> [[String]] {
         let queue = try Connection.open(path + "/journal.db")
         defer { try? queue.close() }

@@ -6,8 +6,8 @@ import Testing
 /// What cannot be told in a transcript: pictures, locks, and promises about all commands at once.
 struct CommandTests {
     static let commands = [
-        "ride", "step", "status", "code", "scan", "points", "history", "replay", "why", "verify", "chart",
-        "service", "check",
+        "ride", "step", "status", "code", "scan", "points", "history", "replay", "why", "verify", "backup",
+        "restore", "export", "chart", "service", "check",
     ]
 
     @Test func everyOptionOfEveryCommandIsInATranscript() throws {
@@ -79,7 +79,12 @@ struct CommandTests {
             done
             wait; cat *.err; cat *.out
             """)
-        let busy = "zontik: the store store/lock is in use by another process; try again in a moment\n"
+        let busy = """
+            zontik: the store store/lock is in use by another process; try again in a moment
+              next: lslocks --output PID,COMMAND,PATH
+              next: zontik --store store status
+
+            """
         #expect(answer.text == String(repeating: "75\n", count: 4) + String(repeating: busy, count: 4))
         flock(lock, LOCK_UN)
         #expect(try bench.run("zontik status --json").text.contains(#""revision":1,"#))

@@ -54,6 +54,16 @@ struct JSONTests {
         ("scan --json", ["refused"]), ("code --json", ["code"]), ("verify --json", ["findings", "records", "sessions"]),
         ("service --json", ["service"]), ("chart --json", ["chart", "format"]),
         ("replay", ["revision", "screen", "shell", "time"]),
+        ("status > out; zontik backup b --json", ["file", "records", "sessions"]),
+        ("status > out; zontik backup b > out; zontik --store new restore b --json", ["file", "records", "sessions"]),
+        ("why pay --json", ["accepted", "action", "actions", "from", "refused", "rule", "to"]),
+        (
+            "step rent > out; zontik why 1 --json",
+            [
+                "revision", "sequence", "at", "recordedAt", "name", "event", "from", "to", "answers", "effects",
+                "ledger", "stock",
+            ]
+        ),
     ])
     func otherAnswersAreOneObject(_ command: String, _ keys: [String]) throws {
         let bench = try Bench()

@@ -1,0 +1,103 @@
+import GRDB
+import StateMachine
+
+/// A whole journal in one file of its own, to be kept elsewhere.
+///
+/// The records and all that was made of them; not the anchor, which is made anew, and none of the other files of the
+/// folder. It is an SQLite database without a log beside it, and the same journal gives the same records in it.
+extension Journal {
+    /// Writes a backup, and verifies it before it gets its name.
+    ///
+    /// Other processes wait while the file is copied, and only then: verifying is done without the store.
+    /// - Parameter path: a file that does not exist yet; it appears whole, durable and with mode 0600, or not at all.
+    /// - Returns: what the verification read; it has no findings.
+    /// - Throws: `StoreError.failed` for a file that exists or cannot be made; `damaged` when the journal is not whole.
+    public func backUp(to path: String) throws -> Verification {
+        let draft = try Draft(for: path)
+        let head = try read { transaction in
+            // Not the file's bytes: that would copy pages nobody has looked at, and closing a second descriptor of the
+            // database drops the locks SQLite holds on it in this process.
+            try transaction.db.execute(sql: "VACUUM INTO ?", arguments: [draft.path])
+            return transaction.head
+        }
+        let verification: Verification
+        do {
+            verification = try draft.verify(as: M.self, expecting: head, origin: directory.path)
+        } catch {
+            throw StoreError.inside(error, "verifying", directory.path, nil) ?? error
+        }
+        try draft.publish()
+        return verification
+    }
+}
+
+/// A file on its way to its name. It goes away with the value that holds it, unless it got there.
+final class Draft {
+    let path: String
+    private let name: String
+
+    /// - Throws: `StoreError.failed` where there is a file of that name already, or none can be made.
+    init(for name: String) throws(StoreError) {
+        try Self.refuse(name)
+        self.name = name
+        path = "\(name).\(getpid()).part"
+        let folder = StoreDirectory.parent(of: name)
+        guard access(folder, F_OK) == 0 else {
+            throw .failed(path: folder, what: "there is no such folder", advice: "make it, or name another file")
+        }
+        // A process of the same number was killed here once; what it left is of no use.
+        unlink(path)
+        try StoreDirectory.createFile(path)
+    }
+
+    deinit { for suffix in ["", "-journal", "-wal", "-shm"] { unlink(path + suffix) } }
+
+    private static func refuse(_ name: String) throws(StoreError) {
+        var info = stat()
+        guard lstat(name, &info) == 0 else { return }
+        throw .failed(path: name, what: "there is such a file already", advice: "nothing was changed; name another")
+    }
+
+    /// Reads all of it, as another process would.
+    /// - Parameters:
+    ///   - head: the newest record it must have; nil for whichever it has.
+    ///   - origin: what is damaged when this is.
+    func verify<M: JournaledMachine>(
+        as machine: M.Type, expecting head: Head?, origin: String
+    ) throws -> Verification {
+        var configuration = Configuration()
+        configuration.readonly = true
+        let queue = try DatabaseQueue(path: path, configuration: configuration)
+        defer { try? queue.close() }
+        let (verification, found) = try queue.inDatabase { db in
+            try Connection.harden(db)
+            return (try Verification(of: db, as: M.self, coding: Coding()), try db.newestSequence())
+        }
+        var findings = verification.findings
+        if let head, head.sequence != found {
+            findings.insert("it ends at record \(found), not \(head.sequence)", at: 0)
+        }
+        guard let first = findings.first else { return verification }
+        let more = findings.count > 1 ? " (and \(findings.count - 1) more)" : ""
+        throw StoreError.damaged(path: origin, what: first + more, advice: "no file was made of it")
+    }
+
+    /// Makes it durable, and then visible under its name.
+    func publish() throws(StoreError) {
+        try sync()
+        // Unlike `rename`, `link` does not take the place of a file that has come there in the meantime.
+        guard link(path, name) == 0 else {
+            if errno == EEXIST { try Self.refuse(name) }
+            throw systemError("making", name)
+        }
+        unlink(path)
+        try syncDirectory(StoreDirectory.parent(of: name))
+    }
+
+    private func sync() throws(StoreError) {
+        let descriptor = retrying { open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW) }
+        guard descriptor >= 0 else { throw systemError("opening", path) }
+        defer { close(descriptor) }
+        guard retrying({ fsync(descriptor) }) == 0 else { throw systemError("syncing", path) }
+    }
+}

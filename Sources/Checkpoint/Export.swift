@@ -1,0 +1,116 @@
+import Foundation
+import GRDB
+
+/// What can still be read of a journal, whatever befell it, one line of JSON a record.
+///
+/// Nothing in the store's folder is opened for writing or by SQLite: it reads a copy. Knows no machine.
+public struct Export {
+    /// Records that could be read.
+    public private(set) var records = 0
+    /// Of these, the ones whose hash does not follow from their columns and the record before.
+    public private(set) var misfits = 0
+    /// Records that are not there any more, as far as their numbers tell.
+    public private(set) var missing: Int64 = 0
+    /// Of the records, the ones a column of which cannot be read.
+    public private(set) var unreadable = 0
+    /// What went wrong on the way, in the order found.
+    public private(set) var problems: [String] = []
+
+    /// Whether all there ever was has been read, and fits.
+    public var isWhole: Bool { misfits == 0 && unreadable == 0 && missing == 0 && problems.isEmpty }
+
+    /// Records that were found in the bytes of the files only.
+    private var salvaged = 0
+    private var owners: [Int64: String] = [:]
+
+    /// - Parameters:
+    ///   - folder: where a copy is made for the time being; as large as the journal, and once more where it is damaged.
+    ///   - line: gets the lines in the order of the records.
+    /// - Throws: `StoreError` when the files cannot be copied at all; what `line` throws.
+    public init(
+        _ directory: StoreDirectory, in folder: String, _ line: (String) throws -> Void
+    ) throws {
+        let copy = try PrivateCopy(of: directory, in: folder)
+        let anchor: Anchor.Finding
+        do { anchor = try Anchor.find(path: directory.anchor, writing: false) } catch {
+            anchor = .unreadable
+            problems.append("\(error)")
+        }
+        let salvage = try Salvage(path: copy.salvage)
+        let found = Self.mended(copy, salvage)
+        problems += found
+        if try !found.isEmpty || !Self.fits(salvage, anchor) {
+            try salvage.carve(PageImages(database: copy.database, log: copy.log))
+        }
+        try salvage.queue.inDatabase { try walk($0, anchor, line) }
+    }
+
+    /// Reads the copy with SQLite, after giving a truncated file its length back: SQLite would read none of it.
+    private static func mended(_ copy: PrivateCopy, _ salvage: Salvage) -> [String] {
+        var problems: [String] = []
+        var info = stat()
+        guard stat(copy.database, &info) == 0 else { return ["the file journal.db is missing"] }
+        let file = FileHandle(forReadingAtPath: copy.database)
+        let header = (try? file?.read(upToCount: 32)) ?? Data()
+        if header.count == 32 {
+            let size = max(Int(header[16]) << 8 | Int(header[17]), 512)
+            let pages = header[28..<32].reduce(0) { $0 << 8 | Int($1) }
+            // As many as there could be: a damaged count must not fill the disk.
+            if pages < 1 << 24, pages * size > Int(info.st_size), pages * size < max(Int(info.st_size), 1 << 20) * 64 {
+                problems.append("the file journal.db ends after \(info.st_size) of \(pages * size) bytes")
+                truncate(copy.database, off_t(pages * size))
+            }
+        }
+        return problems + salvage.read(copy.database)
+    }
+
+    /// Whether SQLite gave every record, and every hash fits: then there is nothing to look for in the pages.
+    private static func fits(_ salvage: Salvage, _ anchor: Anchor.Finding) throws -> Bool {
+        try salvage.queue.inDatabase { db in
+            var head = Head.genesis
+            let rows = try Row.fetchCursor(db, sql: Database.recordColumns() + " ORDER BY sequence")
+            while let row = try rows.next() {
+                guard let record = Record(row), let hash = row.bytes(13), record.sequence == head.sequence + 1,
+                    record.hash(after: head.hash) == hash
+                else { return false }
+                head = Head(sequence: record.sequence, hash: hash)
+            }
+            if case .valid(let anchored) = anchor { return anchored.sequence <= head.sequence }
+            return true
+        }
+    }
+
+    // MARK: Writing
+
+    private mutating func walk(_ db: Database, _ anchor: Anchor.Finding, _ line: (String) throws -> Void) throws {
+        var last: Int64 = 0
+        // Nil after a gap: what follows cannot be held against anything.
+        var previous: [UInt8]? = Head.genesis.hash
+        let sequences = try Int64.fetchCursor(db, sql: "SELECT DISTINCT sequence FROM record ORDER BY sequence")
+        while let sequence = try sequences.next() {
+            if sequence > last + 1 {
+                try miss(last + 1, sequence - 1, line)
+                previous = nil
+            }
+            let found = try Candidate.best(db, sequence, after: previous)
+            records += 1
+            if found.fits == false { misfits += 1 }
+            if found.record == nil { unreadable += 1 }
+            if found.origin != .database { salvaged += 1 }
+            try line(found.line(&owners))
+            (last, previous) = (sequence, found.hash)
+        }
+        if salvaged > 0 { problems.append("\(salvaged) records lie where SQLite does not read any more") }
+        let end = "what the journal lacks at its end cannot be told"
+        switch anchor {
+        case .missing: problems.append("the file anchor is missing: \(end)")
+        case .unreadable: problems.append("the file anchor cannot be read: \(end)")
+        case .valid(let anchored): if anchored.sequence > last { try miss(last + 1, anchored.sequence, line) }
+        }
+    }
+
+    private mutating func miss(_ first: Int64, _ last: Int64, _ line: (String) throws -> Void) throws {
+        missing += last - first + 1
+        try line("{\"missing\":{\"from\":\(first),\"to\":\(last)}}")
+    }
+}

@@ -1,0 +1,37 @@
+import GRDB
+import StateMachine
+
+/// An effect the journal asked the outside for, and what it knows of the answer; for an audit of the outside's books.
+public struct OutsideEffect<M: JournaledMachine>: Equatable, Sendable {
+    public let key: EffectKey
+    public let effect: M.Effect
+    /// It was confirmed.
+    public fileprivate(set) var isSettled = false
+    /// The event that the confirmation became; nil where it was no news to the machine.
+    public fileprivate(set) var answer: M.Event?
+}
+
+extension Transaction {
+    /// All that was ever asked of the outside, in all sessions, oldest first. Reads the whole journal.
+    public func outsideEffects() throws -> [OutsideEffect<M>] {
+        var effects: [OutsideEffect<M>] = []
+        var places: [EffectKey: Int] = [:]
+        let rows = try Row.fetchCursor(db, sql: Database.recordColumns() + " ORDER BY sequence")
+        while let row = try rows.next() {
+            guard let record = Record(row), record.kind == .transition || record.kind == .settlement else { continue }
+            if let place = record.settles.flatMap({ places[$0] }) {
+                effects[place].isSettled = true
+                if record.kind == .transition { effects[place].answer = try coding.decode(record.event) }
+            }
+            guard record.kind == .transition, let session = record.session, let revision = record.revision
+            else { continue }
+            let asked: [M.Effect] = try coding.decode(record.effects)
+            for (index, effect) in asked.enumerated() where M.placement(of: effect) == .outside {
+                let key = EffectKey(session: session, revision: revision, index: index)
+                places[key] = effects.count
+                effects.append(OutsideEffect(key: key, effect: effect))
+            }
+        }
+        return effects
+    }
+}

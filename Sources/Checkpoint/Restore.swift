@@ -1,0 +1,101 @@
+import Foundation
+import GRDB
+import StateMachine
+
+extension Journal {
+    /// Makes a store of a backup, in a folder that has none, after verifying all of it.
+    ///
+    /// The anchor is made anew from the newest record: from here on the store counts its records itself. That the
+    /// backup is older than what was lost cannot be told from it; only the outside knows what happened since.
+    /// - Returns: what the verification read; it has no findings.
+    /// - Throws: `StoreError`, with nothing left in the folder but the lock.
+    public static func restore(_ file: String, into directory: StoreDirectory) throws -> Verification {
+        try directory.prepare()
+        try StoreDirectory.checkFile(directory.lock)
+        let lock = try FileLock(path: directory.lock, timeoutMilliseconds: 10_000)
+        try lock.acquire()
+        defer { lock.release() }
+        try directory.refuseStore()
+        try StoreDirectory.checkFile(file)
+        let draft = try Draft(for: directory.database)
+        do {
+            try copy(file, to: draft.path)
+            try accept(draft.path, file)
+            let verification = try draft.verify(as: M.self, expecting: nil, origin: file)
+            let head = try head(of: draft.path)
+            // The anchor first, as when a store is made: it says "no records yet", and a journal may lead.
+            try Anchor.create(path: directory.anchor)
+            try draft.publish()
+            let anchor = try Anchor(path: directory.anchor)
+            try anchor.write(head)
+            try anchor.sync()
+            return verification
+        } catch {
+            throw StoreError.inside(error, "restoring", file, nil) ?? error
+        }
+    }
+
+    /// A backup of ours, of this version or an older one; the copy of an older one is brought up to date.
+    private static func accept(_ path: String, _ file: String) throws {
+        let queue = try DatabaseQueue(path: path)
+        defer { try? queue.close() }
+        try queue.inDatabase { db in
+            try Connection.harden(db)
+            let id = try Int32.fetchOne(db, sql: "PRAGMA application_id") ?? 0
+            let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+            guard id == Schema.applicationID, version > 0 else {
+                throw StoreError.foreign(path: file, found: "its application id is \(id)")
+            }
+            guard version <= Schema.version else {
+                throw StoreError.newer(path: file, found: version, known: Schema.version)
+            }
+            if version < Schema.version { try Schema.migrate(db, from: version) }
+            let machines = try String.fetchAll(db, sql: "SELECT machine FROM definition ORDER BY id")
+            if let other = machines.first(where: { $0 != M.name }) {
+                throw StoreError.foreign(path: file, found: "a journal of machine \(other)")
+            }
+        }
+    }
+
+    private static func head(of path: String) throws -> Head {
+        let queue = try DatabaseQueue(path: path)
+        defer { try? queue.close() }
+        return try queue.inDatabase { db in
+            let sequence = try db.newestSequence()
+            guard let hash = try db.hash(of: sequence) else {
+                preconditionFailure("record \(sequence) was just verified and has no hash")
+            }
+            return Head(sequence: sequence, hash: hash)
+        }
+    }
+
+    private static func copy(_ file: String, to path: String) throws {
+        let source = retrying { open(file, O_RDONLY | O_CLOEXEC | O_NOFOLLOW) }
+        guard source >= 0 else { throw systemError("opening", file) }
+        defer { close(source) }
+        let target = retrying { open(path, O_WRONLY | O_CLOEXEC | O_NOFOLLOW) }
+        guard target >= 0 else { throw systemError("opening", path) }
+        defer { close(target) }
+        try POSIXCopy.all(of: source, file, to: target, path)
+    }
+}
+
+extension StoreDirectory {
+    /// Refuses a folder with anything of a store in it. What a killed restore or creation left is none: an anchor that
+    /// counts no records.
+    func refuseStore() throws(StoreError) {
+        for name in [database, database + "-wal"] {
+            var info = stat()
+            guard lstat(name, &info) == 0 else { continue }
+            throw .failed(
+                path: path, what: "there is a store in it already", advice: "nothing was changed; name another folder")
+        }
+        switch try Anchor.find(path: anchor) {
+        case .missing, .valid(.genesis): return
+        case .valid, .unreadable:
+            throw .failed(
+                path: path, what: "there is the anchor of a store in it",
+                advice: "nothing was changed; name another folder")
+        }
+    }
+}

@@ -1,0 +1,35 @@
+import GRDB
+
+extension Schema {
+    /// The tables and indexes of a database, held against those that the migrations make.
+    ///
+    /// A changed constraint changes no record and no sum, and a planted trigger waits for the next commit.
+    static func differences(from db: Database) throws -> [String] {
+        let expected = try made()
+        let found = try objects(db)
+        let changed = expected.filter { found[$0.key] != $0.value }.keys.map {
+            "schema: \($0) is missing or not as this program makes it"
+        }
+        let added = found.keys.filter { expected[$0] == nil }.map { "schema: \($0) is not this program's" }
+        return changed.sorted() + added.sorted()
+    }
+
+    /// What a new store has.
+    private static func made() throws -> [String: String] {
+        try DatabaseQueue().inDatabase { db in
+            try migrate(db, from: 0)
+            return try objects(db)
+        }
+    }
+
+    private static func objects(_ db: Database) throws -> [String: String] {
+        // Spaces may differ after ALTER TABLE, which writes the new column into the old text.
+        let rows = try Row.fetchAll(db, sql: "SELECT type, name, tbl_name, sql FROM sqlite_schema")
+        return Dictionary(
+            rows.map { row in
+                let values = (0...3).map { row.text($0) ?? "" }
+                return ("\(values[0]) \(values[1])", values[2] + values[3].filter { !$0.isWhitespace })
+            }
+        ) { $1 }
+    }
+}

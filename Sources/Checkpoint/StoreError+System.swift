@@ -1,0 +1,72 @@
+import CSQLite
+import Foundation
+import GRDB
+
+/// What the system and SQLite say, as errors that name the place and the way out.
+extension StoreError {
+    /// A system call that failed.
+    static func system(_ operation: String, _ path: String, _ code: Int32) -> StoreError {
+        .failed(
+            path: path, what: "\(operation) it failed: \(String(cString: strerror(code)))", advice: advice(code, path))
+    }
+
+    private static func advice(_ code: Int32, _ path: String) -> String {
+        switch code {
+        case ENOSPC, EDQUOT: "free some space, then start again: df -h '\(path)'"
+        case EFBIG: "raise the limit on the size of a file, then start again: ulimit -f unlimited"
+        case EMFILE, ENFILE: "raise the limit on open files, then start again: ulimit -n 1024"
+        case EROFS: "make the file system writable, or copy the folder to another and name that: findmnt -T '\(path)'"
+        case EACCES, EPERM: "run as the user the folder belongs to, or take it over with chown"
+        case ENOTDIR: "a part of the path is a file: name another folder with --store"
+        case ENOENT: "name one that is there"
+        case EISDIR: "it is a folder: name a file"
+        case ENOMEM: "free some memory, then start again"
+        default: "check the disk, then start again: what was answered is safe, and the last action may be repeated"
+        }
+    }
+
+    /// An error of SQLite's on work with a store.
+    /// - Parameters:
+    ///   - operation: what was being done, such as "opening".
+    ///   - code: what the system said to SQLite when it last failed; 0 for nothing.
+    static func sqlite(_ error: DatabaseError, _ operation: String, _ path: String, system code: Int32) -> StoreError {
+        let message = error.message ?? "\(error.resultCode)"
+        switch error.resultCode.primaryResultCode {
+        case .SQLITE_BUSY, .SQLITE_LOCKED:
+            return .busy(path: path)
+        case .SQLITE_FULL:
+            return system(operation, path, ENOSPC)
+        case .SQLITE_READONLY:
+            return system(operation, path, code == 0 ? EROFS : code)
+        case .SQLITE_CANTOPEN, .SQLITE_IOERR, .SQLITE_NOMEM, .SQLITE_PERM, .SQLITE_NOLFS:
+            if code != 0 { return system(operation, path, code) }
+            return .failed(path: path, what: "\(operation) it failed: \(message)", advice: advice(EIO, path))
+        case .SQLITE_CONSTRAINT:
+            // Either the machine's guards let through what they should not have, or the tables are not what its records
+            // made of them. The commit was taken back whole.
+            return .stopped(
+                "the commit contradicts what \(path) holds (\(message)) and was taken back whole; verify the store")
+        default:
+            // What SQLite cannot make sense of in a file that it wrote itself.
+            return .damaged(path: path, what: "\(operation) it failed: \(message)", advice: "nothing was changed")
+        }
+    }
+
+    /// A value that is not what the store writes there.
+    static func unreadable(_ error: any Error, _ operation: String, _ path: String) -> StoreError {
+        .damaged(
+            path: path, what: "\(operation) it failed: a value is not what was written: \(error)",
+            advice: "nothing was changed")
+    }
+
+    /// What any error inside the store comes to; nil for one that is not the store's.
+    static func inside(_ error: any Error, _ operation: String, _ path: String, _ db: Database?) -> StoreError? {
+        switch error {
+        case let error as StoreError: error
+        case let error as DatabaseError:
+            sqlite(error, operation, path, system: db.map { sqlite3_system_errno($0.sqliteConnection) } ?? 0)
+        case is RowDecodingError, is DecodingError: unreadable(error, operation, path)
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,21 @@
+extension GatewayError: CustomStringConvertible {
+    /// What happened, and where it is about a file.
+    public var description: String {
+        switch self {
+        case .unreachable: "the payment gateway is out of reach; what is owed to it is asked for again later"
+        case .answerLost: "the payment gateway's answer was lost; the same key is asked for again"
+        case .keyReused(let key, let first, let second):
+            "the payment gateway knows key \(key) for another request (\(first), now \(second)): it has seen more than "
+                + "this journal, as after an old copy was restored"
+        case .refused(let refusal): "the payment gateway refused: \(refusal)"
+        case .invalid(let why): "the payment gateway does not understand: \(why)"
+        case .busy: "the payment gateway is in use by another process; try again in a moment"
+        case .insecure(let path, let reason): "\(path) is not safe to use: \(reason)"
+        case .damaged(let what): "the payment gateway's store is damaged: \(what)"
+        case .newer(let found, let known):
+            "the payment gateway's store was written by a newer version (schema \(found), this program knows \(known)); "
+                + "update this program"
+        case .storage(let what): "the payment gateway's store failed: \(what); check the disk, then start again"
+        }
+    }
+}

@@ -1,0 +1,41 @@
+import ArgumentParser
+import Checkpoint
+import PickupPoint
+
+struct Backup: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "backup",
+        abstract: "Writes the whole journal into one file, verifies it, and only then gives it its name.",
+        discussion: """
+            May be done at any time; whoever wants to write waits while the file is copied. Keep it on another disk. \
+            zontik restore makes a store of it. The key that signs the codes is not in it, so that no copy of a \
+            backup can make a valid code; nor is the payment gateway, which keeps its own books.
+
+            Example:
+              zontik backup journal.backup
+            """)
+
+    @OptionGroup var options: GlobalOptions
+
+    @Argument(help: ArgumentHelp("A file that does not exist yet.", valueName: "file"), completion: .file())
+    var file: String
+
+    func run() throws {
+        // Opening would make a store where there is none, and a backup of that would look like one.
+        guard StoreDirectory(path: options.store).holdsStore else { throw Failure.noStore(options.store) }
+        let verification = try World(options).journal.backUp(to: file)
+        if options.json {
+            return try Process.print(
+                try BackupReport(file: file, records: verification.records, sessions: verification.sessions).json())
+        }
+        Process.say("written and verified: records \(verification.records), sessions \(verification.sessions)")
+        try Process.print(file)
+    }
+}
+
+/// What was written, or read back.
+struct BackupReport: Encodable {
+    let file: String
+    let records: Int
+    let sessions: Int
+}

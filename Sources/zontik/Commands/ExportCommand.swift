@@ -1,0 +1,31 @@
+import ArgumentParser
+import Checkpoint
+
+struct ExportCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "export",
+        abstract: "Writes what can be read of a store, damaged or not, as one line of JSON a record.",
+        discussion: """
+            Reads a private copy made under $TMPDIR, and the pages of it by themselves where SQLite gives up: nothing in \
+            the store's folder is changed. hashFits tells whether a record is what was written, null where the one \
+            before it is gone; missing tells which are. Exits 5 when anything could not be read.
+
+            Example:
+              zontik export > export.jsonl
+            """)
+
+    @OptionGroup var options: GlobalOptions
+
+    func run() throws {
+        let directory = StoreDirectory(path: options.store)
+        guard directory.holdsStore else { throw Failure.noStore(options.store) }
+        let export = try Export(directory, in: Process.environment("TMPDIR") ?? "/tmp") { try Process.print($0) }
+        for problem in export.problems { Process.say("zontik: \(problem)") }
+        let summary =
+            "records \(export.records), of these \(export.misfits) not as written and \(export.unreadable) "
+            + "not readable in full; missing \(export.missing)"
+        guard !export.isWhole else { return Process.say("all is readable: \(summary)") }
+        let copy = NextSteps(store: options.store)
+        throw Failure(.store, "\(options.store): \(summary); nothing was changed", next: [copy.toRestore])
+    }
+}

@@ -1,0 +1,50 @@
+import ArgumentParser
+import Checkpoint
+import PickupPoint
+
+struct Restore: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "restore",
+        abstract: "Makes a store of a backup, in a folder that has none.",
+        discussion: """
+            Everything in the file is verified first; nothing is repaired. Codes are signed with a new key: those \
+            shown before are no longer valid, and the rider's screen shows a new one. What happened after the \
+            backup is not in it. The payment gateway keeps its own books; the simulated one lies in the folder \
+            gateway of the store that was lost, and is copied from there. zontik verify then tells whether it knows \
+            more than the backup.
+
+            Example:
+              zontik backup journal.backup
+              zontik --store restored restore journal.backup
+            """)
+
+    @OptionGroup var options: GlobalOptions
+
+    @Argument(help: ArgumentHelp("A file that zontik backup wrote.", valueName: "file"), completion: .file())
+    var file: String
+
+    func run() throws {
+        let verification = try restore()
+        if options.json {
+            return try Process.print(
+                try BackupReport(file: file, records: verification.records, sessions: verification.sessions).json())
+        }
+        Process.say("verified and restored: records \(verification.records), sessions \(verification.sessions)")
+        try Process.print(options.store)
+    }
+
+    /// What is wrong is wrong with the file, or with the folder for being one already; not with a store.
+    private func restore() throws -> Verification {
+        do {
+            return try RentalJournal.restore(file, into: StoreDirectory(path: options.store))
+        } catch let error as StoreError {
+            let failure = Failure(error, store: nil)
+            let steps = NextSteps(store: options.store)
+            throw Failure(
+                failure.code, failure.message,
+                next: steps.holdsStore
+                    ? [steps.restoring(file, elsewhere: true)]
+                    : ["ls -l \(NextSteps.quoted(file))", steps.restoring("FILE", elsewhere: false)])
+        }
+    }
+}

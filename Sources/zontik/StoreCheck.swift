@@ -1,0 +1,48 @@
+import Checkpoint
+import Rental
+import Simulation
+
+/// Everything there is to a store, held against everything else: the journal, the key, and the gateway's books.
+struct StoreCheck {
+    let journal: Verification
+    /// What is wrong with the key that signs the codes.
+    let key: [String]
+    /// What the payment gateway knows otherwise.
+    let gateway: [String]
+
+    var findings: [String] { journal.findings + key + gateway }
+
+    /// Changes nothing.
+    init(_ world: World) throws {
+        let verification = try world.journal.verify()
+        var problems: [String] = []
+        do { try world.keys().check() } catch { problems = ["key: \(error)"] }
+        journal = verification
+        key = problems
+        // What cannot be read was said already.
+        gateway = verification.findings.isEmpty ? try Self.audit(world) : []
+    }
+
+    private static func audit(_ world: World) throws -> [String] {
+        try world.journal.read { transaction in
+            let effects = try transaction.outsideEffects()
+            do {
+                _ = try world.gateway.service.read()
+                return try GatewayAudit(world.gateway, effects).findings
+            } catch let error as GatewayError {
+                if error == .busy { throw error }
+                return ["gateway: \(error)"]
+            }
+        }
+    }
+
+    /// The gateway has seen more than the journal tells.
+    private var isOld: Bool { gateway.contains { $0.contains("the journal is older") } }
+
+    /// What to type next; nothing when all is well.
+    func next(store: String) -> [String] {
+        let steps = NextSteps(store: store)
+        return (journal.findings.isEmpty ? [] : steps.forDamage) + (key.isEmpty ? [] : steps.forKey)
+            + (gateway.isEmpty ? [] : isOld ? [steps.toRestore] : steps.forGateway)
+    }
+}

@@ -1,0 +1,78 @@
+@testable import Checkpoint
+import Foundation
+import GRDB
+import PickupPoint
+import Rental
+import Simulation
+import StateMachine
+import Testing
+
+/// The gateway's books are the only witness of a journal that is older than the world.
+@Suite struct AuditTests {
+    let store = Store()
+
+    private func findings(_ store: Store) throws -> [String] {
+        let journal = try RentalJournal(store.directory)
+        return try journal.read { transaction in
+            try GatewayAudit(PaymentGateway(directory: store.path + "/gateway"), transaction.outsideEffects()).findings
+        }
+    }
+
+    private func edit(_ store: Store, _ statement: String) throws {
+        let queue = try DatabaseQueue(path: store.path + "/gateway/gateway.db")
+        try queue.writeWithoutTransaction { db in
+            try db.execute(sql: "PRAGMA ignore_check_constraints = ON")
+            try db.execute(sql: statement)
+        }
+        try queue.close()
+    }
+
+    @Test(arguments: Ride.Story.allCases) func aWholeRentalAgrees(story: Ride.Story) throws {
+        #expect(try Ride(story, store.path).finish())
+        #expect(try findings(store) == [])
+    }
+
+    @Test func anOldCopyOfTheJournalIsSeen() throws {
+        let old = Store()
+        do {
+            let ride = try Ride(.rentAndReturn, store.path) { point in
+                guard point.isAfter, point.number == 5 else { return }
+                try? FileManager.default.copyItem(atPath: store.path, toPath: old.path)
+            }
+            #expect(try ride.finish())
+        }
+        try FileManager.default.removeItem(atPath: old.path + "/gateway")
+        try FileManager.default.copyItem(atPath: store.path + "/gateway", toPath: old.path + "/gateway")
+        #expect(try RentalJournal(old.directory).verify().findings == [])
+        #expect(try findings(old).contains { $0.contains("was asked for by no record: the journal is older") })
+    }
+
+    @Test func aGatewayThatForgotIsSeen() throws {
+        #expect(try Ride(.rentAndReturn, store.path).finish())
+        try FileManager.default.removeItem(atPath: store.path + "/gateway")
+        #expect(try findings(store).filter { $0.contains("the gateway knows nothing of it") }.count == 3)
+    }
+
+    @Test(arguments: [
+        "UPDATE hold SET captured = captured + 1", "UPDATE hold SET released = released - 1",
+        "UPDATE hold SET authorized = authorized + 1", "UPDATE hold SET currency = 'USD'", "UPDATE hold SET id = 'x'",
+        "UPDATE hold SET state = 'declined'", "UPDATE hold SET state = 'lost'", "DELETE FROM hold",
+        "UPDATE call SET key = key || '0' WHERE operation = 'capture'", "DELETE FROM call WHERE operation = 'capture'",
+        "UPDATE call SET operation = 'release' WHERE operation = 'capture'", "UPDATE call SET hold = '1/9'",
+        "UPDATE call SET amount = amount + 1", "UPDATE call SET amount = NULL", "UPDATE call SET currency = 'USD'",
+        "UPDATE call SET card = 'x'", "UPDATE call SET answer = 'pending'", "UPDATE call SET answer = 'nonsense'",
+        "UPDATE call SET answer = 'refused:unknownHold' WHERE operation = 'capture'",
+        "UPDATE call SET answer = 'declined:released' WHERE operation = 'authorize'",
+    ])
+    func aChangedBookIsSeen(change: String) throws {
+        #expect(try Ride(.rentAndReturn, store.path).finish())
+        try edit(store, change)
+        do {
+            let found = try findings(store)
+            #expect(!found.isEmpty)
+            #expect(found.allSatisfy { $0.hasPrefix("gateway: ") })
+        } catch let error as GatewayError {
+            #expect("\(error)".hasPrefix("the payment gateway's store is damaged: hold 1/2 has an unknown state"))
+        }
+    }
+}
