@@ -61,7 +61,7 @@ let package = Package(
             name: "torture",
             dependencies: [
                 "Checkpoint", "PickupPoint", "Rental", "RentalTesting", "Simulation", "StateMachine",
-                "StateMachineTesting", crypto,
+                "StateMachineTesting", crypto, grdb,
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         // Properties of everything that is read, for scripts/fuzz and for every test run. Reads the action line of zontik

@@ -39,6 +39,7 @@ extension StoreError {
         case .SQLITE_READONLY:
             return system(operation, path, code == 0 ? EROFS : code)
         case .SQLITE_CANTOPEN, .SQLITE_IOERR, .SQLITE_NOMEM, .SQLITE_PERM, .SQLITE_NOLFS:
+            let code = code == 0 ? reason(path) : code
             if code != 0 { return system(operation, path, code) }
             return .failed(path: path, what: "\(operation) it failed: \(message)", advice: advice(EIO, path))
         case .SQLITE_CONSTRAINT:
@@ -50,6 +51,20 @@ extension StoreError {
             // What SQLite cannot make sense of in a file that it wrote itself.
             return .damaged(path: path, what: "\(operation) it failed: \(message)", advice: "nothing was changed")
         }
+    }
+
+    /// Why a file cannot be opened, where SQLite does not tell; 0 when it could be. The file is not opened for that:
+    /// closing it again would drop the locks that SQLite may hold on it in this process.
+    private static func reason(_ path: String) -> Int32 {
+        if access(path, R_OK | W_OK) != 0, errno != ENOENT { return errno }
+        var files: [Int32] = []
+        defer { for file in files { close(file) } }
+        for _ in 0..<8 {
+            let file = open("/dev/null", O_RDONLY | O_CLOEXEC)
+            guard file >= 0 else { return errno }
+            files.append(file)
+        }
+        return 0
     }
 
     /// A value that is not what the store writes there.

@@ -15,7 +15,7 @@ extension GatewayError: CustomStringConvertible {
         case .newer(let found, let known):
             "the payment gateway's store was written by a newer version (schema \(found), this program knows \(known)); "
                 + "update this program"
-        case .storage(let what): "the payment gateway's store failed: \(what); check the disk, then start again"
+        case .storage(let what): "the payment gateway's store failed: \(what); see to that, then start again"
         }
     }
 }

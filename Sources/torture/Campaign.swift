@@ -21,6 +21,8 @@ struct Campaign: Sendable {
         killedScanners,
         forgeries,
         determinism,
+        rot,
+        limits,
         planted,
     ]
 }

@@ -13,6 +13,24 @@ enum Process {
         signal(SIGXFSZ, SIG_IGN)
     }
 
+    /// Refuses to begin with fewer files than a store, a gateway and the runtime need at once: the runtime ends a process
+    /// that cannot open its own in the middle of the work.
+    static func demandFiles() throws(Failure) {
+        var files: [Int32] = []
+        defer { for file in files { close(file) } }
+        for _ in 0..<filesNeeded {
+            let file = open("/dev/null", O_RDONLY | O_CLOEXEC)
+            if file < 0, errno == EMFILE || errno == ENFILE {
+                throw Failure(
+                    .failed, "this process may not open the \(filesNeeded) files it needs; raise the limit",
+                    next: ["ulimit -n 1024"])
+            }
+            if file >= 0 { files.append(file) }
+        }
+    }
+
+    private static let filesNeeded = 16
+
     static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
     static func environment(_ name: String) -> String? {

@@ -51,6 +51,7 @@ struct Zontik: ParsableCommand {
         Process.prepare()
         var store: String?
         do {
+            try Process.demandFiles()
             var command = try Self.command(CommandLine.arguments.dropFirst())
             store = (command as? any StoreCommand)?.options.store
             try command.run()
