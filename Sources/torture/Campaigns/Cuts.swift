@@ -31,7 +31,7 @@ extension Recording {
         let disk = disk(at: moment)
         let scratch = try Scratch(in: run.settings.scratch)
         var choices = Choices(seed: run.seed &* 0x9E37_79B9_7F4A_7C15 &+ UInt64(number))
-        var known: [Snapshot] = []
+        var known: [FolderImage] = []
         for sector in [512, 4096] {
             for fate in Disk.Fate.allCases.flatMap({ Array(repeating: $0, count: $0.tries) }) {
                 let image = disk.image(fate, sector: sector, &choices)

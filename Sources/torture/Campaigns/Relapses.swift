@@ -43,7 +43,7 @@ extension CrashPoint {
             throw Trouble("\(self), resumed: ended with \(again.status): \(again.errors)")
         }
         return try Recording(
-            "\(self), resumed", from: twin.steps[0].before, killed + TraceLog(file: log).changes(in: stage.folder),
+            "\(self), resumed", from: twin.steps[0].before, try killed + TraceLog(file: log).changes(in: stage.folder),
             first: killed.count, answered: step.before.audit(in: stage.folder)?.records.count ?? 0,
             scratch: stage.folder)
     }

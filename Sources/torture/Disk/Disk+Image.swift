@@ -16,12 +16,12 @@ extension Disk {
 
     /// A disk as it may be after the power has gone and come back.
     /// - Parameter sector: bytes that are written together, 512 or 4096.
-    func image(_ fate: Fate, sector: Int, _ choices: inout Choices) -> Snapshot {
+    func image(_ fate: Fate, sector: Int, _ choices: inout Choices) -> FolderImage {
         var names = safeNames
         var folders = safeFolders
         let naming = keep(pendingNames, fate, &choices)
         for naming in naming { Self.apply(naming, &names, &folders) }
-        var image = Snapshot()
+        var image = FolderImage()
         image.exists = folders.contains("store")
         for folder in folders where folder != "store" { image.folders.insert(String(folder.dropFirst(6))) }
         // Numbers, not names, in order: the same choices must mean the same image in every run.

@@ -33,7 +33,7 @@ struct Disk {
     private(set) var pendingNames: [Naming] = []
 
     /// A disk that holds this, safely.
-    init(_ snapshot: Snapshot) {
+    init(_ snapshot: FolderImage) {
         guard snapshot.exists else { return }
         folders = Set(["store"] + snapshot.folders.map { "store/" + $0 })
         for (name, bytes) in snapshot.files where !name.hasSuffix("-shm") {

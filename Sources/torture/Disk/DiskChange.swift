@@ -24,9 +24,9 @@ enum DiskChange: Sendable {
 
 extension TraceLog {
     /// What the program did in a folder, as paths relative to it. The log's index is left out: it lies in memory.
-    func changes(in folder: String) -> [DiskChange] {
+    func changes(in folder: String) throws -> [DiskChange] {
         var known: Set<String> = []
-        return calls.flatMap { call -> [DiskChange] in
+        return try calls.flatMap { call -> [DiskChange] in
             guard let result = call.result else { return [] }
             // The folder itself is the parent of the store.
             let path = call.file(in: folder) ?? (call.descriptorPath == folder ? "" : nil)
@@ -39,10 +39,10 @@ extension TraceLog {
                 if flags.contains("O_TRUNC") { changes.append(.truncate(path, size: 0)) }
                 return changes
             case "mkdir": return [.makeFolder(path)]
-            case "pwrite64": return [.write(path, offset: call.number(3), Array(call.bytes(1).prefix(result)))]
+            case "pwrite64": return [.write(path, offset: try call.number(3), Array(call.bytes(1).prefix(result)))]
             case "write" where call.descriptor == 1: return [.answer]
             case "write": return path == "err" ? [] : [.write(path, offset: -1, Array(call.bytes(1).prefix(result)))]
-            case "ftruncate": return [.truncate(path, size: call.number(1))]
+            case "ftruncate": return [.truncate(path, size: try call.number(1))]
             case "fdatasync", "fsync": return [.sync(path)]
             case "unlink": return [.remove(path)]
             case "unlinkat": return [.remove(path)]

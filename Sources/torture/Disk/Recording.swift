@@ -4,7 +4,7 @@ import StateMachineTesting
 /// All that programs did to a disk one after the other, and what must be true after a power cut at each moment of it.
 struct Recording: Sendable {
     let name: String
-    let origin: Snapshot
+    let origin: FolderImage
     let changes: [DiskChange]
     /// The moments of interest: cuts before the changes from here on.
     let first: Int
@@ -18,7 +18,7 @@ struct Recording: Sendable {
     ///   - answered: how many records answers rest on that were given before it.
     ///   - scratch: a folder in which disks are made to look at.
     init(
-        _ name: String, from origin: Snapshot, _ changes: [DiskChange], first: Int = 0, answered: Int = 0,
+        _ name: String, from origin: FolderImage, _ changes: [DiskChange], first: Int = 0, answered: Int = 0,
         scratch: String
     ) throws {
         self.name = name
@@ -68,7 +68,7 @@ struct Recording: Sendable {
     }
 
     /// Holds one image against what must be true; nil when all is well.
-    func trouble(_ image: Snapshot, at moment: Int, scratch: String) throws -> String? {
+    func trouble(_ image: FolderImage, at moment: Int, scratch: String) throws -> String? {
         let found: (findings: [String], records: [Record])
         do {
             found = try image.read(in: scratch)

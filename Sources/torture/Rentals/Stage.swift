@@ -25,12 +25,12 @@ final class Stage {
     }
 
     /// Replaces the store by a copy of another folder.
-    func restore(_ snapshot: Snapshot) throws {
+    func restore(_ snapshot: FolderImage) throws {
         try? FileManager.default.removeItem(atPath: store)
         try snapshot.write(to: store)
     }
 
-    func snapshot() throws -> Snapshot { try Snapshot(of: store) }
+    func snapshot() throws -> FolderImage { try FolderImage(of: store) }
 
     /// The line for a step.
     /// - Parameter code: the code a scanner has read.

@@ -5,7 +5,7 @@ struct Twin: Sendable {
     struct Step: Sendable {
         let step: ScriptedRental.Step
         /// The store before the step.
-        let before: Snapshot
+        let before: FolderImage
         let code: String?
         let ending: Command.Ending
         /// The moments at which the step could be hit.
@@ -38,7 +38,7 @@ struct Twin: Sendable {
             steps.append(
                 Step(
                     step: step, before: before, code: code, ending: ending, points: trace.points(in: stage.folder),
-                    changes: changes + trace.changes(in: stage.folder), reading: changes.count))
+                    changes: try changes + trace.changes(in: stage.folder), reading: changes.count))
         }
         let audit = try Audit(store: stage.store)
         guard audit.findings.isEmpty else { throw Trouble("\(rental.name): \(audit.findings)") }

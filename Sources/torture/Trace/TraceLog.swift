@@ -13,7 +13,11 @@ struct TraceLog {
         /// The path behind the first argument, a descriptor.
         var descriptorPath: String? { TraceLog.path(in: arguments[0]) }
         var descriptor: Int? { arguments[0].split(separator: "<").first.flatMap { Int($0) } }
-        func number(_ index: Int) -> Int { Int(arguments[index]) ?? 0 }
+        /// - Throws: never a guess: a number that cannot be read would move a write to another place.
+        func number(_ index: Int) throws -> Int {
+            guard let number = Int(arguments[index]) else { throw Trouble("\(name): '\(arguments[index])' is no number") }
+            return number
+        }
         func bytes(_ index: Int) -> [UInt8] { TraceLog.bytes(arguments[index]) }
         func text(_ index: Int) -> String { String(decoding: bytes(index), as: UTF8.self) }
     }
@@ -51,7 +55,8 @@ struct TraceLog {
         return Call(
             name: String(text[..<open]),
             arguments: text[text.index(after: open)..<close].split(separator: ",").map {
-                $0.drop { $0 == " " }
+                // A call that was put together has spaces on both sides.
+                $0.drop { $0 == " " }.prefix { $0 != " " }
             },
             result: result.contains("INJECTED") ? nil : Int(number).flatMap { $0 < 0 ? nil : $0 },
             resultPath: path(in: result))

@@ -3,7 +3,7 @@ import PickupPoint
 import Rental
 import StateMachine
 
-extension Snapshot {
+extension FolderImage {
     /// Looks at all of it in a folder of its own; nil where there is no store.
     func audit(in scratch: String) throws -> Audit? {
         guard exists else { return nil }

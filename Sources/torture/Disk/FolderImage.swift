@@ -1,7 +1,7 @@
 import Foundation
 
 /// The files of a folder, folders in it included, as they are at one moment.
-struct Snapshot: Equatable, Sendable {
+struct FolderImage: Equatable, Sendable {
     /// Paths relative to the folder.
     var files: [String: [UInt8]] = [:]
     var folders: Set<String> = []
