@@ -36,9 +36,10 @@ enum ActionProperties {
     }
 
     private static func print(_ line: ActionLine) -> String {
-        var words = ["--card=" + line.card]
+        var words = line.card.isEmpty ? ["--card", ""] : ["--card=" + line.card]
         if let rating = line.rating { words.append("--rating=\(rating)") }
-        if let comment = line.comment { words.append("--comment=" + comment) }
+        // The parser takes nothing after an equals sign for no value at all.
+        if let comment = line.comment { words += comment.isEmpty ? ["--comment", ""] : ["--comment=" + comment] }
         // What comes after two dashes is no option, whatever it looks like.
         return (words + ["--", line.action]).map(quoted).joined(separator: " ")
     }

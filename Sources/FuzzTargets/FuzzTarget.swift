@@ -30,7 +30,8 @@ public struct FuzzFinding: Error, CustomStringConvertible {
     /// What an error of ours says may be shown on a terminal, and says something.
     static func checkMessage(_ error: some Error) throws(FuzzFinding) {
         let message = "\(error)".unicodeScalars
-        guard !message.isEmpty, message.allSatisfy({ $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) }) else {
+        let unseen: [Unicode.GeneralCategory] = [.control, .format, .lineSeparator, .paragraphSeparator]
+        guard !message.isEmpty, !message.contains(where: { unseen.contains($0.properties.generalCategory) }) else {
             throw FuzzFinding("a message cannot be shown: \("\(error)".debugDescription)")
         }
     }

@@ -20,7 +20,7 @@ public struct OpeningHoursError: Error, Hashable, Sendable, CustomStringConverti
     public let column: Int
 
     public var description: String {
-        let place = text.isEmpty ? "in column \(column)" : "in column \(column), at \(text.debugDescription)"
+        let place = text.isEmpty ? "in column \(column)" : "in column \(column), at \(visible(text))"
         return "opening hours, \(place): \(advice)"
     }
 

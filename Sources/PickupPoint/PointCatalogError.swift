@@ -8,9 +8,9 @@ public enum PointCatalogError: Error, Hashable, Sendable, CustomStringConvertibl
     public var description: String {
         switch self {
         case .duplicate(let id):
-            "two points have the id \(id.rawValue.debugDescription): give each its own"
+            "two points have the id \(visible(id.rawValue)): give each its own"
         case .unknownTimeZone(let identifier):
-            "there is no time zone \(identifier.debugDescription): use one such as Europe/Berlin, "
+            "there is no time zone \(visible(identifier)): use one such as Europe/Berlin, "
                 + "and see that the system's time zone data is installed"
         }
     }

@@ -1,3 +1,18 @@
+/// A foreign text in quotes, as it can be shown. `debugDescription` lets through the
+/// control characters beyond ASCII and those that turn the direction of writing.
+func visible(_ text: String) -> String {
+    var shown = "\""
+    for scalar in text.unicodeScalars {
+        switch scalar.properties.generalCategory {
+        case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator:
+            shown += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+        default:
+            shown += scalar == "\"" || scalar == "\\" ? "\\\(scalar)" : String(scalar)
+        }
+    }
+    return shown + "\""
+}
+
 /// A character of a foreign text as it can be shown: nothing in it moves a cursor or changes a colour.
 func visible(_ scalar: Unicode.Scalar) -> String {
     if (0x21...0x7E).contains(scalar.value) { return "“\(scalar)”" }

@@ -15,7 +15,14 @@ public struct Rent: Codable, Hashable, Sendable {
         let from: PointID
     }
 
-    public init(from decoder: any Decoder) throws { agreement = try Shared(from: decoder) }
+    /// - Throws: for one under an unsound tariff, or whose hold is not its maximum: it could not be settled.
+    public init(from decoder: any Decoder) throws {
+        agreement = try Shared(from: decoder)
+        guard tariff.isSound, hold.amount == Money(tariff.maximum, tariff.currency) else {
+            throw unsound(decoder, "\(hold) is not the maximum of a sound tariff, \(tariff)")
+        }
+    }
+
     public func encode(to encoder: any Encoder) throws { try agreement.encode(to: encoder) }
 
     public var tariff: Tariff { agreement.value.tariff }

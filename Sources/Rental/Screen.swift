@@ -70,3 +70,22 @@ extension UmbrellaRental.State {
         }
     }
 }
+
+extension UmbrellaRental.Screen {
+    /// Whether its tariff is sound, and what is held is what may have to be paid from it. A rent vouches for itself. An
+    /// event may name any tariff: where one is agreed already, nobody looks.
+    var isSound: Bool {
+        switch self {
+        case .payment(.rent(let tariff, _, .authorizing(let hold))),
+            .qrCode(.rentAwaiting(_, let tariff, let hold, _)):
+            tariff.isSound && hold.amount == Money(tariff.maximum, tariff.currency)
+        case .payment(.buy(let tariff, .authorizing(let hold))), .qrCode(.buyAwaiting(_, let tariff, let hold)):
+            tariff.isSound && hold.amount == Money(tariff.price, tariff.currency)
+        case .payment(.rent(let tariff, _, .choosing)), .payment(.buy(let tariff, .choosing)):
+            tariff.isSound
+        case .payment(.buyOut), .qrCode(.rentScanned), .qrCode(.buyScanned), .qrCode(.returnAwaiting),
+            .qrCode(.returnScanned), .main, .map, .activeRent, .feedback:
+            true
+        }
+    }
+}

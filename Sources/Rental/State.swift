@@ -16,6 +16,22 @@ extension UmbrellaRental {
             self.shell = shell
             self.screen = screen
         }
+
+        /// Far beyond the transitions of any life; also the largest number of a hand-over that a code holds.
+        public static let largestRevision = (1 << 56) - 1
+
+        /// - Throws: for a state that no transition leads to.
+        public init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            revision = try container.decode(Int.self, forKey: .revision)
+            time = try container.decode(Instant.self, forKey: .time)
+            shell = try container.decode(Shell.self, forKey: .shell)
+            screen = try container.decode(Screen.self, forKey: .screen)
+            guard (0...Self.largestRevision).contains(revision) else {
+                throw unsound(decoder, "\(revision) is no revision")
+            }
+            guard screen.isSound else { throw unsound(decoder, "no transition leads to \(screen)") }
+        }
     }
 
     /// The session's first region: is the information overlay open, is the service within reach?
