@@ -64,9 +64,16 @@ final class Session {
         guard let (handover, purpose) = state.awaited else { return nil }
         let signer = try self.signer ?? CodeSigner(world.keys().privateKey())
         self.signer = signer
-        let claims = try Claims(
-            session: UInt32(engine.snapshot.session), handover: handover.number, purpose: purpose,
-            expires: handover.expires)
+        let claims: Claims
+        do {
+            claims = try Claims(
+                session: UInt32(engine.snapshot.session), handover: handover.number, purpose: purpose,
+                expires: handover.expires)
+        } catch .expiryOutOfRange {
+            // A clock beyond 2106 brought the session there, and its time never goes back. The screen still shows, and
+            // the way back is open.
+            return nil
+        }
         return signer.text(for: claims, base: world.options.linkBase)
     }
 

@@ -26,6 +26,9 @@ struct LimitsFault: CustomStringConvertible, Sendable {
         "2027-07-01T10:00:00Z", "2100-02-28T23:59:59Z", "2106-02-07T06:28:16Z", "9999-12-31T23:59:59Z",
         "0001-01-01T00:00:00Z", "2026-07-01T09:59:59Z",
     ]
+    /// The test cards end with 2049, the codes in 2106.
+    var isBeyondCards: Bool { kind == .clock && ["2100", "2106", "9999"].contains(Self.clocks[amount].prefix(4)) }
+
     /// For the program that pretends to the whole process: how it is told. The last runs a thousand times too fast.
     static let systemClocks = ["-10y", "@2038-01-19 03:14:07", "+1d", "+20y", "-1h", "+0 x1000"]
 

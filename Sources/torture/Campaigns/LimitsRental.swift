@@ -36,7 +36,10 @@ final class LimitsRental {
         try begin()
         try go(commands: 6)
         try end()
-        guard try go(commands: 30) else { throw RotError(text: "the rental does not come to its end") }
+        // A session's time never goes back: after a clock beyond all cards and codes there is nothing to pay with.
+        guard try go(commands: 30) || fault.isBeyondCards else {
+            throw RotError(text: "the rental does not come to its end")
+        }
         try check()
         tally.add(fault.kind, failures: failures)
     }
@@ -165,7 +168,8 @@ final class LimitsRental {
             }
         }
         let statement = try PaymentGateway(directory: store + "/gateway").statement()
-        for total in statement.totals where total.captured > 2_500 || total.held != 0 {
+        let isOver = !fault.isBeyondCards
+        for total in statement.totals where total.captured > 2_500 || isOver && total.held != 0 {
             throw RotError(text: "the gateway took \(total.captured) and still holds \(total.held)")
         }
         guard statement.calls.allSatisfy({ $0.reused == 0 }) else { throw RotError(text: "a key was used twice") }
