@@ -11,6 +11,8 @@ extension Campaign {
 enum LimitsCampaign {
     static func run(_ run: Run) throws {
         let scratch = try Scratch(in: run.settings.scratch)
+        // Its folder goes with it, and only its path is used from here.
+        defer { withExtendedLifetime(scratch) {} }
         let path = scratch.path
         let (kinds, notes) = try LimitsFault.possible(path)
         for note in notes { run.note(note) }

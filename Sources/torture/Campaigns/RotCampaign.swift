@@ -18,6 +18,8 @@ enum RotCampaign {
     static func run(_ run: Run) throws {
         if let text = ProcessInfo.processInfo.environment[variable] { return try work(run, text) }
         let scratch = try Scratch(in: run.settings.scratch)
+        // Its folder goes with it, and only its path is used from here.
+        defer { withExtendedLifetime(scratch) {} }
         _ = try RotStores(in: scratch.path, isMade: false)
         if let only = run.settings.only {
             return try cases(run, only...only, scratch.path) { print($0) }
