@@ -21,6 +21,7 @@ struct Campaign: Sendable {
         killedScanners,
         forgeries,
         determinism,
+        cells,
         rot,
         limits,
         planted,

@@ -12,7 +12,7 @@ extension Campaign {
         run.forEachCase(below: cases.count) { number in
             let place = cases[number * CrashPoint.stride(cases.count) % cases.count]
             let stage = try Stage(run.settings)
-            for finding in try place.fail(on: stage) { run.violation("\(place): \(finding)", case: number) }
+            for finding in try place.fail(on: stage, toTheEnd: run.goesToTheEnd(number)) { run.violation("\(place): \(finding)", case: number) }
             run.count()
         }
     }
@@ -48,7 +48,7 @@ private struct FailurePoint: CustomStringConvertible {
     private var step: Twin.Step { place.twin.steps[place.index] }
 
     /// Lets the call fail, looks at what the program says of it and leaves behind, and goes on to the end.
-    func fail(on stage: Stage) throws -> [String] {
+    func fail(on stage: Stage, toTheEnd: Bool) throws -> [String] {
         try stage.restore(step.before)
         let command = stage.command(step.step, code: step.code)
         let ending = try Strace.failing(
@@ -56,7 +56,7 @@ private struct FailurePoint: CustomStringConvertible {
         ).run()
         return verdict(ending)
             + (try place.atDeath(on: stage, answered: ending.status == 0 && !ending.output.isEmpty))
-            + (try place.goOn(on: stage))
+            + (try place.goOn(on: stage, toTheEnd: toTheEnd))
     }
 
     private func verdict(_ ending: Command.Ending) -> [String] {

@@ -24,6 +24,15 @@ final class Stage {
         for name in ["now", "status.json"] { unlink(store + "/" + name) }
     }
 
+    /// Runs a whole rental.
+    func run(_ rental: ScriptedRental) throws {
+        try begin(rental)
+        for step in rental.steps {
+            let ending = try command(step, code: code(for: step)).run()
+            guard ending.status == 0 else { throw Trouble("\(rental.name), \(step.label): \(ending.errors)") }
+        }
+    }
+
     /// Replaces the store by a copy of another folder.
     func restore(_ snapshot: FolderImage) throws {
         try? FileManager.default.removeItem(atPath: store)

@@ -14,11 +14,12 @@ struct Twin: Sendable {
         let changes: [DiskChange]
         /// How many of the changes came with reading the code.
         let reading: Int
+        /// All there is after it.
+        let projection: String
     }
 
     let rental: ScriptedRental
     let steps: [Step]
-    let projection: String
 
     init(_ rental: ScriptedRental, _ settings: Run.Settings) throws {
         let stage = try Stage(settings)
@@ -38,7 +39,8 @@ struct Twin: Sendable {
             steps.append(
                 Step(
                     step: step, before: before, code: code, ending: ending, points: trace.points(in: stage.folder),
-                    changes: try changes + trace.changes(in: stage.folder), reading: changes.count))
+                    changes: try changes + trace.changes(in: stage.folder), reading: changes.count,
+                    projection: try stage.snapshot().audit(in: stage.folder)?.projection ?? ""))
         }
         let audit = try Audit(store: stage.store)
         guard audit.findings.isEmpty else { throw Trouble("\(rental.name): \(audit.findings)") }
@@ -47,7 +49,6 @@ struct Twin: Sendable {
         }
         self.rental = rental
         self.steps = steps
-        projection = audit.projection
     }
 
     /// The twins of these rentals, made by several threads.

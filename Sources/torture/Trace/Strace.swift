@@ -47,6 +47,8 @@ struct CallPoint: Sendable, CustomStringConvertible {
     let count: Int
     /// What the call was about to change.
     let file: String
+    /// Which of the calls of this kind on this file it is, from 0. What another thread calls does not count here.
+    let place: Int
 
     var description: String { "\(call) \(count) (\(file))" }
 }

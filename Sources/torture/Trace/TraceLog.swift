@@ -94,10 +94,13 @@ extension TraceLog {
     /// The moments before calls that concern the store, and before the answer is given.
     func points(in folder: String) -> [CallPoint] {
         var counts: [String: Int] = [:]
+        var places: [String: Int] = [:]
         return calls.compactMap { call in
             counts[call.name, default: 0] += 1
             guard let file = call.file(in: folder) else { return nil }
-            return CallPoint(call: call.name, count: counts[call.name]!, file: file)
+            let key = call.name + " " + file
+            defer { places[key, default: 0] += 1 }
+            return CallPoint(call: call.name, count: counts[call.name]!, file: file, place: places[key, default: 0])
         }
     }
 }

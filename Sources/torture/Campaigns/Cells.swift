@@ -1,0 +1,82 @@
+import Checkpoint
+import Foundation
+import GRDB
+import PickupPoint
+import Rental
+
+extension Campaign {
+    /// A chain over a part of a record is not enough: whatever stands in the journal can be found changed.
+    static let cells = Campaign(
+        name: "cells", title: "every value of every row changed", unit: "values", everyday: 10_000, full: 10_000
+    ) { run in
+        let stage = try Stage(run.settings)
+        try stage.run(
+            ScriptedRental(
+                "one sold, one returned and not settled", charged: 2000,
+                "step buy", "step pay", "scan nachtmarkt", "boris: step rent", "boris: step pay", "boris: scan nachtmarkt",
+                "boris: step continue", "boris: step finish", "service down", "boris: scan strandbad"))
+        let store = try stage.snapshot()
+        // Where something is found in a whole store, finding something in a changed one says nothing.
+        guard try Cell.isSilent(stage.store) else { throw Trouble("a store that nobody changed is not whole") }
+        let cells = try Cell.all(in: RotFolder(path: stage.store))
+        run.limit(to: cells.count)
+        run.forEachCase(below: cells.count) { number in
+            let stage = try Stage(run.settings)
+            try stage.restore(store)
+            guard try cells[number].change(RotFolder(path: stage.store)) else { return run.count() }
+            if try Cell.isSilent(stage.store) { run.violation("\(cells[number]) is changed unseen", case: number) }
+            run.count()
+        }
+    }
+}
+
+/// One value of one row.
+private struct Cell: CustomStringConvertible {
+    let table: String
+    let column: String
+    let key: String
+
+    var description: String { "\(table).\(column) \(key)" }
+
+    static func all(in folder: RotFolder) throws -> [Cell] {
+        try folder.withDatabase("journal.db") { db in
+            let tables = try String.fetchAll(
+                db, sql: "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%' ORDER BY name")
+            return try tables.flatMap { table -> [Cell] in
+                let columns = try Row.fetchAll(db, sql: "SELECT name, pk FROM pragma_table_info(?)", arguments: [table])
+                let names = try columns.map { try $0.decode(String.self, atIndex: 0) }
+                let keys = try columns.filter { try $0.decode(Int.self, atIndex: 1) > 0 }
+                    .map { try $0.decode(String.self, atIndex: 0) }
+                let term = keys.map { "'\"\($0)\" = ' || quote(\"\($0)\")" }.joined(separator: " || ' AND ' || ")
+                let rows = try String.fetchAll(db, sql: "SELECT \(term) FROM \"\(table)\"")
+                return rows.flatMap { row in names.map { Cell(table: table, column: $0, key: row) } }
+            }
+        }
+    }
+
+    /// Gives the value another one of its kind; false where the tables' own rules do not let it.
+    func change(_ folder: RotFolder) throws -> Bool {
+        let value = """
+            CASE typeof("\(column)") WHEN 'integer' THEN "\(column)" + 1 WHEN 'text' THEN "\(column)" || ' '
+            WHEN 'blob' THEN zeroblob(32) ELSE 1 END
+            """
+        return try folder.withDatabase("journal.db") { db in
+            try db.execute(sql: "PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON")
+            do {
+                try db.execute(sql: "UPDATE \"\(table)\" SET \"\(column)\" = \(value) WHERE \(key)")
+            } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
+                return false
+            }
+            return db.changesCount == 1
+        }
+    }
+
+    /// Whether the store opens and verifies as if nothing had happened.
+    static func isSilent(_ store: String) throws -> Bool {
+        do {
+            return try RentalJournal(StoreDirectory(path: store)).verify().findings.isEmpty
+        } catch is StoreError {
+            return false
+        }
+    }
+}
