@@ -10,7 +10,9 @@ extension Campaign {
         run.forEachCase(below: cases.count) { number in
             let place = cases[number * CrashPoint.stride(cases.count) % cases.count]
             let stage = try Stage(run.settings)
-            for finding in try place.kill(on: stage, toTheEnd: run.goesToTheEnd(number)) { run.violation("\(place): \(finding)", case: number) }
+            for finding in try place.kill(on: stage, toTheEnd: run.goesToTheEnd(number)) {
+                run.violation("\(place): \(finding)", case: number)
+            }
             run.count()
         }
     }

@@ -2,8 +2,9 @@ import Foundation
 
 /// A mistake that somebody might make, as a patch to the sources, with the campaign that must notice it.
 ///
-/// The file begins with lines for people and two for this program: "Caught by: CAMPAIGN [--count N]" and, where it is
-/// one of those of every test run, "Everyday: yes". Without options the campaign tries its everyday share.
+/// The file begins with lines for people and two for this program: "Caught by: CAMPAIGN [--count N]", or "Caught by:
+/// zontik check …", and, where it is one of those of every test run, "Everyday: yes". Without options the campaign tries
+/// its everyday share.
 struct PlantedFault: Sendable {
     let name: String
     let patch: String
@@ -48,18 +49,27 @@ struct PlantedFault: Sendable {
         for program in ["zontik", "torture"] {
             try build.link(program, replacing: objects, to: programs + "/" + program, folder: folder)
         }
-        let torture = Command(
-            program: programs + "/torture", arguments: check + (check.count == 1 ? ["--everyday"] : []) + ["--fail-fast", "--jobs", "1"],
-            folder: folder, seconds: 900)
-        let ending = try torture.run()
+        let ending = try command(programs, folder).run()
         // Anything but 1 is no verdict: a crash of the bench itself has caught nothing.
-        guard ending.status == 1, let line = ending.output.split(separator: "\n").first(where: {
-            $0.hasPrefix("VIOLATION ")
-        }) else {
-            if ending.status == 0 { return nil }
+        if ending.status == 0 { return nil }
+        // `zontik check` may end with an error of the store's instead of a report.
+        let words = ending.output.isEmpty && check[0] == "zontik" ? ending.errors : ending.output
+        let lines = words.split(separator: "\n").map(String.init)
+        guard ending.status == 1, let line = lines.first(where: { $0.hasPrefix("VIOLATION ") }) ?? lines.first else {
             throw Trouble("\(name): the check ended with \(ending.status): \(ending.errors.suffix(500))")
         }
-        return String(line.dropFirst(10).prefix(160))
+        return String(line.prefix(160))
+    }
+
+    private func command(_ programs: String, _ folder: String) -> Command {
+        if check[0] == "zontik" {
+            return Command(
+                program: programs + "/zontik", arguments: Array(check.dropFirst()), folder: folder, seconds: 900)
+        }
+        let share = check.count == 1 ? ["--everyday"] : []
+        return Command(
+            program: programs + "/torture", arguments: check + share + ["--fail-fast", "--jobs", "1"],
+            folder: folder, seconds: 900)
     }
 
     private func changedModules() throws -> Set<String> {

@@ -8,10 +8,12 @@ extension ScriptedRental {
             "rent-and-return", charged: 300,
             "step rent", "step pay", "scan alter-markt", "step continue", "at 2026-07-01T11:31:00+02:00",
             "step finish", "scan hauptbahnhof", "step continue", "step submit-feedback --rating 5 --comment dry"),
-        ScriptedRental("buy", charged: 2000, "step buy", "step pay", "scan stadtbibliothek", "step continue", "step skip-feedback"),
+        ScriptedRental(
+            "buy", charged: 2000, "step buy", "step pay", "scan stadtbibliothek", "step continue", "step skip-feedback"),
         ScriptedRental(
             "back-from-every-phase", charged: 150,
-            "step open-map", "step rent", "step back", "step back", "step rent", "service slow", "step pay", "step back",
+            "step open-map", "step rent", "step back", "step back", "step rent", "service slow", "step pay",
+            "step back",
             "service up", "status", "step pay", "step back", "step pay", "scan museumsufer", "step continue",
             "step finish", "step back", "step buy", "step back", "step finish", "scan mensa", "step continue",
             "step skip-feedback"),
@@ -34,7 +36,8 @@ extension ScriptedRental {
             "at 2026-07-09T08:00:00+02:00", "status", "step no-such-action", "step open-map"),
         ScriptedRental(
             "decline", charged: 0,
-            "step rent", "step pay --card declined", "step pay --card expired", "step pay --card mastercard", "step back",
+            "step rent", "step pay --card declined", "step pay --card expired", "step pay --card mastercard",
+            "step back",
             "step back"),
         ScriptedRental(
             "late-answer", charged: 0,
@@ -53,7 +56,8 @@ extension ScriptedRental {
             "double-scan", charged: 2000,
             "step buy", "step pay", "boris: step rent", "boris: step pay", "scan nachtmarkt", "boris: scan nachtmarkt",
             "scan nachtmarkt", "step continue", "boris: step continue"),
-        ScriptedRental("first-start", charged: 0, "status", "points", "step open-information", "step close-information", "verify"),
+        ScriptedRental(
+            "first-start", charged: 0, "status", "points", "step open-information", "step close-information", "verify"),
         ScriptedRental(
             "migration", charged: 350, origin: "1-awaiting-return.tar.gz",
             "at 2026-07-01T12:00:00+02:00", "status", "step close-information", "scan hauptbahnhof", "step continue",

@@ -15,7 +15,9 @@ struct TraceLog {
         var descriptor: Int? { arguments[0].split(separator: "<").first.flatMap { Int($0) } }
         /// - Throws: never a guess: a number that cannot be read would move a write to another place.
         func number(_ index: Int) throws -> Int {
-            guard let number = Int(arguments[index]) else { throw Trouble("\(name): '\(arguments[index])' is no number") }
+            guard let number = Int(arguments[index]) else {
+                throw Trouble("\(name): '\(arguments[index])' is no number")
+            }
             return number
         }
         func bytes(_ index: Int) -> [UInt8] { TraceLog.bytes(arguments[index]) }
