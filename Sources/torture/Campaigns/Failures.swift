@@ -1,21 +1,10 @@
-import Foundation
-
 extension Campaign {
     static let failures = Campaign(
         name: "failures", title: "a failing system call, once and from then on", unit: "failures", everyday: 400,
         full: 8_000
     ) { run in
-        let rentals = run.settings.isEveryday ? ScriptedRental.everyday : ScriptedRental.all
-        let cases = try CrashPoint.all(in: Twin.all(rentals, run.settings)).flatMap(FailurePoint.all)
-        run.limit(to: cases.count)
-        run.note("\(rentals.count) rentals have \(cases.count) calls and errors")
-        run.forEachCase(below: cases.count) { number in
-            let place = cases[number * CrashPoint.stride(cases.count) % cases.count]
-            let stage = try Stage(run.settings)
-            for finding in try place.fail(on: stage, toTheEnd: run.goesToTheEnd(number)) {
-                run.violation("\(place): \(finding)", case: number)
-            }
-            run.count()
+        try run.forEachPlace("calls and errors", { CrashPoint.all(in: $0).flatMap(FailurePoint.all) }) {
+            try $0.fail(on: $1, toTheEnd: $2)
         }
     }
 }

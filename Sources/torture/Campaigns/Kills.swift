@@ -2,23 +2,31 @@ extension Campaign {
     static let kills = Campaign(
         name: "kills", title: "kill before a system call", unit: "crash points", everyday: 400, full: 1_000_000
     ) { run in
-        let rentals = run.settings.isEveryday ? ScriptedRental.everyday : ScriptedRental.all
-        let cases = try CrashPoint.all(in: Twin.all(rentals, run.settings))
-        run.limit(to: cases.count)
-        run.note("\(rentals.count) rentals have \(cases.count) points")
-        // Numbers are spread over all rentals, so that a part of them is a fair part.
-        run.forEachCase(below: cases.count) { number in
-            let place = cases[number * CrashPoint.stride(cases.count) % cases.count]
-            let stage = try Stage(run.settings)
-            for finding in try place.kill(on: stage, toTheEnd: run.goesToTheEnd(number)) {
-                run.violation("\(place): \(finding)", case: number)
-            }
-            run.count()
-        }
+        try run.forEachPlace("points", CrashPoint.all) { try $0.kill(on: $1, toTheEnd: $2) }
     }
 }
 
 extension Run {
-    /// Every rental when all is asked for, one in four in every test run.
-    func goesToTheEnd(_ number: Int) -> Bool { !settings.isEveryday || number % 4 == 0 }
+    /// Hits the scripted rentals in every place, each on a stage of its own.
+    /// - Parameters:
+    ///   - make: the places in these twins.
+    ///   - hit: answers the promises that were broken; the last argument is whether to go on to the end, which is so for
+    ///     every rental when all is asked for, and for one in four in every test run.
+    func forEachPlace<Place: Sendable & CustomStringConvertible>(
+        _ what: String, _ make: ([Twin]) -> [Place], _ hit: @escaping @Sendable (Place, Stage, Bool) throws -> [String]
+    ) throws {
+        let rentals = settings.isEveryday ? ScriptedRental.everyday : ScriptedRental.all
+        let places = make(try Twin.all(rentals, settings))
+        limit(to: places.count)
+        note("\(rentals.count) rentals have \(places.count) \(what)")
+        // Numbers are spread over all rentals, so that a part of them is a fair part.
+        forEachCase(below: places.count) { [self] number in
+            let place = places[number * CrashPoint.stride(places.count) % places.count]
+            let stage = try Stage(settings)
+            for finding in try hit(place, stage, !settings.isEveryday || number % 4 == 0) {
+                violation("\(place): \(finding)", case: number)
+            }
+            count()
+        }
+    }
 }
