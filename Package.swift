@@ -23,6 +23,8 @@ let package = Package(
         // The core: decides, and imports nothing.
         .target(name: "StateMachine"),
         .target(name: "Rental", dependencies: ["StateMachine"]),
+        // What a rider keeps beside the rental: as pure as the core.
+        .target(name: "Notebook", dependencies: ["Rental", "StateMachine"]),
         // The contract, and a reader for it.
         .target(
             name: "RentalChart", path: "StateCharts",
@@ -31,14 +33,14 @@ let package = Package(
         .target(name: "StateChart", dependencies: ["CExpat"]),
         // What remembers, hands over, shows and pretends.
         .target(name: "Checkpoint", dependencies: ["StateMachine", "CSQLite", crypto, grdb]),
-        .target(name: "PickupPoint", dependencies: ["Checkpoint", "Rental", "RentalChart", "StateMachine", crypto]),
+        .target(name: "PickupPoint", dependencies: ["Checkpoint", "Notebook", "Rental", "RentalChart", "StateMachine", crypto]),
         .target(name: "QRCode", dependencies: ["CQREncode"]),
-        .target(name: "Terminal", dependencies: ["Rental", "StateMachine"]),
+        .target(name: "Terminal", dependencies: ["Notebook", "Rental", "StateMachine"]),
         .target(name: "Simulation", dependencies: ["Checkpoint", "Rental", "StateMachine", "CSQLite", grdb]),
         .executableTarget(
             name: "zontik",
             dependencies: [
-                "Checkpoint", "PickupPoint", "QRCode", "Rental", "RentalChart", "RentalTesting", "Simulation",
+                "Checkpoint", "Notebook", "PickupPoint", "QRCode", "Rental", "RentalChart", "RentalTesting", "Simulation",
                 "StateChart", "StateMachine", "StateMachineTesting", "Terminal",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
@@ -115,6 +117,6 @@ let package = Package(
             name: "TortureTests", dependencies: ["torture", "zontik", "StateMachineTesting", "TerminalScreen"],
             exclude: ["journals.txt"]),
         .testTarget(
-            name: "TerminalTests", dependencies: ["Rental", "StateMachine", "Terminal"], exclude: ["Screens"]),
+            name: "TerminalTests", dependencies: ["Notebook", "Rental", "StateMachine", "Terminal"], exclude: ["Screens"]),
     ]
 )

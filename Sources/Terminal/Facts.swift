@@ -1,5 +1,6 @@
-import Rental
-import StateMachine
+public import Notebook
+public import Rental
+public import StateMachine
 
 /// Everything a screen needs to know. Nothing here is asked for while drawing: the same facts give the same screen.
 public struct Facts: Hashable, Sendable {
@@ -11,45 +12,44 @@ public struct Facts: Hashable, Sendable {
     /// The prices of today; a rental that has begun keeps its own.
     public var offer: Tariff
     /// The actions the machine would accept.
-    public var actions: [Action]
+    public var actions: [Action] = []
+    /// What the rider keeps, and where they stand in the program.
+    public var notebook = RiderNotebook.initial
     /// The code of the hand-over that waits for its scan.
     public var code: Code?
-    public var points: [Point]
-    public var cards: [Card]
-    /// The row of the list on the screen (points, cards, questions) that is chosen; out of range means the nearest.
-    public var chosen: Int
-    /// What the rider has said so far on the feedback screen.
-    public var draft: Draft
+    public var cards: [Card] = []
+    /// The points that match what the rider looks for: where a list of them is shown.
+    public var points = Loaded<PointPage>.loading
+    /// Where a map is shown.
+    public var map: Map?
+    /// Of the page of one point.
+    public var detail: PointDetail?
     /// What the last key led to, when that needs words: the text of a refusal.
     public var message: String?
     /// Requests the payment gateway has not answered yet.
-    public var pendingEffects: Int
+    public var pendingEffects = 0
     /// The rider's distance from UTC, for times of day.
-    public var secondsFromUTC: Int
+    public var secondsFromUTC = 0
+    public var program = Program()
 
-    public init(
-        state: UmbrellaRental.State, now: Instant, language: Language = .en, rider: String = "", offer: Tariff,
-        actions: [Action] = [], code: Code? = nil, points: [Point] = [], cards: [Card] = [], chosen: Int = 0,
-        draft: Draft = Draft(), message: String? = nil, pendingEffects: Int = 0, secondsFromUTC: Int = 0
-    ) {
+    public init(state: UmbrellaRental.State, now: Instant, language: Language = .en, rider: String = "", offer: Tariff) {
         self.state = state
         self.now = now
         self.language = language
         self.rider = rider
         self.offer = offer
-        self.actions = actions
-        self.code = code
-        self.points = points
-        self.cards = cards
-        self.chosen = chosen
-        self.draft = draft
-        self.message = message
-        self.pendingEffects = pendingEffects
-        self.secondsFromUTC = secondsFromUTC
     }
 }
 
 extension Facts {
+    /// Something that was asked for: on its way, not to be had, or here.
+    public enum Loaded<Value: Hashable & Sendable>: Hashable, Sendable {
+        case loading
+        /// Why, in the rider's language.
+        case failed(String)
+        case ready(Value)
+    }
+
     /// A code to be scanned.
     public struct Code: Hashable, Sendable {
         /// What the picture says.
@@ -66,30 +66,6 @@ extension Facts {
         }
     }
 
-    /// A pickup point.
-    public struct Point: Hashable, Sendable {
-        public let id: PointID
-        public let name: String
-        /// How far it is in metres, when that is known.
-        public let metres: Int?
-        /// Whether it is open, in the rider's language.
-        public let status: String
-        /// How many umbrellas are there, when that is known.
-        public let stock: Int?
-        public let takesReturns: Bool
-
-        public init(
-            id: PointID, name: String, metres: Int?, status: String, stock: Int?, takesReturns: Bool = true
-        ) {
-            self.id = id
-            self.name = name
-            self.metres = metres
-            self.status = status
-            self.stock = stock
-            self.takesReturns = takesReturns
-        }
-    }
-
     /// A card the rider can pay with.
     public struct Card: Hashable, Sendable {
         public let token: String
@@ -103,17 +79,15 @@ extension Facts {
         }
     }
 
-    /// Feedback not yet sent.
-    public struct Draft: Hashable, Sendable {
-        public var rating: Int?
-        public var comment: String
-        /// The comment is being typed now.
-        public var isEditing: Bool
+    /// The program itself.
+    public struct Program: Hashable, Sendable {
+        public var version = ""
+        /// The folder of the store.
+        public var store = ""
 
-        public init(rating: Int? = nil, comment: String = "", isEditing: Bool = false) {
-            self.rating = rating
-            self.comment = comment
-            self.isEditing = isEditing
+        public init(version: String = "", store: String = "") {
+            self.version = version
+            self.store = store
         }
     }
 
@@ -124,8 +98,17 @@ extension Facts {
 
     func isOpen(_ action: Action) -> Bool { actions.contains(action) }
 
-    /// The chosen one of `count` rows; nil when there are none.
+    /// The row that is chosen in the list on top.
+    var chosen: Int {
+        if let panel = notebook.panels.last { return panel.chosen }
+        return state.shell.information ? notebook.chosenInformation : notebook.chosen
+    }
+
+    /// The chosen one of `count` rows; nil when there are none. Out of range means the nearest.
     func chosen(of count: Int) -> Int? { count == 0 ? nil : min(max(0, chosen), count - 1) }
+
+    /// The comment is being typed now.
+    var isCommenting: Bool { notebook.typing?.field == .comment }
 
     func timeOfDay(_ instant: Instant) -> String { texts.time(instant, from: time, secondsFromUTC: secondsFromUTC) }
 }

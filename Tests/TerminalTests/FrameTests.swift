@@ -15,14 +15,21 @@ struct FrameTests {
     static func strained(_ scene: Scene, _ language: Language) -> Facts {
         var facts = scene.facts(language)
         facts.rider = "\u{1B}[31m傘屋の\u{202E}アンナ" + String(repeating: "ä", count: 40)
-        facts.points = (0..<60).map { number in
-            Facts.Point(
-                id: PointID(rawValue: "\(number)"), name: "傘 ☔️ Donaudampfschifffahrtsgesellschaft \(number)\n",
-                metres: number * 997, status: "", stock: nil)
+        var page = Facts.PointPage()
+        page.rows = (0..<60).map { number in
+            let name = "傘 ☔️ Donaudampfschifffahrtsgesellschaft \(number)\n"
+            var point = Facts.Point(id: PointID(rawValue: "\(number)"), name: name, status: "")
+            point.metres = number * 997
+            return point
         }
+        page.matching = 60
+        page.all = 60
+        page.chosen = 37
+        facts.points = .ready(page)
         facts.cards = (0..<20).map { Facts.Card(token: "\($0)", label: "Card\u{9B}\($0)", validThrough: facts.now) }
-        facts.draft.comment = String(repeating: "Зонт ", count: 200)
-        facts.chosen = 37
+        facts.notebook.draft.comment = String(repeating: "Зонт ", count: 200)
+        facts.notebook.chosen = 37
+        facts.notebook.chosenInformation = 37
         facts.message = String(repeating: "Nicht möglich. ", count: 20)
         facts.pendingEffects = 3
         return facts
@@ -58,8 +65,8 @@ struct FrameTests {
         let facts = scene.facts(language)
         let keys = Frame(facts, columns: 80, rows: 24).keys
         let bound = keys.flatMap(\.commands.values)
-        if facts.draft.isEditing {
-            #expect(bound.allSatisfy { $0 == .editComment })
+        if facts.notebook.typing != nil {
+            #expect(bound.allSatisfy { $0 == .note(.enter) })
             return
         }
         for action in facts.actions { #expect(bound.contains(.action(action)), "\(action)") }
@@ -98,19 +105,20 @@ struct FrameTests {
     }
 
     @Test func keepsTheChosenPointInSight() {
-        for chosen in [-3, 0, 1, 17, 58, 59, 99] {
+        for chosen in [0, 1, 17, 58, 59] {
             var facts = FrameTests.strained(.map, .en)
             facts.message = nil
-            facts.chosen = chosen
+            guard case .ready(var page) = facts.points else { return }
+            page.chosen = chosen
+            facts.points = .ready(page)
             let text = Theme.none.lines(Frame(facts, columns: 80, rows: 24)).joined(separator: "\n")
-            let expected = min(59, max(0, chosen))
-            #expect(text.contains("▸ 傘 ☔️ Donaudampfschifffahrtsgesellschaft \(expected)␊"), "\(chosen)\n\(text)")
+            #expect(text.contains("▸ 傘 ☔️ Donaudampfschifffahrtsgesellschaft \(chosen)␊"), "\(chosen)\n\(text)")
         }
     }
 
     @Test func keepsTheEndOfACommentInSight() {
         var facts = Scene.feedbackEditing.facts(.en)
-        facts.draft.comment = String(repeating: "word ", count: 199) + "end"
+        facts.notebook.draft.comment = String(repeating: "word ", count: 199) + "end"
         #expect(Theme.none.lines(Frame(facts, columns: 40, rows: 24)).joined().contains("end▏"))
     }
 }

@@ -1,3 +1,4 @@
+import Notebook
 import Rental
 import StateMachine
 
@@ -35,16 +36,22 @@ enum Scene: String, CaseIterable, Sendable {
         let now = Self.start.advanced(bySeconds: 4_503)
         let shell = UmbrellaRental.Shell(information: self == .information, online: self != .mainOffline)
         let state = UmbrellaRental.State(revision: 9, time: Self.start, shell: shell, screen: screen(now))
-        var facts = Facts(
-            state: state, now: now, language: language, rider: "Anna", offer: Self.tariff,
-            actions: Action.open(in: state), code: code, points: Self.points(language.texts), cards: Self.cards,
-            chosen: 1, secondsFromUTC: 3_600)
+        var facts = Facts(state: state, now: now, language: language, rider: "Anna", offer: Self.tariff)
+        facts.actions = Action.open(in: state)
+        facts.code = code
+        facts.points = .ready(Self.points(language.texts))
+        facts.cards = Self.cards
+        facts.secondsFromUTC = 3_600
+        facts.notebook.chosen = 1
+        facts.notebook.chosenInformation = 1
         switch self {
         case .rentAuthorizing: facts.pendingEffects = 1
         case .rentAwaiting: facts.message = language.texts.refusal(.notScannedYet)
         case .mainOffline: facts.message = language.texts.refusal(.offline)
-        case .feedback: facts.draft = .init(rating: 4, comment: "Dry all the way, thank you! Trocken, сухо.")
-        case .feedbackEditing: facts.draft = .init(rating: nil, comment: "Windy", isEditing: true)
+        case .feedback: facts.notebook.draft = .init(rating: 4, comment: "Dry all the way, thank you! Trocken, сухо.")
+        case .feedbackEditing:
+            facts.notebook.draft = .init(rating: nil, comment: "Windy")
+            facts.notebook.typing = Typing(field: .comment, text: "Windy")
         default: break
         }
         return facts
@@ -101,20 +108,28 @@ enum Scene: String, CaseIterable, Sendable {
             token: "tok_2", label: "Mastercard •• 0005", validThrough: Instant(milliseconds: 1_832_975_999_000)),
     ]
 
-    private static func points(_ texts: some Texts) -> [Facts.Point] {
-        [
+    private static func points(_ texts: some Texts) -> Facts.PointPage {
+        var page = Facts.PointPage()
+        page.rows = [
             point("harbour", "Harbour kiosk", 240, texts.open(until: "20:00"), 7),
             point("station", "Main station, north hall", 650, texts.openAllDay, 21),
             point("museum", "Museum of Natural History", 1_240, texts.closed(until: texts.weekday(7) + " 10:00"), 2),
             point("library", "City library", 1_870, texts.closed, 1, returns: false),
             point("pier", "Pier 4", 12_300, texts.openingUnknown, 0),
         ]
+        page.matching = page.rows.count
+        page.all = page.rows.count
+        page.chosen = 1
+        return page
     }
 
     private static func point(
         _ id: String, _ name: String, _ metres: Int, _ status: String, _ stock: Int, returns: Bool = true
     ) -> Facts.Point {
-        Facts.Point(
-            id: PointID(rawValue: id), name: name, metres: metres, status: status, stock: stock, takesReturns: returns)
+        var point = Facts.Point(id: PointID(rawValue: id), name: name, status: status)
+        point.metres = metres
+        point.stock = stock
+        point.takesReturns = returns
+        return point
     }
 }

@@ -4,7 +4,7 @@ struct Footer {
 
     func draw(columns: Int) -> [Line] {
         var lines: [Line] = []
-        for key in keys {
+        for key in keys where key.isShown {
             if let last = lines.last, last.width + 2 + key.line.width <= columns {
                 lines[lines.count - 1] = last.padded(to: last.width + 2) + key.line
             } else {

@@ -108,7 +108,9 @@ struct Layout {
         }
         // A refusal for being offline says what the warning above says already.
         let isRepeated = !lines.isEmpty && facts.message == facts.texts.refusal(.offline)
-        if let message = facts.message, !isRepeated {
+        if let typing = facts.notebook.typing, typing.field == .command {
+            lines += Wrap.item(mark(.warning), ":\(typing.text)▏", columns: columns, .warning)
+        } else if let message = facts.message, !isRepeated {
             lines += Wrap.item(mark(.warning), message, columns: columns, .warning)
         } else if facts.pendingEffects > 0, lines.isEmpty {
             lines += Wrap.item(mark(.dim), facts.texts.pending(facts.pendingEffects), columns: columns, .dim)

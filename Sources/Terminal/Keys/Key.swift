@@ -1,3 +1,4 @@
+import Notebook
 import Rental
 
 /// An entry of the footer: keys that belong together and what they do.
@@ -8,7 +9,8 @@ public struct Key: Hashable, Sendable {
     public let commands: [KeyPress: KeyCommand]
     /// Whether it would be accepted now. A key that is not still works: the refusal then says why.
     public let isOpen: Bool
-
+    /// Whether the footer has it, and not only the list of all keys.
+    public var isShown = true
     init(_ name: String, _ label: String, _ commands: [KeyPress: KeyCommand], isOpen: Bool = true) {
         self.name = name
         self.label = label
@@ -39,12 +41,20 @@ extension Facts {
 
     // The keys that are the same on every screen that has them.
     var back: Key { key([.escape, .backspace], "esc", .back) }
-    var information: Key { key([.character("i"), .character("?")], "i", .openInformation) }
+    var information: Key { key([.character("i")], "i", .openInformation) }
     var quit: Key { Key("q", texts.quit, [.character("q"): .quit]) }
 
     var choose: Key {
         Key(
             "↑↓", texts.choose,
-            [.up: .up, .down: .down, .character("k"): .up, .character("j"): .down])
+            [
+                .up: .move(.up), .down: .move(.down), .character("k"): .move(.up), .character("j"): .move(.down),
+                .pageUp: .move(.pageUp), .pageDown: .move(.pageDown), .home: .move(.first), .end: .move(.last),
+            ])
+    }
+
+    /// A key that only the notebook has to know of.
+    func note(_ letter: Character, _ label: String, _ event: RiderNotebook.Event.Kind) -> Key {
+        Key(String(letter), label, [.character(letter): .note(event)])
     }
 }

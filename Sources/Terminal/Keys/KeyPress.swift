@@ -1,7 +1,8 @@
 /// A key as the rider presses it.
 public enum KeyPress: Hashable, Sendable {
     case character(Character)
-    case enter, escape, backspace, up, down
+    case enter, escape, backspace, tab
+    case up, down, left, right, pageUp, pageDown, home, end
 
     /// The same key on a Latin keyboard in lower case, so that nobody has to switch layouts to rent an umbrella.
     var latin: KeyPress {

@@ -44,7 +44,8 @@ struct ActiveRentView: View {
     }
 
     private var returns: Section {
-        let points = facts.points.filter(\.takesReturns)
+        var points: [Facts.Point] = []
+        if case .ready(let page) = facts.points { points = page.rows.filter(\.takesReturns) }
         let items = points.map { point in
             ListItem(name: point.name, details: [point.metres.map { texts.distance($0) } ?? "", point.status])
         }

@@ -1,3 +1,4 @@
+import Notebook
 import Rental
 
 /// A rating and a comment, each optional.
@@ -8,11 +9,11 @@ struct FeedbackView: View {
         guard case .feedback(let paid) = facts.state.screen else {
             preconditionFailure("the feedback screen shows what was paid, not \(facts.state)")
         }
-        let draft = facts.draft
+        let draft = facts.notebook.draft
         let rating = min(5, max(0, draft.rating ?? 0))
         let stars = String(repeating: "★", count: rating) + String(repeating: "☆", count: 5 - rating)
         let comment: Block =
-            if draft.isEditing {
+            if facts.isCommenting {
                 .text(draft.comment + "▏", .chosen)
             } else if draft.comment.isEmpty {
                 .text(texts.noComment, .dim)
@@ -23,18 +24,18 @@ struct FeedbackView: View {
             Section(.essential, [.text(texts.paid(paid), .good)]),
             Section(.useful, [.text(texts.howWasIt, .title), .text(texts.bothOptional, .dim)]),
             Section(.essential, [.text(texts.rating, .strong), .text(stars, rating > 0 ? .warning : .dim)]),
-            Section(.essential, [.text(texts.comment, .strong), comment], keeps: draft.isEditing ? .last : .first),
+            Section(.essential, [.text(texts.comment, .strong), comment], keeps: facts.isCommenting ? .last : .first),
         ])
     }
 
     var keys: [Key] {
-        if facts.draft.isEditing {
-            return [Key("⏎", texts.done, [.enter: .editComment, .escape: .editComment])]
+        if facts.isCommenting {
+            return [Key("⏎", texts.done, [.enter: .note(.enter), .escape: .note(.enter)])]
         }
-        let rates = (1...5).map { (KeyPress.character(Character(String($0))), KeyCommand.rate($0)) }
+        let rates = (1...5).map { (KeyPress.character(Character(String($0))), KeyCommand.note(.rate($0))) }
         return [
             Key("1–5", texts.rate, Dictionary(uniqueKeysWithValues: rates)),
-            Key("c", texts.comment, [.character("c"): .editComment]),
+            Key("c", texts.comment, [.character("c"): .note(.type(.comment))]),
             facts.enter(.submitFeedback),
             facts.key("s", .skipFeedback),
             facts.quit,

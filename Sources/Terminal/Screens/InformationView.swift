@@ -25,7 +25,7 @@ struct InformationView: View {
     var keys: [Key] {
         [
             facts.choose,
-            facts.key([.escape, .backspace, .character("i"), .character("?")], "esc", .closeInformation),
+            facts.key([.escape, .backspace, .character("i")], "esc", .closeInformation),
             facts.quit,
         ]
     }

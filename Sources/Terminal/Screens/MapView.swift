@@ -3,11 +3,11 @@ struct MapView: View {
     let facts: Facts
 
     func body(wide: Bool) -> Body {
-        guard !facts.points.isEmpty else { return Body(main: [Section(.essential, [.text(texts.noPoints, .warning)])]) }
-        let items = facts.points.map { $0.item(texts) }
-        return Body(main: [
-            Section(.essential, [.list(items, chosen: facts.chosen(of: items.count))])
-        ])
+        guard case .ready(let page) = facts.points, !page.rows.isEmpty else {
+            return Body(main: [Section(.essential, [.text(texts.noPoints, .warning)])])
+        }
+        let items = page.rows.map { $0.item(texts) }
+        return Body(main: [Section(.essential, [.list(items, chosen: page.chosen.map { $0 - page.first })])])
     }
 
     var keys: [Key] {

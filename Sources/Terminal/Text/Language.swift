@@ -1,7 +1,8 @@
-/// A language the product speaks, by its ISO 639-1 code.
-public enum Language: String, CaseIterable, Codable, Sendable {
-    case en, de, ru
+public import Notebook
 
+public typealias Language = Notebook.Language
+
+extension Language {
     public var texts: any Texts {
         switch self {
         case .en: English()

@@ -1,3 +1,4 @@
+import Notebook
 import QRCode
 import Rental
 import Simulation
@@ -14,9 +15,10 @@ struct LiveFacts {
         self.drawsCodes = drawsCodes
     }
 
-    /// Renews everything but what the rider has chosen, typed and been told.
-    func gather(into old: Facts) throws -> Facts {
+    /// Renews everything but what the rider was told.
+    func gather(into old: Facts, _ notebook: RiderNotebook.State) throws -> Facts {
         var facts = old
+        facts.notebook = notebook
         let world = session.world
         facts.state = session.state
         facts.now = session.now
@@ -30,20 +32,23 @@ struct LiveFacts {
         }
         facts.pendingEffects = try session.pendingEffects()
         facts.secondsFromUTC = session.secondsFromUTC
-        facts.points = try points()
+        facts.points = try points(notebook)
         return facts
     }
 
-    private func points() throws -> [Facts.Point] {
-        switch session.state.screen {
-        case .map, .activeRent:
-            try PointList(session.world).items.map { item in
-                Facts.Point(
-                    id: item.point.id, name: item.point.name, metres: item.metres, status: item.status,
-                    stock: Int(item.stock), takesReturns: item.point.takesReturns)
-            }
-        case .main, .payment, .qrCode, .feedback: []
+    private func points(_ notebook: RiderNotebook.State) throws -> Facts.Loaded<Facts.PointPage> {
+        var page = Facts.PointPage()
+        page.rows = try PointList(session.world).items.map { item in
+            var point = Facts.Point(id: item.point.id, name: item.point.name, status: item.status)
+            point.metres = item.metres
+            point.stock = Int(item.stock)
+            point.takesReturns = item.point.takesReturns
+            return point
         }
+        page.all = page.rows.count
+        page.matching = page.all
+        page.chosen = page.rows.firstIndex { $0.id == notebook.browsing.selected } ?? 0
+        return .ready(page)
     }
 
     private func code(_ old: Facts) throws -> Facts.Code? {

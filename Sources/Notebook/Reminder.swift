@@ -1,0 +1,46 @@
+public import Rental
+public import StateMachine
+
+public enum ReminderKind: String, CaseIterable, Codable, Sendable {
+    /// Before the fare grows.
+    case step
+    /// Before the rent reaches its maximum.
+    case maximum
+    /// Before the point that the rider means to return to closes.
+    case closing
+}
+
+/// Something the rider was told, once.
+public struct Reminder: Codable, Hashable, Sendable {
+    public enum What: Codable, Hashable, Sendable {
+        /// The fare grows to this, at this instant.
+        case step(at: Instant, fare: Money)
+        /// The rent reaches its maximum, at this instant.
+        case maximum(at: Instant, fare: Money)
+        /// The point closes, at this instant.
+        case closing(PointID, at: Instant)
+
+        public var kind: ReminderKind {
+            switch self {
+            case .step: .step
+            case .maximum: .maximum
+            case .closing: .closing
+            }
+        }
+    }
+
+    public let what: What
+    /// The instant it was for.
+    public let due: Instant
+    /// When it was given.
+    public let told: Instant
+    /// It came due while nobody was there to give it.
+    public let missed: Bool
+
+    public init(what: What, due: Instant, told: Instant, missed: Bool) {
+        self.what = what
+        self.due = due
+        self.told = told
+        self.missed = missed
+    }
+}

@@ -1,0 +1,33 @@
+public import Rental
+public import StateMachine
+
+/// Which reminders there are to give, and which were given.
+public struct Reminders: Codable, Hashable, Sendable {
+    /// The rent they are about.
+    public var rent: Rent?
+    /// How many steps of the tariff were told of.
+    public var stepsTold = 0
+    public var maximumTold = false
+    public var watch: Watch?
+    /// What was given, the newest last.
+    public var told: [Reminder] = []
+    /// How many of them, the newest, the rider has not dismissed.
+    public var open = 0
+
+    public init() {}
+
+    /// A point the rider means to return to.
+    public struct Watch: Codable, Hashable, Sendable {
+        public let point: PointID
+        public let closes: Instant
+        public var isTold = false
+
+        public init(point: PointID, closes: Instant) {
+            self.point = point
+            self.closes = closes
+        }
+    }
+
+    /// How many given ones are kept.
+    public static let kept = 100
+}

@@ -1,0 +1,76 @@
+import Rental
+
+extension RiderNotebook {
+    static func account(_ state: State, _ event: Event.Kind) -> Step {
+        var next = state
+        switch event {
+        case .edit(let field, let text):
+            var form = state.form ?? state.profile ?? Profile()
+            form[field] = text
+            next.form = form
+        case .confirmProfile:
+            guard let form = state.form, state.isFormChanged else { return .refused(.nothingChanged) }
+            guard form.isValid else { return .refused(.profileInvalid) }
+            next.profile = form
+            // Nothing of the name before must stay on the disk.
+            return .to(next, state.profile == nil ? [] : [.wipe])
+        case .discardProfile:
+            guard state.isFormChanged else { return .refused(.nothingChanged) }
+            next.form = state.profile ?? Profile()
+            next.typing = nil
+            return .to(next, [.wipe])
+        case .logOut(let isRenting):
+            guard state.profile != nil else { return .refused(.noAccount) }
+            guard !isRenting else { return .refused(.rentalRuns) }
+            next.question = .logOut
+        case .set(let setting):
+            guard set(setting, in: &next) else { return .refused(.outOfRange) }
+        default:
+            event.misplaced
+        }
+        return .to(next)
+    }
+
+    private static func set(_ setting: Setting, in state: inout State) -> Bool {
+        switch setting {
+        case .language(let language): state.settings.language = language
+        case .appearance(let appearance): state.settings.appearance = appearance
+        case .place(let place):
+            if let place, !Viewport(centre: place, metresPerDot: 1).isSound { return false }
+            state.settings.place = place
+        case .filters(let filters):
+            state.settings.filters = filters
+            state.browsing.filters = filters
+        case .reminder(let kind, let isGiven):
+            if isGiven { state.settings.reminders.insert(kind) } else { state.settings.reminders.remove(kind) }
+        }
+        return true
+    }
+
+    /// Yes or no to what was asked.
+    static func answer(_ state: State, _ yes: Bool, _ isRenting: Bool) -> Step {
+        guard let question = state.question else { return .refused(.nothingIsAsked) }
+        var next = state
+        next.question = nil
+        guard yes else { return .to(next) }
+        switch question {
+        case .logOut:
+            // A rent may have begun while the question stood there.
+            guard !isRenting else { return .refused(.rentalRuns) }
+            next.profile = nil
+            next.form = nil
+            if case .profile? = state.typing?.field { next.typing = nil }
+            next.panels.removeAll { $0.page == .account }
+            return .to(next, [.wipe])
+        case .removeFavourite(let point):
+            next.favourites.removeAll { $0 == point }
+            if state.reminders.watch?.point == point { next.reminders.watch = nil }
+            return .to(next)
+        case .discardProfile:
+            next.form = nil
+            next.typing = nil
+            next.panels.removeAll { $0.page == .account }
+            return .to(next, [.wipe])
+        }
+    }
+}

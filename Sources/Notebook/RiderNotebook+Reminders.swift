@@ -1,0 +1,139 @@
+import Rental
+public import StateMachine
+
+extension RiderNotebook {
+    /// How long before the fare grows, in seconds; half an interval where that is shorter.
+    public static let stepLeadSeconds: Int64 = 300
+    /// How long before the maximum, in seconds; half the time until then where that is shorter.
+    public static let maximumLeadSeconds: Int64 = 3_600
+    /// How long before a point closes, in seconds: when it "closes soon".
+    public static let closingLeadSeconds: Int64 = 1_800
+    /// One that is told later than this after it was due, in seconds, was missed: nobody was there.
+    public static let graceSeconds: Int64 = 60
+
+    static func reminders(_ state: State, _ event: Event) -> Step {
+        var next = state
+        switch event.kind {
+        case .tick(let rent, let seen):
+            return tick(state, rent, seen: seen, at: event.at)
+        case .watch(let point, let closes):
+            guard state.reminders.rent != nil else { return .refused(.noRent) }
+            next.reminders.watch = Reminders.Watch(point: point, closes: closes)
+        case .unwatch:
+            guard state.reminders.watch != nil else { return .refused(.notWatched) }
+            next.reminders.watch = nil
+        case .dismiss:
+            guard state.reminders.open > 0 else { return .refused(.nothingToDismiss) }
+            next.reminders.open = 0
+        default:
+            event.kind.misplaced
+        }
+        return .to(next)
+    }
+
+    /// Gives what is due, each once. A rent that is over gives what came due while it ran, and is forgotten.
+    private static func tick(_ state: State, _ rent: Rent?, seen: Instant, at now: Instant) -> Step {
+        var next = state
+        var effects: [Effect] = []
+        if let old = state.reminders.rent, old != rent {
+            next.reminders.tell(until: min(seen, old.deadline), at: now, kinds: state.settings.reminders)
+            next.reminders.begin(rent)
+        } else if state.reminders.rent == nil {
+            next.reminders.begin(rent)
+        }
+        if let rent = next.reminders.rent {
+            next.reminders.tell(until: min(now, rent.deadline), at: now, kinds: state.settings.reminders)
+        }
+        for reminder in next.reminders.told.suffix(next.reminders.open - state.reminders.open) where !reminder.missed {
+            effects.append(.remind(reminder))
+        }
+        return .to(next, effects)
+    }
+}
+
+extension Reminders {
+    /// Forgets the rent before, and its reminders to come.
+    mutating func begin(_ rent: Rent?) {
+        self.rent = rent
+        stepsTold = 0
+        maximumTold = false
+        watch = nil
+    }
+
+    /// Notes as told all that came due by `limit`, the oldest first.
+    mutating func tell(until limit: Instant, at now: Instant, kinds: Set<ReminderKind>) {
+        var due = dueReminders(until: limit)
+        due.sort { ($0.due, $0.what.kind.rawValue) < ($1.due, $1.what.kind.rawValue) }
+        for (what, due) in due where kinds.contains(what.kind) {
+            let missed = now.seconds(since: due) > RiderNotebook.graceSeconds
+            told.append(Reminder(what: what, due: due, told: now, missed: missed))
+            open += 1
+        }
+        told = told.suffix(Self.kept)
+        open = min(open, told.count)
+    }
+
+    /// Takes what is due out of what is still to come.
+    private mutating func dueReminders(until limit: Instant) -> [(what: Reminder.What, due: Instant)] {
+        guard let rent else { return [] }
+        var due: [(Reminder.What, Instant)] = []
+        let tariff = rent.tariff
+        // After a long absence the oldest would be dropped anyway.
+        let reached = Int(clamping: limit.seconds(since: rent.start) / tariff.intervalSeconds)
+        stepsTold = max(stepsTold, reached - Self.kept)
+        while let step = Self.step(stepsTold + 1, of: rent), step.due <= limit {
+            stepsTold += 1
+            due.append((.step(at: step.at, fare: tariff.fare(afterSeconds: step.at.seconds(since: rent.start))), step.due))
+        }
+        let maximum = Self.maximum(of: rent)
+        if !maximumTold, maximum <= limit {
+            maximumTold = true
+            due.append((.maximum(at: rent.deadline, fare: Money(tariff.maximum, tariff.currency)), maximum))
+        }
+        if let watch, !watch.isTold {
+            let instant = watch.closes.advanced(bySeconds: -RiderNotebook.closingLeadSeconds)
+            if instant <= limit {
+                self.watch?.isTold = true
+                due.append((.closing(watch.point, at: watch.closes), instant))
+            }
+        }
+        return due
+    }
+
+    /// When a step of the tariff comes, and when to tell of it; nil after the last one.
+    static func step(_ number: Int, of rent: Rent) -> (at: Instant, due: Instant)? {
+        let interval = rent.tariff.intervalSeconds
+        let elapsed = Int64(number) * interval
+        guard elapsed <= rent.tariff.secondsToMaximum else { return nil }
+        let at = rent.start.advanced(bySeconds: elapsed)
+        return (at, at.advanced(bySeconds: -min(RiderNotebook.stepLeadSeconds, interval / 2)))
+    }
+
+    static func maximum(of rent: Rent) -> Instant {
+        rent.deadline.advanced(
+            bySeconds: -min(RiderNotebook.maximumLeadSeconds, rent.tariff.secondsToMaximum / 2))
+    }
+
+    /// The next reminder to come, if any: what a list of them shows.
+    public func next(kinds: Set<ReminderKind>) -> (what: Reminder.What, due: Instant)? {
+        guard let rent else { return nil }
+        var coming: [(what: Reminder.What, due: Instant)] = []
+        let tariff = rent.tariff
+        if kinds.contains(.step), let step = Self.step(stepsTold + 1, of: rent) {
+            let fare = tariff.fare(afterSeconds: step.at.seconds(since: rent.start))
+            coming.append((.step(at: step.at, fare: fare), step.due))
+        }
+        if kinds.contains(.maximum), !maximumTold {
+            coming.append(
+                (.maximum(at: rent.deadline, fare: Money(tariff.maximum, tariff.currency)), Self.maximum(of: rent)))
+        }
+        if kinds.contains(.closing), let watch, !watch.isTold {
+            coming.append(
+                (
+                    .closing(watch.point, at: watch.closes),
+                    watch.closes.advanced(bySeconds: -RiderNotebook.closingLeadSeconds)
+                ))
+        }
+        return coming.min { $0.due < $1.due }
+    }
+}

@@ -1,0 +1,29 @@
+import Rental
+
+/// What a rider has set once for all sessions to come. Nil: as the environment or the program has it.
+public struct Settings: Codable, Hashable, Sendable {
+    public var language: Language?
+    public var appearance: Appearance?
+    /// Where the rider is, when nothing else says so.
+    public var place: Coordinate?
+    /// The filters a new search begins with.
+    public var filters: PointFilters = []
+    /// Which reminders are given; all of them by default.
+    public var reminders: Set<ReminderKind> = Set(ReminderKind.allCases)
+
+    public init() {}
+
+    /// The colours of the terminal's ground.
+    public enum Appearance: String, CaseIterable, Codable, Sendable {
+        case dark, light
+    }
+}
+
+/// One change of the settings.
+public enum Setting: Codable, Hashable, Sendable {
+    case language(Language?)
+    case appearance(Settings.Appearance?)
+    case place(Coordinate?)
+    case filters(PointFilters)
+    case reminder(ReminderKind, Bool)
+}
