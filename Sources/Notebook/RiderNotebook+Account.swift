@@ -4,16 +4,11 @@ extension RiderNotebook {
     static func account(_ state: State, _ event: Event.Kind) -> Step {
         var next = state
         switch event {
-        case .edit(let field, let text):
-            var form = state.form ?? state.profile ?? Profile()
-            form[field] = text
-            next.form = form
+        case .keep(let profile):
+            return keep(profile, in: state)
         case .confirmProfile:
             guard let form = state.form, state.isFormChanged else { return .refused(.nothingChanged) }
-            guard form.isValid else { return .refused(.profileInvalid) }
-            next.profile = form
-            // Nothing of the name before must stay on the disk.
-            return .to(next, state.profile == nil ? [] : [.wipe])
+            return keep(form, in: state)
         case .discardProfile:
             guard state.isFormChanged else { return .refused(.nothingChanged) }
             next.form = state.profile ?? Profile()
@@ -31,6 +26,14 @@ extension RiderNotebook {
         return .to(next)
     }
 
+    private static func keep(_ profile: Profile, in state: State) -> Step {
+        guard profile.isValid else { return .refused(.profileInvalid) }
+        var next = state
+        next.profile = profile
+        // Nothing of the name before must stay on the disk.
+        return .to(next, state.profile == nil ? [] : [.wipe])
+    }
+
     private static func set(_ setting: Setting, in state: inout State) -> Bool {
         switch setting {
         case .language(let language): state.settings.language = language
@@ -41,6 +44,8 @@ extension RiderNotebook {
         case .filters(let filters):
             state.settings.filters = filters
             state.browsing.filters = filters
+        case .reminders(let kinds):
+            state.settings.reminders = kinds
         case .reminder(let kind, let isGiven):
             if isGiven { state.settings.reminders.insert(kind) } else { state.settings.reminders.remove(kind) }
         }

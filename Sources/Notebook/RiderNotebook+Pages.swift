@@ -29,8 +29,13 @@ extension RiderNotebook {
         case .screenChanged(let screen):
             return screenChanged(state, to: screen)
         case .welcome:
-            guard !state.wasWelcomed else { return .to(state) }
+            let isShown = state.panels.contains { if case .onboarding = $0.page { true } else { false } }
+            guard !state.wasWelcomed, !isShown else { return .to(state) }
             next.panels.append(Panel(.onboarding(0)))
+            return .to(next)
+        case .welcomed(let wasWelcomed):
+            next.wasWelcomed = wasWelcomed
+            next.panels.removeAll { if case .onboarding = $0.page { true } else { false } }
             return .to(next)
         default:
             event.misplaced

@@ -16,13 +16,13 @@ extension RiderNotebook {
 
     private static func step(_ state: State, _ event: Event) -> Step {
         switch event.kind {
-        case .show, .close, .choose, .chooseInformation, .screenChanged, .welcome:
+        case .show, .close, .choose, .chooseInformation, .screenChanged, .welcome, .welcomed:
             pages(state, event.kind)
         case .select, .toggle, .order, .favouritesFirst, .present, .style, .view, .favourite:
             points(state, event.kind)
         case .type, .typed, .erase, .enter, .rate:
             typing(state, event.kind)
-        case .edit, .confirmProfile, .discardProfile, .logOut, .set:
+        case .keep, .confirmProfile, .discardProfile, .logOut, .set:
             account(state, event.kind)
         case .answer(let yes, let isRenting):
             answer(state, yes, isRenting)

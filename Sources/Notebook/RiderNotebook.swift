@@ -88,7 +88,8 @@ public enum RiderNotebook: Machine {
             case rate(Int)
 
             // Account and settings
-            case edit(Profile.Field, String)
+            /// Keeps a whole profile, as given outside of the page.
+            case keep(Profile)
             case confirmProfile
             case discardProfile
             case logOut(isRenting: Bool)
@@ -102,7 +103,9 @@ public enum RiderNotebook: Machine {
             case unwatch
             case dismiss
 
+            /// The first start shows what this is, once.
             case welcome
+            case welcomed(Bool)
             case failed(String)
         }
     }

@@ -26,4 +26,5 @@ public enum Setting: Codable, Hashable, Sendable {
     case place(Coordinate?)
     case filters(PointFilters)
     case reminder(ReminderKind, Bool)
+    case reminders(Set<ReminderKind>)
 }

@@ -31,6 +31,8 @@ public struct Facts: Hashable, Sendable {
     /// The rider's distance from UTC, for times of day.
     public var secondsFromUTC = 0
     public var program = Program()
+    /// The names of the points that reminders and receipts speak of.
+    public var names: [PointID: String] = [:]
 
     public init(state: UmbrellaRental.State, now: Instant, language: Language = .en, rider: String = "", offer: Tariff) {
         self.state = state

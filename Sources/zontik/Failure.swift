@@ -83,3 +83,10 @@ extension Restore: StoreCommand {}
 extension ExportCommand: StoreCommand {}
 extension ChartCommand: StoreCommand {}
 extension Service: StoreCommand {}
+extension Favourites: StoreCommand {}
+extension RemindersCommand: StoreCommand {}
+extension SettingsCommand: StoreCommand {}
+extension AccountCommand.Show: StoreCommand {}
+extension AccountCommand.Change: StoreCommand {}
+extension AccountCommand.LogOut: StoreCommand {}
+extension OnboardingCommand: StoreCommand {}

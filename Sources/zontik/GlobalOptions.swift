@@ -55,7 +55,10 @@ struct GlobalOptions: ParsableArguments {
     var rider = ""
     /// The instant to pretend it is.
     private(set) var now: Instant?
-    private(set) var lang = Language.en
+    /// The language asked for on the command line.
+    private(set) var language: Language?
+    /// The language to speak.
+    var lang = Language.en
     private(set) var tariff = TariffName.standard
     private(set) var linkBase = LinkBase.standard
 
@@ -72,7 +75,8 @@ struct GlobalOptions: ParsableArguments {
         }
         now = try Self.value(
             nowText, "--now", "an instant such as 2026-07-01T10:00:00+02:00", Instant.init(rfc3339:))
-        lang = try Self.value(langText, "--lang", "en, de or ru", Language.init) ?? .preferred
+        language = try Self.value(langText, "--lang", "en, de or ru", Language.init)
+        lang = language ?? .preferred
         tariff =
             try Self.value(tariffText, "--tariff", "standard or premium", TariffName.init)
             ?? Self.value(Process.environment("ZONTIK_TARIFF"), "ZONTIK_TARIFF", "standard or premium", TariffName.init)
@@ -114,7 +118,7 @@ enum TariffName: String, CaseIterable {
 
 extension Language {
     /// The language of the environment, English where it is none of ours.
-    fileprivate static var preferred: Language {
+    static var preferred: Language {
         let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(Process.environment).first ?? ""
         return Language(rawValue: String(locale.prefix(2))) ?? .en
     }

@@ -8,7 +8,7 @@ import Terminal
 
 /// One rider's session, driven: what the commands and the live screens share.
 final class Session {
-    let world: World
+    var world: World
     private let engine: Engine<UmbrellaRental, GatewayPort>
     private var signer: CodeSigner?
 

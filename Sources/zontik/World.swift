@@ -1,4 +1,5 @@
 import Checkpoint
+import Notebook
 import PickupPoint
 import Rental
 import Simulation
@@ -11,6 +12,7 @@ struct World {
     let journal: RentalJournal
     let gateway: PaymentGateway
     let clock: any TimeSource
+    let notebook: NotebookKeeper
 
     var texts: any Texts { options.lang.texts }
     var catalog: PointCatalog { .embedded }
@@ -27,7 +29,24 @@ struct World {
         }
         journal = try RentalJournal(StoreDirectory(path: options.store))
         gateway = PaymentGateway(directory: options.store + "/gateway")
+        notebook = NotebookKeeper(store: options.store, rider: options.rider)
         try provide()
+        prefer()
+    }
+
+    /// Speaks the language the rider has set, where the command line says nothing.
+    private mutating func prefer() {
+        do {
+            prefer(try notebook.state().settings)
+        } catch {
+            // No reason not to rent or return an umbrella.
+            Process.say("zontik: \(error)")
+        }
+    }
+
+    mutating func prefer(_ settings: Settings) {
+        guard options.language == nil else { return }
+        options.lang = settings.language ?? .preferred
     }
 
     /// A new store gets the umbrellas of its points.

@@ -24,7 +24,8 @@ struct Zontik: ParsableCommand {
         subcommands: [
             Ride.self, Step.self, Status.self, Code.self, ScanCommand.self, Points.self, History.self,
             ReplayCommand.self, Why.self, Verify.self, Backup.self, Restore.self, ExportCommand.self,
-            ChartCommand.self, Service.self, Check.self,
+            ChartCommand.self, Service.self, Check.self, Favourites.self, RemindersCommand.self, SettingsCommand.self,
+            AccountCommand.self, OnboardingCommand.self,
         ],
         defaultSubcommand: Ride.self)
 

@@ -20,7 +20,7 @@ import Testing
         try rider.sees("Scanned. The umbrella is handed out to you")
         try rider.presses("Enter", andSees: "Due so far")
         try rider.presses("i", andSees: "▸ How does it work?")
-        try rider.presses("?", andSees: "Your rent")
+        try rider.presses("i", andSees: "Your rent")
         try rider.presses("b", andSees: "You pay")
         try rider.presses("Escape", andSees: "Your rent")
         try rider.presses("f", andSees: "give the umbrella")

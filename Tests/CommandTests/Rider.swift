@@ -9,12 +9,14 @@ struct Rider {
     /// - Parameters:
     ///   - now: what the program shall take for the time when it starts; its clock runs from there.
     ///   - options: of the program.
+    ///   - welcome: whether the pages of the first start are shown.
     ///   - wrap: shell around the program, which it calls `$*`.
     init(
         _ bench: Bench, now: String = Bench.start, options: [String] = [], columns: Int = 80, rows: Int = 24,
-        environment: [String: String] = [:], wrap: String = "exec \"$@\""
+        environment: [String: String] = [:], wrap: String = "exec \"$@\"", welcome: Bool = false
     ) throws {
         self.bench = bench
+        if !welcome { try bench.run(["zontik settings onboarding=seen"], now: now) }
         var variables = bench.environment
         variables.merge(environment) { $1 }
         // tmux sets these itself.

@@ -79,7 +79,7 @@ struct FrameTests {
         #expect(frame.command(for: .character("к")) == .action(.rent))
         #expect(frame.command(for: .character("Ь")) == .action(.openMap))
         #expect(frame.command(for: .character("Q")) == .quit)
-        #expect(frame.command(for: .character("?")) == .action(.openInformation))
+        #expect(frame.command(for: .character("?")) == .note(.show(.keys)))
         #expect(frame.command(for: .enter) == nil)
     }
 

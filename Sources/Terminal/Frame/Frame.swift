@@ -5,16 +5,23 @@ public struct Frame: Hashable, Sendable {
     /// Exactly `rows` lines, none wider than `columns`.
     public let lines: [Line]
     /// The keys of the footer, and what they ask for.
-    public let keys: [Key]
+    public private(set) var keys: [Key]
 
     /// Sizes below 1 count as 1. Any size is drawn; below 40 × 24 something may be left out.
     public init(_ facts: Facts, columns: Int, rows: Int) {
         self.columns = max(1, columns)
         self.rows = max(1, rows)
         let view = facts.view
-        keys = view.keys
-        let lines = Layout(facts: facts, view: view, columns: self.columns, rows: self.rows).draw()
+        keys = facts.keys
+        let lines = Layout(facts: facts, view: view, keys: keys, columns: self.columns, rows: self.rows).draw()
         self.lines = lines.map { [columns = self.columns] in $0.clipped(to: columns) }
+    }
+
+    /// The same lines with the keys of what they will give way to.
+    public func following(_ facts: Facts) -> Frame {
+        var next = self
+        next.keys = facts.keys
+        return next
     }
 
     /// What a key asks for on this screen, if anything. Russian letters count as the Latin ones of the same key.

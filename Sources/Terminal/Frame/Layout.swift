@@ -4,6 +4,7 @@ import Rental
 struct Layout {
     let facts: Facts
     let view: any View
+    let keys: [Key]
     let columns: Int
     let rows: Int
 
@@ -64,7 +65,7 @@ struct Layout {
         let margin = columns >= 60 ? 2 : columns >= 30 ? 1 : 0
         let inner = columns - 2 * margin
         let parts = self.columns(of: body, inner)
-        let footer = Footer(keys: view.keys).draw(columns: inner)
+        let footer = Footer(keys: keys).draw(columns: inner)
         let message = self.message(columns: min(inner, Self.widestText))
         let room = rows - message.count - footer.count
         // Air above the body, below it and below a message: only where nothing important has to leave for it.
@@ -100,19 +101,30 @@ struct Layout {
         return lines
     }
 
+    /// What the rider was told and has not dismissed: the newest, and how many more.
+    private func reminders(columns: Int) -> [Line] {
+        let open = facts.notebook.reminders.told.suffix(facts.notebook.reminders.open)
+        guard let newest = open.last, facts.notebook.panels.last?.page != .reminders else { return [] }
+        let more = open.count > 1 ? " (\(facts.texts.moreReminders(open.count - 1)))" : ""
+        let style = newest.missed ? Style.warning : .good
+        return Wrap.item(Line("♪ ", style), facts.text(of: newest) + more, columns: columns, style)
+    }
+
     private func message(columns: Int) -> [Line] {
         let mark = { (style: Style) in Line("▌ ", style) }
-        var lines: [Line] = []
+        var lines = reminders(columns: columns)
         if !facts.state.shell.online {
             lines += Wrap.item(mark(.error), facts.texts.offlineWarning, columns: columns, .error)
         }
         // A refusal for being offline says what the warning above says already.
-        let isRepeated = !lines.isEmpty && facts.message == facts.texts.refusal(.offline)
-        if let typing = facts.notebook.typing, typing.field == .command {
+        let isRepeated = !facts.state.shell.online && facts.message == facts.texts.refusal(.offline)
+        if let question = facts.notebook.question {
+            lines += Wrap.item(mark(.warning), facts.texts.question(question), columns: columns, .warning)
+        } else if let typing = facts.notebook.typing, typing.field == .command {
             lines += Wrap.item(mark(.warning), ":\(typing.text)▏", columns: columns, .warning)
         } else if let message = facts.message, !isRepeated {
             lines += Wrap.item(mark(.warning), message, columns: columns, .warning)
-        } else if facts.pendingEffects > 0, lines.isEmpty {
+        } else if facts.pendingEffects > 0, facts.state.shell.online {
             lines += Wrap.item(mark(.dim), facts.texts.pending(facts.pendingEffects), columns: columns, .dim)
         }
         return lines

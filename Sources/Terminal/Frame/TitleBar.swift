@@ -4,7 +4,7 @@ struct TitleBar {
 
     func draw(columns: Int) -> Line {
         let texts = facts.texts
-        let title = texts.title(Title(facts.state))
+        let title = facts.notebook.panels.last.map { texts.title($0.page) } ?? texts.title(Title(facts.state))
         let connection = facts.state.shell.online ? "● " + texts.online : "○ " + texts.offline
         let rider = Wrap.prefix(of: Sanitizer.visible(facts.rider), columns: 24)
         let who = rider.isEmpty ? [] : ["\(rider) · \(connection) "]

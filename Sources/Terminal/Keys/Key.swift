@@ -11,11 +11,19 @@ public struct Key: Hashable, Sendable {
     public let isOpen: Bool
     /// Whether the footer has it, and not only the list of all keys.
     public var isShown = true
+
     init(_ name: String, _ label: String, _ commands: [KeyPress: KeyCommand], isOpen: Bool = true) {
         self.name = name
         self.label = label
         self.commands = commands
         self.isOpen = isOpen
+    }
+
+    /// Not in the footer.
+    var hidden: Key {
+        var key = self
+        key.isShown = false
+        return key
     }
 
     /// As the footer shows it; a key that is not open lacks its brackets, so that colour is never the only sign.
@@ -51,6 +59,36 @@ extension Facts {
                 .up: .move(.up), .down: .move(.down), .character("k"): .move(.up), .character("j"): .move(.down),
                 .pageUp: .move(.pageUp), .pageDown: .move(.pageDown), .home: .move(.first), .end: .move(.last),
             ])
+    }
+
+    var close: Key { Key("esc", texts.close, [.escape: .note(.close), .backspace: .note(.close)]) }
+
+    /// The rider's own pages; on screens that are full already they are in the list of all keys only.
+    var pages: [Key] {
+        [
+            note("h", texts.history, .show(.history)), note("p", texts.account, .show(.account)),
+            note("s", texts.settings, .show(.settings)), note("e", texts.reminders, .show(.reminders)).hidden,
+        ]
+    }
+
+    /// The keys that work now: to what is asked or typed first, then to what is shown.
+    var keys: [Key] {
+        if notebook.question != nil {
+            let yes = KeyCommand.answer(true)
+            // On a German keyboard yes begins with j.
+            return [
+                Key("y", texts.yes, [.character("y"): yes, .character("j"): yes]),
+                Key("n", texts.no, [.character("n"): .answer(false), .escape: .answer(false)]),
+            ]
+        }
+        if notebook.typing != nil { return [Key("⏎", texts.done, [.enter: .note(.enter), .escape: .note(.enter)])] }
+        var keys = view.keys
+        let quit = keys.last?.commands.values.contains(.quit) == true ? keys.removeLast() : nil
+        if notebook.reminders.open > 0 { keys.append(note("x", texts.dismiss, .dismiss)) }
+        if notebook.panels.last?.page != .keys {
+            keys.append(Key("?", texts.allKeys, [.character("?"): .note(.show(.keys))]))
+        }
+        return keys + (quit.map { [$0] } ?? [])
     }
 
     /// A key that only the notebook has to know of.

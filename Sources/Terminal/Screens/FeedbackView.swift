@@ -29,9 +29,6 @@ struct FeedbackView: View {
     }
 
     var keys: [Key] {
-        if facts.isCommenting {
-            return [Key("⏎", texts.done, [.enter: .note(.enter), .escape: .note(.enter)])]
-        }
         let rates = (1...5).map { (KeyPress.character(Character(String($0))), KeyCommand.note(.rate($0))) }
         return [
             Key("1–5", texts.rate, Dictionary(uniqueKeysWithValues: rates)),

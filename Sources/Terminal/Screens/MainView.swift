@@ -20,7 +20,7 @@ struct MainView: View {
             ])
     }
 
-    private static let umbrella = [
+    static let umbrella = [
         "      ▄",
         "  ▄▄█████▄▄",
         "▄███████████▄",
@@ -30,7 +30,9 @@ struct MainView: View {
     ]
 
     var keys: [Key] {
-        [facts.key("r", .rent), facts.key("b", .buy), facts.key("m", .openMap), facts.information, facts.quit]
+        [facts.key("r", .rent), facts.key("b", .buy), facts.key("m", .openMap)] + facts.pages + [
+            facts.information, facts.quit,
+        ]
     }
 
     private var renting: [Block] {

@@ -1,9 +1,9 @@
+import Notebook
 import Rental
 
 /// One screen: what it says and which keys it has. It does not know how large the window is.
 protocol View {
     var facts: Facts { get }
-    init(facts: Facts)
 
     /// `wide` when there is room for two columns.
     func body(wide: Bool) -> Body
@@ -12,6 +12,20 @@ protocol View {
 
 extension View {
     var texts: any Texts { facts.texts }
+}
+
+extension Facts {
+    /// What lies over the screen.
+    private func view(of page: Page) -> (any View)? {
+        switch page {
+        case .keys: KeysView(facts: self)
+        case .onboarding(let page): OnboardingView(facts: self, page: page)
+        case .account: AccountView(facts: self)
+        case .settings: SettingsView(facts: self)
+        case .reminders: RemindersView(facts: self)
+        case .points, .point, .history, .receipt, .errors: nil
+        }
+    }
 }
 
 /// What a screen says: one column, and a second that stands beside it where there is room and below it otherwise.
@@ -25,6 +39,7 @@ struct Body {
 extension Facts {
     /// The one place that maps a state to its screen.
     var view: any View {
+        if let page = notebook.panels.last?.page, let view = view(of: page) { return view }
         if state.shell.information { return InformationView(facts: self) }
         return switch state.screen {
         case .main: MainView(facts: self)

@@ -18,15 +18,15 @@ struct Ride: ParsableCommand {
     @Flag(help: "Line by line instead of full screen.")
     var plain = false
 
-    @Option(help: "dark or light, as the terminal's ground is; none for no colours.")
-    var theme: Theme = .dark
+    @Option(help: "dark or light, as the terminal's ground is; none for no colours. As set by default.")
+    var theme: Theme?
 
     func run() throws {
         let session = try Session(World(options, running: true))
         if plain || !Process.isTerminal(0) || !Process.isTerminal(1) {
             try PlainRide(session).run()
         } else {
-            try LiveRide(session, theme: options.usesColour ? theme : .none).run()
+            try LiveRide(session, theme: options.usesColour ? theme : Theme.none).run()
         }
     }
 }

@@ -6,7 +6,7 @@ import StateMachine
 import Terminal
 
 /// Gathers what the screens show.
-struct LiveFacts {
+final class LiveFacts {
     private let session: Session
     private let drawsCodes: Bool
 
@@ -16,9 +16,9 @@ struct LiveFacts {
     }
 
     /// Renews everything but what the rider was told.
-    func gather(into old: Facts, _ notebook: RiderNotebook.State) throws -> Facts {
+    /// - Parameter rows: of the window.
+    func gather(into old: Facts, rows: Int) throws -> Facts {
         var facts = old
-        facts.notebook = notebook
         let world = session.world
         facts.state = session.state
         facts.now = session.now
@@ -31,9 +31,31 @@ struct LiveFacts {
             Facts.Card(token: $0.token, label: "\($0.label) ···· \($0.last4)", validThrough: $0.validThrough)
         }
         facts.pendingEffects = try session.pendingEffects()
+        facts.names = names(facts.notebook)
+        facts.program = Facts.Program(version: Zontik.version, store: world.options.store)
         facts.secondsFromUTC = session.secondsFromUTC
-        facts.points = try points(notebook)
+        facts.points = try points(facts.notebook)
         return facts
+    }
+
+    /// What reminders need to be told in words.
+    func forReminders() throws -> Facts {
+        var facts = Facts(
+            state: session.state, now: session.now, language: session.world.options.lang,
+            offer: session.world.options.tariff.tariff)
+        facts.notebook = try session.world.notebook.state()
+        facts.secondsFromUTC = session.secondsFromUTC
+        facts.names = names(facts.notebook)
+        return facts
+    }
+
+    /// Of the points that reminders speak of.
+    private func names(_ notebook: RiderNotebook.State) -> [PointID: String] {
+        var points = notebook.reminders.told.compactMap { reminder -> PointID? in
+            if case .closing(let point, _) = reminder.what { point } else { nil }
+        }
+        if let watch = notebook.reminders.watch { points.append(watch.point) }
+        return Dictionary(points.map { ($0, session.world.catalog[$0]?.name ?? $0.rawValue) }) { first, _ in first }
     }
 
     private func points(_ notebook: RiderNotebook.State) throws -> Facts.Loaded<Facts.PointPage> {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Notebook
+import PickupPoint
 import Rental
 import StateMachine
 import Terminal
@@ -7,11 +8,15 @@ import Terminal
 /// What the keys do.
 extension LiveRide {
     func handle(_ press: KeyPress) throws {
-        if notes.state.typing != nil { return try type(press) }
-        if press == .character(":") { return try note(.type(.command)) }
+        if facts.notebook.question == nil {
+            if facts.notebook.typing != nil { return try type(press) }
+            if press == .character(":") { return try note(.type(.command)) }
+        }
         guard let command = frame?.command(for: press) else { return }
         facts.message = nil
         try perform(command)
+        // A second key may have come with the first: it is for the screen that this one led to.
+        frame = frame?.following(facts)
     }
 
     private func perform(_ command: KeyCommand) throws {
@@ -20,26 +25,32 @@ extension LiveRide {
         case .action(let action): try perform { try session.act(event(action)) }
         case .note(let event): try note(event)
         case .move(let movement): try move(movement)
-        case .pan, .zoom, .centre, .open, .watch, .logOut, .answer, .retry: break
+        case .logOut: try note(.logOut(isRenting: session.state.isRenting))
+        case .answer(let yes): try note(.answer(yes, isRenting: session.state.isRenting))
+        case .pan, .zoom, .centre, .open, .watch, .retry: break
         }
     }
 
     private func move(_ movement: KeyCommand.Movement) throws {
+        if let panel = facts.notebook.panels.last {
+            return try note(.choose(movement.applied(to: panel.chosen, of: 100)))
+        }
+        if session.state.shell.information {
+            let chosen = facts.notebook.chosenInformation
+            return try note(.chooseInformation(movement.applied(to: chosen, of: Topic.allCases.count)))
+        }
         if case .map = session.state.screen, case .ready(let page) = facts.points {
             guard let chosen = page.chosen else { return }
             let next = movement.applied(to: chosen, of: page.matching) - page.first
             guard page.rows.indices.contains(next) else { return }
             return try note(.select(page.rows[next].id))
         }
-        if session.state.shell.information {
-            return try note(.chooseInformation(movement.applied(to: notes.state.chosenInformation, of: Topic.allCases.count)))
-        }
-        try note(.choose(movement.applied(to: notes.state.chosen, of: facts.cards.count)))
+        try note(.choose(movement.applied(to: facts.notebook.chosen, of: facts.cards.count)))
     }
 
     private func event(_ action: Action) throws -> UmbrellaRental.Event.Kind {
-        let card = facts.cards[min(notes.state.chosen, facts.cards.count - 1)].token
-        let draft = notes.state.draft
+        let card = facts.cards[min(facts.notebook.chosen, facts.cards.count - 1)].token
+        let draft = facts.notebook.draft
         return try ActionLine.event(
             action, card: card, rating: draft.rating, comment: draft.comment.isEmpty ? nil : draft.comment,
             offering: session.world.options.tariff.tariff)
@@ -57,16 +68,31 @@ extension LiveRide {
     }
 
     private func type(_ press: KeyPress) throws {
+        guard let typing = facts.notebook.typing else { return }
         switch press {
         case .enter:
-            let typing = notes.state.typing
             try note(.enter)
-            if typing?.field == .command { try command(typing?.text ?? "") }
-        // A comment is kept as far as it was typed.
-        case .escape: try note(notes.state.typing?.field == .command ? .close : .enter)
-        case .backspace: try note(notes.state.typing == Typing(field: .command, text: "") ? .close : .erase)
+            try take(typing)
+        // A command or a place that was begun is nothing yet; the rest is kept as far as it was typed.
+        case .escape: try note(typing.field == .command || typing.field == .place ? .close : .enter)
+        case .backspace: try note(typing == Typing(field: .command, text: "") ? .close : .erase)
         case .character(let character): try note(.typed(String(character)))
         case .tab, .up, .down, .left, .right, .pageUp, .pageDown, .home, .end: break
+        }
+    }
+
+    private func take(_ typing: Typing) throws {
+        switch typing.field {
+        case .command: try command(typing.text)
+        case .place:
+            if typing.text.isEmpty { return try note(.set(.place(nil))) }
+            do {
+                let place = try Position(typing.text)
+                try note(.set(.place(Coordinate(latitude: place.latitude, longitude: place.longitude))))
+            } catch {
+                facts.message = "\(error)"
+            }
+        case .search, .comment, .profile: break
         }
     }
 
@@ -77,6 +103,18 @@ extension LiveRide {
             try perform { try session.perform(line, settling: false) }
         } catch let error as ValidationError {
             facts.message = error.message
+        }
+    }
+}
+
+extension UmbrellaRental.State {
+    /// Whether there is a rental under way that the account may be needed for: money is held or an umbrella is out.
+    var isRenting: Bool {
+        switch screen {
+        case .main, .map, .feedback, .payment(.rent(_, _, .choosing)), .payment(.buy(_, .choosing)),
+            .qrCode(.buyScanned), .qrCode(.returnScanned):
+            false
+        case .payment, .qrCode, .activeRent: true
         }
     }
 }

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Notebook
-import QRCode
 import Rental
 import StateMachine
 import Terminal
@@ -8,12 +7,13 @@ import Terminal
 /// The rider's screens, full screen: redrawn in place, moving on by themselves when the world does.
 final class LiveRide {
     let session: Session
-    let notes: NotebookKeeper
     let gatherer: LiveFacts
-    /// The colours asked for on the command line; the rider's settings decide otherwise.
+    private let notifier = Notifier()
+    /// The colours asked for on the command line; what the rider has set counts otherwise.
     private let theme: Theme?
+    private var drawnTheme: Theme?
     private var reader = KeyReader()
-    private(set) var frame: Frame?
+    var frame: Frame?
     var facts: Facts
     var isRunning = true
 
@@ -25,13 +25,15 @@ final class LiveRide {
     init(_ session: Session, theme: Theme?) {
         self.session = session
         self.theme = theme
-        notes = NotebookKeeper()
         gatherer = LiveFacts(session, drawsCodes: theme != Theme.none)
         facts = Facts(state: session.state, now: session.now, offer: session.world.options.tariff.tariff)
     }
 
     func run() throws {
-        try moved()
+        try session.world.notebook.settle()
+        try readNotebook()
+        try note(.welcome)
+        try tick()
         try RawTerminal.enter()
         defer { RawTerminal.leave() }
         while isRunning {
@@ -48,37 +50,63 @@ final class LiveRide {
                 frame = nil
             }
             for press in bytes.isEmpty ? reader.flush() : reader.presses(bytes) { try handle(press) }
+            try session.catchUp()
             try tick()
         }
     }
 
+    /// Sees what others did, and what time brought.
     private func tick() throws {
-        try session.catchUp()
+        try readNotebook()
         try moved()
+        try noteTime()
+        notifier.reap()
+    }
+
+    private func readNotebook() throws {
+        facts.notebook = try session.world.notebook.state()
+        session.world.prefer(facts.notebook.settings)
     }
 
     /// What was said and chosen on one screen means nothing on the next.
     func moved() throws {
-        let screen = Title(session.state.withoutInformation).rawValue
-        if notes.state.screen != screen {
-            facts.message = nil
-            try note(.screenChanged(screen))
-        }
-        if facts.state.shell.information != session.state.shell.information { facts.message = nil }
+        let (before, after) = (facts.state, session.state)
+        if before.screen != after.screen || before.shell.information != after.shell.information { facts.message = nil }
+        if before.shell.online, !after.shell.online { try note(.failed(session.world.texts.offlineWarning)) }
+        facts.state = after
+        let screen = Title(after.withoutInformation).rawValue
+        if facts.notebook.screen != screen { try note(.screenChanged(screen)) }
     }
 
-    /// Writes down what only the notebook has to know.
+    /// Gives the reminders that are due. Most of the time none is, and nothing is locked or written.
+    private func noteTime() throws {
+        let event = RiderNotebook.Event.Kind.tick(session.state.running, seen: session.state.time)
+        guard case .accepted(let next, _) = RiderNotebook.transition(facts.notebook, .init(at: session.time, event)),
+            next != facts.notebook
+        else { return }
+        try note(event)
+    }
+
+    /// Writes down what only the notebook has to know, then does what that asks for.
     func note(_ event: RiderNotebook.Event.Kind) throws {
-        _ = try notes.send(event, at: session.time)
+        switch try session.world.notebook.send(event, at: session.time) {
+        case .refused(let refusal):
+            facts.message = session.world.texts.noteRefusal(refusal)
+        case .accepted(let next, let effects):
+            facts.notebook = next
+            session.world.prefer(next.settings)
+            for case .remind(let reminder) in effects { notifier.tell(facts.text(of: reminder)) }
+        }
     }
 
     func draw() throws {
         let size = RawTerminal.size
-        facts = try gatherer.gather(into: facts, notes.state)
-        let theme = self.theme ?? .dark
+        facts = try gatherer.gather(into: facts, rows: size.rows)
+        let theme = self.theme ?? facts.notebook.settings.appearance.map { $0 == .dark ? .dark : .light } ?? .dark
         let next = Frame(facts, columns: size.columns, rows: size.rows)
-        let bytes = theme.screen(next, over: frame)
+        let bytes = theme.screen(next, over: theme == drawnTheme ? frame : nil)
         frame = next
+        drawnTheme = theme
         if !bytes.isEmpty { try Process.write(bytes, to: 1) }
     }
 }

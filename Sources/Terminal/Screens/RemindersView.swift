@@ -1,0 +1,43 @@
+public import Notebook
+
+/// The reminder to come, and those that were given, the newest first.
+struct RemindersView: View {
+    let facts: Facts
+
+    func body(wide: Bool) -> Body {
+        let told = facts.notebook.reminders.told
+        let rows: [Block] = told.reversed().map { reminder in
+            .row(facts.text(of: reminder), facts.timeOfDay(reminder.told), reminder.missed ? .warning : .plain)
+        }
+        return Body(main: [
+            Section(.essential, [.text(facts.nextReminder ?? texts.noRemindersToCome, .strong)]),
+            Section(.essential, rows.isEmpty ? [.text(texts.noReminders, .dim)] : rows, keeps: .first),
+        ])
+    }
+
+    var keys: [Key] { [facts.close, facts.quit] }
+}
+
+extension Facts {
+    /// A reminder in words; one that was missed says so.
+    public func text(of reminder: Reminder) -> String {
+        let text = text(of: reminder.what)
+        return reminder.missed ? texts.missed(text, at: timeOfDay(reminder.due)) : text
+    }
+
+    func text(of what: Reminder.What) -> String {
+        switch what {
+        case .step(let at, let fare), .maximum(let at, let fare):
+            texts.reminder(what, at: timeOfDay(at), point: nil, fare: texts.money(fare))
+        case .closing(let point, let at):
+            texts.reminder(what, at: timeOfDay(at), point: names[point] ?? point.rawValue, fare: nil)
+        }
+    }
+
+    /// What the rider will be told next.
+    public var nextReminder: String? {
+        notebook.reminders.next(kinds: notebook.settings.reminders).map {
+            texts.nextReminder(timeOfDay($0.due), text(of: $0.what))
+        }
+    }
+}

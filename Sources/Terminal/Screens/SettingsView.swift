@@ -1,0 +1,70 @@
+import Notebook
+
+/// What the rider sets once: each row shows its value, and enter changes it.
+struct SettingsView: View {
+    let facts: Facts
+
+    private struct Row {
+        let name: String
+        let value: String
+        let change: RiderNotebook.Event.Kind
+    }
+
+    private var settings: Settings { facts.notebook.settings }
+
+    private var rows: [Row] {
+        [language, appearance, place] + PointFilters.all.map { filter($0.filter) }
+            + ReminderKind.allCases.map(reminder)
+    }
+
+    private var language: Row {
+        let value = settings.language.map(texts.name) ?? texts.asTheSystemHasIt
+        return Row(name: texts.languageSetting, value: value, change: .set(.language(Self.after(settings.language))))
+    }
+
+    private var appearance: Row {
+        let value = settings.appearance.map(texts.appearance) ?? texts.appearance(.dark)
+        return Row(
+            name: texts.appearanceSetting, value: value,
+            change: .set(.appearance(settings.appearance == .light ? .dark : .light)))
+    }
+
+    private var place: Row {
+        var value = settings.place.map { "\($0.latitude), \($0.longitude)" } ?? texts.noPlace
+        if let typing = facts.notebook.typing, typing.field == .place { value = typing.text + "▏" }
+        return Row(name: texts.placeSetting, value: value, change: .type(.place))
+    }
+
+    private func filter(_ filter: PointFilters) -> Row {
+        let isOn = settings.filters.contains(filter)
+        return Row(
+            name: "\(texts.filtersSetting): \(texts.filter(filter))", value: isOn ? texts.on : texts.off,
+            change: .set(.filters(settings.filters.symmetricDifference(filter))))
+    }
+
+    private func reminder(_ kind: ReminderKind) -> Row {
+        let isOn = settings.reminders.contains(kind)
+        return Row(
+            name: texts.reminderSetting(kind), value: isOn ? texts.on : texts.off, change: .set(.reminder(kind, !isOn)))
+    }
+
+    /// The value after this one; nil, as the environment has it, comes after the last.
+    private static func after<Value: CaseIterable & Equatable>(_ value: Value?) -> Value? {
+        let all = Array(Value.allCases)
+        guard let value, let index = all.firstIndex(of: value) else { return all.first }
+        return index + 1 < all.count ? all[index + 1] : nil
+    }
+
+    func body(wide: Bool) -> Body {
+        let chosen = facts.chosen(of: rows.count)
+        let items = rows.map { ListItem(name: $0.name, details: [$0.value]) }
+        return Body(main: [Section(.essential, [.list(items, chosen: chosen)])])
+    }
+
+    var keys: [Key] {
+        let change = KeyCommand.note(rows[facts.chosen(of: rows.count) ?? 0].change)
+        return [
+            Key("⏎", texts.change, [.enter: change, .character(" "): change]), facts.choose, facts.close, facts.quit,
+        ]
+    }
+}

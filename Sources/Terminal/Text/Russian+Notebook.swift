@@ -1,0 +1,167 @@
+import Notebook
+
+extension Russian: NotebookTexts {
+    func title(_ page: Page) -> String {
+        switch page {
+        case .keys: "Клавиши"
+        case .onboarding: "Добро пожаловать"
+        case .points: "Пункты выдачи"
+        case .point: "Пункт выдачи"
+        case .account: "Учётная запись"
+        case .settings: "Настройки"
+        case .reminders: "Напоминания"
+        case .history: "Ваши аренды"
+        case .receipt: "Чек"
+        case .errors: "Ошибки"
+        }
+    }
+
+    var allKeys: String { "Клавиши" }
+    var keysAnywhere: String { "Везде" }
+    var typeAnAction: String { "Ввести действие" }
+    var close: String { "Закрыть" }
+    var next: String { "Дальше" }
+    var previous: String { "Назад" }
+    var skip: String { "Пропустить" }
+    var begin: String { "Начать" }
+    var change: String { "Изменить" }
+    var confirm: String { "Сохранить" }
+    var discard: String { "Отменить" }
+    var logOut: String { "Выйти" }
+    var dismiss: String { "Прочитано" }
+    var yes: String { "Да" }
+    var no: String { "Нет" }
+    var history: String { "История" }
+    var account: String { "Учётная запись" }
+    var settings: String { "Настройки" }
+    var reminders: String { "Напоминания" }
+
+    func onboarding(_ page: Int) -> (heading: String, lines: [String]) {
+        switch page {
+        case 0:
+            (
+                "Зонты на случай дождя",
+                [
+                    "Zontik даёт зонты напрокат в пунктах по всему городу.",
+                    "Нет ни замков, ни автоматов: зонт выдаёт и принимает человек.",
+                    "Возьмите на час, оставьте на день или купите.",
+                ]
+            )
+        case 1:
+            (
+                "Как проходит аренда",
+                [
+                    "Согласитесь с правилами и выберите карту. Деньги блокируются, но не списываются.",
+                    "Покажите код в пункте и возьмите зонт. Часы идут с момента сканирования.",
+                    "Верните в любой пункт, где принимают: ещё один код, ещё одно сканирование, и вы платите за время.",
+                    "Не позже чем через сутки цена достигает максимума, и зонт остаётся вам.",
+                ]
+            )
+        default:
+            (
+                "А если программа упадёт?",
+                [
+                    "Ничего не потеряется. Каждый шаг записан на диск прежде, чем вы его увидите.",
+                    "Завершите процесс, закройте окно, выдерните шнур: запустите снова, и вы там же, где были.",
+                    "Ничего не спишется дважды, и часы идут так же верно.",
+                ]
+            )
+        }
+    }
+
+    var accountIsOptional: String { "По желанию: нужна, только чтобы платить на своё имя. Остаётся на этом компьютере." }
+    var noAccount: String { "Учётной записи нет." }
+    func field(_ field: Profile.Field) -> String {
+        switch field {
+        case .name: "Имя"
+        case .email: "Эл. почта"
+        case .phone: "Телефон"
+        }
+    }
+    var notGiven: String { "не указано" }
+    func problem(_ problem: Profile.Problem) -> String {
+        switch problem {
+        case .nameMissing: "Нужно имя."
+        case .nameTooLong: "Имя длиннее \(Profile.longestName) знаков."
+        case .emailMissing: "Нужен адрес электронной почты."
+        case .emailMalformed: "Это не адрес; напишите его так: anna@example.org."
+        case .emailTooLong: "Адрес длиннее 254 знаков."
+        case .phoneMalformed: "Напишите номер с кодом страны, например +49 30 1234567, или оставьте пустым."
+        }
+    }
+    func question(_ question: Question) -> String {
+        switch question {
+        case .logOut: "Выйти и стереть учётную запись с этого компьютера?"
+        case .removeFavourite: "Убрать из избранного? Вместе с ним уйдут напоминание и место в этом списке."
+        case .discardProfile: "Уйти, не сохранив изменений?"
+        }
+    }
+    func noteRefusal(_ refusal: RiderNotebook.Refusal) -> String {
+        switch refusal {
+        case .nothingToClose: "Закрывать нечего."
+        case .nothingIsTyped: "Ничего не вводится."
+        case .nothingIsAsked: "Вопроса нет."
+        case .noAccount: "Учётной записи нет."
+        case .nothingChanged: "Ничего не изменилось."
+        case .profileInvalid: "Так сохранить нельзя: исправьте отмеченное."
+        case .rentalRuns: "Не во время аренды: сначала завершите её."
+        case .tooLong: "Больше места нет."
+        case .outOfRange: "Такого значения нет."
+        case .nothingToDismiss: "Напоминаний нет."
+        case .noRent: "Напоминания бывают во время аренды; сейчас её нет."
+        case .notWatched: "Напоминания о пункте нет."
+        }
+    }
+    var byName: String { "На ваше имя, из учётной записи" }
+    var byNameNeedsAccount: String { "Чтобы платить на своё имя, сначала укажите его: учётная запись." }
+
+    var languageSetting: String { "Язык" }
+    var asTheSystemHasIt: String { "как в системе" }
+    func name(_ language: Language) -> String { English().name(language) }
+    var appearanceSetting: String { "Цвета для фона" }
+    func appearance(_ appearance: Settings.Appearance) -> String {
+        switch appearance {
+        case .dark: "тёмный"
+        case .light: "светлый"
+        }
+    }
+    var placeSetting: String { "Где вы" }
+    var noPlace: String { "не задано: первый пункт" }
+    var filtersSetting: String { "Сначала показывать пункты" }
+    func filter(_ filter: PointFilters) -> String {
+        switch filter {
+        case .openNow: "открыто сейчас"
+        case .hasUmbrellas: "есть зонты"
+        case .takesReturns: "принимают"
+        case .favourites: "избранное"
+        default: ""
+        }
+    }
+    func reminderSetting(_ kind: ReminderKind) -> String {
+        switch kind {
+        case .step: "Напоминать за 5 минут до роста цены"
+        case .maximum: "Напоминать за час до максимума"
+        case .closing: "Напоминать за 30 минут до закрытия выбранного пункта"
+        }
+    }
+    var on: String { "вкл." }
+    var off: String { "выкл." }
+
+    func reminder(_ what: Reminder.What, at time: String, point: String?, fare: String?) -> String {
+        switch what {
+        case .step: "В \(time) цена вырастет до \(fare ?? "")."
+        case .maximum: "В \(time) аренда достигнет максимума, \(fare ?? ""); тогда зонт ваш."
+        case .closing: "\(point ?? "Пункт") закрывается в \(time)."
+        }
+    }
+    func missed(_ reminder: String, at time: String) -> String { "Пропущено в \(time): \(reminder)" }
+    func moreReminders(_ count: Int) -> String { "ещё \(count)" }
+    func nextReminder(_ time: String, _ reminder: String) -> String { "Напоминание в \(time): \(reminder)" }
+    var noReminders: String { "Напоминаний ещё не было. Они приходят во время аренды." }
+    var noRemindersToCome: String { "Больше не ожидается." }
+    func watching(_ point: String, until time: String) -> String {
+        "Вам напомнят, прежде чем \(point) закроется в \(time)."
+    }
+    var neverCloses: String { "Этот пункт не закрывается; напоминать не о чем." }
+    var closedNow: String { "Когда этот пункт закрывается, не известно." }
+}

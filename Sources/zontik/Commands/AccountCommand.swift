@@ -1,0 +1,119 @@
+import ArgumentParser
+import Notebook
+import Terminal
+
+struct AccountCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "account",
+        abstract: "Who the rider is, for paying by name: shown masked, kept on this machine only.",
+        discussion: """
+            Example:
+              zontik account set --name "Anna Schirm" --email anna@example.org
+            """,
+        subcommands: [Show.self, Change.self, LogOut.self], defaultSubcommand: Show.self)
+
+    struct Show: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "show", abstract: "Shows the account, masked.",
+            discussion: """
+                Example:
+                  zontik account
+                """)
+
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws { try AccountCommand.show(World(options)) }
+    }
+
+    struct Change: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "set", abstract: "Gives or changes name, e-mail and phone.",
+            discussion: """
+                What is not named stays as it is. Name and e-mail are needed.
+
+                Example:
+                  zontik account set --phone "+49 30 1234567"
+                """)
+
+        @OptionGroup var options: GlobalOptions
+        @Option(help: "1 to 80 characters.") var name: String?
+        @Option(help: "Such as anna@example.org.") var email: String?
+        @Option(help: "With its country, such as +49 30 1234567; empty for none.") var phone: String?
+
+        func validate() throws {
+            guard name != nil || email != nil || phone != nil else {
+                throw ValidationError("name what to change: --name, --email or --phone")
+            }
+        }
+
+        func run() throws {
+            let world = try World(options)
+            var profile = try world.notebook.state().profile ?? Profile()
+            if let name { profile.name = name }
+            if let email { profile.email = email }
+            if let phone { profile.phone = phone }
+            let problems = Profile.Field.allCases.compactMap { profile.problem(of: $0).map(world.texts.problem) }
+            // What was given is not repeated: an error may be kept, and shown to others.
+            guard problems.isEmpty else {
+                throw Failure(.usage, problems.joined(separator: " ") + " Nothing was changed.")
+            }
+            try world.note(.keep(profile))
+            try AccountCommand.show(world)
+        }
+    }
+
+    struct LogOut: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "log-out", abstract: "Erases the account from this machine.",
+            discussion: """
+                Refused while a rental runs. Asks first; without a terminal, --yes must be given.
+
+                Example:
+                  zontik account log-out --yes
+                """)
+
+        @OptionGroup var options: GlobalOptions
+        @Flag(help: "Do not ask.") var yes = false
+
+        func run() throws {
+            let session = try Session(World(options))
+            try session.world.note(.logOut(isRenting: session.state.isRenting))
+            let isSure = yes || Process.asks(session.world.texts.question(.logOut))
+            try session.world.note(.answer(isSure, isRenting: session.state.isRenting))
+            guard isSure else { throw Failure(.failed, "nothing was changed", next: ["zontik account log-out --yes"]) }
+            try AccountCommand.show(session.world)
+        }
+    }
+
+    private static func show(_ world: World) throws {
+        let profile = try world.notebook.state().profile
+        if world.options.json {
+            let masked = Profile.Field.allCases.map { ($0.rawValue, profile?.masked($0)) }
+            return try Process.print(try Dictionary(uniqueKeysWithValues: masked).json())
+        }
+        guard let profile else { return try Process.print(world.texts.noAccount) }
+        for field in Profile.Field.allCases {
+            let masked = profile.masked(field)
+            try Process.print("\(world.texts.field(field)): \(masked.isEmpty ? world.texts.notGiven : masked)")
+        }
+    }
+}
+
+extension Process {
+    /// Asks on the terminal; where there is none, the answer is no.
+    static func asks(_ question: String) -> Bool {
+        guard isTerminal(0) else { return false }
+        try? write("\(question) [y/n] ", to: 2)
+        let answer = readLine()?.lowercased().first
+        return answer == "y" || answer == "j" || answer == "д"
+    }
+}
+
+extension World {
+    /// Writes down something of the rider's, or says why it cannot be.
+    func note(_ event: RiderNotebook.Event.Kind) throws {
+        if case .refused(let refusal) = try notebook.send(event, at: clock.now()) {
+            throw Failure(.refused, texts.noteRefusal(refusal))
+        }
+    }
+}

@@ -1,0 +1,43 @@
+import ArgumentParser
+import Notebook
+import Rental
+import Terminal
+
+struct Favourites: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "favourites",
+        abstract: "Lists the rider's favourite points, adds and removes them.",
+        discussion: """
+            Example:
+              zontik favourites --add alter-markt
+            """)
+
+    @OptionGroup var options: GlobalOptions
+
+    @Option(help: ArgumentHelp("Adds a point; see zontik points.", valueName: "id"))
+    var add: [String] = []
+
+    @Option(help: ArgumentHelp("Removes a point.", valueName: "id"))
+    var remove: [String] = []
+
+    func run() throws {
+        let world = try World(options)
+        let known = try world.notebook.state().favourites.map(\.rawValue)
+        for id in add where world.catalog[PointID(rawValue: id)] == nil {
+            throw Failure(.usage, "there is no point '\(Sanitizer.visible(id))'", next: ["zontik points"])
+        }
+        for id in remove where !known.contains(id) {
+            throw Failure(.usage, "'\(Sanitizer.visible(id))' is no favourite", next: ["zontik favourites"])
+        }
+        for id in add where !known.contains(id) { try world.note(.favourite(PointID(rawValue: id))) }
+        for id in remove {
+            try world.note(.favourite(PointID(rawValue: id)))
+            // Who types it means it.
+            if try world.notebook.state().question != nil { try world.note(.answer(true, isRenting: false)) }
+        }
+        let favourites = try world.notebook.state().favourites
+        if options.json { return try Process.print(try favourites.map(\.rawValue).json()) }
+        if favourites.isEmpty { Process.say("no favourites yet; add one with: zontik favourites --add ID") }
+        for id in favourites { try Process.print("\(id.rawValue)  \(world.catalog[id]?.name ?? "")") }
+    }
+}

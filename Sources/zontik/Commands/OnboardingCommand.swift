@@ -1,0 +1,29 @@
+import ArgumentParser
+import Notebook
+import Terminal
+
+struct OnboardingCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "onboarding",
+        abstract: "Shows the three pages of the first start again.",
+        discussion: """
+            On the screens where there is a terminal, as text otherwise.
+
+            Example:
+              zontik onboarding
+            """)
+
+    @OptionGroup var options: GlobalOptions
+
+    func run() throws {
+        if Process.isTerminal(0), Process.isTerminal(1) {
+            try World(options).note(.show(.onboarding(0)))
+            return try LiveRide(Session(World(options, running: true)), theme: options.usesColour ? nil : Theme.none).run()
+        }
+        let texts = options.lang.texts
+        for page in 0..<Page.onboardingPages {
+            let (heading, lines) = texts.onboarding(page)
+            try Process.print(([heading] + lines.map { "  " + $0 }).joined(separator: "\n"))
+        }
+    }
+}

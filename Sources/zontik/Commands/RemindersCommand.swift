@@ -1,0 +1,48 @@
+import ArgumentParser
+import Notebook
+import Terminal
+
+struct RemindersCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "reminders",
+        abstract: "Lists the reminders that were given, newest first, and the next one to come.",
+        discussion: """
+            Gives those that are due, as the screens do; one that came due while nothing was running is marked missed.
+            They are given before the next step of the tariff, an hour before the maximum, and before a chosen point \
+            closes; see zontik settings.
+
+            Example:
+              zontik reminders
+            """)
+
+    @OptionGroup var options: GlobalOptions
+
+    @Flag(help: "Mark all as read.")
+    var dismiss = false
+
+    func run() throws {
+        let session = try Session(World(options))
+        try session.world.note(.tick(session.state.running, seen: session.state.time))
+        if dismiss { try session.world.note(.dismiss) }
+        let facts = try LiveFacts(session, drawsCodes: false).forReminders()
+        let reminders = facts.notebook.reminders.told.reversed()
+        if options.json { return try Process.print(try reminders.map(Report.init).json()) }
+        for reminder in reminders {
+            try Process.print("\(CivilTime.rfc3339(reminder.told))  \(facts.text(of: reminder))")
+        }
+        Process.say(facts.nextReminder ?? session.world.texts.noRemindersToCome)
+    }
+
+    private struct Report: Encodable {
+        let kind: ReminderKind
+        let due, told: String
+        let missed: Bool
+
+        init(_ reminder: Reminder) {
+            kind = reminder.what.kind
+            due = CivilTime.rfc3339(reminder.due)
+            told = CivilTime.rfc3339(reminder.told)
+            missed = reminder.missed
+        }
+    }
+}

@@ -1,0 +1,110 @@
+import ArgumentParser
+import Notebook
+import PickupPoint
+import Terminal
+
+struct SettingsCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "settings",
+        abstract: "Shows what the rider has set, and sets it.",
+        discussion: """
+            language=en|de|ru, theme=dark|light, position=LAT,LON, filters=open,umbrellas,returns,favourites (those \
+            that are on), remind=step,maximum,closing (those that are given), onboarding=seen|unseen. Nothing after \
+            the equals sign: as the program has it by itself. Nothing is set unless all is understood.
+
+            Example:
+              zontik settings language=de position=52.5219,13.4132
+            """)
+
+    @OptionGroup var options: GlobalOptions
+
+    @Argument(help: ArgumentHelp("What to set.", valueName: "name=value"))
+    var changes: [String] = []
+
+    func run() throws {
+        let events = try changes.map(Self.event)
+        let world = try World(options)
+        for event in events { try world.note(event) }
+        let state = try world.notebook.state()
+        let rows = Self.rows(state)
+        if options.json {
+            return try Process.print(try Dictionary(uniqueKeysWithValues: rows).json())
+        }
+        for (name, value) in rows { try Process.print("\(name)=\(value)") }
+    }
+
+    private static func rows(_ state: RiderNotebook.State) -> [(String, String)] {
+        let settings = state.settings
+        return [
+            ("language", settings.language?.rawValue ?? ""),
+            ("theme", settings.appearance?.rawValue ?? ""),
+            ("position", settings.place.flatMap { Position($0)?.description } ?? ""),
+            ("filters", PointFilters.all.filter { settings.filters.contains($0.filter) }.map(\.name).joined(separator: ",")),
+            (
+                "remind",
+                ReminderKind.allCases.filter(settings.reminders.contains).map(\.rawValue).joined(separator: ",")
+            ),
+            ("onboarding", state.wasWelcomed ? "seen" : "unseen"),
+        ]
+    }
+
+    private static func event(_ change: String) throws -> RiderNotebook.Event.Kind {
+        let parts = change.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        let names = "language, theme, position, filters, remind or onboarding"
+        guard parts.count == 2 else {
+            throw ValidationError("'\(Sanitizer.visible(change))' must be name=value, with the name \(names)")
+        }
+        let value = parts[1]
+        switch parts[0] {
+        case "language": return .set(.language(try choice(value, Language.init, "language", "en, de or ru")))
+        case "theme": return .set(.appearance(try choice(value, Settings.Appearance.init, "theme", "dark or light")))
+        case "position":
+            return .set(.place(try choice(value, { try? Coordinate(Position($0)) }, "position", "LAT,LON in degrees, such as 52.5219,13.4132")))
+        case "filters": return .set(.filters(PointFilters(try all(value, "filters", PointFilters.all.map(\.name)).map { name in
+            PointFilters.all.first { $0.name == name }?.filter ?? []
+        })))
+        case "remind":
+            let names = try all(value, "remind", ReminderKind.allCases.map(\.rawValue))
+            return .set(.reminders(Set(names.compactMap(ReminderKind.init))))
+        case "onboarding":
+            guard let seen = ["seen": true, "unseen": false][value] else {
+                throw ValidationError("onboarding must be seen or unseen, not '\(Sanitizer.visible(value))'")
+            }
+            return .welcomed(seen)
+        default:
+            throw ValidationError("there is no setting '\(Sanitizer.visible(parts[0]))'; use \(names)")
+        }
+    }
+
+    private static func choice<Value>(
+        _ text: String, _ make: (String) -> Value?, _ name: String, _ allowed: String
+    ) throws -> Value? {
+        if text.isEmpty { return nil }
+        guard let value = make(text) else {
+            throw ValidationError("\(name) must be \(allowed), or nothing; not '\(Sanitizer.visible(text))'")
+        }
+        return value
+    }
+
+    /// The words of a list, each of which must be one of those there are.
+    private static func all(_ text: String, _ name: String, _ allowed: [String]) throws -> [String] {
+        let words = text.split(separator: ",").map(String.init)
+        for word in words where !allowed.contains(word) {
+            throw ValidationError(
+                "\(name) has no '\(Sanitizer.visible(word))'; use some of \(allowed.joined(separator: ", ")), or nothing")
+        }
+        return words
+    }
+}
+
+extension Coordinate {
+    init(_ position: Position) {
+        self.init(latitude: position.latitude, longitude: position.longitude)
+    }
+}
+
+extension Position {
+    init?(_ place: Coordinate) {
+        try? self.init(latitude: place.latitude, longitude: place.longitude)
+    }
+}

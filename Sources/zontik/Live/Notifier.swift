@@ -1,0 +1,46 @@
+import Terminal
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// Tells the rider who looks elsewhere: the terminal's bell, and the desktop's notifications where it has them.
+struct Notifier {
+    /// `notify-send` of libnotify, or nil where there is none.
+    private let notifySend = Notifier.find("notify-send")
+
+    /// Never waits, and never fails: what is told stands on the screen as well.
+    func tell(_ text: String) {
+        try? Process.write("\u{7}", to: STDOUT_FILENO)
+        guard let notifySend else { return }
+        let arguments = [notifySend, "--app-name=Zontik", "--", "Zontik", Sanitizer.visible(text)]
+        var pointers = arguments.map { strdup($0) } + [nil]
+        defer { for pointer in pointers { free(pointer) } }
+        #if canImport(Glibc)
+        var actions = posix_spawn_file_actions_t()
+        #else
+        var actions: posix_spawn_file_actions_t?
+        #endif
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        // Whatever it says must not be written across the screen.
+        for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
+            posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
+        }
+        var child = pid_t()
+        posix_spawn(&child, notifySend, &actions, nil, &pointers, environ)
+    }
+
+    /// Takes note of those that have ended, so that none stays in the process table.
+    func reap() {
+        var status: Int32 = 0
+        while waitpid(-1, &status, WNOHANG) > 0 {}
+    }
+
+    private static func find(_ name: String) -> String? {
+        let folders = (Process.environment("PATH") ?? "").split(separator: ":")
+        return folders.lazy.filter { $0.hasPrefix("/") }.map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
+    }
+}

@@ -1,0 +1,26 @@
+import Checkpoint
+import Notebook
+import StateMachine
+
+/// The rider's notebook, kept in the store beside the journal.
+final class NotebookKeeper {
+    private let store: SnapshotStore<RiderNotebook>
+
+    init(store path: String, rider: String) {
+        store = SnapshotStore(StoreDirectory(path: path), folder: "notebooks", owner: rider)
+    }
+
+    /// Where it is kept.
+    var path: String { store.path }
+
+    /// As it is now: another window or command may have changed it.
+    func state() throws -> RiderNotebook.State { try store.read() }
+
+    /// Before anything is shown of what a killed process left.
+    func settle() throws { try store.settle() }
+
+    /// Written down when this returns.
+    func send(_ event: RiderNotebook.Event.Kind, at now: Instant) throws -> Transition<RiderNotebook> {
+        try store.send(.init(at: now, event)) { $0 == .wipe }
+    }
+}
