@@ -90,6 +90,8 @@ let package = Package(
             ],
             exclude: ["regressions.txt"]),
         .testTarget(name: "RentalTests", dependencies: ["Rental", "RentalChart", "StateChart", "StateMachine"]),
+        .testTarget(
+            name: "NotebookTests", dependencies: ["Notebook", "Rental", "StateMachine", "StateMachineTesting"]),
         .testTarget(name: "SimulationTests", dependencies: ["Simulation", "StateMachine", grdb]),
         .target(name: "TerminalScreen", path: "Tests/TerminalScreen"),
         .testTarget(name: "QRCodeTests", dependencies: ["QRCode", "TerminalScreen"]),

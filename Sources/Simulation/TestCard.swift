@@ -25,14 +25,17 @@ public struct TestCard: Codable, Equatable, Sendable {
     /// Out of date: to be refused before the gateway is asked. The gateway declines it too, if it is.
     public static let expired = TestCard(token: "expired", label: "Visa", last4: "0069", validThrough: longAgo)
 
+    /// No card: paid by name, from the rider's account. The gateway is told no name.
+    public static let byName = TestCard(token: "by-name", label: "", last4: "", validThrough: farAhead)
+
     /// Every card, in the order to offer them.
-    public static let all = [visa, mastercard, declined, expired]
+    public static let all = [visa, mastercard, declined, expired, byName]
 
     /// Why the gateway declines a card; nil when it does not. The gateway has no clock, so that an answer never
     /// depends on when it was asked.
     static func declineReason(token: String) -> DeclineReason? {
         switch token {
-        case visa.token, mastercard.token: nil
+        case visa.token, mastercard.token, byName.token: nil
         case declined.token: .insufficientFunds
         case expired.token: .expiredCard
         default: .unknownCard

@@ -36,9 +36,20 @@ final class Session {
         }
     }
 
+    /// Whether a payment is to be made by name, and nobody has given one.
+    func lacksName(_ event: UmbrellaRental.Event.Kind) throws -> Bool {
+        guard case .pay(let method) = event, method.token == TestCard.byName.token else { return false }
+        return try world.notebook.state().profile == nil
+    }
+
     /// A rider's action, and all that follows from it at once.
+    /// - Throws: `Failure.refused` for a payment by name where there is no account, with nothing changed.
     /// - Parameter key: an action repeated under its key is not done again; see `Request`.
     func act(_ event: UmbrellaRental.Event.Kind, key: String? = nil) throws -> UmbrellaRental.Refusal? {
+        guard try !lacksName(event) else {
+            throw Failure(
+                .refused, world.texts.byNameNeedsAccount, next: ["zontik account set --name NAME --email ADDRESS"])
+        }
         let at = now
         let request = key.flatMap { Request<UmbrellaRental>(key: $0) { $0.kind == event } }
         switch try engine.send(.init(at: at, event), at: at, request: request) {

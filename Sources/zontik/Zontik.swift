@@ -48,18 +48,24 @@ struct Zontik: ParsableCommand {
         return try parseAsRoot()
     }
 
+    /// A refusal is an answer, not an error; everything else that has words is kept for whoever asks what happened.
+    private static func exit(_ failure: Failure, _ options: GlobalOptions?) -> Never {
+        if let options, let message = failure.message, failure.code != .refused { MishapLog(options: options).note(message) }
+        Failure.exit(failure)
+    }
+
     static func main() {
         Process.prepare()
-        var store: String?
+        var options: GlobalOptions?
         do {
             try Process.demandFiles()
             var command = try Self.command(CommandLine.arguments.dropFirst())
-            store = (command as? any StoreCommand)?.options.store
+            options = (command as? any StoreCommand)?.options
             try command.run()
         } catch let failure as Failure {
-            Failure.exit(failure)
+            exit(failure, options)
         } catch let error as StoreFault {
-            Failure.exit(Failure(error, store: store))
+            exit(Failure(error, store: options?.store), options)
         } catch {
             exit(withError: error)
         }

@@ -27,8 +27,9 @@ final class LiveFacts {
         facts.offer = world.options.tariff.tariff
         facts.actions = Action.open(in: session.state)
         facts.code = try code(old)
-        facts.cards = TestCard.all.map {
-            Facts.Card(token: $0.token, label: "\($0.label) ···· \($0.last4)", validThrough: $0.validThrough)
+        facts.cards = TestCard.all.map { card in
+            let label = card == .byName ? world.texts.byName : "\(card.label) ···· \(card.last4)"
+            return Facts.Card(token: card.token, label: label, validThrough: card.validThrough)
         }
         facts.pendingEffects = try session.pendingEffects()
         facts.names = names(facts.notebook)

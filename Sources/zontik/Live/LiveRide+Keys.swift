@@ -22,13 +22,22 @@ extension LiveRide {
     private func perform(_ command: KeyCommand) throws {
         switch command {
         case .quit: isRunning = false
-        case .action(let action): try perform { try session.act(event(action)) }
+        case .action(let action): try act(event(action))
         case .note(let event): try note(event)
         case .move(let movement): try move(movement)
         case .logOut: try note(.logOut(isRenting: session.state.isRenting))
         case .answer(let yes): try note(.answer(yes, isRenting: session.state.isRenting))
         case .pan, .zoom, .centre, .open, .watch, .retry: break
         }
+    }
+
+    private func act(_ event: UmbrellaRental.Event.Kind) throws {
+        if try session.lacksName(event) {
+            try note(.show(.account))
+            facts.message = session.world.texts.byNameNeedsAccount
+            return
+        }
+        try perform { try session.act(event) }
     }
 
     private func move(_ movement: KeyCommand.Movement) throws {
@@ -103,6 +112,8 @@ extension LiveRide {
             try perform { try session.perform(line, settling: false) }
         } catch let error as ValidationError {
             facts.message = error.message
+        } catch let failure as Failure where failure.code == .refused {
+            facts.message = failure.message
         }
     }
 }

@@ -1,0 +1,175 @@
+@testable import Checkpoint
+import Foundation
+import StateMachine
+import Testing
+
+/// Counts, and refuses to count nothing.
+private enum Counter: Machine {
+    struct State: Codable, Equatable, Sendable {
+        var count = 0
+    }
+    enum Effect: String, Codable, Sendable { case counted }
+    enum Refusal: String, Codable, Sendable { case nothing }
+
+    static let name = "counter"
+    static let initial = State()
+
+    static func transition(_ state: State, _ event: Int) -> Transition<Counter> {
+        event == 0 ? .refused(.nothing) : .accepted(State(count: state.count + event), [.counted])
+    }
+}
+
+/// A snapshot store: whole or not at all, one writer after the other, and nothing left of what was erased.
+@Suite(.timeLimit(.minutes(2))) struct SnapshotStoreTests {
+    private func snapshots(_ store: Store, _ owner: String = "ada") -> SnapshotStore<Counter> {
+        SnapshotStore(store.directory, folder: "snapshots", owner: owner)
+    }
+
+    private func prepared() throws -> Store {
+        let store = Store()
+        try store.directory.prepare()
+        return store
+    }
+
+    @Test func whatIsSentIsFoundAgainByAnother() throws {
+        let store = try prepared()
+        #expect(try snapshots(store).read() == Counter.initial)
+        // Looking makes nothing.
+        #expect(!FileManager.default.fileExists(atPath: store.path + "/snapshots"))
+        let transition = try snapshots(store).send(1)
+        guard case .accepted(let next, _) = transition else {
+            Issue.record("\(transition)")
+            return
+        }
+        #expect(try snapshots(store).read() == next)
+        #expect(try snapshots(store, "ben").read() == Counter.initial)
+    }
+
+    @Test func anotherWriterIsSeenBeforeDeciding() throws {
+        let store = try prepared()
+        let (first, second) = (snapshots(store), snapshots(store))
+        for _ in 0..<5 {
+            _ = try first.send(1)
+            _ = try second.send(1)
+        }
+        #expect(try first.read().count == 10)
+        #expect(try second.read().count == 10)
+    }
+
+    @Test func writersSideBySideLoseNothing() async throws {
+        let store = try prepared()
+        await withTaskGroup { group in
+            for _ in 0..<4 {
+                group.addTask {
+                    let mine = SnapshotStore<Counter>(store.directory, folder: "snapshots", owner: "ada")
+                    for _ in 0..<50 { #expect(throws: Never.self) { _ = try mine.send(1) } }
+                }
+            }
+        }
+        #expect(try snapshots(store).read().count == 200)
+    }
+
+    @Test func aRefusedEventWritesNothing() throws {
+        let store = try prepared()
+        let mine = snapshots(store)
+        guard case .refused = try mine.send(0) else {
+            Issue.record("nothing was counted")
+            return
+        }
+        #expect(!FileManager.default.fileExists(atPath: mine.path))
+    }
+
+    @Test func everyChangedByteIsNoticed() throws {
+        let store = try prepared()
+        let mine = snapshots(store)
+        _ = try mine.send(1)
+        let whole = try Data(contentsOf: URL(fileURLWithPath: mine.path))
+        for index in whole.indices {
+            var hurt = whole
+            hurt[index] ^= 0x10
+            try hurt.write(to: URL(fileURLWithPath: mine.path))
+            #expect(throws: StoreError.self, "byte \(index)") { _ = try snapshots(store).read() }
+        }
+        for length in 0..<whole.count {
+            try whole.prefix(length).write(to: URL(fileURLWithPath: mine.path))
+            #expect(throws: StoreError.self, "cut at \(length)") { _ = try snapshots(store).read() }
+            // And nothing is written over it.
+            #expect(throws: StoreError.self) { _ = try snapshots(store).send(1) }
+            #expect(try Data(contentsOf: URL(fileURLWithPath: mine.path)).count == length)
+        }
+    }
+
+    @Test func aNewerOneIsLeftAlone() throws {
+        let store = try prepared()
+        let mine = snapshots(store)
+        _ = try mine.send(1)
+        let text = try String(contentsOfFile: mine.path, encoding: .utf8)
+        let newer = text.replacingOccurrences(of: "\(Counter.name) 1 ", with: "\(Counter.name) 2 ")
+        try newer.write(toFile: mine.path, atomically: false, encoding: .utf8)
+        #expect(throws: StoreError.newer(path: mine.path, found: 2, known: 1)) { _ = try snapshots(store).read() }
+    }
+
+    @Test func aFileOfOthersIsRefused() throws {
+        let store = try prepared()
+        let mine = snapshots(store)
+        _ = try mine.send(1)
+        chmod(mine.path, 0o622)
+        #expect(throws: StoreError.self) { _ = try snapshots(store).read() }
+        chmod(mine.path, 0o600)
+        #expect(rename(mine.path, mine.path + ".away") == 0 && symlink(mine.path + ".away", mine.path) == 0)
+        #expect(throws: StoreError.self) { _ = try snapshots(store).read() }
+    }
+
+    /// The bytes of a version that was to be erased, seen through a file that was open all the time.
+    @Test(arguments: [true, false]) func whatIsErasedIsOverwritten(_ erases: Bool) throws {
+        let store = try prepared()
+        let mine = snapshots(store)
+        _ = try mine.send(1)
+        let former = open(mine.path, O_RDONLY)
+        defer { close(former) }
+        _ = try mine.send(1) { _ in erases }
+        var bytes = [UInt8](repeating: 1, count: 64)
+        #expect(pread(former, &bytes, bytes.count, 0) == bytes.count)
+        #expect(bytes.allSatisfy { $0 == 0 } == erases)
+    }
+
+    @Test func onlyTheOwnerMayRead() throws {
+        let store = try prepared()
+        let mine = snapshots(store)
+        _ = try mine.send(1)
+        var info = stat()
+        #expect(lstat(mine.path, &info) == 0 && info.st_mode & 0o777 == 0o600)
+        #expect(lstat(store.path + "/snapshots", &info) == 0 && info.st_mode & 0o777 == 0o700)
+    }
+
+    @Test func aDraftOfSomebodyWhoDiedIsNoHindrance() throws {
+        let store = try prepared()
+        let mine = snapshots(store)
+        _ = try mine.send(1)
+        try Data("half".utf8).write(to: URL(fileURLWithPath: mine.path + ".new"))
+        _ = try snapshots(store).send(1)
+        #expect(try snapshots(store).read().count == 2)
+        #expect(!FileManager.default.fileExists(atPath: mine.path + ".new"))
+    }
+
+    /// A process that counts and says how far it is, killed at a random moment.
+    @Test(arguments: 0..<8) func aKilledWriterKeepsAllItAnswered(_ round: Int) async throws {
+        let store = try prepared()
+        await #expect(processExitsWith: .signal(SIGKILL)) { [path = store.path as String, round = round as Int] in
+            let mine = SnapshotStore<Counter>(StoreDirectory(path: path), folder: "snapshots", owner: "ada")
+            let answered = open(path + "/answered", O_WRONLY | O_CREAT | O_APPEND, 0o600)
+            Thread.detachNewThread {
+                usleep(UInt32(3_000 + 4_000 * round))
+                kill(getpid(), SIGKILL)
+            }
+            while true {
+                _ = try mine.send(1)
+                _ = write(answered, ".", 1)
+            }
+        }
+        let answered = try Data(contentsOf: URL(fileURLWithPath: store.path + "/answered")).count
+        let kept = try snapshots(store).read().count
+        #expect(kept == answered || kept == answered + 1)
+        _ = try snapshots(store).send(1)
+    }
+}
