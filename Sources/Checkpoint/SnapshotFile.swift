@@ -5,38 +5,21 @@ struct SnapshotFile {
     /// Larger than this none is read.
     static let largest = 16 << 20
 
-    /// Tells one version of the file from the next without reading it.
-    struct Stamp: Equatable {
-        let inode: UInt64
-        let size: Int64
-        let seconds: Int
-        let nanoseconds: Int
-
-        init(_ info: stat) {
-            inode = UInt64(info.st_ino)
-            size = Int64(info.st_size)
-            #if canImport(Glibc)
-            let modified = info.st_mtim
-            #else
-            let modified = info.st_mtimespec
-            #endif
-            seconds = Int(modified.tv_sec)
-            nanoseconds = Int(modified.tv_nsec)
-        }
-    }
+    /// How the file begins: enough to tell one version of it from another. A date would not do, as the clock of a file
+    /// system is coarse.
+    /// - Returns: nil where there is no file.
+    func beginning(_ length: Int) throws(StoreError) -> [UInt8]? { try read(atMost: length) }
 
     /// Nil where there is no file.
-    func stamp() throws(StoreError) -> Stamp? {
-        var info = stat()
-        guard lstat(path, &info) == 0 else {
-            guard errno == ENOENT else { throw systemError("reading", path) }
-            return nil
+    func read() throws(StoreError) -> [UInt8]? {
+        let bytes = try read(atMost: Self.largest + 1)
+        guard bytes?.count ?? 0 <= Self.largest else {
+            throw .damaged(path: path, what: "it is larger than \(Self.largest) bytes", advice: "move it away")
         }
-        return Stamp(info)
+        return bytes
     }
 
-    /// Nil where there is no file.
-    func read() throws(StoreError) -> (Stamp, [UInt8])? {
+    private func read(atMost limit: Int) throws(StoreError) -> [UInt8]? {
         try StoreDirectory.checkFile(path)
         let descriptor = retrying { open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW) }
         guard descriptor >= 0 else {
@@ -46,10 +29,7 @@ struct SnapshotFile {
         defer { close(descriptor) }
         var info = stat()
         guard fstat(descriptor, &info) == 0 else { throw systemError("reading", path) }
-        guard info.st_size <= Self.largest else {
-            throw .damaged(path: path, what: "it is larger than \(Self.largest) bytes", advice: "move it away")
-        }
-        var bytes = [UInt8](repeating: 0, count: Int(info.st_size))
+        var bytes = [UInt8](repeating: 0, count: min(limit, Int(info.st_size)))
         var count = 0
         while count < bytes.count {
             let read = retrying {
@@ -58,20 +38,19 @@ struct SnapshotFile {
             guard read > 0 else { throw systemError("reading", path, read == 0 ? EIO : errno) }
             count += read
         }
-        return (Stamp(info), bytes)
+        return bytes
     }
 
     /// Takes the place of what is there; durable when it returns.
     /// - Parameter erasingFormer: whether the former contents are overwritten before their blocks are given back.
-    func replace(_ bytes: [UInt8], erasingFormer: Bool) throws(StoreError) -> Stamp {
+    func replace(_ bytes: [UInt8], erasingFormer: Bool) throws(StoreError) {
         let draft = path + ".new"
         // What a process left that died here.
         unlink(draft)
         let former = erasingFormer ? retrying { open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW) } : -1
         defer { if former >= 0 { close(former) } }
-        let stamp: Stamp
         do {
-            stamp = try write(bytes, to: draft)
+            try write(bytes, to: draft)
         } catch {
             unlink(draft)
             throw error
@@ -83,17 +62,13 @@ struct SnapshotFile {
         } catch {
             throw .stopped("\(error)")
         }
-        return stamp
     }
 
-    private func write(_ bytes: [UInt8], to draft: String) throws(StoreError) -> Stamp {
+    private func write(_ bytes: [UInt8], to draft: String) throws(StoreError) {
         let descriptor = retrying { open(draft, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600) }
         guard descriptor >= 0 else { throw systemError("making", draft) }
         defer { close(descriptor) }
         try Self.write(bytes, descriptor, draft)
-        var info = stat()
-        guard fstat(descriptor, &info) == 0 else { throw systemError("reading", draft) }
-        return Stamp(info)
     }
 
     private static func write(_ bytes: [UInt8], _ descriptor: Int32, _ path: String) throws(StoreError) {

@@ -15,7 +15,8 @@ public final class SnapshotStore<M: Machine> where M.State: Codable {
     private let file: SnapshotFile
     private var lock: FileLock?
     private let timeoutMilliseconds: Int
-    private var known: (stamp: SnapshotFile.Stamp?, state: M.State)?
+    /// The first line of what was read or written last, which holds the hash of the rest.
+    private var known: (header: ArraySlice<UInt8>?, state: M.State)?
 
     /// Opens nothing and makes nothing yet.
     /// - Parameter timeoutMilliseconds: how long to wait for another process that is writing.
@@ -28,20 +29,27 @@ public final class SnapshotStore<M: Machine> where M.State: Codable {
 
     public var path: String { file.path }
 
-    /// The newest state, the machine's initial one where nothing was kept yet. Costs a look at the file's date when
-    /// nothing has changed.
+    /// The newest state, the machine's initial one where nothing was kept yet. When nothing has
+    /// changed, only its first line is read.
     /// - Throws: `damaged`, `newer`, `unsafe`, `failed`.
     public func read() throws(StoreError) -> M.State {
-        let stamp = try file.stamp()
-        if let known, known.stamp == stamp { return known.state }
-        guard let (stamp, bytes) = try file.read() else {
+        let header = try file.beginning(Self.longestHeader).map(Self.header)
+        if let known, known.header == header { return known.state }
+        guard let bytes = try file.read() else {
             known = (nil, M.initial)
             return M.initial
         }
         let state = try decode(bytes)
-        known = (stamp, state)
+        known = (Self.header(bytes), state)
         return state
     }
+
+    private static func header(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
+        bytes.prefix { $0 != UInt8(ascii: "\n") }
+    }
+
+    /// Name, version and hash.
+    private static var longestHeader: Int { 256 }
 
     /// Decides on the newest state and keeps what comes of it; durable when this returns. What changes nothing is not
     /// written.
@@ -57,14 +65,15 @@ public final class SnapshotStore<M: Machine> where M.State: Codable {
         let former = try read()
         let transition = M.transition(former, event)
         guard case .accepted(let next, let effects) = transition, next != former else { return transition }
-        let stamp = try file.replace(try encode(next), erasingFormer: effects.contains(where: erases))
-        known = (stamp, next)
+        let bytes = try encode(next)
+        try file.replace(bytes, erasingFormer: effects.contains(where: erases))
+        known = (Self.header(bytes), next)
         return transition
     }
 
     /// Makes durable what a process that died may only just have written, before anything is built on it.
     public func settle() throws(StoreError) {
-        guard try file.stamp() != nil else { return }
+        guard try file.beginning(1) != nil else { return }
         try syncDirectory(folder.path)
     }
 

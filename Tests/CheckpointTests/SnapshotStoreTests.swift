@@ -56,6 +56,17 @@ private enum Counter: Machine {
         #expect(try second.read().count == 10)
     }
 
+    /// Versions of one length, made so fast that the file system's clock and inodes cannot tell them apart.
+    @Test func noVersionIsTakenForAnother() throws {
+        let store = try prepared()
+        let (writer, reader) = (snapshots(store), snapshots(store))
+        _ = try writer.send(100)
+        for count in 101..<400 {
+            _ = try writer.send(1)
+            #expect(try reader.read().count == count)
+        }
+    }
+
     @Test func writersSideBySideLoseNothing() async throws {
         let store = try prepared()
         await withTaskGroup { group in
