@@ -20,11 +20,18 @@ public final class SnapshotStore<M: Machine> where M.State: Codable {
 
     /// Opens nothing and makes nothing yet.
     /// - Parameter timeoutMilliseconds: how long to wait for another process that is writing.
-    public init(_ store: StoreDirectory, folder: String, owner: String, timeoutMilliseconds: Int = 10_000) {
+    public convenience init(
+        _ store: StoreDirectory, folder: String, owner: String, timeoutMilliseconds: Int = 10_000
+    ) {
+        // An owner's name may be longer than a file's, and hold anything.
+        let file = String(Self.hash(Data(owner.utf8)).prefix(32))
+        self.init(store, folder: folder, file: file, timeoutMilliseconds: timeoutMilliseconds)
+    }
+
+    private init(_ store: StoreDirectory, folder: String, file: String, timeoutMilliseconds: Int = 0) {
         self.folder = StoreDirectory(path: store.path + "/" + folder)
         self.timeoutMilliseconds = timeoutMilliseconds
-        // An owner's name may be longer than a file's, and hold anything.
-        file = SnapshotFile(path: self.folder.path + "/" + Self.hash(Data(owner.utf8)).prefix(32))
+        self.file = SnapshotFile(path: self.folder.path + "/" + file)
     }
 
     public var path: String { file.path }
@@ -33,7 +40,8 @@ public final class SnapshotStore<M: Machine> where M.State: Codable {
     /// changed, only its first line is read.
     /// - Throws: `damaged`, `newer`, `unsafe`, `failed`.
     public func read() throws(StoreError) -> M.State {
-        let header = try file.beginning(Self.longestHeader).map(Self.header)
+        let beginning = try file.beginning(Self.longestHeader)
+        let header = beginning.map { $0.prefix { $0 != UInt8(ascii: "\n") } }
         if let known, known.header == header { return known.state }
         guard let bytes = try file.read() else {
             known = (nil, M.initial)
@@ -77,6 +85,22 @@ public final class SnapshotStore<M: Machine> where M.State: Codable {
         try syncDirectory(folder.path)
     }
 
+    /// What is wrong with the files of a folder, one finding a file; changes nothing.
+    public static func findings(_ store: StoreDirectory, folder: String) -> [String] {
+        let path = store.path + "/" + folder
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+        // A lock says nothing, and a draft is what somebody who died had not finished.
+        var findings: [String] = []
+        for name in names.filter({ !$0.contains(".") }).sorted() {
+            do {
+                _ = try SnapshotStore(store, folder: folder, file: name).read()
+            } catch {
+                findings.append("\(error)")
+            }
+        }
+        return findings
+    }
+
     private func prepare() throws(StoreError) -> FileLock {
         if let lock { return lock }
         try folder.prepare()
@@ -116,9 +140,7 @@ public final class SnapshotStore<M: Machine> where M.State: Codable {
     }
 
     private func damaged(_ what: String) -> StoreError {
-        .damaged(
-            path: path, what: what,
-            advice: "the rentals are not in it; move it away to begin with a new one: mv '\(path)' '\(path).damaged'")
+        .damaged(path: path, what: what, advice: "the rentals are not in it; move it away to begin with a new one")
     }
 
     private static func hash(_ json: Data) -> String {

@@ -6,9 +6,10 @@ import StateMachine
 struct MishapLog {
     let options: GlobalOptions
 
-    /// Keeps it if there is a store to keep it in; an error about an error would help nobody.
+    /// Keeps it if there are notebooks already: a command that failed makes nothing new, and an error about an error
+    /// would help nobody.
     func note(_ cause: String) {
-        guard Process.isFolder(options.store) else { return }
+        guard Process.isFolder(NotebookKeeper.folder(store: options.store)) else { return }
         _ = try? NotebookKeeper(store: options.store, rider: options.rider)
             .send(.failed(cause), at: options.now ?? SystemClock().now())
     }

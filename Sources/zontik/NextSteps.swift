@@ -57,6 +57,8 @@ struct NextSteps {
         case .unsafe(let path, _): ["ls -ld \(Self.quoted(path))"]
         case .foreign: ["zontik --store \(Self.quoted(store + ".new")) status"]
         case .newer: ["zontik --version", zontik("export > export.jsonl")]
+        case .damaged(let path, _, _) where path.hasPrefix(store + "/notebooks/"):
+            ["mv \(Self.quoted(path)) \(Self.quoted(path + ".damaged"))"]
         case .damaged: forDamage
         case .failed(let path, _, _): ["ls -ld \(Self.quoted(path))", zontik("status")]
         case .stopped: [zontik("verify")]

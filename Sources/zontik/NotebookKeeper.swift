@@ -6,8 +6,18 @@ import StateMachine
 final class NotebookKeeper {
     private let store: SnapshotStore<RiderNotebook>
 
+    private static let folder = "notebooks"
+
     init(store path: String, rider: String) {
-        store = SnapshotStore(StoreDirectory(path: path), folder: "notebooks", owner: rider)
+        store = SnapshotStore(StoreDirectory(path: path), folder: Self.folder, owner: rider)
+    }
+
+    /// Where the notebooks of all riders are.
+    static func folder(store path: String) -> String { path + "/" + folder }
+
+    /// What is wrong with the notebooks of all riders.
+    static func findings(store path: String) -> [String] {
+        SnapshotStore<RiderNotebook>.findings(StoreDirectory(path: path), folder: folder)
     }
 
     /// Where it is kept.

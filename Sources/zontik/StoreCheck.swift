@@ -9,8 +9,10 @@ struct StoreCheck {
     let key: [String]
     /// What the payment gateway knows otherwise.
     let gateway: [String]
+    /// What is wrong with the riders' notebooks.
+    let notebooks: [String]
 
-    var findings: [String] { journal.findings + key + gateway }
+    var findings: [String] { journal.findings + key + gateway + notebooks }
 
     /// Changes nothing.
     init(_ world: World) throws {
@@ -18,6 +20,7 @@ struct StoreCheck {
         var problems: [String] = []
         do { try world.keys().check() } catch { problems = ["key: \(error)"] }
         journal = verification
+        notebooks = NotebookKeeper.findings(store: world.options.store).map { "notebook: \($0)" }
         key = problems
         // What cannot be read was said already.
         gateway = verification.findings.isEmpty ? try Self.audit(world) : []

@@ -3,7 +3,7 @@ import Testing
 
 /// The core is pure because it cannot be otherwise: it imports nothing to be impure with.
 @Suite struct HouseTests {
-    @Test(arguments: [("StateMachine", []), ("Rental", ["import StateMachine"])])
+    @Test(arguments: [("StateMachine", []), ("Rental", ["import StateMachine"]), ("Notebook", ["import Rental", "public import Rental", "import StateMachine", "public import StateMachine"])])
     func theCoreImportsNothingElse(room: String, allowed: [String]) throws {
         let sources = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Sources/\(room)")
         let files = try FileManager.default.contentsOfDirectory(at: sources, includingPropertiesForKeys: nil)

@@ -20,10 +20,14 @@ struct OnboardingCommand: ParsableCommand {
             try World(options).note(.show(.onboarding(0)))
             return try LiveRide(Session(World(options, running: true)), theme: options.usesColour ? nil : Theme.none).run()
         }
-        let texts = options.lang.texts
-        for page in 0..<Page.onboardingPages {
+        try Self.pages(options.lang.texts).forEach(Process.print)
+    }
+
+    /// Each of them as a few lines.
+    static func pages(_ texts: any Texts) -> [String] {
+        (0..<Page.onboardingPages).map { page in
             let (heading, lines) = texts.onboarding(page)
-            try Process.print(([heading] + lines.map { "  " + $0 }).joined(separator: "\n"))
+            return ([heading] + lines.map { "  " + $0 }).joined(separator: "\n")
         }
     }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Notebook
 import Rental
 import Terminal
 
@@ -11,18 +12,40 @@ struct PlainRide {
     }
 
     func run() throws {
+        try session.world.notebook.settle()
+        try welcome()
+        try remind()
         try show()
         while let line = prompt() {
             if line == "quit" { return }
             var refused: UmbrellaRental.Refusal?
             do {
                 try session.catchUp()
+                try remind()
                 if !line.allSatisfy(\.isWhitespace) { refused = try session.perform(line) }
                 if let refused { Process.say("zontik: \(session.world.texts.refusal(refused))") }
             } catch let error as ValidationError {
                 Process.say("zontik: \(error.message)")
             }
             try show(refused)
+        }
+    }
+
+    /// The pages of the first start, once, and to a person only.
+    private func welcome() throws {
+        guard Process.isTerminal(0), try !session.world.notebook.state().wasWelcomed else { return }
+        OnboardingCommand.pages(session.world.texts).forEach(Process.say)
+        try session.world.note(.welcomed(true))
+    }
+
+    /// Gives the reminders that are due, beside the data.
+    private func remind() throws {
+        let event = RiderNotebook.Event.Kind.tick(session.state.running, seen: session.state.time)
+        let before = try session.world.notebook.state().reminders
+        guard case .accepted(let next, _) = try session.world.notebook.send(event, at: session.time) else { return }
+        let facts = try LiveFacts(session, drawsCodes: false).forReminders()
+        for reminder in next.reminders.told.suffix(max(0, next.reminders.open - before.open)) {
+            Process.say("zontik: \(facts.text(of: reminder))" + (reminder.missed ? "" : "\u{7}"))
         }
     }
 
