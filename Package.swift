@@ -62,7 +62,7 @@ let package = Package(
         .executableTarget(
             name: "torture",
             dependencies: [
-                "Checkpoint", "PickupPoint", "Rental", "RentalTesting", "Simulation", "StateMachine",
+                "Checkpoint", "Notebook", "PickupPoint", "Rental", "RentalTesting", "Simulation", "StateMachine",
                 "StateMachineTesting", crypto, grdb,
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),

@@ -18,8 +18,8 @@ extension RiderNotebook {
             guard state.profile != nil else { return .refused(.noAccount) }
             guard !isRenting else { return .refused(.rentalRuns) }
             next.question = .logOut
-        case .set(let setting):
-            guard set(setting, in: &next) else { return .refused(.outOfRange) }
+        case .set(let settings):
+            for setting in settings where !set(setting, in: &next) { return .refused(.outOfRange) }
         default:
             event.misplaced
         }
@@ -44,6 +44,9 @@ extension RiderNotebook {
         case .filters(let filters):
             state.settings.filters = filters
             state.browsing.filters = filters
+        case .welcomed(let wasWelcomed):
+            state.wasWelcomed = wasWelcomed
+            state.panels.removeAll { if case .onboarding = $0.page { true } else { false } }
         case .reminders(let kinds):
             state.settings.reminders = kinds
         case .reminder(let kind, let isGiven):

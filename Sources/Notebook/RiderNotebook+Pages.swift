@@ -33,10 +33,6 @@ extension RiderNotebook {
             guard !state.wasWelcomed, !isShown else { return .to(state) }
             next.panels.append(Panel(.onboarding(0)))
             return .to(next)
-        case .welcomed(let wasWelcomed):
-            next.wasWelcomed = wasWelcomed
-            next.panels.removeAll { if case .onboarding = $0.page { true } else { false } }
-            return .to(next)
         default:
             event.misplaced
         }

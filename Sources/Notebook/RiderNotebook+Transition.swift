@@ -16,7 +16,7 @@ extension RiderNotebook {
 
     private static func step(_ state: State, _ event: Event) -> Step {
         switch event.kind {
-        case .show, .close, .choose, .chooseInformation, .screenChanged, .welcome, .welcomed:
+        case .show, .close, .choose, .chooseInformation, .screenChanged, .welcome:
             pages(state, event.kind)
         case .select, .toggle, .order, .favouritesFirst, .present, .style, .view, .favourite:
             points(state, event.kind)

@@ -93,7 +93,8 @@ public enum RiderNotebook: Machine {
             case confirmProfile
             case discardProfile
             case logOut(isRenting: Bool)
-            case set(Setting)
+            /// All of them, or none.
+            case set([Setting])
 
             // Reminders
             /// Time went on, for a rent that runs or for none. `seen`: the time up to which the rental is known.
@@ -105,7 +106,6 @@ public enum RiderNotebook: Machine {
 
             /// The first start shows what this is, once.
             case welcome
-            case welcomed(Bool)
             case failed(String)
         }
     }

@@ -27,4 +27,6 @@ public enum Setting: Codable, Hashable, Sendable {
     case filters(PointFilters)
     case reminder(ReminderKind, Bool)
     case reminders(Set<ReminderKind>)
+    /// Whether the pages of the first start were seen.
+    case welcomed(Bool)
 }

@@ -17,6 +17,7 @@ struct Campaign: Sendable {
         cuts,
         relapses,
         failures,
+        notebooks,
         scanners,
         killedScanners,
         forgeries,

@@ -117,9 +117,9 @@ import Testing
             .favourite(point), .type(fields.randomElement(using: &choices)!), .type(fields.randomElement(using: &choices)!),
             .typed(["a", "@", "é", "乾", "org."].randomElement(using: &choices)!), .typed(String(repeating: "x", count: 600)),
             .erase, .enter, .rate(Int.random(in: 0...6, using: &choices)), .confirmProfile, .discardProfile,
-            .keep(Notes.profile), .logOut(isRenting: Bool.random(using: &choices)), .set(.place(nil)),
-            .set(.place(Coordinate(latitude: 91, longitude: 0))), .dismiss, .unwatch, .welcome,
-            .welcomed(Bool.random(using: &choices)), .tick(Bool.random(using: &choices) ? Notes.rent() : nil, seen: Notes.noon),
+            .keep(Notes.profile), .logOut(isRenting: Bool.random(using: &choices)), .set([.place(nil)]),
+            .set([.place(Coordinate(latitude: 91, longitude: 0))]), .dismiss, .unwatch, .welcome,
+            .set([.welcomed(Bool.random(using: &choices))]), .tick(Bool.random(using: &choices) ? Notes.rent() : nil, seen: Notes.noon),
         ]
         return events.randomElement(using: &choices)!
     }

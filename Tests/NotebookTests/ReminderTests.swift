@@ -125,11 +125,11 @@ import Testing
 
     @Test func oneThatIsNotWantedIsPassedOverForGood() {
         var notes = Notes()
-        notes.note(.set(.reminder(.step, false)))
+        notes.note(.set([.reminder(.step, false)]))
         let rent = Notes.rent()
         notes.now = rent.start.advanced(bySeconds: 1_500)
         notes.note(.tick(rent, seen: rent.start))
-        notes.note(.set(.reminder(.step, true)))
+        notes.note(.set([.reminder(.step, true)]))
         notes.note(.tick(rent, seen: rent.start))
         #expect(notes.state.reminders.told == [])
     }

@@ -19,14 +19,14 @@ struct SettingsView: View {
 
     private var language: Row {
         let value = settings.language.map(texts.name) ?? texts.asTheSystemHasIt
-        return Row(name: texts.languageSetting, value: value, change: .set(.language(Self.after(settings.language))))
+        return Row(name: texts.languageSetting, value: value, change: .set([.language(Self.after(settings.language))]))
     }
 
     private var appearance: Row {
         let value = settings.appearance.map(texts.appearance) ?? texts.appearance(.dark)
         return Row(
             name: texts.appearanceSetting, value: value,
-            change: .set(.appearance(settings.appearance == .light ? .dark : .light)))
+            change: .set([.appearance(settings.appearance == .light ? .dark : .light)]))
     }
 
     private var place: Row {
@@ -39,13 +39,13 @@ struct SettingsView: View {
         let isOn = settings.filters.contains(filter)
         return Row(
             name: "\(texts.filtersSetting): \(texts.filter(filter))", value: isOn ? texts.on : texts.off,
-            change: .set(.filters(settings.filters.symmetricDifference(filter))))
+            change: .set([.filters(settings.filters.symmetricDifference(filter))]))
     }
 
     private func reminder(_ kind: ReminderKind) -> Row {
         let isOn = settings.reminders.contains(kind)
         return Row(
-            name: texts.reminderSetting(kind), value: isOn ? texts.on : texts.off, change: .set(.reminder(kind, !isOn)))
+            name: texts.reminderSetting(kind), value: isOn ? texts.on : texts.off, change: .set([.reminder(kind, !isOn)]))
     }
 
     /// The value after this one; nil, as the environment has it, comes after the last.

@@ -65,7 +65,9 @@ struct TraceLog {
     }
 
     private static func path(in text: Substring) -> String? {
-        guard let open = text.firstIndex(of: "<"), let close = text.lastIndex(of: ">") else { return nil }
+        // A file that is open and has no name any more is none of the folder's.
+        guard !text.hasSuffix("(deleted)"), let open = text.firstIndex(of: "<"), let close = text.lastIndex(of: ">")
+        else { return nil }
         return String(decoding: bytes(text[text.index(after: open)..<close]), as: UTF8.self)
     }
 

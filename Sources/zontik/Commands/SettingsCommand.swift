@@ -10,7 +10,7 @@ struct SettingsCommand: ParsableCommand {
         discussion: """
             language=en|de|ru, theme=dark|light, position=LAT,LON, filters=open,umbrellas,returns,favourites (those \
             that are on), remind=step,maximum,closing (those that are given), onboarding=seen|unseen. Nothing after \
-            the equals sign: as the program has it by itself. Nothing is set unless all is understood.
+            the equals sign: as the program has it by itself. All of it is set, or nothing.
 
             Example:
               zontik settings language=de position=52.5219,13.4132
@@ -22,9 +22,9 @@ struct SettingsCommand: ParsableCommand {
     var changes: [String] = []
 
     func run() throws {
-        let events = try changes.map(Self.event)
+        let settings = try changes.map(Self.setting)
         let world = try World(options)
-        for event in events { try world.note(event) }
+        if !settings.isEmpty { try world.note(.set(settings)) }
         let state = try world.notebook.state()
         let rows = Self.rows(state)
         if options.json {
@@ -48,7 +48,7 @@ struct SettingsCommand: ParsableCommand {
         ]
     }
 
-    private static func event(_ change: String) throws -> RiderNotebook.Event.Kind {
+    private static func setting(_ change: String) throws -> Setting {
         let parts = change.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         let names = "language, theme, position, filters, remind or onboarding"
         guard parts.count == 2 else {
@@ -56,16 +56,17 @@ struct SettingsCommand: ParsableCommand {
         }
         let value = parts[1]
         switch parts[0] {
-        case "language": return .set(.language(try choice(value, Language.init, "language", "en, de or ru")))
-        case "theme": return .set(.appearance(try choice(value, Settings.Appearance.init, "theme", "dark or light")))
+        case "language": return .language(try choice(value, Language.init, "language", "en, de or ru"))
+        case "theme": return .appearance(try choice(value, Settings.Appearance.init, "theme", "dark or light"))
         case "position":
-            return .set(.place(try choice(value, { try? Coordinate(Position($0)) }, "position", "LAT,LON in degrees, such as 52.5219,13.4132")))
-        case "filters": return .set(.filters(PointFilters(try all(value, "filters", PointFilters.all.map(\.name)).map { name in
-            PointFilters.all.first { $0.name == name }?.filter ?? []
-        })))
+            let form = "LAT,LON in degrees, such as 52.5219,13.4132"
+            return .place(try choice(value, { try? Coordinate(Position($0)) }, "position", form))
+        case "filters":
+            let names = try all(value, "filters", PointFilters.all.map(\.name))
+            return .filters(PointFilters(PointFilters.all.filter { names.contains($0.name) }.map(\.filter)))
         case "remind":
             let names = try all(value, "remind", ReminderKind.allCases.map(\.rawValue))
-            return .set(.reminders(Set(names.compactMap(ReminderKind.init))))
+            return .reminders(Set(names.compactMap(ReminderKind.init)))
         case "onboarding":
             guard let seen = ["seen": true, "unseen": false][value] else {
                 throw ValidationError("onboarding must be seen or unseen, not '\(Sanitizer.visible(value))'")

@@ -94,10 +94,10 @@ extension LiveRide {
         switch typing.field {
         case .command: try command(typing.text)
         case .place:
-            if typing.text.isEmpty { return try note(.set(.place(nil))) }
+            if typing.text.isEmpty { return try note(.set([.place(nil)])) }
             do {
                 let place = try Position(typing.text)
-                try note(.set(.place(Coordinate(latitude: place.latitude, longitude: place.longitude))))
+                try note(.set([.place(Coordinate(latitude: place.latitude, longitude: place.longitude))]))
             } catch {
                 facts.message = "\(error)"
             }

@@ -35,7 +35,7 @@ struct PlainRide {
     private func welcome() throws {
         guard Process.isTerminal(0), try !session.world.notebook.state().wasWelcomed else { return }
         OnboardingCommand.pages(session.world.texts).forEach(Process.say)
-        try session.world.note(.welcomed(true))
+        try session.world.note(.set([.welcomed(true)]))
     }
 
     /// Gives the reminders that are due, beside the data.
