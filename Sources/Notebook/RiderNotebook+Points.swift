@@ -6,6 +6,9 @@ extension RiderNotebook {
         switch event {
         case .select(let point): next.browsing.selected = point
         case .toggle(let filter): next.browsing.filters.formSymmetricDifference(filter)
+        case .showAll:
+            next.browsing.search = ""
+            next.browsing.filters = []
         case .order(let order): next.browsing.order = order
         case .favouritesFirst(let first): next.browsing.favouritesFirst = first
         case .present(let presentation): next.browsing.presentation = presentation

@@ -53,7 +53,7 @@ extension RiderNotebook {
 
 extension Reminders {
     /// Forgets the rent before, and its reminders to come.
-    mutating func begin(_ rent: Rent?) {
+    package mutating func begin(_ rent: Rent?) {
         self.rent = rent
         stepsTold = 0
         maximumTold = false

@@ -18,7 +18,7 @@ extension RiderNotebook {
         switch event.kind {
         case .show, .close, .choose, .chooseInformation, .screenChanged, .welcome:
             pages(state, event.kind)
-        case .select, .toggle, .order, .favouritesFirst, .present, .style, .view, .favourite:
+        case .select, .toggle, .showAll, .order, .favouritesFirst, .present, .style, .view, .favourite:
             points(state, event.kind)
         case .type, .typed, .erase, .enter, .rate:
             typing(state, event.kind)

@@ -70,6 +70,8 @@ public enum RiderNotebook: Machine {
             // The points
             case select(PointID)
             case toggle(PointFilters)
+            /// Looks for nothing in particular: no search, no filters.
+            case showAll
             case order(PointOrder)
             case favouritesFirst(Bool)
             case present(Browsing.Presentation)

@@ -26,6 +26,8 @@ public struct Facts: Hashable, Sendable {
     public var detail: PointDetail?
     /// What the last key led to, when that needs words: the text of a refusal.
     public var message: String?
+    /// Whether the screens are drawn with colours; without them, what only a colour would mark needs another sign.
+    public var hasColours = true
     /// Requests the payment gateway has not answered yet.
     public var pendingEffects = 0
     /// The rider's distance from UTC, for times of day.

@@ -12,20 +12,25 @@ struct FrameTests {
     ]
 
     /// Facts that strain a screen: long, wide, many, hostile.
-    static func strained(_ scene: Scene, _ language: Language) -> Facts {
-        var facts = scene.facts(language)
+    static func strained(_ facts: Facts) -> Facts {
+        var facts = facts
         facts.rider = "\u{1B}[31m傘屋の\u{202E}アンナ" + String(repeating: "ä", count: 40)
         var page = Facts.PointPage()
         page.rows = (0..<60).map { number in
             let name = "傘 ☔️ Donaudampfschifffahrtsgesellschaft \(number)\n"
             var point = Facts.Point(id: PointID(rawValue: "\(number)"), name: name, status: "")
             point.metres = number * 997
+            point.match = number..<2 * number
+            point.isFavourite = number % 2 == 0
             return point
         }
         page.matching = 60
         page.all = 60
         page.chosen = 37
-        facts.points = .ready(page)
+        // What shows no points has nothing to strain.
+        if case .ready(let shown) = facts.points, !shown.rows.isEmpty { facts.points = .ready(page) }
+        facts.map = facts.map.map(strained)
+        if let detail = facts.detail { facts.detail = strained(detail, page.rows[7]) }
         facts.cards = (0..<20).map { Facts.Card(token: "\($0)", label: "Card\u{9B}\($0)", validThrough: facts.now) }
         facts.notebook.draft.comment = String(repeating: "Зонт ", count: 200)
         facts.notebook.chosen = 37
@@ -35,10 +40,35 @@ struct FrameTests {
         return facts
     }
 
-    @Test(arguments: Scene.allCases, Language.allCases)
-    func fitsItsSize(_ scene: Scene, _ language: Language) {
+    /// Many marks, some of them nowhere.
+    private static func strained(_ map: Facts.Map) -> Facts.Map {
+        var map = map
+        let places = [Double.nan, .infinity, -.infinity, 1e300, 0].flatMap { east in
+            [Double.nan, -1e300, 12].map { Facts.Map.Place(east: east, north: $0) }
+        }
+        map.marks += (0..<300).map { number in
+            .init(place: .init(east: Double(number % 71), north: Double(number / 71)), kind: .favourite)
+        }
+        map.marks += places.map { .init(place: $0, kind: .chosen) }
+        return map
+    }
+
+    private static func strained(_ detail: Facts.PointDetail, _ point: Facts.Point) -> Facts.PointDetail {
+        var strained = detail
+        strained.point = point
+        strained.address = "\u{1B}[2J" + String(repeating: "Straße ", count: 30)
+        strained.hours = detail.hours.map { $0 + "\u{202E}\n, 傘" + String(repeating: " 08:00–12:00,", count: 9) }
+        strained.note = String(repeating: "傘\u{9B}", count: 99)
+        strained.nextChange = point.name
+        strained.map = Self.strained(detail.map)
+        return strained
+    }
+
+    @Test(arguments: Picture.all, Language.allCases)
+    func fitsItsSize(_ picture: Picture, _ language: Language) {
+        let facts = picture.facts(language)
         for (columns, rows) in Self.sizes {
-            for facts in [scene.facts(language), Self.strained(scene, language)] {
+            for facts in [facts, Self.strained(facts)] {
                 let frame = Frame(facts, columns: columns, rows: rows)
                 #expect(frame.lines.count == rows)
                 for line in frame.lines {
@@ -50,9 +80,9 @@ struct FrameTests {
         }
     }
 
-    @Test(arguments: Scene.allCases, Language.allCases)
-    func hasNoControlsWithoutColour(_ scene: Scene, _ language: Language) {
-        for facts in [scene.facts(language), Self.strained(scene, language)] {
+    @Test(arguments: Picture.all, Language.allCases)
+    func hasNoControlsWithoutColour(_ picture: Picture, _ language: Language) {
+        for facts in [picture.facts(language), Self.strained(picture.facts(language))] {
             for line in Theme.none.lines(Frame(facts, columns: 80, rows: 24)) {
                 #expect(!line.unicodeScalars.contains { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) })
                 #expect(!line.unicodeScalars.contains("\u{202E}"))
@@ -60,16 +90,19 @@ struct FrameTests {
         }
     }
 
-    @Test(arguments: Scene.allCases, Language.allCases)
-    func bindsEveryOpenAction(_ scene: Scene, _ language: Language) {
-        let facts = scene.facts(language)
+    @Test(arguments: Picture.all, Language.allCases)
+    func bindsEveryOpenAction(_ picture: Picture, _ language: Language) {
+        let facts = picture.facts(language)
         let keys = Frame(facts, columns: 80, rows: 24).keys
         let bound = keys.flatMap(\.commands.values)
         if facts.notebook.typing != nil {
             #expect(bound.allSatisfy { $0 == .note(.enter) })
             return
         }
-        for action in facts.actions { #expect(bound.contains(.action(action)), "\(action)") }
+        // A page over the screen has its own keys.
+        for action in facts.actions where facts.notebook.panels.isEmpty {
+            #expect(bound.contains(.action(action)), "\(action)")
+        }
         let presses = keys.flatMap(\.commands.keys)
         #expect(Set(presses).count == presses.count, "a key with two meanings")
     }
@@ -106,13 +139,14 @@ struct FrameTests {
 
     @Test func keepsTheChosenPointInSight() {
         for chosen in [0, 1, 17, 58, 59] {
-            var facts = FrameTests.strained(.map, .en)
+            var facts = FrameTests.strained(Scene.map.facts(.en))
             facts.message = nil
             guard case .ready(var page) = facts.points else { return }
             page.chosen = chosen
             facts.points = .ready(page)
             let text = Theme.none.lines(Frame(facts, columns: 80, rows: 24)).joined(separator: "\n")
-            #expect(text.contains("▸ 傘 ☔️ Donaudampfschifffahrtsgesellschaft \(chosen)␊"), "\(chosen)\n\(text)")
+            let star = chosen % 2 == 0 ? "★" : " "
+            #expect(text.contains("▸ \(star) 傘 ☔️ Donaudampfschifffahrtsgesellschaft \(chosen)␊"), "\(chosen)\n\(text)")
         }
     }
 

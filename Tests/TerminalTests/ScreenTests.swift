@@ -12,18 +12,18 @@ struct ScreenTests {
     static let directory = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Screens")
     static let records = ProcessInfo.processInfo.environment["ZONTIK_RECORD"] == "1"
 
-    static func name(_ scene: Scene, _ language: Language) -> String { "\(scene.rawValue).\(language.rawValue).txt" }
+    static func name(_ picture: Picture, _ language: Language) -> String { "\(picture.name).\(language.rawValue).txt" }
 
-    @Test(arguments: Scene.allCases, Language.allCases)
-    func looksAsRecorded(_ scene: Scene, _ language: Language) throws {
-        let facts = scene.facts(language)
+    @Test(arguments: Picture.all, Language.allCases)
+    func looksAsRecorded(_ picture: Picture, _ language: Language) throws {
+        let facts = picture.facts(language)
         let drawn =
             Self.sizes.map { columns, rows in
                 let heading = "\(columns) × \(rows) " + String(repeating: "=", count: columns - 8)
                 return ([heading] + Theme.none.lines(Frame(facts, columns: columns, rows: rows))).joined(
                     separator: "\n")
             }.joined(separator: "\n") + "\n"
-        let file = Self.directory.appendingPathComponent(Self.name(scene, language))
+        let file = Self.directory.appendingPathComponent(Self.name(picture, language))
         if Self.records { try drawn.write(to: file, atomically: false, encoding: .utf8) }
         let recorded = try String(contentsOf: file, encoding: .utf8)
         let difference = zip(recorded.split(separator: "\n"), drawn.split(separator: "\n")).first { $0 != $1 }
@@ -33,11 +33,11 @@ struct ScreenTests {
     }
 
     @Test func noRecordedScreenIsStale() throws {
-        let names = Set(Scene.allCases.flatMap { scene in Language.allCases.map { Self.name(scene, $0) } })
+        let names = Set(Picture.all.flatMap { picture in Language.allCases.map { Self.name(picture, $0) } })
         let files = try FileManager.default.contentsOfDirectory(atPath: Self.directory.path)
         for file in files where !names.contains(file) {
             if Self.records { try FileManager.default.removeItem(at: Self.directory.appendingPathComponent(file)) }
-            #expect(Self.records, "\(file) belongs to no scene")
+            #expect(Self.records, "\(file) belongs to no picture")
         }
     }
 }

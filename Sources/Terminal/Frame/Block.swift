@@ -5,8 +5,8 @@ enum Block {
     case step(Int, String)
     /// A name at the left and a value at the right.
     case row(String, String, Style = .plain)
-    /// Rows to choose from; `chosen` nil when they are only shown.
-    case list([ListItem], chosen: Int?)
+    /// Rows to choose from; `chosen` nil when they are only shown. They may be a part of a longer list.
+    case list([ListItem], chosen: Int?, of: ListPart = ListPart())
     /// Questions, with the answer of the chosen one open below it unless it stands elsewhere.
     case questions([(question: String, answer: String?)], chosen: Int)
     /// A clock in large digits.
@@ -15,6 +15,8 @@ enum Block {
     case picture([String])
     /// How much of a whole is done, in thousandths.
     case progress(Int)
+    /// A map, which takes all the room that others leave.
+    case map(MapCanvas)
 
     /// Tables wider than this are hard to read across.
     static let widestTable = 52
@@ -29,8 +31,8 @@ enum Block {
             Drawing(Wrap.item(Line("\(number) ", .strong), text, columns: columns))
         case .row(let name, let value, let style):
             Drawing(Self.row(name, value, style, columns: min(columns, Self.widestTable)))
-        case .list(let items, let chosen):
-            ListItem.draw(items, chosen: chosen, columns: columns)
+        case .list(let items, let chosen, let part):
+            ListItem.draw(items, chosen: chosen, of: part, columns: columns)
         case .questions(let questions, let chosen):
             Self.draw(questions, chosen: chosen, columns: columns)
         case .digits(let text):
@@ -39,6 +41,8 @@ enum Block {
             Drawing(rows.map { Line($0, .filled) })
         case .progress(let thousandths):
             Drawing([Self.bar(thousandths, columns: min(columns, Self.widestTable))])
+        case .map(let canvas):
+            canvas.drawing(columns: columns)
         }
     }
 

@@ -1,10 +1,16 @@
 /// Sections one below the other, made to fit: first the space between them goes, then lists scroll, then the least
-/// important sections leave.
+/// important sections leave. A picture that grows takes what they leave.
 struct Column {
-    let sections: [Section]
+    let columns: Int
+    private let drawn: [(Section.Weight, Drawing)]
 
-    func draw(columns: Int, rows: Int) -> [Line] {
-        var drawn = sections.map { ($0.weight, $0.draw(columns: columns)) }.filter { !$0.1.lines.isEmpty }
+    init(_ sections: [Section], columns: Int) {
+        self.columns = columns
+        drawn = sections.map { ($0.weight, $0.draw(columns: columns)) }.filter { !$0.1.lines.isEmpty }
+    }
+
+    func draw(rows: Int) -> [Line] {
+        var drawn = drawn
         while Self.height(drawn) > rows, Self.shrinkable(drawn, rows) == nil, let least = Self.leastImportant(drawn) {
             drawn.remove(at: least)
         }
@@ -12,7 +18,11 @@ struct Column {
             let left = drawn[index].1.lines.count - max(0, Self.height(drawn) - rows)
             drawn[index].1.lines = drawn[index].1.window(left)
         }
-        var gaps = max(0, rows - Self.height(drawn))
+        let spare = rows - Self.height(drawn)
+        var gaps = min(max(0, spare), max(0, drawn.count - 1))
+        if let index = drawn.firstIndex(where: { $0.1.grows }), let fitted = drawn[index].1.fitted {
+            drawn[index].1.lines = fitted(max(1, drawn[index].1.lines.count + spare - gaps))
+        }
         var lines: [Line] = []
         for (index, (_, drawing)) in drawn.enumerated() {
             if index > 0, gaps > 0 {
@@ -25,9 +35,7 @@ struct Column {
     }
 
     /// Rows that what is important takes without any space between the sections.
-    func height(columns: Int) -> Int {
-        sections.filter { $0.weight >= .important }.reduce(0) { $0 + $1.draw(columns: columns).lines.count }
-    }
+    var height: Int { Self.height(drawn.filter { $0.0 >= .important }) }
 
     /// The fewest rows a list is still of use in.
     private static let smallestList = 4

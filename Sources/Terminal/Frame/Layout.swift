@@ -70,7 +70,7 @@ struct Layout {
         let room = rows - message.count - footer.count
         // Air above the body, below it and below a message: only where nothing important has to leave for it.
         let wished = message.isEmpty ? 2 : 3
-        let needed = parts.map { $0.column.height(columns: $0.columns) }.max() ?? 0
+        let needed = parts.map(\.height).max() ?? 0
         let air = needed + wished <= room ? [Line.empty] : []
         let height = max(0, room - wished * air.count)
         let drawn = draw(parts, rows: height)
@@ -80,23 +80,24 @@ struct Layout {
     }
 
     /// One column, or two side by side.
-    private func columns(of body: Body, _ columns: Int) -> [(column: Column, columns: Int)] {
+    private func columns(of body: Body, _ columns: Int) -> [Column] {
         guard self.columns >= Self.twoColumns, body.picture == nil, !body.aside.isEmpty else {
-            return [(Column(sections: body.main + body.aside), min(columns, Self.widestText))]
+            return [Column(body.main + body.aside, columns: min(columns, Self.widestText))]
         }
-        let half = (columns - Self.gap) / 2
-        return [(Column(sections: body.main), half), (Column(sections: body.aside), half)]
+        let first = body.mainColumns ?? (columns - Self.gap) / 2
+        let second = body.mainColumns.map { columns - Self.gap - $0 } ?? first
+        return [Column(body.main, columns: first), Column(body.aside, columns: second)]
     }
 
-    private func draw(_ parts: [(column: Column, columns: Int)], rows: Int) -> [Line] {
+    private func draw(_ parts: [Column], rows: Int) -> [Line] {
         var lines: [Line] = []
         var start = 0
-        for (column, columns) in parts {
-            for (row, line) in column.draw(columns: columns, rows: rows).enumerated() {
+        for column in parts {
+            for (row, line) in column.draw(rows: rows).enumerated() {
                 if row == lines.count { lines.append(.empty) }
                 if line.width > 0 { lines[row] = lines[row].padded(to: start) + line }
             }
-            start += columns + Self.gap
+            start += column.columns + Self.gap
         }
         return lines
     }

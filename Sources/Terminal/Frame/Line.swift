@@ -12,6 +12,19 @@ public struct Line: Hashable, Sendable {
         self.init([Span(text, style)])
     }
 
+    /// Signs, each in its style.
+    init(cells: some Sequence<(Character, Style)>) {
+        var runs: [(text: String, style: Style)] = []
+        for (character, style) in cells {
+            if runs.last?.style == style {
+                runs[runs.count - 1].text.append(character)
+            } else {
+                runs.append((String(character), style))
+            }
+        }
+        self.init(runs.map { Span($0.text, $0.style) })
+    }
+
     static let empty = Line()
 
     static func + (a: Line, b: Line) -> Line { Line(a.spans + b.spans) }
@@ -42,6 +55,20 @@ public struct Line: Hashable, Sendable {
             break
         }
         return Line(kept)
+    }
+
+    /// The same in lines of at most this many columns, broken as `Wrap` breaks a text, each piece in its style still.
+    func wrapped(to columns: Int) -> [Line] {
+        guard width > columns else { return [self] }
+        var styled = spans.flatMap { span in span.text.map { ($0, span.style) } }[...]
+        return Wrap.lines(spans.map(\.text).joined(), columns: columns).map { line in
+            Line(
+                cells: line.spans.flatMap { Array($0.text) }.map { character in
+                    // Spaces at which a line was broken are in none.
+                    while let first = styled.first, first.0 != character { styled.removeFirst() }
+                    return (character, styled.popFirst()?.1 ?? .plain)
+                })
+        }
     }
 
     /// `left` and `right` at the two ends of `columns`; nil when there is no room for both.

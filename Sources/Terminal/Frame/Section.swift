@@ -21,14 +21,7 @@ struct Section {
     }
 
     func draw(columns: Int) -> Drawing {
-        var all = Drawing([])
-        for block in blocks {
-            let drawing = block.draw(columns: columns)
-            if let focus = drawing.focus {
-                all.focus = focus.lowerBound + all.lines.count..<focus.upperBound + all.lines.count
-            }
-            all.lines += drawing.lines
-        }
+        var all = Drawing.stack(blocks.map { $0.draw(columns: columns) })
         let count = all.lines.count
         switch keeps {
         case .first? where count > 0: all.focus = 0..<1

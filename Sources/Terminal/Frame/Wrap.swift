@@ -33,6 +33,9 @@ enum Wrap {
         }
     }
 
+    /// The same text, never to be broken between its words where a line has room for all of it.
+    static func unbroken(_ text: String) -> String { String(text.map { $0 == " " ? "\u{A0}" : $0 }) }
+
     /// As many whole characters as fit.
     static func prefix(of text: String, columns: Int) -> String {
         var room = columns

@@ -6,6 +6,7 @@ public struct Key: Hashable, Sendable {
     /// How the keys are named in the footer.
     public let name: String
     public let label: String
+    /// None where the entry only names, in short, keys that have entries of their own in the list of all keys.
     public let commands: [KeyPress: KeyCommand]
     /// Whether it would be accepted now. A key that is not still works: the refusal then says why.
     public let isOpen: Bool
@@ -19,10 +20,10 @@ public struct Key: Hashable, Sendable {
         self.isOpen = isOpen
     }
 
-    /// Not in the footer.
-    var hidden: Key {
+    /// The same in the footer, or only in the list of all keys.
+    func shown(_ isShown: Bool) -> Key {
         var key = self
-        key.isShown = false
+        key.isShown = isShown
         return key
     }
 
@@ -67,7 +68,7 @@ extension Facts {
     var pages: [Key] {
         [
             note("h", texts.history, .show(.history)), note("p", texts.account, .show(.account)),
-            note("s", texts.settings, .show(.settings)), note("e", texts.reminders, .show(.reminders)).hidden,
+            note("s", texts.settings, .show(.settings)), note("e", texts.reminders, .show(.reminders)).shown(false),
         ]
     }
 
@@ -84,7 +85,7 @@ extension Facts {
         if notebook.typing != nil { return [Key("⏎", texts.done, [.enter: .note(.enter), .escape: .note(.enter)])] }
         var keys = view.keys
         let quit = keys.last?.commands.values.contains(.quit) == true ? keys.removeLast() : nil
-        if notebook.reminders.open > 0 { keys.append(note("x", texts.dismiss, .dismiss)) }
+        if notebook.reminders.open > 0 { keys.append(note("z", texts.dismiss, .dismiss)) }
         if notebook.panels.last?.page != .keys {
             keys.append(Key("?", texts.allKeys, [.character("?"): .note(.show(.keys))]))
         }

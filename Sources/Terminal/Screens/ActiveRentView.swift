@@ -25,12 +25,16 @@ struct ActiveRentView: View {
                         .row(texts.buyingNow, texts.money(figures.toKeep)),
                     ]),
                 Section(.essential, maximum(rent, figures)),
+                Section(.important, facts.nextReminder.map { [.text($0, .dim)] } ?? []),
             ],
             aside: [returns])
     }
 
     var keys: [Key] {
-        [facts.key("f", .finish), facts.key("b", .buy, texts.buyAndKeep), facts.information, facts.quit]
+        [
+            facts.key("f", .finish), facts.key("b", .buy, texts.buyAndKeep),
+            facts.note("m", texts.points, .show(.points)), facts.information, facts.quit,
+        ]
     }
 
     private func maximum(_ rent: Rent, _ figures: RentFigures) -> [Block] {
@@ -44,14 +48,21 @@ struct ActiveRentView: View {
     }
 
     private var returns: Section {
-        var points: [Facts.Point] = []
-        if case .ready(let page) = facts.points { points = page.rows.filter(\.takesReturns) }
-        let items = points.map { point in
-            ListItem(name: point.name, details: [point.metres.map { texts.distance($0) } ?? "", point.status])
+        Section(.useful, [.text(texts.whereToReturn, .title)] + nearest + [.text(texts.returnAnywhere, .dim)])
+    }
+
+    /// Those that take umbrellas back, in the order given.
+    private var nearest: [Block] {
+        switch facts.points {
+        case .loading: return [.text(texts.loadingPoints, .dim)]
+        case .failed(let why): return [.text(why, .error)]
+        case .ready(let page):
+            let items = page.rows.filter(\.takesReturns).prefix(5).map { point in
+                var item = point.item(facts)
+                item.details = [point.way(texts), point.status]
+                return item
+            }
+            return items.isEmpty ? [] : [.list(items, chosen: nil)]
         }
-        return Section(
-            .useful,
-            [.text(texts.pickupPoints, .title)] + (items.isEmpty ? [] : [.list(Array(items.prefix(5)), chosen: nil)])
-                + [.text(texts.returnAnywhere, .dim)])
     }
 }

@@ -14,40 +14,48 @@ extension View {
     var texts: any Texts { facts.texts }
 }
 
-extension Facts {
-    /// What lies over the screen.
-    private func view(of page: Page) -> (any View)? {
-        switch page {
-        case .keys: KeysView(facts: self)
-        case .onboarding(let page): OnboardingView(facts: self, page: page)
-        case .account: AccountView(facts: self)
-        case .settings: SettingsView(facts: self)
-        case .reminders: RemindersView(facts: self)
-        case .points, .point, .history, .receipt, .errors: nil
-        }
-    }
-}
-
 /// What a screen says: one column, and a second that stands beside it where there is room and below it otherwise.
 struct Body {
     var main: [Section]
     var aside: [Section] = []
+    /// How wide the first column is where there are two, in columns of the screen; nil: both are the same.
+    var mainColumns: Int?
     /// A code, never cut: it is drawn whole or not at all.
     var picture: Facts.Code?
 }
 
 extension Facts {
-    /// The one place that maps a state to its screen.
+    /// The one place that maps a state to its screen: what lies on top is seen.
     var view: any View {
         if let page = notebook.panels.last?.page, let view = view(of: page) { return view }
         if state.shell.information { return InformationView(facts: self) }
         return switch state.screen {
         case .main: MainView(facts: self)
-        case .map: MapView(facts: self)
+        case .map: pointsView
         case .payment: PaymentView(facts: self)
         case .qrCode: QRCodeView(facts: self)
         case .activeRent: ActiveRentView(facts: self)
         case .feedback: FeedbackView(facts: self)
+        }
+    }
+
+    private func view(of page: Page) -> (any View)? {
+        switch page {
+        case .points: pointsView
+        case .point: PointView(facts: self)
+        case .keys: KeysView(facts: self)
+        case .onboarding(let page): OnboardingView(facts: self, page: page)
+        case .account: AccountView(facts: self)
+        case .settings: SettingsView(facts: self)
+        case .reminders: RemindersView(facts: self)
+        case .history, .receipt, .errors: nil
+        }
+    }
+
+    private var pointsView: any View {
+        switch notebook.browsing.presentation {
+        case .list: PointListView(facts: self)
+        case .map: PointMapView(facts: self)
         }
     }
 }

@@ -134,15 +134,6 @@ extension English: NotebookTexts {
     var placeSetting: String { "Where you are" }
     var noPlace: String { "not set: the first point" }
     var filtersSetting: String { "Points shown at first" }
-    func filter(_ filter: PointFilters) -> String {
-        switch filter {
-        case .openNow: "open now"
-        case .hasUmbrellas: "with umbrellas"
-        case .takesReturns: "taking returns"
-        case .favourites: "favourites"
-        default: ""
-        }
-    }
     func reminderSetting(_ kind: ReminderKind) -> String {
         switch kind {
         case .step: "Remind 5 minutes before the fare grows"

@@ -128,15 +128,6 @@ extension German: NotebookTexts {
     var placeSetting: String { "Wo Sie sind" }
     var noPlace: String { "nicht gesetzt: die erste Stelle" }
     var filtersSetting: String { "Stellen, die zuerst erscheinen" }
-    func filter(_ filter: PointFilters) -> String {
-        switch filter {
-        case .openNow: "jetzt offen"
-        case .hasUmbrellas: "mit Schirmen"
-        case .takesReturns: "mit Rückgabe"
-        case .favourites: "Favoriten"
-        default: ""
-        }
-    }
     func reminderSetting(_ kind: ReminderKind) -> String {
         switch kind {
         case .step: "5 Minuten vor dem nächsten Preisschritt erinnern"

@@ -48,7 +48,6 @@ public protocol NotebookTexts {
     var placeSetting: String { get }
     var noPlace: String { get }
     var filtersSetting: String { get }
-    func filter(_ filter: PointFilters) -> String
     func reminderSetting(_ kind: ReminderKind) -> String
     var on: String { get }
     var off: String { get }

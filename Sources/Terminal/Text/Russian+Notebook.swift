@@ -128,15 +128,6 @@ extension Russian: NotebookTexts {
     var placeSetting: String { "Где вы" }
     var noPlace: String { "не задано: первый пункт" }
     var filtersSetting: String { "Сначала показывать пункты" }
-    func filter(_ filter: PointFilters) -> String {
-        switch filter {
-        case .openNow: "открыто сейчас"
-        case .hasUmbrellas: "есть зонты"
-        case .takesReturns: "принимают"
-        case .favourites: "избранное"
-        default: ""
-        }
-    }
     func reminderSetting(_ kind: ReminderKind) -> String {
         switch kind {
         case .step: "Напоминать за 5 минут до роста цены"

@@ -22,6 +22,7 @@ public enum Theme: String, CaseIterable, Sendable {
         case (.error, .dark): "1;91"
         case (.error, .light): "1;31"
         case (.chosen, _): "1"
+        case (.match, _): "1;4"
         case (.bar, _): "1;7"
         case (.key, .dark): "96"
         case (.key, .light): "34"

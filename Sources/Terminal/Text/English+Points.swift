@@ -1,0 +1,91 @@
+import Notebook
+
+extension English {
+    var search: String { "Search" }
+    var filters: String { "Filter" }
+    func filter(_ filter: PointFilters) -> String {
+        switch filter {
+        case .openNow: "open now"
+        case .hasUmbrellas: "has umbrellas"
+        case .takesReturns: "takes returns"
+        default: "favourites"
+        }
+    }
+    var order: String { "Order" }
+    func order(_ order: PointOrder) -> String {
+        switch order {
+        case .distance: "nearest first"
+        case .name: "A–Z"
+        case .nameDescending: "Z–A"
+        }
+    }
+    var favouritesFirst: String { "favourites first" }
+    var showAll: String { "Show all" }
+
+    func of(_ number: Int, _ count: Int) -> String { "\(number) of \(count)" }
+    func more(_ count: Int) -> String { "\(count) more" }
+    func noPoint(matching search: String) -> String { "No point matches “\(search)”." }
+    func noPoint(passing filters: [String]) -> String {
+        "No point passes the \(Plural.two(Int64(filters.count), "filter", "filters")): \(filters.joined(separator: ", "))."
+    }
+    func noPoint(matching search: String, passing filters: [String]) -> String {
+        "No point matches “\(search)” and passes: \(filters.joined(separator: ", "))."
+    }
+    var noFavourites: String { "You have no favourites yet. Press a on a point to make it one." }
+    var howToImport: String { "zontik points import FILE brings points from a feed." }
+    var howToShowAll: String { "Press x to show all points." }
+    var howToErase: String { "Press ⌫ to take letters away." }
+    var howToTryAgain: String { "Press ⏎ to try again." }
+    var loadingPoints: String { "Loading the points…" }
+    var tryAgain: String { "Try again" }
+
+    func presentation(_ presentation: Browsing.Presentation) -> String {
+        switch presentation {
+        case .list: "List"
+        case .map: "Map"
+        }
+    }
+    func legend(_ sign: MapSign) -> String {
+        switch sign {
+        case .rider: "you"
+        case .chosen: "chosen"
+        case .chosenHere: "chosen, you are there"
+        case .favourite: "favourite"
+        case .ready: "umbrellas to be had"
+        case .idle: "closed or empty"
+        case .several: "several points"
+        case .dots: "points"
+        }
+    }
+    var metre: String { "m" }
+    var kilometre: String { "km" }
+    func direction(_ eighth: Int) -> String { ["N", "NE", "E", "SE", "S", "SW", "W", "NW"][eighth] }
+    var pan: String { "Move" }
+    var zoom: String { "Zoom" }
+    var neighbours: String { "Next, previous" }
+    var centre: String { "Centre" }
+    func style(_ style: MapStyle) -> String {
+        switch style {
+        case .signs: "Signs"
+        case .dots: "Dots"
+        }
+    }
+
+    var details: String { "Details" }
+    var favourite: String { "Favourite" }
+    var address: String { "Address" }
+    var district: String { "District" }
+    var way: String { "Distance" }
+    var umbrellas: String { "Umbrellas" }
+    var returns: String { "Returns" }
+    func returns(_ taken: Bool) -> String { taken ? "taken here" : "not taken here" }
+    var nextChange: String { "Next change" }
+    var openingHours: String { "Opening hours" }
+    var today: String { "today" }
+    var watch: String { "Tell me before it closes" }
+    var unwatch: String { "Do not tell me" }
+    var isWatched: String { "You will be told before it closes." }
+
+    var points: String { "Points" }
+    var whereToReturn: String { "Where to return it" }
+}

@@ -1,0 +1,92 @@
+import Notebook
+
+extension German {
+    var search: String { "Suche" }
+    var filters: String { "Filter" }
+    func filter(_ filter: PointFilters) -> String {
+        switch filter {
+        case .openNow: "jetzt geöffnet"
+        case .hasUmbrellas: "hat Schirme"
+        case .takesReturns: "nimmt zurück"
+        default: "Favoriten"
+        }
+    }
+    var order: String { "Reihenfolge" }
+    func order(_ order: PointOrder) -> String {
+        switch order {
+        case .distance: "nächste zuerst"
+        case .name: "A–Z"
+        case .nameDescending: "Z–A"
+        }
+    }
+    var favouritesFirst: String { "Favoriten zuerst" }
+    var showAll: String { "Alle zeigen" }
+
+    func of(_ number: Int, _ count: Int) -> String { "\(number) von \(count)" }
+    func more(_ count: Int) -> String { "\(count) weitere" }
+    func noPoint(matching search: String) -> String { "Keine Stelle passt zu „\(search)“." }
+    func noPoint(passing filters: [String]) -> String {
+        "Keine Stelle erfüllt \(Plural.two(Int64(filters.count), "den", "die")) Filter: "
+            + "\(filters.joined(separator: ", "))."
+    }
+    func noPoint(matching search: String, passing filters: [String]) -> String {
+        "Keine Stelle passt zu „\(search)“ und erfüllt: \(filters.joined(separator: ", "))."
+    }
+    var noFavourites: String { "Sie haben noch keine Favoriten. Mit a wird eine Stelle dazu." }
+    var howToImport: String { "zontik points import DATEI holt Stellen aus einer Datei." }
+    var howToShowAll: String { "Mit x werden alle Stellen gezeigt." }
+    var howToErase: String { "Mit ⌫ werden Buchstaben gelöscht." }
+    var howToTryAgain: String { "Mit ⏎ wird es noch einmal versucht." }
+    var loadingPoints: String { "Die Stellen werden geladen…" }
+    var tryAgain: String { "Noch einmal" }
+
+    func presentation(_ presentation: Browsing.Presentation) -> String {
+        switch presentation {
+        case .list: "Liste"
+        case .map: "Karte"
+        }
+    }
+    func legend(_ sign: MapSign) -> String {
+        switch sign {
+        case .rider: "Sie"
+        case .chosen: "gewählt"
+        case .chosenHere: "gewählt, Sie sind dort"
+        case .favourite: "Favorit"
+        case .ready: "Schirme zu haben"
+        case .idle: "geschlossen oder leer"
+        case .several: "mehrere Stellen"
+        case .dots: "Stellen"
+        }
+    }
+    var metre: String { "m" }
+    var kilometre: String { "km" }
+    func direction(_ eighth: Int) -> String { ["N", "NO", "O", "SO", "S", "SW", "W", "NW"][eighth] }
+    var pan: String { "Bewegen" }
+    var zoom: String { "Zoom" }
+    var neighbours: String { "Nächste, vorige" }
+    var centre: String { "Mitte" }
+    func style(_ style: MapStyle) -> String {
+        switch style {
+        case .signs: "Zeichen"
+        case .dots: "Punkte"
+        }
+    }
+
+    var details: String { "Einzelheiten" }
+    var favourite: String { "Favorit" }
+    var address: String { "Adresse" }
+    var district: String { "Stadtteil" }
+    var way: String { "Entfernung" }
+    var umbrellas: String { "Schirme" }
+    var returns: String { "Rückgabe" }
+    func returns(_ taken: Bool) -> String { taken ? "hier möglich" : "hier nicht möglich" }
+    var nextChange: String { "Nächste Änderung" }
+    var openingHours: String { "Öffnungszeiten" }
+    var today: String { "heute" }
+    var watch: String { "Vor Schließung erinnern" }
+    var unwatch: String { "Nicht erinnern" }
+    var isWatched: String { "Sie werden erinnert, bevor sie schließt." }
+
+    var points: String { "Stellen" }
+    var whereToReturn: String { "Wo Sie ihn zurückgeben" }
+}

@@ -1,0 +1,92 @@
+import Notebook
+
+extension Russian {
+    var search: String { "Поиск" }
+    var filters: String { "Фильтр" }
+    func filter(_ filter: PointFilters) -> String {
+        switch filter {
+        case .openNow: "открыто сейчас"
+        case .hasUmbrellas: "есть зонты"
+        case .takesReturns: "принимает зонты"
+        default: "избранное"
+        }
+    }
+    var order: String { "Порядок" }
+    func order(_ order: PointOrder) -> String {
+        switch order {
+        case .distance: "сначала ближние"
+        case .name: "А–Я"
+        case .nameDescending: "Я–А"
+        }
+    }
+    var favouritesFirst: String { "сначала избранное" }
+    var showAll: String { "Показать все" }
+
+    func of(_ number: Int, _ count: Int) -> String { "\(number) из \(count)" }
+    func more(_ count: Int) -> String { "ещё \(count)" }
+    func noPoint(matching search: String) -> String { "Запросу «\(search)» не отвечает ни один пункт." }
+    func noPoint(passing filters: [String]) -> String {
+        "Ни один пункт не проходит \(Plural.two(Int64(filters.count), "фильтр", "фильтры")): "
+            + "\(filters.joined(separator: ", "))."
+    }
+    func noPoint(matching search: String, passing filters: [String]) -> String {
+        "Нет пункта по запросу «\(search)» с условиями: \(filters.joined(separator: ", "))."
+    }
+    var noFavourites: String { "Избранных пунктов пока нет. Клавиша a добавляет пункт в избранное." }
+    var howToImport: String { "zontik points import ФАЙЛ загрузит пункты из файла." }
+    var howToShowAll: String { "Клавиша x покажет все пункты." }
+    var howToErase: String { "Клавиша ⌫ стирает буквы." }
+    var howToTryAgain: String { "Клавиша ⏎ — попробовать ещё раз." }
+    var loadingPoints: String { "Пункты загружаются…" }
+    var tryAgain: String { "Ещё раз" }
+
+    func presentation(_ presentation: Browsing.Presentation) -> String {
+        switch presentation {
+        case .list: "Список"
+        case .map: "Карта"
+        }
+    }
+    func legend(_ sign: MapSign) -> String {
+        switch sign {
+        case .rider: "вы"
+        case .chosen: "выбран"
+        case .chosenHere: "выбран, вы там"
+        case .favourite: "избранное"
+        case .ready: "зонты есть"
+        case .idle: "закрыт или пуст"
+        case .several: "несколько пунктов"
+        case .dots: "пункты"
+        }
+    }
+    var metre: String { "м" }
+    var kilometre: String { "км" }
+    func direction(_ eighth: Int) -> String { ["С", "СВ", "В", "ЮВ", "Ю", "ЮЗ", "З", "СЗ"][eighth] }
+    var pan: String { "Двигать" }
+    var zoom: String { "Масштаб" }
+    var neighbours: String { "След., пред." }
+    var centre: String { "Где я" }
+    func style(_ style: MapStyle) -> String {
+        switch style {
+        case .signs: "Знаки"
+        case .dots: "Точки"
+        }
+    }
+
+    var details: String { "Подробно" }
+    var favourite: String { "Избранное" }
+    var address: String { "Адрес" }
+    var district: String { "Район" }
+    var way: String { "Расстояние" }
+    var umbrellas: String { "Зонты" }
+    var returns: String { "Возврат" }
+    func returns(_ taken: Bool) -> String { taken ? "принимает" : "не принимает" }
+    var nextChange: String { "Следующая перемена" }
+    var openingHours: String { "Часы работы" }
+    var today: String { "сегодня" }
+    var watch: String { "Сказать до закрытия" }
+    var unwatch: String { "Не напоминать" }
+    var isWatched: String { "Вам напомнят до закрытия." }
+
+    var points: String { "Пункты" }
+    var whereToReturn: String { "Куда вернуть" }
+}

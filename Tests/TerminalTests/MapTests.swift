@@ -1,0 +1,170 @@
+import Rental
+import Testing
+
+import enum Notebook.MapStyle
+
+@testable import Terminal
+
+/// The map to scale: what is drawn stands where its metres say, and nothing else is drawn.
+struct MapTests {
+    struct Size: Sendable {
+        let columns: Int
+        let rows: Int
+    }
+
+    static let sizes = [
+        (1, 1), (1, 9), (2, 3), (7, 2), (13, 5), (38, 11), (40, 24), (76, 20), (120, 40), (300, 90),
+    ].map { Size(columns: $0.0, rows: $0.1) }
+
+    /// The cell of a place by the definition alone: a cell is two dots by four, the centre lies in the middle.
+    private func cell(_ place: Facts.Map.Place, _ metresPerDot: Double, _ columns: Int, _ rows: Int) -> (Int, Int)? {
+        let left = -Double(columns) * metresPerDot
+        let top = Double(2 * rows) * metresPerDot
+        let column = ((place.east - left) / (2 * metresPerDot)).rounded(.down)
+        let row = ((top - place.north) / (4 * metresPerDot)).rounded(.down)
+        guard (0..<Double(columns)).contains(column), (0..<Double(rows)).contains(row) else { return nil }
+        return (Int(column), Int(row))
+    }
+
+    private func marks(_ count: Int, _ seed: UInt64, reach: Double) -> [Facts.Map.Mark] {
+        var state = seed
+        func next(_ bound: UInt64) -> UInt64 {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return state >> 33 % bound
+        }
+        return (0..<count).map { number in
+            let east = (Double(next(2_000_001)) - 1_000_000) / 1_000_000 * reach
+            let north = (Double(next(2_000_001)) - 1_000_000) / 1_000_000 * reach
+            let kind = Facts.Map.Mark.Kind(rawValue: number == 0 ? 3 : Int(next(3)))
+            return .init(place: .init(east: east, north: north), kind: kind ?? .idle)
+        }
+    }
+
+    @Test(arguments: Self.sizes, MapStyle.allCases)
+    func drawsEveryMarkInItsCellAndNothingElse(_ size: Size, _ style: MapStyle) {
+        let (columns, rows) = (size.columns, size.rows)
+        for seed in UInt64(1)...20 {
+            var map = Facts.Map()
+            // Some scales leave most outside, some put all into a few cells.
+            map.metresPerDot = [0.01, 0.7, 3, 10, 77.7, 100_000][Int(seed) % 6]
+            map.marks = marks(Int(seed) * 9, seed, reach: map.metresPerDot * Double(2 * columns + 9))
+            map.rider = map.marks.last?.place
+            var expected: [[Int]: [Facts.Map.Mark.Kind]] = [:]
+            for mark in map.marks {
+                guard let (x, y) = cell(mark.place, map.metresPerDot, columns, rows) else { continue }
+                expected[[x, y], default: []].append(mark.kind)
+            }
+            let rider = map.rider.flatMap { cell($0, map.metresPerDot, columns, rows) }.map { [$0.0, $0.1] }
+            let drawn = MapGrid(map, style, columns: columns, rows: rows).lines.map { Array(Theme.none.text($0)) }
+            #expect(drawn.count == rows)
+            for y in 0..<rows {
+                #expect(drawn[y].count == columns)
+                for x in 0..<columns {
+                    let sign = sign(expected[[x, y]] ?? [], style, hasRider: rider == [x, y])
+                    // Which of the eight dots it is has a test of its own.
+                    let isDots = drawn[y][x].unicodeScalars.contains { (0x2801...0x28FF).contains($0.value) }
+                    #expect(sign == (isDots ? "⠿" : drawn[y][x]), "seed \(seed): column \(x), row \(y)")
+                }
+            }
+        }
+    }
+
+    private func sign(_ kinds: [Facts.Map.Mark.Kind], _ style: MapStyle, hasRider: Bool) -> Character {
+        if kinds.contains(.chosen) { return hasRider ? "◈" : "◆" }
+        if hasRider { return "@" }
+        if kinds.isEmpty { return " " }
+        if style == .dots { return kinds.contains(.favourite) ? "★" : "⠿" }
+        if kinds.count > 1 { return kinds.count > 9 ? "+" : Character("\(kinds.count)") }
+        return kinds == [.idle] ? "○" : kinds == [.ready] ? "●" : "★"
+    }
+
+    @Test func countsWhatSharesACell() {
+        for (count, sign) in [(0, " "), (1, "●"), (2, "2"), (9, "9"), (10, "+"), (5_000, "+")] {
+            var map = Facts.Map()
+            map.marks = Array(repeating: .init(place: .init(east: 1, north: -1), kind: .ready), count: count)
+            let line = MapGrid(map, .signs, columns: 1, rows: 1).lines[0]
+            #expect(Theme.none.text(line) == sign, "\(count)")
+        }
+    }
+
+    @Test func raisesTheDotThatTheMetresSay() {
+        // From above: left and right, row by row; as the Unicode names count them, dots 1 4 2 5 3 6 7 8.
+        let patterns: [Character] = ["⠁", "⠈", "⠂", "⠐", "⠄", "⠠", "⡀", "⢀"]
+        for (number, pattern) in patterns.enumerated() {
+            var map = Facts.Map()
+            map.metresPerDot = 5
+            // The cell right below the centre of a map of 4 × 4 cells.
+            let place = Facts.Map.Place(east: Double(number % 2) * 5 + 1, north: -Double(number / 2) * 5 - 1)
+            map.marks = [.init(place: place, kind: .ready)]
+            let lines = MapGrid(map, .dots, columns: 4, rows: 4).lines.map { Theme.none.text($0) }
+            #expect(lines == ["    ", "    ", "  \(pattern) ", "    "])
+        }
+    }
+
+    @Test func barsAreRoundAndAsLongAsTheySay() throws {
+        for most in [1, 2, 9, 25, 80, 200] {
+            for step in 0..<400 {
+                let metresPerDot = 0.01 * Double(step * step + 1)
+                guard let scale = MapScale(metresPerDot: metresPerDot, most: most) else {
+                    #expect(metresPerDot * Double(most) < 1)
+                    continue
+                }
+                let digits = String(scale.metres)
+                #expect("125".contains(digits.first ?? "-") && digits.dropFirst().allSatisfy { $0 == "0" }, "\(digits)")
+                let error = abs(Double(scale.dots) * metresPerDot - Double(scale.metres))
+                #expect(error <= metresPerDot / 2 || scale.dots == 1)
+                #expect(scale.dots <= most)
+                // The next round length would not have had room.
+                let next = digits.first == "2" ? scale.metres / 2 * 5 : scale.metres * 2
+                #expect(Double(next) > metresPerDot * Double(most))
+                #expect(scale.bar.unicodeScalars.map { columns(of: $0.value - 0x2800) }.reduce(0, +) == scale.dots)
+            }
+        }
+        #expect(MapScale(metresPerDot: .nan, most: 20) == nil && MapScale(metresPerDot: -1, most: 20) == nil)
+        #expect(MapScale(metresPerDot: 100, most: 20)?.bar == "⣇⣀⣀⣀⣀⣀⣀⣀⣀⣸")
+    }
+
+    /// How many of the two columns of dots have one on the ground.
+    private func columns(of bits: UInt32) -> Int { (bits & 0x40 == 0 ? 0 : 1) + (bits & 0x80 == 0 ? 0 : 1) }
+
+    @Test(arguments: Self.sizes, Language.allCases)
+    func theCanvasFillsItsRoomAndExplainsWhatIsInSight(_ size: Size, _ language: Language) {
+        for seed in UInt64(1)...6 {
+            for style in MapStyle.allCases {
+                var map = Facts.Map()
+                map.marks = marks(Int(seed * seed), seed, reach: 900)
+                map.rider = seed % 2 == 0 ? .init(east: 0, north: 0) : nil
+                let canvas = MapCanvas(map: map, style: style, texts: language.texts)
+                let lines = canvas.draw(columns: size.columns, rows: size.rows)
+                #expect(lines.count == size.rows && lines.allSatisfy { $0.width <= size.columns })
+                guard size.columns >= 38, size.rows >= 20 else { continue }
+                let text = lines.map { Theme.none.text($0) }
+                let foot = text.lastIndex { $0.hasSuffix("↑ \(language.texts.direction(0))") } ?? 0
+                let (drawn, legend) = (text[..<foot].joined(), text[(foot + 1)...].joined(separator: " "))
+                for sign in MapSign.allCases {
+                    let isDrawn =
+                        switch sign {
+                        case .dots: drawn.unicodeScalars.contains { (0x2801...0x28FF).contains($0.value) }
+                        case .several: drawn.contains { $0.isNumber || $0 == "+" }
+                        default: drawn.contains(sign.character)
+                        }
+                    let entry = (sign == .several ? "2–9 +" : "\(sign.character)") + " \(language.texts.legend(sign))"
+                    #expect(legend.contains(entry) == isDrawn, "\(sign): \(legend)")
+                }
+            }
+        }
+    }
+
+    /// A redraw of the whole screen has 50 ms; without optimization the map by itself keeps to that, too.
+    @Test func drawsThousandsOfPointsInTime() {
+        var map = Facts.Map()
+        map.marks = marks(5_000, 7, reach: 1_500)
+        let clock = ContinuousClock()
+        let times = (0..<5).map { _ in
+            clock.measure {
+                _ = MapCanvas(map: map, style: .signs, texts: Language.en.texts).draw(columns: 120, rows: 40)
+            }
+        }
+        #expect(times.min() ?? .seconds(1) < .milliseconds(50), "\(times)")
+    }
+}

@@ -1,0 +1,20 @@
+import Testing
+
+@testable import Terminal
+
+/// A moment of the product worth a picture, of whatever family. A new family of scenes is a line in `all`.
+struct Picture: Sendable, CustomTestStringConvertible {
+    let name: String
+    let facts: @Sendable (Language) -> Facts
+
+    static let all: [Picture] =
+        Scene.allCases.map { scene in Picture(name: scene.rawValue) { scene.facts($0) } }
+        + PointScene.allCases.map { scene in Picture(name: scene.rawValue) { scene.facts($0) } }
+
+    var testDescription: String { name }
+
+    private init(name: String, facts: @escaping @Sendable (Language) -> Facts) {
+        self.name = name
+        self.facts = facts
+    }
+}
