@@ -109,8 +109,8 @@ let package = Package(
         .testTarget(
             name: "CommandTests",
             dependencies: [
-                "zontik", "QRCode", "Rental", "RentalTesting", "StateMachine", "StateMachineTesting", "Terminal",
-                "TerminalScreen",
+                "zontik", "Checkpoint", "Notebook", "PickupPoint", "QRCode", "Rental", "RentalTesting", "StateMachine",
+                "StateMachineTesting", "Terminal", "TerminalScreen",
             ],
             exclude: ["Transcripts"]),
         .testTarget(
@@ -119,6 +119,7 @@ let package = Package(
             name: "TortureTests", dependencies: ["torture", "zontik", "StateMachineTesting", "TerminalScreen"],
             exclude: ["journals.txt"]),
         .testTarget(
-            name: "TerminalTests", dependencies: ["Notebook", "Rental", "StateMachine", "Terminal"], exclude: ["Screens"]),
+            name: "TerminalTests", dependencies: ["CExpat", "Notebook", "Rental", "StateMachine", "Terminal"],
+            exclude: ["Screens"]),
     ]
 )

@@ -12,6 +12,7 @@ extension RiderNotebook {
             // A page is turned in place; any other lies on top of what is there.
             if case .onboarding = page, case .onboarding? = state.panels.last?.page { next.panels.removeLast() }
             if case .point = page, case .point? = state.panels.last?.page { next.panels.removeLast() }
+            if case .receipt = page, case .receipt? = state.panels.last?.page { next.panels.removeLast() }
             if case .point(let point) = page { next.browsing.selected = point }
             if page == .account { next.form = state.form ?? state.profile ?? Profile() }
             next.panels = (next.panels.filter { $0.page != page } + [Panel(page)]).suffix(Self.mostPanels)

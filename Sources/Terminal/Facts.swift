@@ -24,6 +24,10 @@ public struct Facts: Hashable, Sendable {
     public var map: Map?
     /// Of the page of one point.
     public var detail: PointDetail?
+    /// Where the past rentals are shown.
+    public var history = Loaded<HistoryPage>.loading
+    /// Where one receipt is shown.
+    public var receipt = Loaded<ReceiptPage>.loading
     /// What the last key led to, when that needs words: the text of a refusal.
     public var message: String?
     /// Whether the screens are drawn with colours; without them, what only a colour would mark needs another sign.

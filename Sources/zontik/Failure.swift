@@ -75,6 +75,8 @@ extension Code: StoreCommand {}
 extension ScanCommand: StoreCommand {}
 extension Points: StoreCommand {}
 extension History: StoreCommand {}
+extension ReceiptsCommand: StoreCommand {}
+extension ReceiptCommand: StoreCommand {}
 extension ReplayCommand: StoreCommand {}
 extension Why: StoreCommand {}
 extension Verify: StoreCommand {}
@@ -90,3 +92,4 @@ extension AccountCommand.Show: StoreCommand {}
 extension AccountCommand.Change: StoreCommand {}
 extension AccountCommand.LogOut: StoreCommand {}
 extension OnboardingCommand: StoreCommand {}
+extension Errors: StoreCommand {}

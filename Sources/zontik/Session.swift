@@ -96,6 +96,12 @@ final class Session {
         try world.journal.read { try $0.history(engine.snapshot.session) }
     }
 
+    var receipts: ReceiptReader {
+        ReceiptReader(newest: state.revision) { [world, session = engine.snapshot.session] revisions in
+            try world.journal.read { try $0.history(session, revisions: revisions) }
+        }
+    }
+
     /// Nil for a revision the session does not have.
     func explain(_ revision: Int) throws -> Explanation<UmbrellaRental>? {
         try world.journal.read { try $0.explain(engine.snapshot.session, revision: revision) }

@@ -89,9 +89,21 @@ struct StatusText {
 
     private mutating func addInformation() {
         let tariff = session.state.tariff(onOffer: session.world.options.tariff.tariff)
-        for topic in Topic.allCases {
-            add(texts.question(topic))
-            add("  " + texts.answer(topic, tariff))
+        for entry in InformationEntry.allCases {
+            switch entry {
+            case .topic(let topic):
+                add(texts.question(topic))
+                add("  " + texts.answer(topic, tariff))
+            case .rules(let rules):
+                add(texts.rules(rules))
+                for rule in rules.rules { add("  • " + texts.rule(rule, tariff)) }
+            case .about:
+                add(texts.about)
+                add("  " + texts.version(Zontik.version))
+                add("  " + texts.storeAt(session.world.options.store))
+            // The notebook's, not the session's: they have a command of their own.
+            case .errors: break
+            }
         }
     }
 

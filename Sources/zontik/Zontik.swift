@@ -22,10 +22,10 @@ struct Zontik: ParsableCommand {
             """,
         version: version,
         subcommands: [
-            Ride.self, Step.self, Status.self, Code.self, ScanCommand.self, Points.self, History.self,
-            ReplayCommand.self, Why.self, Verify.self, Backup.self, Restore.self, ExportCommand.self,
-            ChartCommand.self, Service.self, Check.self, Favourites.self, RemindersCommand.self, SettingsCommand.self,
-            AccountCommand.self, OnboardingCommand.self,
+            Ride.self, Step.self, Status.self, Code.self, ScanCommand.self, Points.self, Favourites.self,
+            RemindersCommand.self, ReceiptsCommand.self, ReceiptCommand.self, AccountCommand.self,
+            SettingsCommand.self, OnboardingCommand.self, Errors.self, History.self, ReplayCommand.self, Why.self,
+            Verify.self, Backup.self, Restore.self, ExportCommand.self, ChartCommand.self, Service.self, Check.self,
         ],
         defaultSubcommand: Ride.self)
 

@@ -6,8 +6,8 @@ import Testing
 /// What cannot be told in a transcript: pictures, locks, and promises about all commands at once.
 struct CommandTests {
     static let commands = [
-        "ride", "step", "status", "code", "scan", "points", "history", "replay", "why", "verify", "backup",
-        "restore", "export", "chart", "service", "check",
+        "ride", "step", "status", "code", "scan", "points", "receipts", "receipt", "history", "replay", "why", "verify",
+        "backup", "restore", "export", "chart", "service", "check",
     ]
 
     @Test func everyOptionOfEveryCommandIsInATranscript() throws {
@@ -34,6 +34,9 @@ struct CommandTests {
         #expect(!examples.isEmpty)
         for example in examples {
             try bench.run(["rm -rf store", "zontik step rent > out", "zontik step pay > out"])
+            if command == "receipt" {
+                try bench.run(["zontik scan", "zontik step continue", "zontik step finish", "zontik scan"])
+            }
             let answer = try bench.run(String(example) + " < /dev/null")
             // The screen of this store refuses some steps; but there is nothing wrong with what was typed.
             #expect([0, 3].contains(answer.status), "\(example): \(answer.errors)")

@@ -80,6 +80,19 @@ struct JSONTests {
         for item in history {
             #expect(Set(item.keys) == ["revision", "at", "recordedAt", "name", "event", "effects", "configuration"])
         }
+        try bench.run(["zontik step back", "zontik step back", "zontik step buy", "zontik step pay", "zontik scan"])
+        let receipts = try array(bench.run("zontik receipts --json"))
+        #expect(receipts.count == 1)
+        for receipt in receipts {
+            let keys: Set = [
+                "id", "ending", "from", "to", "start", "end", "seconds", "tariff", "fare", "price", "holds", "paid",
+                "feedback",
+            ]
+            #expect(Set(receipt.keys) == keys)
+            let number = try #require(receipt["id"] as? Int)
+            let one = try object(bench.run("zontik receipt \(number) --format json"))
+            #expect(one as NSDictionary == receipt as NSDictionary)
+        }
         let points = try array(bench.run("zontik points --json"))
         #expect(points.count == 12)
         for point in points {

@@ -8,6 +8,7 @@ package struct RentalReference: Sendable {
     let tariffs: [Tariff]
     private(set) var books: Books
     private var twin = Twin()
+    private var receipts = ReceiptBook()
 
     /// - Parameter isStored: whether a real store is used, whose prices are the two on offer.
     package init(_ choices: inout Choices, isStored: Bool = false) {
@@ -26,7 +27,9 @@ package struct RentalReference: Sendable {
 
     mutating func follow(_ steps: [Step<UmbrellaRental>]) -> String? {
         for step in steps {
-            if let trouble = books.follow(step) ?? twin.follow(step) ?? twin.disagreement(with: books) {
+            if let trouble = books.follow(step) ?? twin.follow(step) ?? twin.disagreement(with: books)
+                ?? receipts.follow(step, books)
+            {
                 return trouble
             }
         }

@@ -7,8 +7,10 @@ enum Block {
     case row(String, String, Style = .plain)
     /// Rows to choose from; `chosen` nil when they are only shown. They may be a part of a longer list.
     case list([ListItem], chosen: Int?, of: ListPart = ListPart())
-    /// Questions, with the answer of the chosen one open below it unless it stands elsewhere.
-    case questions([(question: String, answer: String?)], chosen: Int)
+    /// Questions, with the answer of the chosen one open below it; it has none where it stands elsewhere.
+    case questions([(question: String, answer: [Block])], chosen: Int)
+    /// More than there may be room for: groups with space between them, the first lines of which are scrolled away.
+    case scroll([[Block]], from: Int)
     /// A clock in large digits.
     case digits(String)
     /// A picture made of signs, cut where it does not fit.
@@ -35,6 +37,8 @@ enum Block {
             ListItem.draw(items, chosen: chosen, of: part, columns: columns)
         case .questions(let questions, let chosen):
             Self.draw(questions, chosen: chosen, columns: columns)
+        case .scroll(let groups, let first):
+            Self.draw(groups, from: first, columns: columns)
         case .digits(let text):
             Drawing(BigDigits.draw(text, columns: columns))
         case .picture(let rows):
@@ -60,7 +64,7 @@ enum Block {
     }
 
     private static func draw(
-        _ questions: [(question: String, answer: String?)], chosen: Int, columns: Int
+        _ questions: [(question: String, answer: [Block])], chosen: Int, columns: Int
     ) -> Drawing {
         var lines: [Line] = []
         var focus = 0..<0
@@ -70,12 +74,17 @@ enum Block {
             lines += Wrap.item(
                 Line(isChosen ? "▸ " : "  ", .chosen), entry.question, columns: columns, isChosen ? .chosen : .plain)
             guard isChosen else { continue }
-            if let answer = entry.answer {
-                lines += Wrap.lines(answer, columns: columns - 4).map { $0.indented(by: 4) }
-            }
+            lines += entry.answer.flatMap { $0.draw(columns: columns - 4).lines }.map { $0.indented(by: 4) }
             focus = start..<lines.count
         }
         return Drawing(lines, focus: focus)
+    }
+
+    private static func draw(_ groups: [[Block]], from first: Int, columns: Int) -> Drawing {
+        let drawn = groups.map { $0.flatMap { $0.draw(columns: columns).lines } }.filter { !$0.isEmpty }
+        let lines = Array(drawn.joined(separator: [Line.empty]))
+        // All that is not scrolled away wants to be seen: so the window begins where it does, or shows the end.
+        return Drawing(lines, focus: min(max(0, first) + 1, max(0, lines.count - 1))..<lines.count)
     }
 
     private static func bar(_ thousandths: Int, columns: Int) -> Line {

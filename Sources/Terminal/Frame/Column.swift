@@ -14,7 +14,7 @@ struct Column {
         while Self.height(drawn) > rows, Self.shrinkable(drawn, rows) == nil, let least = Self.leastImportant(drawn) {
             drawn.remove(at: least)
         }
-        if let index = Self.shrinkable(drawn, rows) {
+        if let index = Self.shrinkable(drawn, rows) ?? Self.tallest(drawn) {
             let left = drawn[index].1.lines.count - max(0, Self.height(drawn) - rows)
             drawn[index].1.lines = drawn[index].1.window(left)
         }
@@ -34,6 +34,9 @@ struct Column {
         return Array(lines.prefix(max(0, rows)))
     }
 
+    /// How many lines of what can be scrolled do not fit.
+    func hidden(rows: Int) -> Int { max(0, Self.height(drawn) - max(0, rows)) }
+
     /// Rows that what is important takes without any space between the sections.
     var height: Int { Self.height(drawn.filter { $0.0 >= .important }) }
 
@@ -44,12 +47,15 @@ struct Column {
         drawn.reduce(0) { $0 + $1.1.lines.count }
     }
 
-    /// The tallest of the sections that may lose lines, if it alone can give up enough of them.
+    /// The tallest of the sections that may lose lines.
+    private static func tallest(_ drawn: [(Section.Weight, Drawing)]) -> Int? {
+        drawn.indices.filter { drawn[$0].1.focus != nil }
+            .max { drawn[$0].1.lines.count < drawn[$1].1.lines.count }
+    }
+
+    /// The same, if it alone can give up enough of them.
     private static func shrinkable(_ drawn: [(Section.Weight, Drawing)], _ rows: Int) -> Int? {
-        let candidates = drawn.indices.filter { drawn[$0].1.focus != nil }
-        guard let tallest = candidates.max(by: { drawn[$0].1.lines.count < drawn[$1].1.lines.count }) else {
-            return nil
-        }
+        guard let tallest = tallest(drawn) else { return nil }
         let drawing = drawn[tallest].1
         let left = drawing.lines.count - max(0, height(drawn) - rows)
         return left >= max(smallestList, (drawing.focus?.count ?? 0) + 2) ? tallest : nil

@@ -6,6 +6,8 @@ public struct Frame: Hashable, Sendable {
     public let lines: [Line]
     /// The keys of the footer, and what they ask for.
     public private(set) var keys: [Key]
+    /// How many lines of the body have no room: as far as a page that scrolls can be scrolled down.
+    public let hidden: Int
 
     /// Sizes below 1 count as 1. Any size is drawn; below 40 × 24 something may be left out.
     public init(_ facts: Facts, columns: Int, rows: Int) {
@@ -13,8 +15,9 @@ public struct Frame: Hashable, Sendable {
         self.rows = max(1, rows)
         let view = facts.view
         keys = facts.keys
-        let lines = Layout(facts: facts, view: view, keys: keys, columns: self.columns, rows: self.rows).draw()
-        self.lines = lines.map { [columns = self.columns] in $0.clipped(to: columns) }
+        let layout = Layout(facts: facts, view: view, keys: keys, columns: self.columns, rows: self.rows)
+        hidden = view.scrolls ? layout.hidden : 0
+        lines = layout.draw().map { [columns = self.columns] in $0.clipped(to: columns) }
     }
 
     /// The same lines with the keys of what they will give way to.

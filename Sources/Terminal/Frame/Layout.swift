@@ -18,7 +18,7 @@ struct Layout {
     private static let besidePicture = 30
 
     func draw() -> [Line] {
-        let bar = TitleBar(facts: facts).draw(columns: columns)
+        let bar = TitleBar(facts: facts, title: view.title).draw(columns: columns)
         let body = view.body(wide: columns >= Self.twoColumns)
         guard let picture = body.picture else {
             return [bar] + words(body, columns: columns, rows: rows - 1)
@@ -33,6 +33,14 @@ struct Layout {
             return [bar] + draw(picture, indent: (columns - picture.columns) / 2) + below
         }
         return [bar] + words(withLink(body, picture), columns: columns, rows: rows - 1)
+    }
+
+    /// How many lines of the words have no room: as far as they can be scrolled.
+    var hidden: Int {
+        let body = view.body(wide: columns >= Self.twoColumns)
+        guard body.picture == nil else { return 0 }
+        let fit = fit(body, columns: columns, rows: rows - 1)
+        return fit.parts.map { $0.hidden(rows: fit.height) }.max() ?? 0
     }
 
     /// Rows that words below a code need.
@@ -60,8 +68,17 @@ struct Layout {
         }
     }
 
-    /// Body, message and footer in exactly `rows` lines, the footer at the bottom.
-    private func words(_ body: Body, columns: Int, rows: Int) -> [Line] {
+    /// What stands where, and how many rows of it the body gets.
+    private struct Fit {
+        let margin: Int
+        let parts: [Column]
+        let air: [Line]
+        let height: Int
+        let message: [Line]
+        let footer: [Line]
+    }
+
+    private func fit(_ body: Body, columns: Int, rows: Int) -> Fit {
         let margin = columns >= 60 ? 2 : columns >= 30 ? 1 : 0
         let inner = columns - 2 * margin
         let parts = self.columns(of: body, inner)
@@ -73,10 +90,17 @@ struct Layout {
         let needed = parts.map(\.height).max() ?? 0
         let air = needed + wished <= room ? [Line.empty] : []
         let height = max(0, room - wished * air.count)
-        let drawn = draw(parts, rows: height)
-        let filled = drawn + Array(repeating: .empty, count: height - drawn.count)
-        let all = air + filled + air + message + (message.isEmpty ? [] : air) + footer
-        return all.suffix(max(0, rows)).map { $0.indented(by: margin) }
+        return Fit(margin: margin, parts: parts, air: air, height: height, message: message, footer: footer)
+    }
+
+    /// Body, message and footer in exactly `rows` lines, the footer at the bottom.
+    private func words(_ body: Body, columns: Int, rows: Int) -> [Line] {
+        let fit = fit(body, columns: columns, rows: rows)
+        let drawn = draw(fit.parts, rows: fit.height)
+        let filled = drawn + Array(repeating: .empty, count: fit.height - drawn.count)
+        let message = fit.message + (fit.message.isEmpty ? [] : fit.air)
+        let all = fit.air + filled + fit.air + message + fit.footer
+        return all.suffix(max(0, rows)).map { $0.indented(by: fit.margin) }
     }
 
     /// One column, or two side by side.

@@ -1,10 +1,11 @@
 /// The first line: product and screen at the left, rider and connection at the right.
 struct TitleBar {
     let facts: Facts
+    /// The name of the screen.
+    let title: String
 
     func draw(columns: Int) -> Line {
         let texts = facts.texts
-        let title = facts.notebook.panels.last.map { texts.title($0.page) } ?? texts.title(Title(facts.state))
         let connection = facts.state.shell.online ? "● " + texts.online : "○ " + texts.offline
         let rider = Wrap.prefix(of: Sanitizer.visible(facts.rider), columns: 24)
         let who = rider.isEmpty ? [] : ["\(rider) · \(connection) "]

@@ -1,34 +1,64 @@
+import Notebook
 import Rental
 
-/// Questions and answers, over whatever screen is below.
+/// Questions and answers, the rules, the program and its errors, over whatever screen is below.
 struct InformationView: View {
     let facts: Facts
 
     func body(wide: Bool) -> Body {
-        let topics = Topic.allCases
-        let chosen = facts.chosen(of: topics.count) ?? 0
-        let tariff = facts.state.tariff(onOffer: facts.offer)
-        guard wide else {
-            let entries = topics.map { (question: texts.question($0), answer: Optional(texts.answer($0, tariff))) }
-            return Body(main: [Section(.essential, [.questions(entries, chosen: chosen)])])
+        let entries = InformationEntry.allCases
+        let chosen = facts.chosen(of: entries.count) ?? 0
+        let answer = facts.answer(entries[chosen])
+        let questions = entries.enumerated().map { index, entry in
+            (question: facts.question(entry), answer: wide || index != chosen ? [] : answer)
         }
-        let entries = topics.map { (question: texts.question($0), answer: String?.none) }
         return Body(
-            main: [Section(.essential, [.questions(entries, chosen: chosen)])],
-            aside: [
-                Section(
-                    .essential,
-                    [.text(texts.question(topics[chosen]), .title), .text(texts.answer(topics[chosen], tariff))])
-            ])
+            main: [Section(.essential, [.questions(questions, chosen: chosen)])],
+            aside: wide ? [Section(.essential, [.text(facts.question(entries[chosen]), .title)] + answer)] : [])
     }
 
     var keys: [Key] {
-        [
-            facts.choose,
+        [facts.choose] + errors + [
             facts.key([.escape, .backspace, .character("i")], "esc", .closeInformation),
             facts.quit,
         ]
     }
+
+    /// Where all errors are, when there are some and the rider looks at them.
+    private var errors: [Key] {
+        let entries = InformationEntry.allCases
+        guard facts.chosen(of: entries.count).map({ entries[$0] }) == .errors, !facts.notebook.mishaps.isEmpty else {
+            return []
+        }
+        return [Key("⏎", texts.showErrors, [.enter: .note(.show(.errors))])]
+    }
+}
+
+extension Facts {
+    func question(_ entry: InformationEntry) -> String {
+        switch entry {
+        case .topic(let topic): texts.question(topic)
+        case .rules(let rules): texts.rules(rules)
+        case .about: texts.about
+        case .errors: texts.errors(notebook.mishaps.count)
+        }
+    }
+
+    func answer(_ entry: InformationEntry) -> [Block] {
+        let tariff = state.tariff(onOffer: offer)
+        return switch entry {
+        case .topic(let topic): [.text(texts.answer(topic, tariff))]
+        case .rules(let rules): rules.rules.map { .item(texts.rule($0, tariff)) }
+        case .about: [.text(texts.version(program.version)), .text(texts.storeAt(program.store))]
+        case .errors:
+            notebook.mishaps.isEmpty
+                ? [.text(texts.noErrors)]
+                : notebook.mishaps.suffix(Self.errorsInBrief).reversed().map { .item(text(of: $0)) }
+        }
+    }
+
+    /// The others are on a page of their own.
+    private static let errorsInBrief = 3
 }
 
 extension UmbrellaRental.State {

@@ -8,10 +8,19 @@ protocol View {
     /// `wide` when there is room for two columns.
     func body(wide: Bool) -> Body
     var keys: [Key] { get }
+
+    /// What stands in the title bar.
+    var title: String { get }
+    /// Whether the rider moves the text rather than a choice in it.
+    var scrolls: Bool { get }
 }
 
 extension View {
     var texts: any Texts { facts.texts }
+    var title: String {
+        facts.notebook.panels.last.map { texts.title($0.page) } ?? texts.title(Title(facts.state))
+    }
+    var scrolls: Bool { false }
 }
 
 /// What a screen says: one column, and a second that stands beside it where there is room and below it otherwise.
@@ -48,7 +57,9 @@ extension Facts {
         case .account: AccountView(facts: self)
         case .settings: SettingsView(facts: self)
         case .reminders: RemindersView(facts: self)
-        case .history, .receipt, .errors: nil
+        case .history: HistoryView(facts: self)
+        case .receipt(let number): ReceiptView(facts: self, number: number)
+        case .errors: ErrorsView(facts: self)
         }
     }
 

@@ -31,7 +31,6 @@ extension English: NotebookTexts {
     var dismiss: String { "Dismiss" }
     var yes: String { "Yes" }
     var no: String { "No" }
-    var history: String { "History" }
     var account: String { "Account" }
     var settings: String { "Settings" }
     var reminders: String { "Reminders" }

@@ -31,7 +31,6 @@ extension German: NotebookTexts {
     var dismiss: String { "Gelesen" }
     var yes: String { "Ja" }
     var no: String { "Nein" }
-    var history: String { "Verlauf" }
     var account: String { "Konto" }
     var settings: String { "Einstellungen" }
     var reminders: String { "Erinnerungen" }

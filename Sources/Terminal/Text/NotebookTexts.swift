@@ -20,7 +20,6 @@ public protocol NotebookTexts {
     var dismiss: String { get }
     var yes: String { get }
     var no: String { get }
-    var history: String { get }
     var account: String { get }
     var settings: String { get }
     var reminders: String { get }

@@ -31,7 +31,6 @@ extension Russian: NotebookTexts {
     var dismiss: String { "Прочитано" }
     var yes: String { "Да" }
     var no: String { "Нет" }
-    var history: String { "История" }
     var account: String { "Учётная запись" }
     var settings: String { "Настройки" }
     var reminders: String { "Напоминания" }

@@ -1,0 +1,113 @@
+import StateMachine
+
+/// Makes receipts of a session's transitions, taken one after the other.
+///
+/// It may begin at any of them. What was handed out before is left out, because where and when is not known then.
+public struct ReceiptFold: Sendable {
+    /// Of all that is over, oldest first. The last one may still get its feedback.
+    public private(set) var receipts: [Receipt] = []
+    private var open: Open?
+    /// What the next transition begins with.
+    private var state: UmbrellaRental.State
+
+    /// Handed out, and not over yet.
+    private struct Open {
+        let id: Int
+        let tariff: Tariff
+        let from: PointID
+        let start: Instant
+        var holds: [ClosedHold]
+    }
+
+    public init(after state: UmbrellaRental.State = UmbrellaRental.initial) {
+        self.state = state
+    }
+
+    /// The receipt there will be of the rental that goes on.
+    public var openID: Int? { open?.id }
+
+    /// Whether nothing that comes will change the receipts there are.
+    public var isSettled: Bool {
+        guard open == nil else { return false }
+        return switch state.screen {
+        case .qrCode(.returnScanned), .qrCode(.buyScanned), .feedback: false
+        case .qrCode(.rentAwaiting), .qrCode(.rentScanned), .qrCode(.buyAwaiting), .qrCode(.returnAwaiting), .main,
+            .map, .payment, .activeRent:
+            true
+        }
+    }
+
+    /// Takes the next transition: what happened, what it asked for, and the state it led to.
+    public mutating func add(
+        _ event: UmbrellaRental.Event.Kind, _ effects: [UmbrellaRental.Effect], to next: UmbrellaRental.State
+    ) {
+        var ending: Receipt.Ending?
+        for effect in effects {
+            if case .move(let from, let to) = effect {
+                if case .point(let point) = from { begin(at: point, next) }
+                ending = Receipt.Ending(from: from, to: to)
+            }
+            book(effect)
+        }
+        if let ending { end(ending, at: next.time) }
+        // There is no way to the feedback but from the end of a rental.
+        if case .submitFeedback(let feedback) = event, !receipts.isEmpty {
+            receipts[receipts.count - 1].feedback = feedback
+        }
+        state = next
+    }
+
+    private mutating func begin(at point: PointID, _ next: UmbrellaRental.State) {
+        guard let (tariff, hold) = state.screen.agreement else { return }
+        open = Open(id: next.revision, tariff: tariff, from: point, start: next.time, holds: [ClosedHold(hold)])
+    }
+
+    private mutating func book(_ effect: UmbrellaRental.Effect) {
+        switch effect {
+        case .capture(let hold, let money):
+            change(hold) { $0.captured = $0.captured + money }
+        case .post(.held(let hold), .rider, let money):
+            change(hold) { $0.released = $0.released + money }
+        case .post(.rider, .held(let hold), let money):
+            open?.holds.append(ClosedHold(Hold(id: hold, amount: money)))
+        // The gateway's side of a release, and the ledger's of a capture.
+        case .release, .post:
+            break
+        case .authorize, .redeem, .move:
+            break
+        }
+    }
+
+    private mutating func change(_ hold: Int, _ change: (inout ClosedHold) -> Void) {
+        guard let index = open?.holds.firstIndex(where: { $0.id == hold }) else { return }
+        change(&open!.holds[index])
+    }
+
+    private mutating func end(_ ending: Receipt.Ending, at time: Instant) {
+        guard let open else { return }
+        let deadline = open.start.advanced(bySeconds: open.tariff.secondsToMaximum)
+        receipts.append(
+            Receipt(
+                id: open.id, ending: ending, tariff: open.tariff, from: open.from, start: open.start,
+                // However late the maximum was recorded, the clock stopped there.
+                end: ending == .kept ? min(time, deadline) : time, holds: open.holds))
+        self.open = nil
+    }
+}
+
+extension Money {
+    fileprivate static func + (a: Money, b: Money) -> Money { Money(a.amount + b.amount, a.currency) }
+}
+
+extension UmbrellaRental.Screen {
+    /// What the rider has agreed to who shows a code to be handed an umbrella.
+    fileprivate var agreement: (Tariff, Hold)? {
+        switch self {
+        case .qrCode(.rentAwaiting(_, let tariff, let hold, _)), .qrCode(.buyAwaiting(_, let tariff, let hold)):
+            (tariff, hold)
+        case .qrCode(.rentScanned), .qrCode(.buyScanned), .qrCode(.returnAwaiting), .qrCode(.returnScanned), .main,
+            .map, .payment, .activeRent, .feedback:
+            nil
+        }
+    }
+}

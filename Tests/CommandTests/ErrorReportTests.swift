@@ -1,0 +1,24 @@
+import StateMachine
+import Testing
+
+import struct Notebook.Mishap
+
+@testable import zontik
+
+struct ErrorReportTests {
+    @Test func theNewestIsFirstAndNothingInItSteersATerminal() throws {
+        let mishaps = [
+            Mishap(at: Instant(milliseconds: 1_782_892_800_000), cause: "the file is no list of points"),
+            Mishap(at: Instant(milliseconds: 1_782_892_860_500), cause: "no \u{1B}[2Jdisplay"),
+        ]
+        let reports = ErrorReport.all(mishaps)
+        #expect(
+            reports.map(\.line) == [
+                "2026-07-01T08:01:00.500Z  no ␛[2Jdisplay", "2026-07-01T08:00:00Z  the file is no list of points",
+            ])
+        #expect(
+            try reports.json()
+                == #"[{"at":"2026-07-01T08:01:00.500Z","cause":"no \u001b[2Jdisplay"},"#
+                + #"{"at":"2026-07-01T08:00:00Z","cause":"the file is no list of points"}]"#)
+    }
+}

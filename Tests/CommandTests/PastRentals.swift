@@ -1,0 +1,48 @@
+import Checkpoint
+import PickupPoint
+import Rental
+import StateMachine
+
+@testable import zontik
+
+/// A store with a long past, written at once: what matters is how much of it is read.
+struct PastRentals {
+    let store: String
+    static let perRental = 11
+    private static let start = Instant(milliseconds: 1_700_000_000_000)
+    private static let tariff = TariffName.standard.tariff
+
+    /// So many rentals of eleven transitions each, of the rider anna.
+    init(_ count: Int, in store: String) throws {
+        self.store = store
+        let journal = try RentalJournal(StoreDirectory(path: store))
+        try journal.write { transaction in
+            try transaction.provision([.supply(place: "point:harbour", count: 9)], reason: "test", at: Self.start)
+            let session = try transaction.openSession(owner: "anna", at: Self.start)
+            var snapshot = Snapshot<UmbrellaRental>(session: session, revision: 0, state: UmbrellaRental.initial)
+            for number in 0..<count {
+                let at = Self.start.advanced(bySeconds: Int64(number) * 3_600)
+                for event in Self.rental(after: snapshot.revision) {
+                    let event = UmbrellaRental.Event(at: at, event)
+                    guard case .accepted(let next, let effects) = UmbrellaRental.transition(snapshot.state, event) else {
+                        preconditionFailure("\(event) is refused in \(snapshot.state)")
+                    }
+                    snapshot = try transaction.append(event, after: snapshot, to: next, effects: effects, at: at)
+                }
+            }
+        }
+    }
+
+    private static func rental(after revision: Int) -> [UmbrellaRental.Event.Kind] {
+        func scan(_ handover: Int, _ purpose: HandoverPurpose) -> UmbrellaRental.Event.Kind {
+            let harbour = PointID(rawValue: "harbour")
+            return .scanned(
+                Scan(handover: handover, purpose: purpose, point: harbour, stock: 9, takesReturns: true))
+        }
+        return [
+            .rent(tariff), .pay(PaymentMethod(token: "visa", validThrough: Instant(milliseconds: .max))),
+            .holdAuthorized(hold: revision + 2), scan(revision + 3, .rent), .continue, .openInformation,
+            .closeInformation, .finish, scan(revision + 8, .return), .continue, .skipFeedback,
+        ]
+    }
+}
