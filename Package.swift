@@ -82,7 +82,7 @@ let package = Package(
             ]),
 
         .testTarget(
-            name: "PickupPointTests", dependencies: ["PickupPoint", "Rental", "StateMachine", crypto]),
+            name: "PickupPointTests", dependencies: ["Checkpoint", "Notebook", "PickupPoint", "Rental", "StateMachine", crypto]),
         .testTarget(
             name: "RentalPropertyTests",
             dependencies: [

@@ -49,7 +49,7 @@ enum PointProperties {
             else { return nil }
             return Point(
                 id: PointID(rawValue: words[0]), name: words[0], address: "", district: "", position: position,
-                openingHours: hours, initialStock: 0)
+                hours: .known(hours), initialStock: 0)
         }
         do {
             let catalog = try PointCatalog(city: "", timeZone: "Europe/Berlin", points: points)

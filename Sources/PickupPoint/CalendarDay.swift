@@ -31,6 +31,9 @@ public struct CalendarDay: Hashable, Comparable, Sendable, CustomStringConvertib
     /// Days since 1970-01-01, negative before it.
     var number: Int { Self.number(year, month, day) }
 
+    /// The weekday of a day number, from 0 for Monday: 1970-01-01 was a Thursday.
+    static func weekday(_ number: Int) -> Int { ((number + 3) % 7 + 7) % 7 }
+
     /// Hinnant's `days_from_civil`.
     static func number(_ year: Int, _ month: Int, _ day: Int) -> Int {
         let marchYear = month <= 2 ? year - 1 : year

@@ -41,9 +41,8 @@ extension OpeningHours {
     }
 
     private func spans(_ day: Int, _ holidays: HolidayCalendar) -> [Span] {
-        // 1970-01-01 was a Thursday.
-        let weekday = ((day + 3) % 7 + 7) % 7
-        return spans(weekday: weekday, holiday: holidaysMatter && holidays.contains(CalendarDay(number: day)))
+        spans(
+            weekday: CalendarDay.weekday(day), holiday: holidaysMatter && holidays.contains(CalendarDay(number: day)))
     }
 
     /// How many days ahead a change must have come if there is one: a week repeats itself, twice for the days on which

@@ -41,11 +41,12 @@ public struct OpeningHours: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// Minutes after midnight: start below 24 hours, end up to 24 hours later.
-    package struct Span: Hashable, Sendable {
-        package let start: Int
-        package let end: Int
+    public struct Span: Hashable, Sendable {
+        public let start: Int
+        public let end: Int
 
-        static let day = 24 * 60
+        /// The minutes of a day.
+        public static let day = 24 * 60
     }
 
     /// What begins on a day.

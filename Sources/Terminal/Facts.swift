@@ -107,7 +107,7 @@ extension Facts {
     func isOpen(_ action: Action) -> Bool { actions.contains(action) }
 
     /// The row that is chosen in the list on top.
-    var chosen: Int {
+    public var chosen: Int {
         if let panel = notebook.panels.last { return panel.chosen }
         return state.shell.information ? notebook.chosenInformation : notebook.chosen
     }

@@ -74,6 +74,8 @@ extension Status: StoreCommand {}
 extension Code: StoreCommand {}
 extension ScanCommand: StoreCommand {}
 extension Points: StoreCommand {}
+extension PointsShow: StoreCommand {}
+extension PointsImport: StoreCommand {}
 extension History: StoreCommand {}
 extension ReceiptsCommand: StoreCommand {}
 extension ReceiptCommand: StoreCommand {}

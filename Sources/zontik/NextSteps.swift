@@ -32,6 +32,16 @@ struct NextSteps {
     /// A key is never in a backup. A new one is made; the rider's screen shows a new code then.
     var forKey: [String] { ["rm \(Self.quoted(store + "/code-key"))*", zontik("code")] }
 
+    var points: String { zontik("points") }
+
+    var forPoints: [String] {
+        let points = CatalogFile(directory: store).path
+        return [
+            "mv \(Self.quoted(points)) \(Self.quoted(points + ".damaged"))",
+            zontik("points import STATION_INFORMATION [STATION_STATUS]"),
+        ]
+    }
+
     /// The gateway is the outside: its books cannot be made from the journal.
     var forGateway: [String] {
         let gateway = store + "/gateway"
@@ -59,6 +69,8 @@ struct NextSteps {
         case .newer: ["zontik --version", zontik("export > export.jsonl")]
         case .damaged(let path, _, _) where path.hasPrefix(store + "/notebooks/"):
             ["mv \(Self.quoted(path)) \(Self.quoted(path + ".damaged"))"]
+        // The points are no part of the books: what was imported can be imported again.
+        case .damaged(CatalogFile(directory: store).path, _, _): forPoints
         case .damaged: forDamage
         case .failed(let path, _, _): ["ls -ld \(Self.quoted(path))", zontik("status")]
         case .stopped: [zontik("verify")]

@@ -1,10 +1,9 @@
-import Foundation
 import PickupPoint
 import Rental
 import StateMachine
 import Terminal
 
-/// The pickup points as they are now: how far, open or not, with how many umbrellas. Nearest first.
+/// Pickup points as they are now: how far, open or not, with how many umbrellas.
 struct PointList {
     struct Item {
         let point: Point
@@ -15,28 +14,41 @@ struct PointList {
     }
 
     let items: [Item]
+    /// How many points there are at all.
+    let all: Int
+    private let query: PointQuery
 
-    init(_ world: World, near position: Position? = nil) throws {
-        let stock = try world.journal.read { try $0.stock() }
+    init(_ world: World, _ query: PointQuery, limit: Int = .max) throws {
+        let points = try world.shelf.points()
+        let catalog = points.catalog
+        let books = try world.journal.read { try $0.stock() }
+        func stock(_ index: Int) -> Int64 { books[Place.point(catalog.points[index].id).label] ?? 0 }
         let now = world.clock.now()
-        let here = position ?? world.catalog.points[0].position
-        let offset = world.catalog.secondsFromUTC(at: now)
-        items = world.catalog.points.map { point in
-            let opening = world.catalog.status(of: point, at: now)
+        let texts = OpeningText(texts: world.texts, catalog: catalog, now: now)
+        items = query.run(points, at: now) { Int(clamping: stock($0)) }.prefix(limit).map { match in
+            let point = catalog.points[match.index]
+            let opening = points.status(match.index, at: now)
             return Item(
-                point: point, metres: Int(here.distance(to: point.position).rounded()), opening: opening,
-                status: world.texts.status(opening, now: now, secondsFromUTC: offset),
-                stock: stock[Place.point(point.id).label] ?? 0)
-        }.sorted { ($0.metres, $0.point.id.rawValue) < ($1.metres, $1.point.id.rawValue) }
+                point: point, metres: match.metres, opening: opening, status: texts.status(opening, of: point),
+                stock: stock(match.index))
+        }
+        all = catalog.points.count
+        self.query = query
     }
 }
 
 extension PointList {
-    /// As aligned lines.
+    /// As aligned lines; or why there are none.
     func rows(_ texts: any Texts) -> [String] {
+        if items.isEmpty {
+            let search = query.search
+            return [
+                all == 0 ? texts.noPoints : texts.nothingMatches(search: search, filters: query.filters, all: all)
+            ]
+        }
         let table = items.map { item in
             [
-                item.point.id.rawValue, item.point.name, texts.distance(item.metres), item.status,
+                item.point.id.rawValue, Sanitizer.visible(item.point.name), texts.distance(item.metres), item.status,
                 texts.stock(Int(item.stock)) + (item.point.takesReturns ? "" : ", " + texts.noReturns),
             ]
         }
@@ -45,24 +57,6 @@ extension PointList {
             row.enumerated().map { column, text in
                 column < 4 ? text + String(repeating: " ", count: widths[column] - DisplayWidth.of(text)) : text
             }.joined(separator: "  ")
-        }
-    }
-}
-
-extension PointCatalog {
-    func secondsFromUTC(at instant: Instant) -> Int {
-        timeZone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(instant.milliseconds) / 1000))
-    }
-}
-
-extension Texts {
-    func status(_ status: OpeningStatus, now: Instant, secondsFromUTC: Int) -> String {
-        func time(_ instant: Instant) -> String { self.time(instant, from: now, secondsFromUTC: secondsFromUTC) }
-        return switch status {
-        case .open(nil): openAllDay
-        case .open(let until?), .closesSoon(let until): open(until: time(until))
-        case .closed(nil): closed
-        case .closed(let until?), .opensSoon(let until): closed(until: time(until))
         }
     }
 }

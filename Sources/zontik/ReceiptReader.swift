@@ -80,8 +80,9 @@ struct ReceiptReader {
 extension Session {
     /// A receipt with the names and clocks of its points.
     func past(_ receipt: Receipt) -> Facts.PastRental {
-        let catalog = world.catalog
+        // Points that cannot be read take nobody's receipts away.
+        let catalog = try? world.catalog
         return Facts.PastRental(
-            receipt, name: { catalog[$0]?.name }, secondsFromUTC: { catalog.secondsFromUTC(at: $0) })
+            receipt, name: { catalog?[$0]?.name }, secondsFromUTC: { world.timeZone.secondsFromUTC(at: $0) })
     }
 }

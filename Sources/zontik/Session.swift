@@ -14,7 +14,7 @@ final class Session {
 
     var state: UmbrellaRental.State { engine.snapshot.state }
     var now: Instant { world.clock.now() }
-    var secondsFromUTC: Int { world.catalog.secondsFromUTC(at: now) }
+    var secondsFromUTC: Int { world.timeZone.secondsFromUTC(at: now) }
     /// A session's time never goes back.
     var time: Instant { max(now, state.time) }
 

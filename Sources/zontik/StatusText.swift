@@ -1,3 +1,4 @@
+import PickupPoint
 import Rental
 import StateMachine
 import Terminal
@@ -35,7 +36,7 @@ struct StatusText {
     private mutating func addScreen() throws {
         switch session.state.screen {
         case .main: addPrices(session.world.options.tariff.tariff)
-        case .map: try PointList(session.world).rows(texts).forEach { add($0) }
+        case .map: try addPoints()
         case .payment(let payment): addPayment(payment)
         case .qrCode(let code): try addCode(code)
         case .activeRent(let rent):
@@ -43,6 +44,13 @@ struct StatusText {
             add(texts.maximumAt(time) + " · " + texts.money(Money(rent.tariff.maximum, rent.tariff.currency)))
         case .feedback(let paid): add(texts.paid(paid))
         }
+    }
+
+    /// The nearest; `zontik points` lists them all.
+    private mutating func addPoints() throws {
+        let world = session.world
+        let list = try PointList(world, PointQuery(here: world.place(nil)), limit: 12)
+        list.rows(texts).forEach { add($0) }
     }
 
     private mutating func addPrices(_ tariff: Tariff) {

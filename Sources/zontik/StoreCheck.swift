@@ -7,12 +7,14 @@ struct StoreCheck {
     let journal: Verification
     /// What is wrong with the key that signs the codes.
     let key: [String]
+    /// What is wrong with the points that were imported.
+    let points: [String]
     /// What the payment gateway knows otherwise.
     let gateway: [String]
     /// What is wrong with the riders' notebooks.
     let notebooks: [String]
 
-    var findings: [String] { journal.findings + key + gateway + notebooks }
+    var findings: [String] { journal.findings + key + points + gateway + notebooks }
 
     /// Changes nothing.
     init(_ world: World) throws {
@@ -22,6 +24,12 @@ struct StoreCheck {
         journal = verification
         notebooks = NotebookKeeper.findings(store: world.options.store).map { "notebook: \($0)" }
         key = problems
+        do {
+            _ = try world.shelf.points()
+            points = []
+        } catch {
+            points = ["points: \(error)"]
+        }
         // What cannot be read was said already.
         gateway = verification.findings.isEmpty ? try Self.audit(world) : []
     }
@@ -46,6 +54,6 @@ struct StoreCheck {
     func next(store: String) -> [String] {
         let steps = NextSteps(store: store)
         return (journal.findings.isEmpty ? [] : steps.forDamage) + (key.isEmpty ? [] : steps.forKey)
-            + (gateway.isEmpty ? [] : isOld ? [steps.toRestore] : steps.forGateway)
+            + (points.isEmpty ? [] : steps.forPoints) + (gateway.isEmpty ? [] : isOld ? [steps.toRestore] : steps.forGateway)
     }
 }

@@ -1,4 +1,5 @@
 import Checkpoint
+import Foundation
 import Notebook
 import PickupPoint
 import Rental
@@ -13,9 +14,12 @@ struct World {
     let gateway: PaymentGateway
     let clock: any TimeSource
     let notebook: NotebookKeeper
+    let shelf: CatalogShelf
+    /// Of the catalog's city.
+    let timeZone: TimeZone
 
     var texts: any Texts { options.lang.texts }
-    var catalog: PointCatalog { .embedded }
+    var catalog: PointCatalog { get throws { try shelf.points().catalog } }
     var port: GatewayPort { GatewayPort(gateway, now: clock.now) }
 
     /// - Parameter running: whether the clock goes on from `--now`; it stands still there otherwise.
@@ -30,6 +34,8 @@ struct World {
         journal = try RentalJournal(StoreDirectory(path: options.store))
         gateway = PaymentGateway(directory: options.store + "/gateway")
         notebook = NotebookKeeper(store: options.store, rider: options.rider)
+        shelf = CatalogShelf(store: options.store)
+        timeZone = try shelf.timeZone()
         try provide()
         prefer()
     }
@@ -49,10 +55,19 @@ struct World {
         options.lang = settings.language ?? .preferred
     }
 
+    /// What distances are measured from: the place that is given, or else the one the rider keeps, or the first point's.
+    func place(_ given: Position?) throws -> Position { try given ?? place(notebook.state().settings) }
+
+    func place(_ settings: Settings) throws -> Position {
+        // A catalog without points is never written; over the Gulf of Guinea there is nothing to measure either way.
+        try settings.place.flatMap { Position($0) } ?? catalog.points.first?.position ?? Position(latitude: 0, longitude: 0)
+    }
+
     /// A new store gets the umbrellas of its points.
     private func provide() throws {
         guard try journal.newestSequence() == 0 else { return }
-        let entries = catalog.points.filter { $0.initialStock > 0 }.map {
+        // Those with none as well: a point the books know is not supplied again by an import.
+        let entries = try catalog.points.map {
             Entry.supply(place: Place.point($0.id).label, count: Int64($0.initialStock))
         }
         let at = clock.now()

@@ -11,6 +11,10 @@ struct Column {
 
     func draw(rows: Int) -> [Line] {
         var drawn = drawn
+        // An ornament is not worth a line of anything else.
+        while Self.height(drawn) > rows, let ornament = drawn.lastIndex(where: { $0.0 == .ornament }) {
+            drawn.remove(at: ornament)
+        }
         while Self.height(drawn) > rows, Self.shrinkable(drawn, rows) == nil, let least = Self.leastImportant(drawn) {
             drawn.remove(at: least)
         }

@@ -4,10 +4,14 @@ import Notebook
 struct KeysView: View {
     let facts: Facts
 
-    func body(wide: Bool) -> Body {
+    /// Those of the screen below; an entry without commands only names others in the footer.
+    var here: [Key] {
         var below = facts
         below.notebook.panels.removeLast()
-        let here = below.view.keys.filter { $0.commands.values.allSatisfy { $0 != .quit } }
+        return below.view.keys.filter { !$0.commands.isEmpty && !$0.commands.values.contains(.quit) }
+    }
+
+    func body(wide: Bool) -> Body {
         let anywhere: [(String, String)] = [
             ("?", texts.allKeys), (":", texts.typeAnAction), ("q", texts.quit),
         ]
@@ -19,4 +23,9 @@ struct KeysView: View {
     }
 
     var keys: [Key] { [facts.choose, facts.close] }
+}
+
+extension Facts {
+    /// How many keys the list of all keys has, where it is shown.
+    public var keyRows: Int { notebook.panels.last?.page == .keys ? KeysView(facts: self).here.count : 0 }
 }

@@ -17,6 +17,8 @@ struct SettingsView: View {
             + ReminderKind.allCases.map(reminder)
     }
 
+    var count: Int { rows.count }
+
     private var language: Row {
         let value = settings.language.map(texts.name) ?? texts.asTheSystemHasIt
         return Row(name: texts.languageSetting, value: value, change: .set([.language(Self.after(settings.language))]))
@@ -67,4 +69,9 @@ struct SettingsView: View {
             Key("⏎", texts.change, [.enter: change, .character(" "): change]), facts.choose, facts.close, facts.quit,
         ]
     }
+}
+
+extension Facts {
+    /// How many settings there are to choose from.
+    public var settingsRows: Int { SettingsView(facts: self).count }
 }

@@ -70,7 +70,7 @@ extension PointTexts {
     }
 
     /// The nearest of the eight directions. `bearing`: degrees clockwise from north.
-    func direction(bearing: Int) -> String {
+    public func direction(bearing: Int) -> String {
         let degrees = (bearing % 360 + 360) % 360
         // 45 degrees each, the first of them around north.
         return direction((degrees * 2 + 45) / 90 % 8)

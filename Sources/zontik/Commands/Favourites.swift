@@ -23,7 +23,8 @@ struct Favourites: ParsableCommand {
     func run() throws {
         let world = try World(options)
         let known = try world.notebook.state().favourites.map(\.rawValue)
-        for id in add where world.catalog[PointID(rawValue: id)] == nil {
+        let catalog = try world.catalog
+        for id in add where catalog[PointID(rawValue: id)] == nil {
             throw Failure(.usage, "there is no point '\(Sanitizer.visible(id))'", next: ["zontik points"])
         }
         for id in remove where !known.contains(id) {
@@ -38,6 +39,6 @@ struct Favourites: ParsableCommand {
         let favourites = try world.notebook.state().favourites
         if options.json { return try Process.print(try favourites.map(\.rawValue).json()) }
         if favourites.isEmpty { Process.say("no favourites yet; add one with: zontik favourites --add ID") }
-        for id in favourites { try Process.print("\(id.rawValue)  \(world.catalog[id]?.name ?? "")") }
+        for id in favourites { try Process.print("\(id.rawValue)  \(catalog[id]?.name ?? "")") }
     }
 }

@@ -1,7 +1,6 @@
 import ArgumentParser
+import Notebook
 import PickupPoint
-import Rental
-import StateMachine
 import Terminal
 
 struct Points: ParsableCommand {
@@ -10,53 +9,52 @@ struct Points: ParsableCommand {
         abstract: "Lists the pickup points with distance, opening status and stock, nearest first.",
         discussion: """
             Example:
-              zontik points --near 52.5219,13.4132
-            """)
+              zontik points --near 52.5219,13.4132 --limit 3
+              zontik points --search markt --open --has-umbrellas
+              zontik points show alter-markt
+            """,
+        subcommands: [PointsShow.self, PointsImport.self])
 
     @OptionGroup var options: GlobalOptions
 
-    @Option(
-        help: ArgumentHelp(
-            "Where you are, in degrees, such as 52.5219,13.4132; the first point's place by default.",
-            valueName: "lat,lon"))
-    var near: Position?
+    @OptionGroup var here: PlaceOption
+
+    @Option(help: ArgumentHelp("Only those with this in name, address, district or id.", valueName: "text"))
+    var search = ""
+
+    @Flag(help: "Only those that are open now.")
+    var open = false
+
+    @Flag(help: "Only those that have umbrellas.")
+    var hasUmbrellas = false
+
+    @Flag(help: "Only those that take umbrellas back.")
+    var takesReturns = false
+
+    @Option(help: "distance, name or name-descending.", completion: .list(PointOrder.allCases.map(\.rawValue)))
+    var order = "distance"
+
+    @Option(help: ArgumentHelp("At most so many, 1 or more.", valueName: "count"))
+    var limit: Int?
+
+    func validate() throws {
+        guard PointOrder(rawValue: order) != nil else {
+            throw ValidationError(
+                "--order must be distance, name or name-descending, not '\(Sanitizer.visible(order))'")
+        }
+        guard limit ?? 1 >= 1 else { throw ValidationError("--limit must be 1 or more") }
+    }
 
     func run() throws {
         let world = try World(options)
-        let list = try PointList(world, near: near)
+        var query = PointQuery(here: try world.place(here.near))
+        query.search = search
+        query.order = PointOrder(rawValue: order) ?? .distance
+        if open { query.filters.insert(.openNow) }
+        if hasUmbrellas { query.filters.insert(.hasUmbrellas) }
+        if takesReturns { query.filters.insert(.takesReturns) }
+        let list = try PointList(world, query, limit: limit ?? .max)
         if options.json { return try Process.print(try list.items.map(PointReport.init).json()) }
         try Process.print(list.rows(world.texts).joined(separator: "\n"))
-    }
-}
-
-private struct PointReport: Encodable {
-    let id, name, address, district, status: String
-    let latitude, longitude: Double
-    let distanceMetres: Int
-    let open, takesReturns: Bool
-    let stock: Int64
-    /// The first instant at which `open` is no longer so.
-    let nextChange: String?
-
-    init(_ item: PointList.Item) {
-        id = item.point.id.rawValue
-        name = item.point.name
-        address = item.point.address
-        district = item.point.district
-        status = item.status
-        latitude = item.point.latitude
-        longitude = item.point.longitude
-        distanceMetres = item.metres
-        open = item.opening.isOpen
-        takesReturns = item.point.takesReturns
-        stock = item.stock
-        nextChange = item.opening.nextChange.map(CivilTime.rfc3339)
-    }
-}
-
-extension Position: ExpressibleByArgument {
-    public init?(argument: String) {
-        guard let position = try? Position(argument) else { return nil }
-        self = position
     }
 }

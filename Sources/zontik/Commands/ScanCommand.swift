@@ -53,8 +53,9 @@ struct ScanCommand: ParsableCommand {
     }
 
     private func scan(_ world: World) throws -> Scanner<GatewayPort>.Handed {
-        let id = point ?? Process.environment("ZONTIK_POINT") ?? world.catalog.points[0].id.rawValue
-        guard let point = world.catalog[PointID(rawValue: id)] else { throw ScanProblem(.unknownPoint) }
+        let catalog = try world.catalog
+        let id = point ?? Process.environment("ZONTIK_POINT") ?? catalog.points.first?.id.rawValue ?? ""
+        guard let point = catalog[PointID(rawValue: id)] else { throw ScanProblem(.unknownPoint) }
         let text = try text(world)
         let verifier = CodeVerifier(try world.keys().privateKey().publicKey)
         let scanner = Scanner(world.journal, verifier: verifier, port: world.port, now: world.clock.now)

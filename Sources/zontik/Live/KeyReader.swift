@@ -26,6 +26,9 @@ struct KeyReader {
             case 0x08, 0x7F:
                 input.removeFirst()
                 presses.append(.backspace)
+            case 0x09:
+                input.removeFirst()
+                presses.append(.tab)
             case 0x00..<0x20:
                 input.removeFirst()
             default:
@@ -39,6 +42,21 @@ struct KeyReader {
             }
         }
         return presses
+    }
+
+    /// By the last letter of the sequence, or by the number before a tilde. Keys with Shift or the like are none.
+    private static func key(_ last: UInt8, _ parameter: String) -> KeyPress? {
+        switch (Character(Unicode.Scalar(last)), parameter) {
+        case ("A", ""): .up
+        case ("B", ""): .down
+        case ("C", ""): .right
+        case ("D", ""): .left
+        case ("H", ""), ("~", "1"), ("~", "7"): .home
+        case ("F", ""), ("~", "4"), ("~", "8"): .end
+        case ("~", "5"): .pageUp
+        case ("~", "6"): .pageDown
+        default: nil
+        }
     }
 
     /// Nothing more came: an escape was the key itself, and the beginning of anything else is nothing.
@@ -56,14 +74,14 @@ struct KeyReader {
             input.removeFirst()
             return [.escape]
         }
+        var parameter: [UInt8] = []
         while let byte = ahead.popFirst() {
-            guard (0x40...0x7E).contains(byte) else { continue }
-            input = ahead
-            switch byte {
-            case UInt8(ascii: "A"): return [.up]
-            case UInt8(ascii: "B"): return [.down]
-            default: return []
+            guard (0x40...0x7E).contains(byte) else {
+                parameter.append(byte)
+                continue
             }
+            input = ahead
+            return key(byte, String(decoding: parameter, as: UTF8.self)).map { [$0] } ?? []
         }
         return nil
     }

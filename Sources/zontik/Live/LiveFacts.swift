@@ -1,4 +1,5 @@
 import Notebook
+import PickupPoint
 import QRCode
 import Rental
 import Simulation
@@ -7,17 +8,21 @@ import Terminal
 
 /// Gathers what the screens show.
 final class LiveFacts {
+    let points: PointFacts
+    let history: HistoryFacts
     private let session: Session
     private let drawsCodes: Bool
 
     init(_ session: Session, drawsCodes: Bool) {
         self.session = session
         self.drawsCodes = drawsCodes
+        points = PointFacts(session.world)
+        history = HistoryFacts(session)
     }
 
     /// Renews everything but what the rider was told.
-    /// - Parameter rows: of the window.
-    func gather(into old: Facts, rows: Int) throws -> Facts {
+    /// - Parameter size: of the window.
+    func gather(into old: Facts, size: (columns: Int, rows: Int)) throws -> Facts {
         var facts = old
         let world = session.world
         facts.state = session.state
@@ -27,15 +32,18 @@ final class LiveFacts {
         facts.offer = world.options.tariff.tariff
         facts.actions = Action.open(in: session.state)
         facts.code = try code(old)
-        facts.cards = TestCard.all.map { card in
-            let label = card == .byName ? world.texts.byName : "\(card.label) ···· \(card.last4)"
-            return Facts.Card(token: card.token, label: label, validThrough: card.validThrough)
-        }
+        facts.cards = cards(world.texts)
         facts.pendingEffects = try session.pendingEffects()
         facts.names = names(facts.notebook)
         facts.program = Facts.Program(version: Zontik.version, store: world.options.store)
         facts.secondsFromUTC = session.secondsFromUTC
-        facts.points = try points(facts.notebook)
+        facts.hasColours = drawsCodes
+        gatherPoints(into: &facts, size)
+        switch facts.notebook.panels.last?.page {
+        case .history?: facts.history = history.page(chosen: facts.notebook.panels.last?.chosen ?? 0)
+        case .receipt(let number)?: facts.receipt = history.receipt(number, world.texts)
+        case .keys, .onboarding, .points, .point, .account, .settings, .reminders, .errors, nil: break
+        }
         return facts
     }
 
@@ -50,28 +58,22 @@ final class LiveFacts {
         return facts
     }
 
+    private func cards(_ texts: any Texts) -> [Facts.Card] {
+        TestCard.all.map { card in
+            let label = card == .byName ? texts.byName : "\(card.label) ···· \(card.last4)"
+            return Facts.Card(token: card.token, label: label, validThrough: card.validThrough)
+        }
+    }
+
     /// Of the points that reminders speak of.
     private func names(_ notebook: RiderNotebook.State) -> [PointID: String] {
         var points = notebook.reminders.told.compactMap { reminder -> PointID? in
             if case .closing(let point, _) = reminder.what { point } else { nil }
         }
         if let watch = notebook.reminders.watch { points.append(watch.point) }
-        return Dictionary(points.map { ($0, session.world.catalog[$0]?.name ?? $0.rawValue) }) { first, _ in first }
-    }
-
-    private func points(_ notebook: RiderNotebook.State) throws -> Facts.Loaded<Facts.PointPage> {
-        var page = Facts.PointPage()
-        page.rows = try PointList(session.world).items.map { item in
-            var point = Facts.Point(id: item.point.id, name: item.point.name, status: item.status)
-            point.metres = item.metres
-            point.stock = Int(item.stock)
-            point.takesReturns = item.point.takesReturns
-            return point
-        }
-        page.all = page.rows.count
-        page.matching = page.all
-        page.chosen = page.rows.firstIndex { $0.id == notebook.browsing.selected } ?? 0
-        return .ready(page)
+        if points.isEmpty { return [:] }
+        let catalog = try? session.world.catalog
+        return Dictionary(points.map { ($0, catalog?[$0]?.name ?? $0.rawValue) }) { first, _ in first }
     }
 
     private func code(_ old: Facts) throws -> Facts.Code? {
@@ -82,5 +84,58 @@ final class LiveFacts {
         guard drawsCodes else { return Facts.Code(text: text, rows: [], columns: 0) }
         let drawing = QRTerminal(try QRMatrix.encode(text))
         return Facts.Code(text: text, rows: drawing.lines(), columns: drawing.columns)
+    }
+}
+
+/// The points, where a screen shows some.
+extension LiveFacts {
+    private func gatherPoints(into facts: inout Facts, _ size: (columns: Int, rows: Int)) {
+        let (notebook, now) = (facts.notebook, facts.now)
+        facts.map = nil
+        facts.detail = nil
+        switch facts.pointsShown {
+        case .none: return
+        case .nearest:
+            // Where to return: whatever the rider looks for elsewhere must not hide the next point.
+            var nearest = notebook
+            nearest.browsing = Browsing()
+            facts.points = points.page(nearest, now: now, rows: size.rows)
+        case .list:
+            facts.points = points.page(notebook, now: now, rows: size.rows)
+            facts.map = try? points.map(notebook, now: now, window: Self.window(size))
+        case .point(let point):
+            facts.points = points.page(notebook, now: now, rows: size.rows)
+            facts.detail = try? points.detail(of: point, notebook, now: now, window: Self.window(size))
+        }
+    }
+
+    /// As much of the window as a map gets at most: beside the facts of a point where there is room.
+    static func window(_ size: (columns: Int, rows: Int)) -> MapWindow {
+        MapWindow(columns: size.columns >= 100 ? size.columns - 50 : min(76, size.columns - 2), rows: size.rows - 6)
+    }
+}
+
+extension Facts {
+    enum PointsShown {
+        case none, nearest, list
+        case point(PointID)
+    }
+
+    /// Which points the screen is about.
+    var pointsShown: PointsShown {
+        for panel in notebook.panels.reversed() {
+            switch panel.page {
+            case .points: return .list
+            case .point(let point): return .point(point)
+            // The keys of what is below.
+            case .keys: continue
+            case .onboarding, .account, .settings, .reminders, .history, .receipt, .errors: return .none
+            }
+        }
+        return switch state.screen {
+        case .map: .list
+        case .activeRent: .nearest
+        case .main, .payment, .qrCode, .feedback: .none
+        }
     }
 }

@@ -20,6 +20,7 @@ extension LiveRide {
     }
 
     private func perform(_ command: KeyCommand) throws {
+        let (points, window) = (gatherer.points, LiveFacts.window(RawTerminal.size))
         switch command {
         case .quit: isRunning = false
         case .action(let action): try act(event(action))
@@ -27,8 +28,35 @@ extension LiveRide {
         case .move(let movement): try move(movement)
         case .logOut: try note(.logOut(isRenting: session.state.isRenting))
         case .answer(let yes): try note(.answer(yes, isRenting: session.state.isRenting))
-        case .pan, .zoom, .centre, .open, .watch, .retry: break
+        case .pan(let direction):
+            try note(.view(points.panned(direction, facts.notebook, now: facts.now, window: window)))
+        case .zoom(let closer):
+            try note(.view(points.zoomed(closer: closer, facts.notebook, now: facts.now, window: window)))
+        case .centre: try note(.view(nil))
+        case .open: try open()
+        case .watch: try watch()
+        // Whatever failed is tried again when it is shown next; what was kept of the failure goes.
+        case .retry: gatherer.history.retry()
         }
+    }
+
+    /// The page of what is chosen.
+    private func open() throws {
+        if facts.notebook.panels.last?.page == .history {
+            if let rental = facts.chosenRental { try note(.show(.receipt(rental.id))) }
+        } else if case .list = facts.pointsShown, let point = try gatherer.points.chosen(facts.notebook, now: facts.now) {
+            try note(.show(.point(point)))
+        }
+    }
+
+    /// Reminds before the point on the page closes, unless it never does.
+    private func watch() throws {
+        guard let point = facts.detail?.point.id else { return }
+        guard let closes = try gatherer.points.closing(of: point, now: facts.now) else {
+            facts.message = session.world.texts.neverCloses
+            return
+        }
+        try note(.watch(point, closes: closes))
     }
 
     private func act(_ event: UmbrellaRental.Event.Kind) throws {
@@ -41,20 +69,41 @@ extension LiveRide {
     }
 
     private func move(_ movement: KeyCommand.Movement) throws {
-        if let panel = facts.notebook.panels.last {
-            return try note(.choose(movement.applied(to: panel.chosen, of: 100)))
+        let chosen = facts.chosen
+        let page = max(1, RawTerminal.size.rows - 8)
+        switch facts.pointsShown {
+        case .list where facts.notebook.panels.last?.page != .keys:
+            if let point = try gatherer.points.point(movement, page: page, facts.notebook, now: facts.now) {
+                try note(.select(point))
+            }
+            return
+        case .point where facts.notebook.panels.last?.page != .keys:
+            if let point = try gatherer.points.point(movement, page: page, facts.notebook, now: facts.now) {
+                try note(.show(.point(point)))
+            }
+            return
+        case .list, .point, .nearest, .none: break
         }
-        if session.state.shell.information {
-            let chosen = facts.notebook.chosenInformation
-            return try note(.chooseInformation(movement.applied(to: chosen, of: Topic.allCases.count)))
+        let next = movement.applied(to: chosen, of: rows, page: page)
+        try note(facts.notebook.panels.isEmpty && session.state.shell.information ? .chooseInformation(next) : .choose(next))
+    }
+
+    /// How many rows the list on top has.
+    private var rows: Int {
+        guard let panel = facts.notebook.panels.last else {
+            return session.state.shell.information ? InformationEntry.allCases.count : facts.cards.count
         }
-        if case .map = session.state.screen, case .ready(let page) = facts.points {
-            guard let chosen = page.chosen else { return }
-            let next = movement.applied(to: chosen, of: page.matching) - page.first
-            guard page.rows.indices.contains(next) else { return }
-            return try note(.select(page.rows[next].id))
+        switch panel.page {
+        case .history:
+            if case .ready(let page) = facts.history { return page.rows.count }
+            return 0
+        case .receipt: return (frame?.hidden ?? 0) + 1
+        case .errors: return facts.notebook.mishaps.count
+        case .account: return Profile.Field.allCases.count
+        case .settings: return facts.settingsRows
+        case .keys: return facts.keyRows
+        case .onboarding, .points, .point, .reminders: return 0
         }
-        try note(.choose(movement.applied(to: facts.notebook.chosen, of: facts.cards.count)))
     }
 
     private func event(_ action: Action) throws -> UmbrellaRental.Event.Kind {

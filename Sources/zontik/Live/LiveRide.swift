@@ -101,7 +101,7 @@ final class LiveRide {
 
     func draw() throws {
         let size = RawTerminal.size
-        facts = try gatherer.gather(into: facts, rows: size.rows)
+        facts = try gatherer.gather(into: facts, size: size)
         let theme = self.theme ?? facts.notebook.settings.appearance.map { $0 == .dark ? .dark : .light } ?? .dark
         let next = Frame(facts, columns: size.columns, rows: size.rows)
         let bytes = theme.screen(next, over: theme == drawnTheme ? frame : nil)

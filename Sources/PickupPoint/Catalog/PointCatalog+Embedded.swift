@@ -1,0 +1,27 @@
+import Rental
+
+extension PointCatalog {
+    /// The zone of `embedded`, for whoever needs no points.
+    public static let embeddedTimeZone = "Europe/Berlin"
+
+    /// Neu Werder.
+    public static let embedded: PointCatalog = {
+        do {
+            return try PointCatalog(
+                city: "Neu Werder", timeZone: embeddedTimeZone, holidays: .berlin,
+                points: NeuWerder.points.split(separator: "\n").map(point))
+        } catch {
+            preconditionFailure("the embedded catalog: \(error)")
+        }
+    }()
+
+    private static func point(_ line: Substring) -> Point {
+        let fields = line.split(separator: "|").map(String.init)
+        guard (7...8).contains(fields.count), let stock = Int(fields[6]), let position = try? Position(fields[4]) else {
+            preconditionFailure("the embedded catalog: \(line)")
+        }
+        return Point(
+            id: PointID(rawValue: fields[0]), name: fields[1], address: fields[2], district: fields[3],
+            position: position, takesReturns: fields.count == 7, hours: PointHours(fields[5]), initialStock: stock)
+    }
+}

@@ -1,0 +1,15 @@
+import Notebook
+
+extension English {
+    func closesSoon(at time: String) -> String { "closes soon, \(time)" }
+    func opensSoon(at time: String) -> String { "opens soon, \(time)" }
+    var holiday: String { "holiday" }
+    var intoNextDay: String { "next day" }
+    var hoursNotGiven: String { "The operator gives no opening hours." }
+    func hoursNotUnderstood(_ hours: String) -> String { "Hours as given, not understood: \(hours)" }
+    var holidaysUnknown: String { "Public holidays are not known here; hours may differ on them." }
+
+    func nothingMatches(search: String, filters: PointFilters, all: Int) -> String {
+        "None of \(all) \(Plural.two(Int64(all), "point", "points")) matches: \(narrowing(search, filters))."
+    }
+}

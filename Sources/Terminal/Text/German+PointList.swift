@@ -1,0 +1,15 @@
+import Notebook
+
+extension German {
+    func closesSoon(at time: String) -> String { "schließt bald, \(time)" }
+    func opensSoon(at time: String) -> String { "öffnet bald, \(time)" }
+    var holiday: String { "Feiertag" }
+    var intoNextDay: String { "Folgetag" }
+    var hoursNotGiven: String { "Der Betreiber nennt keine Öffnungszeiten." }
+    func hoursNotUnderstood(_ hours: String) -> String { "Zeiten wie angegeben, nicht verstanden: \(hours)" }
+    var holidaysUnknown: String { "Feiertage sind hier nicht bekannt; an ihnen können andere Zeiten gelten." }
+
+    func nothingMatches(search: String, filters: PointFilters, all: Int) -> String {
+        "Von \(all) \(Plural.two(Int64(all), "Stelle", "Stellen")) passt keine: \(narrowing(search, filters))."
+    }
+}

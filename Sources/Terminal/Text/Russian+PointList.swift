@@ -1,0 +1,16 @@
+import Notebook
+
+extension Russian {
+    func closesSoon(at time: String) -> String { "скоро закроется, \(time)" }
+    func opensSoon(at time: String) -> String { "скоро откроется, \(time)" }
+    var holiday: String { "праздник" }
+    var intoNextDay: String { "след. день" }
+    var hoursNotGiven: String { "Оператор не указал часы работы." }
+    func hoursNotUnderstood(_ hours: String) -> String { "Часы как указано, не распознаны: \(hours)" }
+    var holidaysUnknown: String { "Праздники здесь неизвестны; часы в эти дни могут отличаться." }
+
+    func nothingMatches(search: String, filters: PointFilters, all: Int) -> String {
+        "Из \(all) \(Plural.three(Int64(all), "пункта", "пунктов", "пунктов")) не подходит ни один: "
+            + narrowing(search, filters) + "."
+    }
+}

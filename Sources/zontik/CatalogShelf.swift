@@ -1,0 +1,37 @@
+import Checkpoint
+import Foundation
+import PickupPoint
+import StateMachine
+
+/// The catalog of a store: what was imported into it, or else the embedded one. Read when it is asked for, and again
+/// when another process has imported.
+final class CatalogShelf {
+    let file: CatalogFile
+    private var read: (stamp: CatalogFile.Stamp?, points: PointIndex)?
+
+    init(store: String) {
+        file = CatalogFile(directory: store)
+    }
+
+    /// - Throws: `StoreError`.
+    func points() throws -> PointIndex {
+        let stamp = file.stamp()
+        if let read, read.stamp == stamp { return read.points }
+        let points = PointIndex(try file.read() ?? .embedded)
+        read = (stamp, points)
+        return points
+    }
+
+    /// The zone of the clocks in the catalog's city; the points are not read for it.
+    func timeZone() throws -> TimeZone {
+        // The embedded one is a zone: a test looks.
+        try file.timeZone() ?? TimeZone(identifier: PointCatalog.embeddedTimeZone) ?? .gmt
+    }
+}
+
+extension TimeZone {
+    /// Seconds east of Greenwich at an instant.
+    func secondsFromUTC(at instant: Instant) -> Int {
+        secondsFromGMT(for: Date(timeIntervalSince1970: Double(instant.milliseconds) / 1000))
+    }
+}

@@ -1,0 +1,129 @@
+import ArgumentParser
+import Checkpoint
+import Foundation
+import PickupPoint
+import Rental
+import StateMachine
+import Terminal
+
+struct PointsImport: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "import",
+        abstract: "Takes pickup points from an operator's feed into the store.",
+        discussion: """
+            GBFS 1.1 to 3.0: station_information, with station_status for umbrellas and system_regions for districts; \
+            or GeoJSON: a FeatureCollection of Points. What a file is, is told by what is in it. Up to 64 MiB a file \
+            and 100000 points. A file with anything wrong in it is refused whole.
+
+            Points are added, ones with a known id updated. A point that is new to the store gets the umbrellas the feed \
+            tells of; one that it knows keeps those it has. Importing again changes nothing, and finishes what was \
+            interrupted.
+
+            Example:
+              echo '{"data":{"stations":[{"station_id":7,"name":"A","lat":52.5,"lon":13.4}]}}' > a.json
+              zontik points import a.json
+            """)
+
+    @OptionGroup var options: GlobalOptions
+
+    @Argument(help: "The files of the feed.", completion: .file(extensions: ["json", "geojson"]))
+    var files: [String]
+
+    @Flag(help: "The feed becomes the whole catalog; points that are not in it are no longer shown.")
+    var replace = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Where the clocks of these points are set to, such as Europe/Lisbon; the catalog's zone by default.",
+            valueName: "zone"))
+    var timeZone: String?
+
+    func validate() throws {
+        if let timeZone, TimeZone(identifier: timeZone) == nil {
+            throw ValidationError(
+                "--time-zone must be an IANA time zone such as Europe/Lisbon, not '\(Sanitizer.visible(timeZone))'")
+        }
+    }
+
+    func run() throws {
+        let feed: PointFeed
+        do {
+            feed = try PointFeed(
+                files.map { ($0, try InputFile.read($0, atMost: PointFeed.largestFile)) },
+                language: options.lang.rawValue)
+        } catch let error as FeedError {
+            throw Failure(.failed, "\(error); nothing was imported")
+        }
+        let world = try World(options)
+        let (change, supplied) = try take(feed, world)
+        let report = ImportReport(change, supplied: supplied, strays: feed.strays)
+        try Process.print(options.json ? report.json() : report.text)
+    }
+
+    /// Under the lock of the store: of two imports at once one comes after the other. The catalog is written first;
+    /// a process killed between the two leaves points without umbrellas in the books, which the next import supplies.
+    private func take(_ feed: PointFeed, _ world: World) throws -> (PointImport, supplied: Int64) {
+        let file = world.shelf.file
+        let name = files.map { URL(fileURLWithPath: $0).lastPathComponent }.joined(separator: ", ")
+        let at = world.clock.now()
+        var done: PointImport?
+        return try world.journal.write { transaction in
+            let change = try done ?? write(feed, to: file)
+            done = change
+            let known = try transaction.stock()
+            let entries: [(label: String, count: Int64)] = feed.stations.compactMap { station in
+                let label = Place.point(station.id).label
+                guard known[label] == nil else { return nil }
+                return (label, Int64(station.umbrellas ?? change.catalog[station.id]?.initialStock ?? 0))
+            }
+            if !entries.isEmpty {
+                try transaction.provision(
+                    entries.map { .supply(place: $0.label, count: $0.count) }, reason: "points imported from \(name)",
+                    at: at)
+            }
+            return (change, entries.reduce(0) { $0 + $1.count })
+        }
+    }
+
+    private func write(_ feed: PointFeed, to file: CatalogFile) throws -> PointImport {
+        let old = try file.read() ?? .embedded
+        let change = PointImport(
+            feed, into: old, zone: timeZone.flatMap(TimeZone.init(identifier:)), replacing: replace)
+        try file.write(change.catalog)
+        return change
+    }
+}
+
+/// What an import did.
+private struct ImportReport: Encodable {
+    struct Hours: Encodable {
+        let id, hours, why: String
+    }
+
+    let added, updated, unchanged, removed: Int
+    /// Umbrellas, at points that were new to the store.
+    let supplied: Int64
+    /// Statuses of stations that no file tells of.
+    let strayStatuses: Int
+    let hoursNotUnderstood: [Hours]
+
+    init(_ change: PointImport, supplied: Int64, strays: Int) {
+        (added, updated, unchanged, removed) = (change.added, change.updated, change.unchanged, change.removed)
+        self.supplied = supplied
+        strayStatuses = strays
+        hoursNotUnderstood = change.notUnderstood.map { Hours(id: $0.id.rawValue, hours: $0.text, why: "\($0.why)") }
+    }
+
+    /// The first few of what is not understood; all of it is in the JSON.
+    var text: String {
+        var lines = [
+            "points: \(added) added, \(updated) updated, \(unchanged) unchanged, \(removed) removed",
+            "umbrellas supplied: \(supplied)",
+        ]
+        if strayStatuses > 0 { lines.append("statuses of unknown stations: \(strayStatuses)") }
+        if !hoursNotUnderstood.isEmpty { lines.append("hours not understood: \(hoursNotUnderstood.count)") }
+        lines += hoursNotUnderstood.prefix(5).map { "  \($0.id): \($0.why)" }
+        if hoursNotUnderstood.count > 5 { lines.append("  … with --json all of them") }
+        return lines.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import PickupPoint
+import StateMachine
+import Terminal
+
+/// Opening hours in the rider's language, in the time of the point they are about.
+struct OpeningText {
+    let texts: any Texts
+    let catalog: PointCatalog
+    let now: Instant
+
+    func status(_ status: OpeningStatus, of point: Point) -> String {
+        let time = { (instant: Instant) in self.time(instant, at: point) }
+        return switch status {
+        case .open(nil): texts.openAllDay
+        case .open(let until?): texts.open(until: time(until))
+        case .closesSoon(let at): texts.closesSoon(at: time(at))
+        case .closed(nil): texts.closed
+        case .closed(let until?): texts.closed(until: time(until))
+        case .opensSoon(let at): texts.opensSoon(at: time(at))
+        case .unknown: texts.openingUnknown
+        }
+    }
+
+    /// What the clock at the point shows at an instant, with the day where that is another one.
+    func time(_ instant: Instant, at point: Point) -> String {
+        let zone = catalog.zone(of: point)
+        let (then, today) = (zone.secondsFromUTC(at: instant), zone.secondsFromUTC(at: now))
+        // Both are told by the later clock: were it set in between, `now` would be told wrong by it, unless moved along.
+        return texts.time(
+            instant, from: now.advanced(bySeconds: Int64(today - then)), secondsFromUTC: then)
+    }
+
+    /// A row a weekday, from Monday: `08:00–12:00, 13:00–18:00`.
+    func hours(_ week: OpeningWeek) -> [String] {
+        week.days.map { day in
+            let hours = day.spans.isEmpty ? texts.closed : day.spans.map(span).joined(separator: ", ")
+            return day.isHoliday ? "\(hours) · \(texts.holiday)" : hours
+        }
+    }
+
+    /// What is to be said about hours that are not known, or not wholly.
+    func note(_ point: Point) -> String? {
+        switch point.hours {
+        case .notGiven: texts.hoursNotGiven
+        case .notUnderstood(let text, _): texts.hoursNotUnderstood(Sanitizer.visible(text))
+        case .known: catalog.lacksHolidays(point) ? texts.holidaysUnknown : nil
+        }
+    }
+
+    private func span(_ span: OpeningHours.Span) -> String {
+        let day = OpeningHours.Span.day
+        let end = span.end > day ? "\(clock(span.end - day)) (\(texts.intoNextDay))" : clock(span.end)
+        return "\(clock(span.start))–\(end)"
+    }
+
+    private func clock(_ minute: Int) -> String {
+        [minute / 60, minute % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+    }
+}

@@ -1,0 +1,31 @@
+import PickupPoint
+import StateMachine
+import Terminal
+
+/// A point of a list as programs read it.
+struct PointReport: Encodable {
+    let id, name, address, district, status: String
+    let latitude, longitude: Double
+    let distanceMetres: Int
+    /// Nil where the hours are not known.
+    let open: Bool?
+    let takesReturns: Bool
+    let stock: Int64
+    /// The first instant at which `open` is no longer so.
+    let nextChange: String?
+
+    init(_ item: PointList.Item) {
+        id = item.point.id.rawValue
+        name = item.point.name
+        address = item.point.address
+        district = item.point.district
+        status = item.status
+        latitude = item.point.latitude
+        longitude = item.point.longitude
+        distanceMetres = item.metres
+        open = item.opening.isOpen
+        takesReturns = item.point.takesReturns
+        stock = item.stock
+        nextChange = item.opening.nextChange.map(CivilTime.rfc3339)
+    }
+}
