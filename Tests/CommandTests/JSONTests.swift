@@ -94,7 +94,7 @@ struct JSONTests {
             #expect(one as NSDictionary == receipt as NSDictionary)
         }
         let points = try array(bench.run("zontik points --json"))
-        #expect(points.count == 12)
+        #expect(points.count == 74)
         for point in points {
             let keys: Set = [
                 "id", "name", "address", "district", "status", "latitude", "longitude", "distanceMetres", "open",

@@ -14,6 +14,8 @@ struct KeyReaderTests {
     @Test func lettersArrowsAndEditingKeysAreTold() {
         #expect(presses("rЯ乾") == [.character("r"), .character("Я"), .character("乾")])
         #expect(presses("\u{1B}[A\u{1B}[B\u{1B}OA\u{1B}OB") == [.up, .down, .up, .down])
+        #expect(presses("\u{1B}[C\u{1B}[D\u{1B}[H\u{1B}[F\u{1B}[5~\u{1B}[6~") == [.right, .left, .home, .end, .pageUp, .pageDown])
+        #expect(presses("\u{1B}[1~\u{1B}[4~\t") == [.home, .end, .tab])
         #expect(presses("\r\n\u{7F}\u{8}") == [.enter, .enter, .backspace, .backspace])
         #expect(presses("\u{1}\u{15}").isEmpty, "control keys nobody uses here")
     }

@@ -11,7 +11,7 @@ import Testing
         defer { rider.terminal.kill() }
         try rider.sees("Umbrellas for rent", "anna · ● online", "€20.00", "[r] Rent")
         try rider.presses("m", andSees: "▸ Hauptbahnhof, Nordhalle")
-        try rider.presses("Down", andSees: "▸ Museumsladen am Ufer")
+        try rider.presses("Down", andSees: "▸ Hauptbahnhof, Südhalle")
         try rider.presses("r", andSees: "Rules of the service")
         try rider.presses("j", andSees: "▸ Mastercard ···· 4444")
         try rider.presses("Enter", andSees: "Show this code")

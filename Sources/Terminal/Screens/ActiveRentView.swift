@@ -33,8 +33,8 @@ struct ActiveRentView: View {
     var keys: [Key] {
         [
             facts.key("f", .finish), facts.key("b", .buy, texts.buyAndKeep),
-            facts.note("m", texts.points, .show(.points)), facts.information, facts.quit,
-        ]
+            facts.note("m", texts.points, .show(.points)),
+        ] + facts.pages.map { $0.shown(false) } + [facts.information, facts.quit]
     }
 
     private func maximum(_ rent: Rent, _ figures: RentFigures) -> [Block] {

@@ -10,7 +10,7 @@ extension Russian: NotebookTexts {
         case .account: "Учётная запись"
         case .settings: "Настройки"
         case .reminders: "Напоминания"
-        case .history: "Ваши аренды"
+        case .history: "Ваши прокаты"
         case .receipt: "Чек"
         case .errors: "Ошибки"
         }
@@ -48,7 +48,7 @@ extension Russian: NotebookTexts {
             )
         case 1:
             (
-                "Как проходит аренда",
+                "Как проходит прокат",
                 [
                     "Согласитесь с правилами и выберите карту. Деньги блокируются, но не списываются.",
                     "Покажите код в пункте и возьмите зонт. Часы идут с момента сканирования.",
@@ -103,11 +103,11 @@ extension Russian: NotebookTexts {
         case .noAccount: "Учётной записи нет."
         case .nothingChanged: "Ничего не изменилось."
         case .profileInvalid: "Так сохранить нельзя: исправьте отмеченное."
-        case .rentalRuns: "Не во время аренды: сначала завершите её."
+        case .rentalRuns: "Не во время проката: сначала завершите его."
         case .tooLong: "Больше места нет."
         case .outOfRange: "Такого значения нет."
         case .nothingToDismiss: "Напоминаний нет."
-        case .noRent: "Напоминания бывают во время аренды; сейчас её нет."
+        case .noRent: "Напоминания бывают во время проката; сейчас его нет."
         case .notWatched: "Напоминания о пункте нет."
         }
     }
@@ -140,14 +140,14 @@ extension Russian: NotebookTexts {
     func reminder(_ what: Reminder.What, at time: String, point: String?, fare: String?) -> String {
         switch what {
         case .step: "В \(time) цена вырастет до \(fare ?? "")."
-        case .maximum: "В \(time) аренда достигнет максимума, \(fare ?? ""); тогда зонт ваш."
+        case .maximum: "В \(time) прокат достигнет максимума, \(fare ?? ""); тогда зонт ваш."
         case .closing: "\(point ?? "Пункт") закрывается в \(time)."
         }
     }
     func missed(_ reminder: String, at time: String) -> String { "Пропущено в \(time): \(reminder)" }
     func moreReminders(_ count: Int) -> String { "ещё \(count)" }
     func nextReminder(_ time: String, _ reminder: String) -> String { "Напоминание в \(time): \(reminder)" }
-    var noReminders: String { "Напоминаний ещё не было. Они приходят во время аренды." }
+    var noReminders: String { "Напоминаний ещё не было. Они приходят во время проката." }
     var noRemindersToCome: String { "Больше не ожидается." }
     func watching(_ point: String, until time: String) -> String {
         "Вам напомнят, прежде чем \(point) закроется в \(time)."

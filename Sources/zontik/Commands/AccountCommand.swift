@@ -32,7 +32,7 @@ struct AccountCommand: ParsableCommand {
                 What is not named stays as it is. Name and e-mail are needed.
 
                 Example:
-                  zontik account set --phone "+49 30 1234567"
+                  zontik account set --name "Anna Schirm" --email anna@example.org
                 """)
 
         @OptionGroup var options: GlobalOptions

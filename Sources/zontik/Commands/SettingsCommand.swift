@@ -21,6 +21,11 @@ struct SettingsCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("What to set.", valueName: "name=value"))
     var changes: [String] = []
 
+    func validate() throws {
+        // Here, so that the message comes with the usage of this command.
+        _ = try changes.map(Self.setting)
+    }
+
     func run() throws {
         let settings = try changes.map(Self.setting)
         let world = try World(options)

@@ -75,6 +75,7 @@ extension LiveRide {
         case .list where facts.notebook.panels.last?.page != .keys:
             if let point = try gatherer.points.point(movement, page: page, facts.notebook, now: facts.now) {
                 try note(.select(point))
+                try follow()
             }
             return
         case .point where facts.notebook.panels.last?.page != .keys:
@@ -86,6 +87,14 @@ extension LiveRide {
         }
         let next = movement.applied(to: chosen, of: rows, page: page)
         try note(facts.notebook.panels.isEmpty && session.state.shell.information ? .chooseInformation(next) : .choose(next))
+    }
+
+    /// The map goes with the choice.
+    private func follow() throws {
+        let window = LiveFacts.window(RawTerminal.size)
+        if let viewport = try gatherer.points.following(facts.notebook, now: facts.now, window: window) {
+            try note(.view(viewport))
+        }
     }
 
     /// How many rows the list on top has.

@@ -75,6 +75,19 @@ extension PointFacts {
         return window.viewport(around: try here(notebook), showing: places)
     }
 
+    /// What shows the chosen point where the map does not: the same scale around it. Nil where the map shows it.
+    func following(_ notebook: RiderNotebook.State, now: Instant, window: MapWindow) throws -> Viewport? {
+        let found = try look(notebook, now)
+        let viewport = try viewport(notebook, now: now, window: window)
+        guard let place = chosen(notebook, found), let centre = Position(viewport.centre) else { return nil }
+        let position = found.points.catalog.points[found.matches[place].index].position
+        let (east, north) = LocalProjection(centre).project(position)
+        // Not at the very edge, where the sign would be half.
+        let (width, height) = (0.45 * Double(window.width), 0.45 * Double(window.height))
+        guard abs(east) > width * viewport.metresPerDot || abs(north) > height * viewport.metresPerDot else { return nil }
+        return Viewport(centre: Coordinate(position), metresPerDot: viewport.metresPerDot)
+    }
+
     func panned(
         _ direction: KeyCommand.Direction, _ notebook: RiderNotebook.State, now: Instant, window: MapWindow
     ) throws -> Viewport {
