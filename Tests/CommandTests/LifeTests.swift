@@ -30,7 +30,7 @@ import Testing
 
     private static let life: [Step] =
         keys(("Enter", "How a rental goes"), ("Enter", "What if this program dies?"), ("Enter", "[r] Rent"))
-        + keys(("s", "as the system has it"), ("Enter", "English"), ("Down", "▸ Colours"), ("Enter", "light"))
+        + keys(("s", "as the system has it"), ("Enter", "English"), ("Down", "▸ Theme"), ("Enter", "light"))
         + keys(("Down", "▸ Where you are"), ("Enter", "▏")) + letters("52.52,13.41") + keys(("Enter", "52.52, 13.41"))
         + keys(("Escape", "[r] Rent"), ("p", "not given"), ("Enter", "▏")) + letters("Anna") + keys(("Enter", "A•••"))
         + keys(("Down", "▸ E-mail"), ("Enter", "▏")) + letters("a@b.org") + keys(("Enter", "a•••@b•••.org"))

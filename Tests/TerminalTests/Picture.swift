@@ -10,6 +10,7 @@ struct Picture: Sendable, CustomTestStringConvertible {
     static let all: [Picture] =
         Scene.allCases.map { scene in Picture(name: scene.rawValue) { scene.facts($0) } }
         + PointScene.allCases.map { scene in Picture(name: scene.rawValue) { scene.facts($0) } }
+        + NotebookScene.allCases.map { scene in Picture(name: scene.rawValue) { scene.facts($0) } }
         + HistoryScene.allCases.map { scene in Picture(name: scene.rawValue) { scene.facts($0) } }
 
     var testDescription: String { name }

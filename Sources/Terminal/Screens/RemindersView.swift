@@ -7,7 +7,8 @@ struct RemindersView: View {
     func body(wide: Bool) -> Body {
         let told = facts.notebook.reminders.told
         let rows: [Block] = told.reversed().map { reminder in
-            .row(facts.text(of: reminder), facts.timeOfDay(reminder.told), reminder.missed ? .warning : .plain)
+            .text(
+                "\(facts.timeOfDay(reminder.told))  \(facts.text(of: reminder))", reminder.missed ? .warning : .plain)
         }
         return Body(main: [
             Section(.essential, [.text(facts.nextReminder ?? texts.noRemindersToCome, .strong)]),

@@ -12,10 +12,16 @@ struct SettingsView: View {
 
     private var settings: Settings { facts.notebook.settings }
 
-    private var rows: [Row] {
-        [language, appearance, place] + PointFilters.all.map { filter($0.filter) }
-            + ReminderKind.allCases.map(reminder)
+    /// Rows that belong together, and what they are about.
+    private var groups: [(title: String?, rows: [Row])] {
+        [
+            (nil, [language, appearance, place]),
+            (texts.filtersSetting, PointFilters.all.map { filter($0.filter) }),
+            (texts.reminders, ReminderKind.allCases.map(reminder)),
+        ]
     }
+
+    private var rows: [Row] { groups.flatMap(\.rows) }
 
     var count: Int { rows.count }
 
@@ -40,7 +46,7 @@ struct SettingsView: View {
     private func filter(_ filter: PointFilters) -> Row {
         let isOn = settings.filters.contains(filter)
         return Row(
-            name: "\(texts.filtersSetting): \(texts.filter(filter))", value: isOn ? texts.on : texts.off,
+            name: texts.filter(filter), value: isOn ? texts.on : texts.off,
             change: .set([.filters(settings.filters.symmetricDifference(filter))]))
     }
 
@@ -58,9 +64,15 @@ struct SettingsView: View {
     }
 
     func body(wide: Bool) -> Body {
-        let chosen = facts.chosen(of: rows.count)
-        let items = rows.map { ListItem(name: $0.name, details: [$0.value]) }
-        return Body(main: [Section(.essential, [.list(items, chosen: chosen)])])
+        let chosen = facts.chosen(of: rows.count) ?? 0
+        var first = 0
+        return Body(
+            main: groups.map { title, rows in
+                defer { first += rows.count }
+                let items = rows.map { ListItem(name: $0.name, details: [$0.value]) }
+                let list = Block.list(items, chosen: rows.indices.contains(chosen - first) ? chosen - first : -1)
+                return Section(.essential, (title.map { [.text($0, .title)] } ?? []) + [list])
+            })
     }
 
     var keys: [Key] {

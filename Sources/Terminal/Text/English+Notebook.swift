@@ -123,7 +123,7 @@ extension English: NotebookTexts {
         case .ru: "Русский"
         }
     }
-    var appearanceSetting: String { "Colours for a ground that is" }
+    var appearanceSetting: String { "Theme" }
     func appearance(_ appearance: Settings.Appearance) -> String {
         switch appearance {
         case .dark: "dark"
@@ -135,9 +135,9 @@ extension English: NotebookTexts {
     var filtersSetting: String { "Points shown at first" }
     func reminderSetting(_ kind: ReminderKind) -> String {
         switch kind {
-        case .step: "Remind 5 minutes before the fare grows"
-        case .maximum: "Remind an hour before the maximum"
-        case .closing: "Remind 30 minutes before a chosen point closes"
+        case .step: "5 min before the fare grows"
+        case .maximum: "an hour before the maximum"
+        case .closing: "30 min before a point closes"
         }
     }
     var on: String { "on" }

@@ -117,7 +117,7 @@ extension German: NotebookTexts {
     var languageSetting: String { "Sprache" }
     var asTheSystemHasIt: String { "wie im System" }
     func name(_ language: Language) -> String { English().name(language) }
-    var appearanceSetting: String { "Farben für einen Grund, der so ist" }
+    var appearanceSetting: String { "Farbschema" }
     func appearance(_ appearance: Settings.Appearance) -> String {
         switch appearance {
         case .dark: "dunkel"
@@ -129,9 +129,9 @@ extension German: NotebookTexts {
     var filtersSetting: String { "Stellen, die zuerst erscheinen" }
     func reminderSetting(_ kind: ReminderKind) -> String {
         switch kind {
-        case .step: "5 Minuten vor dem nächsten Preisschritt erinnern"
-        case .maximum: "Eine Stunde vor dem Höchstbetrag erinnern"
-        case .closing: "30 Minuten bevor eine gewählte Stelle schließt erinnern"
+        case .step: "5 min vor dem Preisschritt"
+        case .maximum: "1 h vor dem Höchstbetrag"
+        case .closing: "30 min vor Schluss einer Stelle"
         }
     }
     var on: String { "an" }

@@ -117,11 +117,11 @@ extension Russian: NotebookTexts {
     var languageSetting: String { "Язык" }
     var asTheSystemHasIt: String { "как в системе" }
     func name(_ language: Language) -> String { English().name(language) }
-    var appearanceSetting: String { "Цвета для фона" }
+    var appearanceSetting: String { "Тема" }
     func appearance(_ appearance: Settings.Appearance) -> String {
         switch appearance {
-        case .dark: "тёмный"
-        case .light: "светлый"
+        case .dark: "тёмная"
+        case .light: "светлая"
         }
     }
     var placeSetting: String { "Где вы" }
@@ -129,9 +129,9 @@ extension Russian: NotebookTexts {
     var filtersSetting: String { "Сначала показывать пункты" }
     func reminderSetting(_ kind: ReminderKind) -> String {
         switch kind {
-        case .step: "Напоминать за 5 минут до роста цены"
-        case .maximum: "Напоминать за час до максимума"
-        case .closing: "Напоминать за 30 минут до закрытия выбранного пункта"
+        case .step: "за 5 мин до роста цены"
+        case .maximum: "за час до максимума"
+        case .closing: "за 30 мин до закрытия пункта"
         }
     }
     var on: String { "вкл." }
