@@ -1,20 +1,24 @@
 /// A file that is only ever replaced as a whole.
-struct SnapshotFile {
-    let path: String
+package struct SnapshotFile: Sendable {
+    package let path: String
+    /// In bytes; a larger one is not read.
+    let largest: Int
 
-    /// Larger than this none is read.
-    static let largest = 16 << 20
+    package init(path: String, largest: Int) {
+        self.path = path
+        self.largest = largest
+    }
 
     /// How the file begins: enough to tell one version of it from another. A date would not do, as the clock of a file
     /// system is coarse.
     /// - Returns: nil where there is no file.
-    func beginning(_ length: Int) throws(StoreError) -> [UInt8]? { try read(atMost: length) }
+    package func beginning(_ length: Int) throws(StoreError) -> [UInt8]? { try read(atMost: length) }
 
     /// Nil where there is no file.
-    func read() throws(StoreError) -> [UInt8]? {
-        let bytes = try read(atMost: Self.largest + 1)
-        guard bytes?.count ?? 0 <= Self.largest else {
-            throw .damaged(path: path, what: "it is larger than \(Self.largest) bytes", advice: "move it away")
+    package func read() throws(StoreError) -> [UInt8]? {
+        let bytes = try read(atMost: largest + 1)
+        guard bytes?.count ?? 0 <= largest else {
+            throw .damaged(path: path, what: "it is larger than \(largest) bytes", advice: "move it away")
         }
         return bytes
     }
@@ -33,7 +37,9 @@ struct SnapshotFile {
         var count = 0
         while count < bytes.count {
             let read = retrying {
-                bytes.withUnsafeMutableBytes { pread(descriptor, $0.baseAddress! + count, $0.count - count, off_t(count)) }
+                bytes.withUnsafeMutableBytes {
+                    pread(descriptor, $0.baseAddress! + count, $0.count - count, off_t(count))
+                }
             }
             guard read > 0 else { throw systemError("reading", path, read == 0 ? EIO : errno) }
             count += read
@@ -43,7 +49,7 @@ struct SnapshotFile {
 
     /// Takes the place of what is there; durable when it returns.
     /// - Parameter erasingFormer: whether the former contents are overwritten before their blocks are given back.
-    func replace(_ bytes: [UInt8], erasingFormer: Bool) throws(StoreError) {
+    package func replace(_ bytes: [UInt8], erasingFormer: Bool = false) throws(StoreError) {
         let draft = path + ".new"
         // What a process left that died here.
         unlink(draft)

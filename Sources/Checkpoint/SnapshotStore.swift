@@ -31,7 +31,7 @@ public final class SnapshotStore<M: Machine> where M.State: Codable {
     private init(_ store: StoreDirectory, folder: String, file: String, timeoutMilliseconds: Int = 0) {
         self.folder = StoreDirectory(path: store.path + "/" + folder)
         self.timeoutMilliseconds = timeoutMilliseconds
-        self.file = SnapshotFile(path: self.folder.path + "/" + file)
+        self.file = SnapshotFile(path: self.folder.path + "/" + file, largest: Self.largest)
     }
 
     public var path: String { file.path }
@@ -55,6 +55,9 @@ public final class SnapshotStore<M: Machine> where M.State: Codable {
     private static func header(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
         bytes.prefix { $0 != UInt8(ascii: "\n") }
     }
+
+    /// More than any state takes, in bytes.
+    private static var largest: Int { 16 << 20 }
 
     /// Name, version and hash.
     private static var longestHeader: Int { 256 }

@@ -85,11 +85,6 @@ enum Posix {
         }
     }
 
-    /// Gives a file another name, which what had it loses.
-    static func rename(_ old: String, _ new: String, in directory: Int32) throws(SystemError) {
-        _ = try retry { renameat(directory, old, directory, new) }
-    }
-
     static func remove(_ name: String, in directory: Int32) {
         _ = unlinkat(directory, name, 0)
     }

@@ -7,7 +7,7 @@ import StateMachine
 /// when another process has imported.
 final class CatalogShelf {
     let file: CatalogFile
-    private var read: (stamp: CatalogFile.Stamp?, points: PointIndex)?
+    private var read: (beginning: [UInt8]?, points: PointIndex)?
 
     init(store: String) {
         file = CatalogFile(directory: store)
@@ -15,10 +15,10 @@ final class CatalogShelf {
 
     /// - Throws: `StoreError`.
     func points() throws -> PointIndex {
-        let stamp = file.stamp()
-        if let read, read.stamp == stamp { return read.points }
+        let beginning = try file.beginning()
+        if let read, read.beginning == beginning { return read.points }
         let points = PointIndex(try file.read() ?? .embedded)
-        read = (stamp, points)
+        read = (beginning, points)
         return points
     }
 

@@ -4,7 +4,7 @@ import Testing
 
 /// An import killed before any of its writes, renames and syncs leaves a store that works; importing again finishes it.
 struct ImportKillTests {
-    @Test(arguments: ["pwrite64", "fsync", "fdatasync", "renameat"])
+    @Test(arguments: ["pwrite64", "fsync", "fdatasync", "rename"])
     func aKilledImportIsFinishedByTheNext(_ call: String) throws {
         let bench = try Bench()
         defer { bench.folder.remove() }
