@@ -1,32 +1,32 @@
 import Rental
 
 extension RiderNotebook {
-    static func account(_ state: State, _ event: Event.Kind) -> Step {
+    static func confirmProfile(_ state: State) -> Step {
+        guard let form = state.form, state.isFormChanged else { return .refused(.nothingChanged) }
+        return keep(form, in: state)
+    }
+
+    static func discardProfile(_ state: State) -> Step {
+        guard state.isFormChanged else { return .refused(.nothingChanged) }
         var next = state
-        switch event {
-        case .keep(let profile):
-            return keep(profile, in: state)
-        case .confirmProfile:
-            guard let form = state.form, state.isFormChanged else { return .refused(.nothingChanged) }
-            return keep(form, in: state)
-        case .discardProfile:
-            guard state.isFormChanged else { return .refused(.nothingChanged) }
-            next.form = state.profile ?? Profile()
-            next.typing = nil
-            return .to(next, [.wipe])
-        case .logOut(let isRenting):
-            guard state.profile != nil else { return .refused(.noAccount) }
-            guard !isRenting else { return .refused(.rentalRuns) }
-            next.question = .logOut
-        case .set(let settings):
-            for setting in settings where !set(setting, in: &next) { return .refused(.outOfRange) }
-        default:
-            event.misplaced
-        }
+        next.form = state.profile ?? Profile()
+        next.typing = nil
+        return .to(next, [.wipe])
+    }
+
+    static func logOut(_ state: State, _ isRenting: Bool) -> Step {
+        guard state.profile != nil else { return .refused(.noAccount) }
+        guard !isRenting else { return .refused(.rentalRuns) }
+        return changed(state) { $0.question = .logOut }
+    }
+
+    static func set(_ settings: [Setting], in state: State) -> Step {
+        var next = state
+        for setting in settings where !set(setting, in: &next) { return .refused(.outOfRange) }
         return .to(next)
     }
 
-    private static func keep(_ profile: Profile, in state: State) -> Step {
+    static func keep(_ profile: Profile, in state: State) -> Step {
         guard profile.isValid else { return .refused(.profileInvalid) }
         var next = state
         next.profile = profile

@@ -4,42 +4,32 @@ extension RiderNotebook {
     /// More than this many pages never lie on each other.
     private static let mostPanels = 8
 
-    static func pages(_ state: State, _ event: Event.Kind) -> Step {
-        var next = state
-        switch event {
-        case .show(let page):
-            guard page.isSound else { return .refused(.outOfRange) }
+    static func show(_ page: Page, in state: State) -> Step {
+        guard page.isSound else { return .refused(.outOfRange) }
+        return changed(state) { next in
             // A page is turned in place; any other lies on top of what is there.
-            if case .onboarding = page, case .onboarding? = state.panels.last?.page { next.panels.removeLast() }
-            if case .point = page, case .point? = state.panels.last?.page { next.panels.removeLast() }
-            if case .receipt = page, case .receipt? = state.panels.last?.page { next.panels.removeLast() }
+            if let top = state.panels.last?.page, page.turns(top) { next.panels.removeLast() }
             if case .point(let point) = page { next.browsing.selected = point }
             if page == .account { next.form = state.form ?? state.profile ?? Profile() }
-            next.panels = (next.panels.filter { $0.page != page } + [Panel(page)]).suffix(Self.mostPanels)
-            return .to(next)
-        case .close:
-            return close(state)
-        case .choose(let row):
-            guard row >= 0 else { return .refused(.outOfRange) }
-            if next.panels.isEmpty { next.chosen = row } else { next.panels[next.panels.count - 1].chosen = row }
-            return .to(next)
-        case .chooseInformation(let row):
-            guard row >= 0 else { return .refused(.outOfRange) }
-            next.chosenInformation = row
-            return .to(next)
-        case .screenChanged(let screen):
-            return screenChanged(state, to: screen)
-        case .welcome:
-            let isShown = state.panels.contains { if case .onboarding = $0.page { true } else { false } }
-            guard !state.wasWelcomed, !isShown else { return .to(state) }
-            next.panels.append(Panel(.onboarding(0)))
-            return .to(next)
-        default:
-            event.misplaced
+            next.panels = (next.panels.filter { $0.page != page } + [Panel(page)]).suffix(mostPanels)
         }
     }
 
-    private static func close(_ state: State) -> Step {
+    static func choose(_ row: Int, in state: State) -> Step {
+        guard row >= 0 else { return .refused(.outOfRange) }
+        return changed(state) { next in
+            if next.panels.isEmpty { next.chosen = row } else { next.panels[next.panels.count - 1].chosen = row }
+        }
+    }
+
+    /// The first start shows what this is, once; killed on one of its pages, it goes on there.
+    static func welcome(_ state: State) -> Step {
+        let isShown = state.panels.contains { if case .onboarding = $0.page { true } else { false } }
+        guard !state.wasWelcomed, !isShown else { return .to(state) }
+        return changed(state) { $0.panels.append(Panel(.onboarding(0))) }
+    }
+
+    static func close(_ state: State) -> Step {
         var next = state
         if state.question != nil {
             next.question = nil
@@ -61,7 +51,7 @@ extension RiderNotebook {
     }
 
     /// What was chosen, typed and opened on one screen means nothing on the next.
-    private static func screenChanged(_ state: State, to screen: String) -> Step {
+    static func screenChanged(_ state: State, to screen: String) -> Step {
         guard screen != state.screen else { return .to(state) }
         var next = state
         next.screen = screen
@@ -87,6 +77,14 @@ extension Page {
         switch self {
         case .onboarding(let page): (0..<Page.onboardingPages).contains(page)
         case .keys, .points, .point, .account, .settings, .reminders, .history, .receipt, .errors: true
+        }
+    }
+
+    /// Whether it takes the place of another: the next of its kind.
+    func turns(_ page: Page) -> Bool {
+        switch (self, page) {
+        case (.onboarding, .onboarding), (.point, .point), (.receipt, .receipt): true
+        default: false
         }
     }
 

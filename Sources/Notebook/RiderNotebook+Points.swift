@@ -1,33 +1,29 @@
 import Rental
 
 extension RiderNotebook {
-    static func points(_ state: State, _ event: Event.Kind) -> Step {
-        var next = state
-        switch event {
-        case .select(let point): next.browsing.selected = point
-        case .toggle(let filter): next.browsing.filters.formSymmetricDifference(filter)
-        case .showAll:
+    static func showAll(_ state: State) -> Step {
+        changed(state) { next in
             next.browsing.search = ""
             next.browsing.filters = []
-        case .order(let order): next.browsing.order = order
-        case .favouritesFirst(let first): next.browsing.favouritesFirst = first
-        case .present(let presentation): next.browsing.presentation = presentation
-        case .style(let style): next.browsing.style = style
-        case .view(let viewport):
-            guard viewport.map(\.isSound) ?? true else { return .refused(.outOfRange) }
-            next.browsing.viewport = viewport
-        case .favourite(let point):
-            guard state.favourites.contains(point) else {
-                next.favourites.append(point)
-                return .to(next)
-            }
-            // Asked where something besides the mark goes with it.
-            if state.losesSomething(without: point) { next.question = .removeFavourite(point) }
-            if next.question == nil { next.favourites.removeAll { $0 == point } }
-        default:
-            event.misplaced
         }
-        return .to(next)
+    }
+
+    static func view(_ viewport: Viewport?, in state: State) -> Step {
+        guard viewport.map(\.isSound) ?? true else { return .refused(.outOfRange) }
+        return changed(state) { $0.browsing.viewport = viewport }
+    }
+
+    /// Adds it, or takes it away; asked first where something besides the mark goes with it.
+    static func favourite(_ point: PointID, in state: State) -> Step {
+        changed(state) { next in
+            if !state.favourites.contains(point) {
+                next.favourites.append(point)
+            } else if state.losesSomething(without: point) {
+                next.question = .removeFavourite(point)
+            } else {
+                next.favourites.removeAll { $0 == point }
+            }
+        }
     }
 }
 
@@ -41,6 +37,6 @@ extension RiderNotebook.State {
 extension Viewport {
     var isSound: Bool {
         (-90...90).contains(centre.latitude) && (-180...180).contains(centre.longitude)
-            && (0.01...100_000).contains(metresPerDot)
+            && (0.01...1_000_000).contains(metresPerDot)
     }
 }

@@ -11,28 +11,23 @@ extension RiderNotebook {
     /// One that is told later than this after it was due, in seconds, was missed: nobody was there.
     public static let graceSeconds: Int64 = 60
 
-    static func reminders(_ state: State, _ event: Event) -> Step {
-        var next = state
-        switch event.kind {
-        case .tick(let rent, let seen):
-            return tick(state, rent, seen: seen, at: event.at)
-        case .watch(let point, let closes):
-            guard state.reminders.rent != nil else { return .refused(.noRent) }
-            next.reminders.watch = Reminders.Watch(point: point, closes: closes)
-        case .unwatch:
-            guard state.reminders.watch != nil else { return .refused(.notWatched) }
-            next.reminders.watch = nil
-        case .dismiss:
-            guard state.reminders.open > 0 else { return .refused(.nothingToDismiss) }
-            next.reminders.open = 0
-        default:
-            event.kind.misplaced
-        }
-        return .to(next)
+    static func watch(_ point: PointID, closes: Instant, in state: State) -> Step {
+        guard state.reminders.rent != nil else { return .refused(.noRent) }
+        return changed(state) { $0.reminders.watch = Reminders.Watch(point: point, closes: closes) }
+    }
+
+    static func unwatch(_ state: State) -> Step {
+        guard state.reminders.watch != nil else { return .refused(.notWatched) }
+        return changed(state) { $0.reminders.watch = nil }
+    }
+
+    static func dismiss(_ state: State) -> Step {
+        guard state.reminders.open > 0 else { return .refused(.nothingToDismiss) }
+        return changed(state) { $0.reminders.open = 0 }
     }
 
     /// Gives what is due, each once. A rent that is over gives what came due while it ran, and is forgotten.
-    private static func tick(_ state: State, _ rent: Rent?, seen: Instant, at now: Instant) -> Step {
+    static func tick(_ state: State, _ rent: Rent?, seen: Instant, at now: Instant) -> Step {
         var next = state
         var effects: [Effect] = []
         if let old = state.reminders.rent, old != rent {

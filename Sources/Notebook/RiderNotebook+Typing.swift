@@ -4,33 +4,28 @@ extension RiderNotebook {
     /// A line of commands or a search is never longer.
     static let longestLine = 2_000
 
-    static func typing(_ state: State, _ event: Event.Kind) -> Step {
-        var next = state
-        switch event {
-        case .type(let field):
-            next.typing = Typing(field: field, text: state.text(of: field))
-            return .to(next)
-        case .rate(let rating):
-            guard (1...5).contains(rating) else { return .refused(.outOfRange) }
-            next.draft.rating = state.draft.rating == rating ? nil : rating
-            return .to(next)
-        case .typed(let text):
-            guard var typing = state.typing else { return .refused(.nothingIsTyped) }
-            typing.text += text
-            guard typing.text.count <= typing.field.longest else { return .refused(.tooLong) }
-            return .to(state.taking(typing))
-        case .erase:
-            guard var typing = state.typing else { return .refused(.nothingIsTyped) }
-            _ = typing.text.popLast()
-            return .to(state.taking(typing))
-        case .enter:
-            guard let typing = state.typing else { return .refused(.nothingIsTyped) }
-            next = state.taking(typing)
-            next.typing = nil
-            return .to(next)
-        default:
-            event.misplaced
-        }
+    static func typed(_ text: String, in state: State) -> Step {
+        guard var typing = state.typing else { return .refused(.nothingIsTyped) }
+        typing.text += text
+        guard typing.text.count <= typing.field.longest else { return .refused(.tooLong) }
+        return .to(state.taking(typing))
+    }
+
+    static func erase(_ state: State) -> Step {
+        guard var typing = state.typing else { return .refused(.nothingIsTyped) }
+        _ = typing.text.popLast()
+        return .to(state.taking(typing))
+    }
+
+    static func enter(_ state: State) -> Step {
+        guard let typing = state.typing else { return .refused(.nothingIsTyped) }
+        return changed(state.taking(typing)) { $0.typing = nil }
+    }
+
+    static func rate(_ rating: Int, in state: State) -> Step {
+        guard (1...5).contains(rating) else { return .refused(.outOfRange) }
+        // The same again takes it back.
+        return changed(state) { $0.draft.rating = state.draft.rating == rating ? nil : rating }
     }
 }
 
