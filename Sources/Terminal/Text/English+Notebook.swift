@@ -95,6 +95,9 @@ extension English: NotebookTexts {
         case .discardProfile: "Leave without keeping what you changed?"
         }
     }
+    var notKept: String {
+        "This cannot be kept now: the disk is full, or another program writes. Nothing was changed."
+    }
     func noteRefusal(_ refusal: RiderNotebook.Refusal) -> String {
         switch refusal {
         case .nothingToClose: "There is nothing to close."

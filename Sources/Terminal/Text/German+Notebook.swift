@@ -95,6 +95,9 @@ extension German: NotebookTexts {
         case .discardProfile: "Verlassen, ohne die Änderungen zu behalten?"
         }
     }
+    var notKept: String {
+        "Das lässt sich jetzt nicht festhalten: Die Platte ist voll, oder ein anderes Programm schreibt. Nichts wurde geändert."
+    }
     func noteRefusal(_ refusal: RiderNotebook.Refusal) -> String {
         switch refusal {
         case .nothingToClose: "Es gibt nichts zu schließen."

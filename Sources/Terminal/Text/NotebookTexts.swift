@@ -34,6 +34,8 @@ public protocol NotebookTexts {
     var notGiven: String { get }
     func problem(_ problem: Profile.Problem) -> String
     func question(_ question: Question) -> String
+    /// The disk is full, or somebody else writes.
+    var notKept: String { get }
     func noteRefusal(_ refusal: RiderNotebook.Refusal) -> String
     var byName: String { get }
     var byNameNeedsAccount: String { get }

@@ -95,6 +95,9 @@ extension Russian: NotebookTexts {
         case .discardProfile: "Уйти, не сохранив изменений?"
         }
     }
+    var notKept: String {
+        "Сейчас это нельзя сохранить: диск полон или пишет другая программа. Ничего не изменилось."
+    }
     func noteRefusal(_ refusal: RiderNotebook.Refusal) -> String {
         switch refusal {
         case .nothingToClose: "Закрывать нечего."

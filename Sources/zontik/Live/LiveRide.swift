@@ -1,4 +1,5 @@
 import ArgumentParser
+import Checkpoint
 import Notebook
 import Rental
 import StateMachine
@@ -89,7 +90,15 @@ final class LiveRide {
 
     /// Writes down what only the notebook has to know, then does what that asks for.
     func note(_ event: RiderNotebook.Event.Kind) throws {
-        switch try session.world.notebook.send(event, at: session.time) {
+        let answer: Transition<RiderNotebook>
+        do {
+            answer = try session.world.notebook.send(event, at: session.time)
+        } catch StoreError.failed, StoreError.busy {
+            // Nothing was changed, and the rental goes on without it: whoever must return an umbrella can.
+            facts.message = session.world.texts.notKept
+            return
+        }
+        switch answer {
         case .refused(let refusal):
             facts.message = session.world.texts.noteRefusal(refusal)
         case .accepted(let next, let effects):
