@@ -33,7 +33,7 @@ final class LiveRide {
     func run() throws {
         try session.world.notebook.settle()
         try readNotebook()
-        try note(.welcome)
+        try note(.welcome, isAsked: false)
         try tick()
         try RawTerminal.enter()
         defer { RawTerminal.leave() }
@@ -73,10 +73,10 @@ final class LiveRide {
     func moved() throws {
         let (before, after) = (facts.state, session.state)
         if before.screen != after.screen || before.shell.information != after.shell.information { facts.message = nil }
-        if before.shell.online, !after.shell.online { try note(.failed(session.world.texts.offlineWarning)) }
+        if before.shell.online, !after.shell.online { try note(.failed(session.world.texts.offlineWarning), isAsked: false) }
         facts.state = after
         let screen = Title(after.withoutInformation).rawValue
-        if facts.notebook.screen != screen { try note(.screenChanged(screen)) }
+        if facts.notebook.screen != screen { try note(.screenChanged(screen), isAsked: false) }
     }
 
     /// Gives the reminders that are due. Most of the time none is, and nothing is locked or written.
@@ -85,17 +85,18 @@ final class LiveRide {
         guard case .accepted(let next, _) = RiderNotebook.transition(facts.notebook, .init(at: session.time, event)),
             next != facts.notebook
         else { return }
-        try note(event)
+        try note(event, isAsked: false)
     }
 
     /// Writes down what only the notebook has to know, then does what that asks for.
-    func note(_ event: RiderNotebook.Event.Kind) throws {
+    /// - Parameter isAsked: whether the rider wants it, and is told when it cannot be.
+    func note(_ event: RiderNotebook.Event.Kind, isAsked: Bool = true) throws {
         let answer: Transition<RiderNotebook>
         do {
             answer = try session.world.notebook.send(event, at: session.time)
         } catch StoreError.failed, StoreError.busy {
             // Nothing was changed, and the rental goes on without it: whoever must return an umbrella can.
-            facts.message = session.world.texts.notKept
+            if isAsked { facts.message = session.world.texts.notKept }
             return
         }
         switch answer {
