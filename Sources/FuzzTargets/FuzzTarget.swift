@@ -6,6 +6,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case action
     /// Opening hours, positions, and points made of them.
     case points
+    /// An operator's feed of points: JSON, and what is made of it.
+    case feed
     /// What stands in a record: states, events, effects, entries.
     case record
 
@@ -16,6 +18,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
         case .code: try CodeProperties.check(text, bytes)
         case .action: try ActionProperties.check(text)
         case .points: try PointProperties.check(text)
+        case .feed: try FeedProperties.check(bytes)
         case .record: try RecordProperties.check(text)
         }
     }
