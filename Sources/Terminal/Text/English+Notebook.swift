@@ -158,7 +158,6 @@ extension English: NotebookTexts {
     func nextReminder(_ time: String, _ reminder: String) -> String { "Reminder at \(time): \(reminder)" }
     var noReminders: String { "No reminder was given yet. They come while a rent runs." }
     var noRemindersToCome: String { "None to come." }
-    func watching(_ point: String, until time: String) -> String { "You will be reminded before \(point) closes at \(time)." }
     var neverCloses: String { "This point never closes; there is nothing to remind of." }
-    var closedNow: String { "When this point closes is not known." }
+    var closingUnknown: String { "When this point closes is not known." }
 }

@@ -152,9 +152,6 @@ extension German: NotebookTexts {
     func nextReminder(_ time: String, _ reminder: String) -> String { "Erinnerung um \(time): \(reminder)" }
     var noReminders: String { "Noch keine Erinnerung. Sie kommen, während eine Miete läuft." }
     var noRemindersToCome: String { "Keine in Sicht." }
-    func watching(_ point: String, until time: String) -> String {
-        "Sie werden erinnert, bevor \(point) um \(time) schließt."
-    }
     var neverCloses: String { "Diese Stelle schließt nie; zu erinnern gibt es nichts." }
-    var closedNow: String { "Wann diese Stelle schließt, ist nicht bekannt." }
+    var closingUnknown: String { "Wann diese Stelle schließt, ist nicht bekannt." }
 }

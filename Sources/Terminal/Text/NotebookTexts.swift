@@ -60,7 +60,6 @@ public protocol NotebookTexts {
     func nextReminder(_ time: String, _ reminder: String) -> String
     var noReminders: String { get }
     var noRemindersToCome: String { get }
-    func watching(_ point: String, until time: String) -> String
     var neverCloses: String { get }
-    var closedNow: String { get }
+    var closingUnknown: String { get }
 }

@@ -152,9 +152,6 @@ extension Russian: NotebookTexts {
     func nextReminder(_ time: String, _ reminder: String) -> String { "Напоминание в \(time): \(reminder)" }
     var noReminders: String { "Напоминаний ещё не было. Они приходят во время проката." }
     var noRemindersToCome: String { "Больше не ожидается." }
-    func watching(_ point: String, until time: String) -> String {
-        "Вам напомнят, прежде чем \(point) закроется в \(time)."
-    }
     var neverCloses: String { "Этот пункт не закрывается; напоминать не о чем." }
-    var closedNow: String { "Когда этот пункт закрывается, не известно." }
+    var closingUnknown: String { "Когда этот пункт закрывается, не известно." }
 }

@@ -51,12 +51,13 @@ extension LiveRide {
 
     /// Reminds before the point on the page closes, unless it never does.
     private func watch() throws {
-        guard let point = facts.detail?.point.id else { return }
-        guard let closes = try gatherer.points.closing(of: point, now: facts.now) else {
-            facts.message = session.world.texts.neverCloses
+        guard let point = facts.detail?.point else { return }
+        guard let closes = try gatherer.points.closing(of: point.id, now: facts.now) else {
+            let texts = session.world.texts
+            facts.message = point.isOpen == nil ? texts.closingUnknown : texts.neverCloses
             return
         }
-        try note(.watch(point, closes: closes))
+        try note(.watch(point.id, closes: closes))
     }
 
     private func act(_ event: UmbrellaRental.Event.Kind) throws {
