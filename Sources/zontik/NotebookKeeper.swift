@@ -20,9 +20,6 @@ final class NotebookKeeper {
         SnapshotStore<RiderNotebook>.findings(StoreDirectory(path: path), folder: folder)
     }
 
-    /// Where it is kept.
-    var path: String { store.path }
-
     /// As it is now: another window or command may have changed it.
     func state() throws -> RiderNotebook.State { try store.read() }
 

@@ -55,10 +55,10 @@ struct HistoryViewTests {
 
     @Test func whatFailedCanBeTriedAgain() {
         for scene in [HistoryScene.failed, .unreadable] {
-            #expect(Frame(scene.facts(.en), columns: 80, rows: 24).command(for: .character("t")) == .retry)
+            #expect(Frame(scene.facts(.en), columns: 80, rows: 24).command(for: .enter) == .retry)
         }
         let list = Frame(HistoryScene.list.facts(.en), columns: 80, rows: 24)
-        #expect(list.command(for: .character("t")) == nil && list.command(for: .enter) == .open)
+        #expect(list.command(for: .enter) == .open)
         #expect(Frame(HistoryScene.empty.facts(.en), columns: 80, rows: 24).command(for: .enter) == nil)
     }
 

@@ -55,8 +55,6 @@ extension Facts {
         isOverScreen ? [close, quit] : [key("r", .rent), back, information, quit]
     }
 
-    private var retry: Key { Key("⏎", texts.tryAgain, [.enter: .retry]) }
-
     private var details: Key { Key("⏎", texts.details, [.enter: .open], isOpen: chosenPoint != nil) }
 
     /// The point is what a Russian keyboard has in place of the slash.

@@ -62,6 +62,8 @@ extension Facts {
             ])
     }
 
+    /// Asks once more for what failed.
+    var retry: Key { Key("⏎", texts.tryAgain, [.enter: .retry]) }
     var close: Key { Key("esc", texts.close, [.escape: .note(.close), .backspace: .note(.close)]) }
 
     /// The rider's own pages; on screens that are full already they are in the list of all keys only.

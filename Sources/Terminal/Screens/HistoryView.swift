@@ -26,7 +26,7 @@ struct HistoryView: View {
     var keys: [Key] {
         switch facts.history {
         case .loading: [facts.close, facts.quit]
-        case .failed: [facts.retrying, facts.close, facts.quit]
+        case .failed: [facts.retry, facts.close, facts.quit]
         case .ready(let page):
             (page.rows.isEmpty ? [] : [facts.choose, Key("⏎", texts.receipt, [.enter: .open])])
                 + [facts.close, facts.quit]

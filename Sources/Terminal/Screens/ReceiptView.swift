@@ -38,7 +38,7 @@ struct ReceiptView: View {
     var keys: [Key] {
         switch facts.receipt {
         case .loading: [facts.close, facts.quit]
-        case .failed: [facts.retrying, facts.close, facts.quit]
+        case .failed: [facts.retry, facts.close, facts.quit]
         case .ready(let page):
             [facts.scrolling] + [("n", texts.older, page.older), ("p", texts.newer, page.newer)].compactMap { neighbour in
                 neighbour.2.map { facts.note(neighbour.0, neighbour.1, .show(.receipt($0))) }

@@ -42,9 +42,8 @@ extension PointFacts {
         }
         detail.note = texts.note(point)
         detail.nextChange = found.points.status(index, at: now).nextChange.map { texts.time($0, at: point) }
-        let neighbours = PointQuery(here: point.position).run(found.points, at: now) { _ in 0 }.prefix(Self.nearest / 2)
         let viewport = window.viewport(
-            around: point.position, showing: neighbours.map { catalog.points[$0.index].position })
+            around: point.position, showing: neighbours(of: index, found.points, count: Self.nearest / 2, now: now))
         detail.map = try map(notebook, found, viewport, window, now, chosen: index)
         detail.place = found.places[index] ?? 0
         detail.count = found.matches.count

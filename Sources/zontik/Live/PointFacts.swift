@@ -13,6 +13,8 @@ final class PointFacts {
     private(set) var found: Found?
     private var books: (sequence: Int64, stock: [Int])?
     private var known: PointIndex?
+    /// What lies around the point whose page is open.
+    private var around: (point: Int, points: PointIndex, places: [Position])?
     /// The chosen point, and where in the list it was: should it drop out, its neighbour is chosen.
     private var former: (point: PointID?, place: Int) = (nil, 0)
 
@@ -149,6 +151,15 @@ extension PointFacts {
             query: query, sequence: sequence, points: points, matches: matches, places: places, openings: openings)
         self.found = found
         return found
+    }
+
+    /// The places of so many points nearest to one, itself among them. Looked for once a point.
+    func neighbours(of index: Int, _ points: PointIndex, count: Int, now: Instant) -> [Position] {
+        if let around, around.point == index, around.points === points { return around.places }
+        let query = PointQuery(here: points.catalog.points[index].position)
+        let places = query.run(points, at: now) { _ in 0 }.prefix(count).map { points.catalog.points[$0.index].position }
+        around = (index, points, places)
+        return places
     }
 
     /// Umbrellas by the place of their point in the catalog. Read anew only when the journal has grown.
