@@ -37,10 +37,14 @@ let package = Package(
         .target(name: "QRCode", dependencies: ["CQREncode"]),
         .target(name: "Terminal", dependencies: ["Notebook", "Rental", "StateMachine"]),
         .target(name: "Simulation", dependencies: ["Checkpoint", "Rental", "StateMachine", "CSQLite", grdb]),
+        // What every face of Zontik shares: commands, live screens, pages.
+        .target(
+            name: "Desk",
+            dependencies: ["Checkpoint", "Notebook", "PickupPoint", "Rental", "Simulation", "StateMachine", "Terminal"]),
         .executableTarget(
             name: "zontik",
             dependencies: [
-                "Checkpoint", "Notebook", "PickupPoint", "QRCode", "Rental", "RentalChart", "RentalTesting", "Simulation",
+                "Checkpoint", "Desk", "Notebook", "PickupPoint", "QRCode", "Rental", "RentalChart", "RentalTesting", "Simulation",
                 "StateChart", "StateMachine", "StateMachineTesting", "Terminal",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
@@ -109,8 +113,8 @@ let package = Package(
         .testTarget(
             name: "CommandTests",
             dependencies: [
-                "zontik", "Checkpoint", "Notebook", "PickupPoint", "QRCode", "Rental", "RentalTesting", "StateMachine",
-                "StateMachineTesting", "Terminal", "TerminalScreen",
+                "zontik", "Checkpoint", "Desk", "Notebook", "PickupPoint", "QRCode", "Rental", "RentalTesting",
+                "StateMachine", "StateMachineTesting", "Terminal", "TerminalScreen",
             ],
             exclude: ["Transcripts"]),
         .testTarget(

@@ -5,7 +5,7 @@ import StateMachine
 /// Every answer the engine gives is durable when it is given.
 public final class Engine<M: JournaledMachine, P: EffectPort> where P.M == M {
     public let owner: String
-    private let journal: Journal<M>
+    private let journal: any JournalAccess<M>
     private let port: P
     private let now: () -> Instant
     /// The session as this engine last saw it on disk.
@@ -24,7 +24,7 @@ public final class Engine<M: JournaledMachine, P: EffectPort> where P.M == M {
 
     /// Takes up an owner's session exactly as it was committed. Nothing is performed and no deadline fires yet: that is
     /// `settle`, so that the caller can look at the state as it was left.
-    public init(_ journal: Journal<M>, owner: String, port: P, now: @escaping () -> Instant) throws {
+    public init(_ journal: any JournalAccess<M>, owner: String, port: P, now: @escaping () -> Instant) throws {
         self.journal = journal
         self.owner = owner
         self.port = port

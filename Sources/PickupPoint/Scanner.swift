@@ -4,12 +4,12 @@ import StateMachine
 
 /// The person at the pickup point: verifies a code, and hands out or takes back, once.
 public struct Scanner<P: EffectPort> where P.M == UmbrellaRental {
-    private let journal: RentalJournal
+    private let journal: any JournalAccess<UmbrellaRental>
     private let verifier: CodeVerifier
     private let port: P
     private let now: () -> Instant
 
-    public init(_ journal: RentalJournal, verifier: CodeVerifier, port: P, now: @escaping () -> Instant) {
+    public init(_ journal: any JournalAccess<UmbrellaRental>, verifier: CodeVerifier, port: P, now: @escaping () -> Instant) {
         self.journal = journal
         self.verifier = verifier
         self.port = port

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Desk
 import PickupPoint
 import Rental
 import StateMachine
@@ -102,17 +103,6 @@ struct GlobalOptions: ParsableArguments {
         if let store = Process.environment("ZONTIK_STORE") { return store }
         if let state = Process.environment("XDG_STATE_HOME") { return state + "/zontik" }
         return (Process.environment("HOME") ?? ".") + "/.local/state/zontik"
-    }
-}
-
-/// The price lists there are. A rental keeps the one it began with.
-enum TariffName: String, CaseIterable {
-    case standard, premium
-
-    var tariff: Tariff {
-        Tariff(
-            currency: .eur, unlock: 100, perInterval: 50, intervalSeconds: 1800, maximum: 2500,
-            price: self == .standard ? 2000 : 3900)
     }
 }
 

@@ -1,3 +1,4 @@
+import Desk
 import Notebook
 import Simulation
 import StateMachine

@@ -1,3 +1,4 @@
+import Desk
 import PickupPoint
 import Rental
 import StateMachine
@@ -49,7 +50,7 @@ struct StatusText {
     /// The nearest; `zontik points` lists them all.
     private mutating func addPoints() throws {
         let world = session.world
-        let list = try PointList(world, PointQuery(here: world.place(nil)), limit: 12)
+        let list = try world.list(PointQuery(here: world.place(nil)), limit: 12)
         list.rows(texts).forEach { add($0) }
     }
 

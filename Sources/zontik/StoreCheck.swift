@@ -1,4 +1,5 @@
 import Checkpoint
+import Desk
 import Rental
 import Simulation
 

@@ -1,4 +1,5 @@
 import Checkpoint
+import Desk
 import Foundation
 import Notebook
 import PickupPoint
@@ -36,7 +37,7 @@ struct World {
         notebook = NotebookKeeper(store: options.store, rider: options.rider)
         shelf = CatalogShelf(store: options.store)
         timeZone = try shelf.timeZone()
-        try provide()
+        try journal.provide(shelf, at: clock.now())
         prefer()
     }
 
@@ -63,22 +64,12 @@ struct World {
         try settings.place.flatMap { Position($0) } ?? catalog.points.first?.position ?? Position(latitude: 0, longitude: 0)
     }
 
-    /// A new store gets the umbrellas of its points.
-    private func provide() throws {
-        guard try journal.newestSequence() == 0 else { return }
-        // Those with none as well: a point the books know is not supplied again by an import.
-        let entries = try catalog.points.map {
-            Entry.supply(place: Place.point($0.id).label, count: Int64($0.initialStock))
-        }
-        let at = clock.now()
-        try journal.write { transaction in
-            if try transaction.stock().isEmpty {
-                try transaction.provision(entries, reason: "opening stock", at: at)
-            }
-        }
+    func list(_ query: PointQuery, limit: Int) throws -> PointList {
+        PointList(
+            try shelf.points(), books: try journal.read { try $0.stock() }, query, at: clock.now(), texts, limit: limit)
     }
 
-    func keys() throws -> KeyFile { KeyFile(directory: options.store) }
+    func keys() -> KeyFile { KeyFile(directory: options.store) }
 }
 
 /// A clock that runs like another, from an instant of its own.

@@ -1,3 +1,4 @@
+import Desk
 import Rental
 import TerminalScreen
 import Terminal

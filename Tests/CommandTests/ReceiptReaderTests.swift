@@ -1,4 +1,5 @@
 @testable import Checkpoint
+import Desk
 import PickupPoint
 import Rental
 import RentalTesting

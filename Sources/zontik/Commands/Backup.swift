@@ -1,5 +1,6 @@
 import ArgumentParser
 import Checkpoint
+import Desk
 import PickupPoint
 
 struct Backup: ParsableCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Checkpoint
+import Desk
 import Rental
 import StateMachine
 import Terminal

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Desk
 import Notebook
 import PickupPoint
 import Terminal
@@ -53,7 +54,7 @@ struct Points: ParsableCommand {
         if open { query.filters.insert(.openNow) }
         if hasUmbrellas { query.filters.insert(.hasUmbrellas) }
         if takesReturns { query.filters.insert(.takesReturns) }
-        let list = try PointList(world, query, limit: limit ?? .max)
+        let list = try world.list(query, limit: limit ?? .max)
         if options.json { return try Process.print(try list.items.map(PointReport.init).json()) }
         try Process.print(list.rows(world.texts).joined(separator: "\n"))
     }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Desk
 
 struct Status: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -16,6 +17,6 @@ struct Status: ParsableCommand {
 
     func run() throws {
         let session = try Session(World(options))
-        try Process.print(options.json ? try StatusReport(session).json() : try StatusText(session).text)
+        try Process.print(options.json ? try StatusReport(session, session.world.texts).json() : try StatusText(session).text)
     }
 }

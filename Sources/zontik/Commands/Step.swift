@@ -1,4 +1,5 @@
 import ArgumentParser
+import Desk
 import Rental
 import Terminal
 
@@ -33,7 +34,7 @@ struct Step: ParsableCommand {
         let refusal = try session.act(event, key: line.key)
         if refusal == nil { try session.settle() }
         if options.json {
-            try Process.print(try StatusReport(session, refused: refusal).json())
+            try Process.print(try StatusReport(session, session.world.texts, refused: refusal).json())
         } else {
             if let refusal { Process.say("zontik: \(session.world.texts.refusal(refusal))") }
             try Process.print(try StatusText(session).text)
@@ -53,7 +54,7 @@ struct Step: ParsableCommand {
             } catch let error as ValidationError {
                 throw Failure(.usage, error.message)
             }
-            try Process.print(try StatusReport(session, refused: refusal).json())
+            try Process.print(try StatusReport(session, session.world.texts, refused: refusal).json())
             last = refusal ?? last
         }
         if let last { throw Failure(last == .offline ? .offline : .refused) }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Desk
 
 struct Verify: ParsableCommand {
     static let configuration = CommandConfiguration(

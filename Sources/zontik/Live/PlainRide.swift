@@ -1,4 +1,5 @@
 import ArgumentParser
+import Desk
 import Notebook
 import Rental
 import Terminal
@@ -51,7 +52,7 @@ struct PlainRide {
 
     private func show(_ refused: UmbrellaRental.Refusal? = nil) throws {
         let isJSON = session.world.options.json
-        try Process.print(isJSON ? try StatusReport(session, refused: refused).json() : try StatusText(session).text)
+        try Process.print(isJSON ? try StatusReport(session, session.world.texts, refused: refused).json() : try StatusText(session).text)
     }
 
     private func prompt() -> String? {

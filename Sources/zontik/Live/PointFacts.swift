@@ -1,3 +1,4 @@
+import Desk
 import Notebook
 import PickupPoint
 import Rental

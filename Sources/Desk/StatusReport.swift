@@ -4,15 +4,31 @@ import StateMachine
 import Terminal
 
 /// A session as programs read it.
-struct StatusReport: Encodable {
-    let session: Session
-    var refused: UmbrellaRental.Refusal?
+package struct StatusReport: Encodable {
+    private let state: UmbrellaRental.State
+    private let time: Instant
+    private let texts: any Texts
+    private let refused: UmbrellaRental.Refusal?
     private let code: String?
 
-    init(_ session: Session, refused: UmbrellaRental.Refusal? = nil) throws {
-        self.session = session
+    /// - Parameters:
+    ///   - time: the session's.
+    ///   - texts: of the rider's language.
+    package init(
+        _ state: UmbrellaRental.State, code: String?, at time: Instant, _ texts: any Texts,
+        refused: UmbrellaRental.Refusal? = nil
+    ) {
+        self.state = state
+        self.code = code
+        self.time = time
+        self.texts = texts
         self.refused = refused
-        code = try session.code()
+    }
+
+    package init(
+        _ session: RentalSession, _ texts: any Texts, refused: UmbrellaRental.Refusal? = nil
+    ) throws {
+        self.init(session.state, code: try session.code(), at: session.time, texts, refused: refused)
     }
 
     private enum Key: String, CodingKey {
@@ -24,8 +40,7 @@ struct StatusReport: Encodable {
         let message: String
     }
 
-    func encode(to encoder: any Encoder) throws {
-        let state = session.state
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(state.screen.label, forKey: .screen)
         // `encode`, not `encodeIfPresent`: what does not apply is null, so that every answer has every key.
@@ -36,24 +51,22 @@ struct StatusReport: Encodable {
         try container.encode(state.revision, forKey: .revision)
         try container.encode(Action.open(in: state), forKey: .actions)
         try container.encode(code, forKey: .code)
-        let meter = state.meter(at: session.time)
+        let meter = state.meter(at: time)
         try container.encode(meter?.elapsedSeconds, forKey: .elapsedSeconds)
         try container.encode(meter?.due, forKey: .due)
         try container.encode(notice, forKey: .notice)
         if let refused {
-            let message = session.world.texts.refusal(refused)
+            let message = texts.refusal(refused)
             try container.encode(Refused(reason: refused, message: message), forKey: .refused)
         }
     }
 
-    private var notice: String? {
-        session.world.texts.notice(of: session.state)
-    }
+    private var notice: String? { texts.notice(of: state) }
 }
 
 extension Encodable {
     /// One line of JSON with sorted keys.
-    func json() throws -> String {
+    package func json() throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         return String(decoding: try encoder.encode(self), as: UTF8.self)
@@ -62,7 +75,7 @@ extension Encodable {
 
 extension Texts {
     /// What the rider must be told: the maximum, a declined card.
-    func notice(of state: UmbrellaRental.State) -> String? {
+    package func notice(of state: UmbrellaRental.State) -> String? {
         switch state.screen {
         case .main(let notice?): self.notice(notice)
         case .payment(let payment):

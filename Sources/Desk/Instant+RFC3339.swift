@@ -3,7 +3,7 @@ import StateMachine
 
 extension Instant {
     /// An instant as it is typed: RFC 3339, section 5.6.
-    init?(rfc3339 text: String) {
+    package init?(rfc3339 text: String) {
         let plain = Date.ISO8601FormatStyle()
         let fractional = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
         guard let date = (try? plain.parse(text)) ?? (try? fractional.parse(text)) else { return nil }

@@ -3,31 +3,31 @@ import Notebook
 import StateMachine
 
 /// The rider's notebook, kept in the store beside the journal.
-final class NotebookKeeper {
+package final class NotebookKeeper {
     private let store: SnapshotStore<RiderNotebook>
 
     private static let folder = "notebooks"
 
-    init(store path: String, rider: String) {
+    package init(store path: String, rider: String) {
         store = SnapshotStore(StoreDirectory(path: path), folder: Self.folder, owner: rider)
     }
 
     /// Where the notebooks of all riders are.
-    static func folder(store path: String) -> String { path + "/" + folder }
+    package static func folder(store path: String) -> String { path + "/" + folder }
 
     /// What is wrong with the notebooks of all riders.
-    static func findings(store path: String) -> [String] {
+    package static func findings(store path: String) -> [String] {
         SnapshotStore<RiderNotebook>.findings(StoreDirectory(path: path), folder: folder)
     }
 
     /// As it is now: another window or command may have changed it.
-    func state() throws -> RiderNotebook.State { try store.read() }
+    package func state() throws -> RiderNotebook.State { try store.read() }
 
     /// Before anything is shown of what a killed process left.
-    func settle() throws { try store.settle() }
+    package func settle() throws { try store.settle() }
 
     /// Written down when this returns.
-    func send(_ event: RiderNotebook.Event.Kind, at now: Instant) throws -> Transition<RiderNotebook> {
+    package func send(_ event: RiderNotebook.Event.Kind, at now: Instant) throws -> Transition<RiderNotebook> {
         try store.send(.init(at: now, event)) { $0 == .wipe }
     }
 }

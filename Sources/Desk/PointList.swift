@@ -4,27 +4,30 @@ import StateMachine
 import Terminal
 
 /// Pickup points as they are now: how far, open or not, with how many umbrellas.
-struct PointList {
-    struct Item {
-        let point: Point
-        let metres: Int
-        let opening: OpeningStatus
-        let status: String
-        let stock: Int64
+package struct PointList {
+    package struct Item {
+        package let point: Point
+        package let metres: Int
+        package let opening: OpeningStatus
+        package let status: String
+        package let stock: Int64
     }
 
-    let items: [Item]
+    package let items: [Item]
     /// How many points there are at all.
-    let all: Int
+    package let all: Int
     private let query: PointQuery
 
-    init(_ world: World, _ query: PointQuery, limit: Int = .max) throws {
-        let points = try world.shelf.points()
+    /// - Parameters:
+    ///   - books: the umbrellas by place, as the journal has them.
+    ///   - texts: of the rider's language.
+    package init(
+        _ points: PointIndex, books: [String: Int64], _ query: PointQuery, at now: Instant, _ texts: any Texts,
+        limit: Int = .max
+    ) {
         let catalog = points.catalog
-        let books = try world.journal.read { try $0.stock() }
         func stock(_ index: Int) -> Int64 { books[Place.point(catalog.points[index].id).label] ?? 0 }
-        let now = world.clock.now()
-        let texts = OpeningText(texts: world.texts, catalog: catalog, now: now)
+        let texts = OpeningText(texts: texts, catalog: catalog, now: now)
         items = query.run(points, at: now) { Int(clamping: stock($0)) }.prefix(limit).map { match in
             let point = catalog.points[match.index]
             let opening = points.status(match.index, at: now)
@@ -39,7 +42,7 @@ struct PointList {
 
 extension PointList {
     /// As aligned lines; or why there are none.
-    func rows(_ texts: any Texts) -> [String] {
+    package func rows(_ texts: any Texts) -> [String] {
         if items.isEmpty {
             let search = query.search
             return [

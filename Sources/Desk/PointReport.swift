@@ -3,7 +3,7 @@ import StateMachine
 import Terminal
 
 /// A point of a list as programs read it.
-struct PointReport: Encodable {
+package struct PointReport: Encodable {
     let id, name, address, district, status: String
     let latitude, longitude: Double
     let distanceMetres: Int
@@ -14,7 +14,7 @@ struct PointReport: Encodable {
     /// The first instant at which `open` is no longer so.
     let nextChange: String?
 
-    init(_ item: PointList.Item) {
+    package init(_ item: PointList.Item) {
         id = item.point.id.rawValue
         name = item.point.name
         address = item.point.address

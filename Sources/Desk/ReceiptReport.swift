@@ -3,10 +3,10 @@ import Terminal
 
 /// A receipt as programs read it. Points stand by their identifiers and times in UTC, because names and clocks of points
 /// may change, and a receipt does not.
-struct ReceiptReport: Encodable {
+package struct ReceiptReport: Encodable {
     private let receipt: Receipt
 
-    init(_ receipt: Receipt) {
+    package init(_ receipt: Receipt) {
         self.receipt = receipt
     }
 
@@ -43,7 +43,7 @@ struct ReceiptReport: Encodable {
         }
     }
 
-    func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(receipt.id, forKey: .id)
         try container.encode(receipt.ending.word, forKey: .ending)

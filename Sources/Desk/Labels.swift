@@ -3,7 +3,7 @@ import StateMachine
 
 /// The words of a status, the same in every language.
 extension UmbrellaRental.Screen {
-    var label: String {
+    package var label: String {
         switch self {
         case .main: "main"
         case .map: "map"
@@ -14,7 +14,7 @@ extension UmbrellaRental.Screen {
         }
     }
 
-    var purpose: String? {
+    package var purpose: String? {
         switch self {
         case .main, .map, .activeRent, .feedback: nil
         case .payment(.rent), .qrCode(.rentAwaiting), .qrCode(.rentScanned): "rent"
@@ -24,7 +24,7 @@ extension UmbrellaRental.Screen {
         }
     }
 
-    var phase: String? {
+    package var phase: String? {
         switch self {
         case .main, .map, .activeRent, .feedback: nil
         case .payment(let payment):
@@ -39,13 +39,13 @@ extension UmbrellaRental.Screen {
 }
 
 /// The clock and the fare of a rent, running or stopped.
-struct Meter {
-    let elapsedSeconds: Int64
-    let due: Money
+package struct Meter {
+    package let elapsedSeconds: Int64
+    package let due: Money
 }
 
 extension UmbrellaRental.State {
-    func meter(at now: Instant) -> Meter? {
+    package func meter(at now: Instant) -> Meter? {
         switch screen {
         case .qrCode(.returnScanned(let rent, let end)):
             return Meter(elapsedSeconds: end.seconds(since: rent.start), due: rent.fare(at: end))

@@ -3,16 +3,21 @@ import Rental
 import Terminal
 
 /// Reads the receipts of a session out of its journal, and no more of that than they need.
-struct ReceiptReader {
-    typealias Items = [HistoryItem<UmbrellaRental>]
+public struct ReceiptReader {
+    package typealias Items = [HistoryItem<UmbrellaRental>]
 
     /// The session's newest revision; 0 before the first.
-    let newest: Int
+    package let newest: Int
     /// The transitions with these revisions, oldest first.
-    let read: (ClosedRange<Int>) throws -> Items
+    package let read: (ClosedRange<Int>) throws -> Items
+
+    package init(newest: Int, read: @escaping (ClosedRange<Int>) throws -> Items) {
+        self.newest = newest
+        self.read = read
+    }
 
     /// What there is under a number.
-    enum Found {
+    package enum Found {
         case receipt(Receipt)
         /// The rental goes on.
         case running
@@ -26,7 +31,7 @@ struct ReceiptReader {
     /// - Parameters:
     ///   - before: only those with smaller numbers; nil for all.
     ///   - count: how many at most, 1 or more.
-    func receipts(before: Int? = nil, count: Int) throws -> (receipts: [Receipt], hasMore: Bool) {
+    package func receipts(before: Int? = nil, count: Int) throws -> (receipts: [Receipt], hasMore: Bool) {
         // One more than is asked for tells whether there are older ones.
         var portion = Self.perReceipt * (min(count, 100) + 1)
         var first = max(1, min(before ?? .max, newest + 1))
@@ -52,7 +57,7 @@ struct ReceiptReader {
     }
 
     /// One receipt by its number, whatever the journal's length.
-    func receipt(_ number: Int) throws -> Found {
+    package func receipt(_ number: Int) throws -> Found {
         guard number >= 1, number <= newest else { return .none }
         var fold = ReceiptFold()
         var next = max(1, number - 1)
@@ -74,15 +79,5 @@ struct ReceiptReader {
     private static func found(_ number: Int, in fold: ReceiptFold) -> Found {
         if fold.openID == number { return .running }
         return fold.receipts.first { $0.id == number }.map(Found.receipt) ?? .none
-    }
-}
-
-extension Session {
-    /// A receipt with the names and clocks of its points.
-    func past(_ receipt: Receipt) -> Facts.PastRental {
-        // Points that cannot be read take nobody's receipts away.
-        let catalog = try? world.catalog
-        return Facts.PastRental(
-            receipt, name: { catalog?[$0]?.name }, secondsFromUTC: { world.timeZone.secondsFromUTC(at: $0) })
     }
 }

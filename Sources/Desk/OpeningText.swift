@@ -4,12 +4,18 @@ import StateMachine
 import Terminal
 
 /// Opening hours in the rider's language, in the time of the point they are about.
-struct OpeningText {
-    let texts: any Texts
-    let catalog: PointCatalog
-    let now: Instant
+package struct OpeningText {
+    package let texts: any Texts
+    package let catalog: PointCatalog
+    package let now: Instant
 
-    func status(_ status: OpeningStatus, of point: Point) -> String {
+    package init(texts: any Texts, catalog: PointCatalog, now: Instant) {
+        self.texts = texts
+        self.catalog = catalog
+        self.now = now
+    }
+
+    package func status(_ status: OpeningStatus, of point: Point) -> String {
         let time = { (instant: Instant) in self.time(instant, at: point) }
         return switch status {
         case .open(nil): texts.openAllDay
@@ -23,7 +29,7 @@ struct OpeningText {
     }
 
     /// What the clock at the point shows at an instant, with the day where that is another one.
-    func time(_ instant: Instant, at point: Point) -> String {
+    package func time(_ instant: Instant, at point: Point) -> String {
         let zone = catalog.zone(of: point)
         let (then, today) = (zone.secondsFromUTC(at: instant), zone.secondsFromUTC(at: now))
         // Both are told by the later clock: were it set in between, `now` would be told wrong by it, unless moved along.
@@ -32,7 +38,7 @@ struct OpeningText {
     }
 
     /// A row a weekday, from Monday: `08:00–12:00, 13:00–18:00`.
-    func hours(_ week: OpeningWeek) -> [String] {
+    package func hours(_ week: OpeningWeek) -> [String] {
         week.days.map { day in
             let hours = day.spans.isEmpty ? texts.closed : day.spans.map(span).joined(separator: ", ")
             return day.isHoliday ? "\(hours) · \(texts.holiday)" : hours
@@ -40,7 +46,7 @@ struct OpeningText {
     }
 
     /// What is to be said about hours that are not known, or not wholly.
-    func note(_ point: Point) -> String? {
+    package func note(_ point: Point) -> String? {
         switch point.hours {
         case .notGiven: texts.hoursNotGiven
         case .notUnderstood(let text, _): texts.hoursNotUnderstood(Sanitizer.visible(text))

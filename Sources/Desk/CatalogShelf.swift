@@ -5,16 +5,16 @@ import StateMachine
 
 /// The catalog of a store: what was imported into it, or else the embedded one. Read when it is asked for, and again
 /// when another process has imported.
-final class CatalogShelf {
-    let file: CatalogFile
+package final class CatalogShelf {
+    package let file: CatalogFile
     private var read: (beginning: [UInt8]?, points: PointIndex)?
 
-    init(store: String) {
+    package init(store: String) {
         file = CatalogFile(directory: store)
     }
 
     /// - Throws: `StoreError`.
-    func points() throws -> PointIndex {
+    package func points() throws -> PointIndex {
         let beginning = try file.beginning()
         if let read, read.beginning == beginning { return read.points }
         let points = PointIndex(try file.read() ?? .embedded)
@@ -23,7 +23,7 @@ final class CatalogShelf {
     }
 
     /// The zone of the clocks in the catalog's city; the points are not read for it.
-    func timeZone() throws -> TimeZone {
+    package func timeZone() throws -> TimeZone {
         // The embedded one is a zone: a test looks.
         try file.timeZone() ?? TimeZone(identifier: PointCatalog.embeddedTimeZone) ?? .gmt
     }
@@ -31,7 +31,7 @@ final class CatalogShelf {
 
 extension TimeZone {
     /// Seconds east of Greenwich at an instant.
-    func secondsFromUTC(at instant: Instant) -> Int {
+    package func secondsFromUTC(at instant: Instant) -> Int {
         secondsFromGMT(for: Date(timeIntervalSince1970: Double(instant.milliseconds) / 1000))
     }
 }

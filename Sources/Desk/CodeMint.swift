@@ -1,0 +1,34 @@
+import Checkpoint
+import PickupPoint
+import Rental
+
+/// Makes the codes of sessions, with the key of a store, which is read when the first code is wanted.
+public final class CodeMint {
+    private let keys: KeyFile
+    private let base: LinkBase
+    private var signer: CodeSigner?
+
+    /// - Parameter base: what stands before a code in its link.
+    public init(_ keys: KeyFile, base: LinkBase) {
+        self.keys = keys
+        self.base = base
+    }
+
+    /// The text of the code that waits to be scanned; nil where none does.
+    package func text(for snapshot: Snapshot<UmbrellaRental>) throws -> String? {
+        guard let (handover, purpose) = snapshot.state.awaited else { return nil }
+        let signer = try self.signer ?? CodeSigner(keys.privateKey())
+        self.signer = signer
+        let claims: Claims
+        do {
+            claims = try Claims(
+                session: UInt32(snapshot.session), handover: handover.number, purpose: purpose,
+                expires: handover.expires)
+        } catch .expiryOutOfRange {
+            // A clock beyond 2106 brought the session there, and its time never goes back. The screen still shows, and
+            // the way back is open.
+            return nil
+        }
+        return signer.text(for: claims, base: base)
+    }
+}

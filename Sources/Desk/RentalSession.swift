@@ -1,0 +1,92 @@
+import Checkpoint
+import PickupPoint
+import Rental
+import Simulation
+import StateMachine
+
+/// One rider's session, driven: what commands, live screens and pages share.
+///
+/// For one thread at a time.
+open class RentalSession {
+    private let journal: any JournalAccess<UmbrellaRental>
+    private let gateway: PaymentGateway
+    private let clock: any TimeSource
+    private let codes: CodeMint
+    package let engine: Engine<UmbrellaRental, GatewayPort>
+
+    package var state: UmbrellaRental.State { engine.snapshot.state }
+    package var now: Instant { clock.now() }
+    /// A session's time never goes back.
+    package var time: Instant { max(now, state.time) }
+
+    /// Takes the session up where it was committed. Nothing is done yet: `catchUp` finishes what is owed to the outside,
+    /// and fires what is overdue.
+    public init(
+        _ journal: any JournalAccess<UmbrellaRental>, rider: String, gateway: PaymentGateway, clock: any TimeSource,
+        codes: CodeMint
+    ) throws {
+        self.journal = journal
+        self.gateway = gateway
+        self.clock = clock
+        self.codes = codes
+        engine = try Engine(journal, owner: rider, port: GatewayPort(gateway, now: clock.now), now: clock.now)
+    }
+
+    /// Sees what others did, notices the service going and coming, and settles.
+    package func catchUp() throws {
+        try engine.refresh()
+        if try gateway.service.read() == .down {
+            try lose()
+        } else {
+            if !state.shell.online { _ = try engine.send(.init(at: now, .connectionRestored), at: now) }
+            try settle()
+        }
+    }
+
+    /// A rider's action, durable when it is answered. What follows from it is done by `settle`.
+    /// - Parameter key: an action repeated under its key is not done again; see `Request`.
+    open func act(_ event: UmbrellaRental.Event.Kind, key: String? = nil) throws -> UmbrellaRental.Refusal? {
+        let at = now
+        let request = key.flatMap { Request<UmbrellaRental>(key: $0) { $0.kind == event } }
+        switch try engine.send(.init(at: at, event), at: at, request: request) {
+        case .refused(let refusal):
+            return refusal
+        case .accepted:
+            return nil
+        }
+    }
+
+    package func settle() throws {
+        if try engine.settle() == .unreachable { try lose() }
+    }
+
+    private func lose() throws {
+        if state.shell.online { _ = try engine.send(.init(at: now, .connectionLost), at: now) }
+        // Deadlines do not wait for the service.
+        try engine.settle()
+    }
+
+    /// The text of the code that waits to be scanned.
+    package func code() throws -> String? {
+        try codes.text(for: engine.snapshot)
+    }
+
+    package func pendingEffects() throws -> Int {
+        try journal.read { try $0.outbox(engine.snapshot.session).count }
+    }
+
+    package func history() throws -> [HistoryItem<UmbrellaRental>] {
+        try journal.read { try $0.history(engine.snapshot.session) }
+    }
+
+    public var receipts: ReceiptReader {
+        ReceiptReader(newest: state.revision) { [journal, session = engine.snapshot.session] revisions in
+            try journal.read { try $0.history(session, revisions: revisions) }
+        }
+    }
+
+    /// Nil for a revision the session does not have.
+    package func explain(_ revision: Int) throws -> Explanation<UmbrellaRental>? {
+        try journal.read { try $0.explain(engine.snapshot.session, revision: revision) }
+    }
+}

@@ -1,0 +1,12 @@
+import Rental
+
+/// The price lists there are. A rental keeps the one it began with.
+package enum TariffName: String, CaseIterable {
+    case standard, premium
+
+    package var tariff: Tariff {
+        Tariff(
+            currency: .eur, unlock: 100, perInterval: 50, intervalSeconds: 1800, maximum: 2500,
+            price: self == .standard ? 2000 : 3900)
+    }
+}
