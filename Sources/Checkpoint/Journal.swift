@@ -167,7 +167,8 @@ public final class Journal<M: JournaledMachine> {
         head = Head(sequence: sequence, hash: hash)
     }
 
-    private func locked<Result>(_ body: (Database) throws -> Result) throws -> Result {
+    /// Runs `body` on the journal's own connection, under the store's lock.
+    func locked<Result>(_ body: (Database) throws -> Result) throws -> Result {
         if let failure { throw failure }
         try lock.acquire()
         defer { lock.release() }
@@ -178,6 +179,17 @@ public final class Journal<M: JournaledMachine> {
                 throw fail(StoreError.inside(error, "using", directory.database, db) ?? .stopped("\(error)"))
             }
         }
+    }
+
+    /// A second connection, for reading beside this one.
+    func reader() throws -> JournalReader<M> {
+        try locked { _ in try JournalReader(path: directory.database, definition: definition) }
+    }
+
+    /// Whether an error of a body says something of the store or the whole transaction, rather than of what the body
+    /// was about.
+    static func concernsAll(_ error: any Error) -> Bool {
+        error is Conflict || error is DatabaseError || error is RowDecodingError || error is DecodingError
     }
 
     private func fail(_ error: StoreError) -> StoreError {

@@ -1,0 +1,144 @@
+import Foundation
+import StateMachine
+
+/// A journal for many threads of one process. Their commits are grouped: while one commit syncs, the next group gathers;
+/// each `write` returns after the commit that holds what it appended. Reads do not wait for writes.
+///
+/// One of the waiting threads leads: it runs the bodies of its group, one after the other, in one transaction, and wakes
+/// the others when that is durable. Other processes may use the store, too.
+public final class SharedJournal<M: JournaledMachine>: JournalAccess, @unchecked Sendable {
+    /// A limit to how long the first of a group waits for the last.
+    public static var largestGroup: Int { 256 }
+
+    private let journal: Journal<M>
+    private let reader: JournalReader<M>
+    private let onGroup: @Sendable (CommitGroup) -> Void
+    private let lock = NSLock()
+    /// Guarded by `lock`.
+    private var waiting: [Write] = []
+    /// Guarded by `lock`: whether a thread is leading, or was woken to lead.
+    private var isLed = false
+
+    /// - Parameters:
+    ///   - journal: for this object alone from now on.
+    ///   - onGroup: called after each commit, before its writes are answered, by the thread that led it.
+    /// - Throws: `StoreError`.
+    public init(_ journal: sending Journal<M>, onGroup: @escaping @Sendable (CommitGroup) -> Void = { _ in }) throws {
+        self.journal = journal
+        self.onGroup = onGroup
+        reader = try journal.reader()
+    }
+
+    deinit {
+        try? journal.locked { _ in try reader.close() }
+    }
+
+    /// - Throws: what `body` throws, with nothing of it kept; `StoreError` for the whole group, as `Journal.write` does.
+    public func write<Result>(_ body: (Transaction<M>) throws -> Result) throws -> Result {
+        try withoutActuallyEscaping(body) { body in
+            var result: Result?
+            let write = Write { result = try body($0) }
+            if enqueue(write) { lead() } else { write.wait(leading: lead) }
+            if let error = write.error { throw error }
+            return result!
+        }
+    }
+
+    public func read<Result>(_ body: (Transaction<M>) throws -> Result) throws -> Result {
+        try reader.read(body)
+    }
+
+    /// How many gather for the next commit; for tests.
+    var waitingCount: Int { lock.withLock { waiting.count } }
+
+    /// True for the one that finds nobody leading.
+    private func enqueue(_ write: Write) -> Bool {
+        lock.withLock {
+            waiting.append(write)
+            defer { isLed = true }
+            return !isLed
+        }
+    }
+
+    /// Commits the group that has gathered, the leader's own write first in it, and hands over to the next.
+    private func lead() {
+        let largest = Self.largestGroup
+        let group = lock.withLock {
+            defer { waiting.removeFirst(min(waiting.count, largest)) }
+            return Array(waiting.prefix(largest))
+        }
+        commit(group)
+        let next = lock.withLock {
+            isLed = !waiting.isEmpty
+            return waiting.first
+        }
+        next?.wake(.lead)
+        for write in group.dropFirst() { write.wake(.done) }
+    }
+
+    private func commit(_ group: [Write]) {
+        let started = ContinuousClock.now
+        var rest = group
+        var records: Int64 = 0
+        while !rest.isEmpty {
+            do {
+                records = try journal.write { try run(rest, $0) }
+                break
+            } catch let spoiled as Spoiled {
+                // It had appended before it threw, and all was rolled back: the others are decided anew.
+                rest.removeAll { $0 === spoiled.write }
+            } catch {
+                for write in rest { write.error = error }
+                break
+            }
+        }
+        for write in group { write.forget() }
+        onGroup(CommitGroup(writes: group.count, records: records, duration: .now - started))
+    }
+
+    private func run(_ writes: [Write], _ transaction: Transaction<M>) throws -> Int64 {
+        let first = transaction.head.sequence
+        for write in writes {
+            let before = transaction.head
+            do {
+                write.error = nil
+                try write.run(transaction)
+            } catch let error where Journal<M>.concernsAll(error) {
+                throw error
+            } catch {
+                write.error = error
+                if transaction.head != before { throw Spoiled(write: write) }
+            }
+        }
+        return transaction.head.sequence - first
+    }
+
+    private struct Spoiled: Error { let write: Write }
+
+    /// One thread's part of a group.
+    private final class Write: @unchecked Sendable {
+        enum Call { case lead, done }
+
+        private var body: ((Transaction<M>) throws -> Void)?
+        private let semaphore = DispatchSemaphore(value: 0)
+        private var call = Call.done
+        var error: (any Error)?
+
+        init(_ body: @escaping (Transaction<M>) throws -> Void) { self.body = body }
+
+        func run(_ transaction: Transaction<M>) throws { try body!(transaction) }
+
+        /// The body belongs to a thread that goes on as soon as it is woken.
+        func forget() { body = nil }
+
+        func wake(_ call: Call) {
+            self.call = call
+            semaphore.signal()
+        }
+
+        func wait(leading lead: () -> Void) {
+            semaphore.wait()
+            if call == .lead { lead() }
+        }
+    }
+}
