@@ -23,7 +23,9 @@ extension RiderNotebook {
     static func set(_ settings: [Setting], in state: State) -> Step {
         var next = state
         for setting in settings where !set(setting, in: &next) { return .refused(.outOfRange) }
-        return .to(next)
+        // Nothing of the name before must stay on the disk.
+        let renames = state.settings.called != nil && state.settings.called != next.settings.called
+        return .to(next, renames ? [.wipe] : [])
     }
 
     static func keep(_ profile: Profile, in state: State) -> Step {
@@ -37,6 +39,9 @@ extension RiderNotebook {
     private static func set(_ setting: Setting, in state: inout State) -> Bool {
         switch setting {
         case .language(let language): state.settings.language = language
+        case .called(let name):
+            guard (name?.count ?? 1) <= Settings.longestName, name?.allSatisfy(\.isWhitespace) != true else { return false }
+            state.settings.called = name
         case .appearance(let appearance): state.settings.appearance = appearance
         case .place(let place):
             if let place, !Viewport(centre: place, metresPerDot: 1).isSound { return false }
@@ -66,6 +71,7 @@ extension RiderNotebook {
             // A rent may have begun while the question stood there.
             guard !isRenting else { return .refused(.rentalRuns) }
             next.profile = nil
+            next.settings.called = nil
             next.form = nil
             if case .profile? = state.typing?.field { next.typing = nil }
             next.panels.removeAll { $0.page == .account }

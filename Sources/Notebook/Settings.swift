@@ -3,6 +3,8 @@ import Rental
 /// What a rider has set once for all sessions to come. Nil: as the environment or the program has it.
 public struct Settings: Codable, Hashable, Sendable {
     public var language: Language?
+    /// What the rider is called at a point: 1 to `longestName` characters.
+    public var called: String?
     public var appearance: Appearance?
     /// Where the rider is, when nothing else says so.
     public var place: Coordinate?
@@ -10,6 +12,8 @@ public struct Settings: Codable, Hashable, Sendable {
     public var filters: PointFilters = []
     /// Which reminders are given; all of them by default.
     public var reminders: Set<ReminderKind> = Set(ReminderKind.allCases)
+
+    public static let longestName = 40
 
     public init() {}
 
@@ -22,6 +26,7 @@ public struct Settings: Codable, Hashable, Sendable {
 /// One change of the settings.
 public enum Setting: Codable, Hashable, Sendable {
     case language(Language?)
+    case called(String?)
     case appearance(Settings.Appearance?)
     case place(Coordinate?)
     case filters(PointFilters)

@@ -92,15 +92,16 @@ struct ScanCommand: ParsableCommand {
     }
 
     private func report(_ handed: Scanner<GatewayPort>.Handed, _ world: World) throws {
+        let name = RiderName.shown(handed.rider, store: options.store)
         if options.json {
             return try Process.print(
                 try ScanReport(
-                    rider: handed.rider, purpose: handed.purpose, point: handed.point.rawValue, stock: handed.stock
+                    rider: name, purpose: handed.purpose, point: handed.point.rawValue, stock: handed.stock
                 ).json())
         }
         try Process.print(world.texts.scanAccepted(handed.purpose))
         Process.say(
-            "\(Sanitizer.visible(handed.rider)) · \(handed.point.rawValue) · \(world.texts.stock(Int(handed.stock)))")
+            "\(name) · \(handed.point.rawValue) · \(world.texts.stock(Int(handed.stock)))")
     }
 
     private func report(_ problem: ScanProblem, _ world: World) throws {

@@ -9,7 +9,7 @@ struct SettingsCommand: ParsableCommand {
         commandName: "settings",
         abstract: "Shows what the rider has set, and sets it.",
         discussion: """
-            language=en|de|ru, theme=dark|light, position=LAT,LON, filters=open,umbrellas,returns,favourites (those \
+            language=en|de|ru, called=NAME (as the person at a point calls you), theme=dark|light, position=LAT,LON, filters=open,umbrellas,returns,favourites (those \
             that are on), remind=step,maximum,closing (those that are given), onboarding=seen|unseen. Nothing after \
             the equals sign: as the program has it by itself. All of it is set, or nothing.
 
@@ -43,6 +43,7 @@ struct SettingsCommand: ParsableCommand {
         let settings = state.settings
         return [
             ("language", settings.language?.rawValue ?? ""),
+            ("called", settings.called.map(Sanitizer.visible) ?? ""),
             ("theme", settings.appearance?.rawValue ?? ""),
             ("position", settings.place.flatMap { Position($0)?.description } ?? ""),
             ("filters", PointFilters.all.filter { settings.filters.contains($0.filter) }.map(\.name).joined(separator: ",")),
@@ -56,13 +57,18 @@ struct SettingsCommand: ParsableCommand {
 
     private static func setting(_ change: String) throws -> Setting {
         let parts = change.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-        let names = "language, theme, position, filters, remind or onboarding"
+        let names = "language, called, theme, position, filters, remind or onboarding"
         guard parts.count == 2 else {
             throw ValidationError("'\(Sanitizer.visible(change))' must be name=value, with the name \(names)")
         }
         let value = parts[1]
         switch parts[0] {
         case "language": return .language(try choice(value, Language.init, "language", "en, de or ru"))
+        case "called":
+            let name = { (text: String) in
+                text.count <= Settings.longestName && !text.allSatisfy(\.isWhitespace) ? text : nil
+            }
+            return .called(try choice(value, name, "called", "a name of at most \(Settings.longestName) characters"))
         case "theme": return .appearance(try choice(value, Settings.Appearance.init, "theme", "dark or light"))
         case "position":
             let form = "LAT,LON in degrees, such as 52.5219,13.4132"
