@@ -9,6 +9,7 @@ let package = Package(
     platforms: [.macOS(.v14)],
     products: [
         .executable(name: "zontik", targets: ["zontik"]),
+        .executable(name: "zontik-serve", targets: ["zontik-serve"]),
         .library(name: "StateMachine", targets: ["StateMachine"]),
         .library(name: "Checkpoint", targets: ["Checkpoint"]),
         .library(name: "StateMachineTesting", targets: ["StateMachineTesting"]),
@@ -17,6 +18,13 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+        .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
+        .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+        .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
         .package(url: "https://github.com/HdrHistogram/hdrhistogram-swift", from: "0.2.0"),
     ],
     targets: [
@@ -41,6 +49,31 @@ let package = Package(
         .target(
             name: "Desk",
             dependencies: ["Checkpoint", "Notebook", "PickupPoint", "Rental", "Simulation", "StateMachine", "Terminal"]),
+        .target(name: "GBFS", dependencies: ["PickupPoint", "Rental", "StateMachine"]),
+        .target(
+            name: "Service",
+            dependencies: [
+                "CPNG", "Checkpoint", "Desk", "GBFS", "Notebook", "PickupPoint", "QRCode", "Rental", "Simulation",
+                "StateMachine", "Terminal", crypto,
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "HummingbirdCore", package: "hummingbird"),
+                .product(name: "HummingbirdTLS", package: "hummingbird"),
+                .product(name: "CoreMetrics", package: "swift-metrics"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "Metrics", package: "swift-metrics"),
+                .product(name: "Mustache", package: "swift-mustache"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+            ],
+            resources: [.embedInCode("Templates"), .embedInCode("Assets")]),
+        // A program of its own: what the service links would make every command start more slowly.
+        .executableTarget(
+            name: "zontik-serve",
+            dependencies: [
+                "Checkpoint", "Desk", "Service", "Terminal",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Logging", package: "swift-log"),
+            ]),
         .executableTarget(
             name: "zontik",
             dependencies: [
@@ -50,6 +83,8 @@ let package = Package(
             ]),
         .systemLibrary(
             name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
+        .systemLibrary(
+            name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
         .systemLibrary(
             name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
         .systemLibrary(
@@ -106,6 +141,16 @@ let package = Package(
             name: "CheckpointTests",
             dependencies: [
                 "Checkpoint", "PickupPoint", "Rental", "Simulation", "StateMachine", "TinyMachine", crypto, grdb,
+            ]),
+        .testTarget(
+            name: "GBFSTests", dependencies: ["GBFS", "PickupPoint", "Rental", "StateMachine", "TerminalScreen"]),
+        .testTarget(
+            name: "ServiceTests",
+            dependencies: [
+                "Service", "zontik", "zontik-serve", "Checkpoint", "Desk", "PickupPoint", "Rental", "Simulation",
+                "StateMachine", "TerminalScreen",
+                .product(name: "AsyncHTTPClient", package: "async-http-client"),
+                .product(name: "HummingbirdTesting", package: "hummingbird"),
             ]),
         .testTarget(name: "ReadmeTests", dependencies: ["Checkpoint", "StateMachine"]),
         .testTarget(name: "ZooTests", dependencies: ["zontik", "TerminalScreen"], exclude: ["Zoo"]),

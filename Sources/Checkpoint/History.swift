@@ -60,6 +60,29 @@ extension Transaction {
         ) { $1 }
     }
 
+    /// The sessions that have got records after one, and their owners.
+    public func changed(after sequence: Int64) throws -> [(session: Int64, owner: String)] {
+        try Row.fetchAll(
+            db.cachedStatement(
+                sql: "SELECT id, owner FROM session WHERE id IN (SELECT session FROM record WHERE sequence > ?)"),
+            arguments: [sequence]
+        ).map { (try $0.decode(atIndex: 0), try $0.decode(atIndex: 1)) }
+    }
+
+    /// The owners of the sessions that owe something to the outside.
+    public func owing() throws -> [String] {
+        try String.fetchAll(
+            db.cachedStatement(sql: "SELECT owner FROM session WHERE id IN (SELECT session FROM outbox) ORDER BY id"))
+    }
+
+    /// How many effects are owed to the outside, by all sessions.
+    public func outboxDepth() throws -> Int {
+        try Int.fetchOne(db.cachedStatement(sql: "SELECT count(*) FROM outbox")) ?? 0
+    }
+
+    /// The number of the newest record.
+    public var newestSequence: Int64 { head.sequence }
+
     /// The owners who have a session, in the order they came.
     public func owners() throws -> [(session: Int64, owner: String)] {
         try Row.fetchAll(db, sql: "SELECT id, owner FROM session ORDER BY id").map {

@@ -4,9 +4,11 @@ import PickupPoint
 import StateMachine
 
 /// The catalog of a store: what was imported into it, or else the embedded one. Read when it is asked for, and again
-/// when another process has imported.
-package final class CatalogShelf {
+/// when another process has imported. For many threads.
+package final class CatalogShelf: @unchecked Sendable {
     package let file: CatalogFile
+    private let lock = NSLock()
+    /// Guarded by `lock`.
     private var read: (beginning: [UInt8]?, points: PointIndex)?
 
     package init(store: String) {
@@ -15,6 +17,8 @@ package final class CatalogShelf {
 
     /// - Throws: `StoreError`.
     package func points() throws -> PointIndex {
+        lock.lock()
+        defer { lock.unlock() }
         let beginning = try file.beginning()
         if let read, read.beginning == beginning { return read.points }
         let points = PointIndex(try file.read() ?? .embedded)

@@ -1,24 +1,32 @@
 import Checkpoint
+import Foundation
 import PickupPoint
 import Rental
 
-/// Makes the codes of sessions, with the key of a store, which is read when the first code is wanted.
-public final class CodeMint {
+/// Makes the codes of sessions, with the key of a store, which is read when the first code is wanted. For many threads.
+public final class CodeMint: @unchecked Sendable {
     private let keys: KeyFile
-    private let base: LinkBase
+    private let lock = NSLock()
+    /// Guarded by `lock`.
     private var signer: CodeSigner?
+    private var linkBase: LinkBase
 
     /// - Parameter base: what stands before a code in its link.
     public init(_ keys: KeyFile, base: LinkBase) {
         self.keys = keys
-        self.base = base
+        linkBase = base
+    }
+
+    /// What stands before a code in its link.
+    package var base: LinkBase {
+        get { lock.withLock { linkBase } }
+        set { lock.withLock { linkBase = newValue } }
     }
 
     /// The text of the code that waits to be scanned; nil where none does.
     package func text(for snapshot: Snapshot<UmbrellaRental>) throws -> String? {
         guard let (handover, purpose) = snapshot.state.awaited else { return nil }
-        let signer = try self.signer ?? CodeSigner(keys.privateKey())
-        self.signer = signer
+        let (signer, base) = try ready()
         let claims: Claims
         do {
             claims = try Claims(
@@ -30,5 +38,13 @@ public final class CodeMint {
             return nil
         }
         return signer.text(for: claims, base: base)
+    }
+
+    private func ready() throws -> (CodeSigner, LinkBase) {
+        lock.lock()
+        defer { lock.unlock() }
+        let signer = try self.signer ?? CodeSigner(keys.privateKey())
+        self.signer = signer
+        return (signer, linkBase)
     }
 }

@@ -46,9 +46,22 @@ open class RentalSession {
     /// A rider's action, durable when it is answered. What follows from it is done by `settle`.
     /// - Parameter key: an action repeated under its key is not done again; see `Request`.
     open func act(_ event: UmbrellaRental.Event.Kind, key: String? = nil) throws -> UmbrellaRental.Refusal? {
+        try act(event, ifRevision: nil, key: key)
+    }
+
+    /// - Parameter ifRevision: the revision that the rider has seen; nil for any.
+    /// - Throws: `StaleRevision` where the session has moved on since, with nothing changed. A repeated request is
+    ///   answered all the same.
+    package func act(
+        _ event: UmbrellaRental.Event.Kind, ifRevision: Int?, key: String?
+    ) throws -> UmbrellaRental.Refusal? {
         let at = now
         let request = key.flatMap { Request<UmbrellaRental>(key: $0) { $0.kind == event } }
-        switch try engine.send(.init(at: at, event), at: at, request: request) {
+        let transition = try engine.send(at: at, request: request) { _, snapshot in
+            if let ifRevision, ifRevision != snapshot.revision { throw StaleRevision(current: snapshot.revision) }
+            return UmbrellaRental.Event(at: at, event)
+        }
+        switch transition {
         case .refused(let refusal):
             return refusal
         case .accepted:

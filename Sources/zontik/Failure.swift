@@ -87,6 +87,7 @@ extension Restore: StoreCommand {}
 extension ExportCommand: StoreCommand {}
 extension ChartCommand: StoreCommand {}
 extension Service: StoreCommand {}
+extension ServeCommand: StoreCommand {}
 extension Favourites: StoreCommand {}
 extension RemindersCommand: StoreCommand {}
 extension SettingsCommand: StoreCommand {}

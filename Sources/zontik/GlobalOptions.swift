@@ -68,7 +68,7 @@ struct GlobalOptions: ParsableArguments {
     }
 
     mutating func validate() throws {
-        store = storeText ?? Self.defaultStore
+        store = storeText ?? StorePath.standard
         guard !store.isEmpty else { throw ValidationError("--store must name a folder") }
         rider = riderText ?? Process.environment("ZONTIK_RIDER") ?? Process.environment("USER") ?? "rider"
         guard (1...64).contains(rider.unicodeScalars.count), Sanitizer.visible(rider) == rider else {
@@ -97,12 +97,6 @@ struct GlobalOptions: ParsableArguments {
             throw ValidationError("\(option) must be \(allowed), not '\(Sanitizer.visible(text))'")
         }
         return value
-    }
-
-    private static var defaultStore: String {
-        if let store = Process.environment("ZONTIK_STORE") { return store }
-        if let state = Process.environment("XDG_STATE_HOME") { return state + "/zontik" }
-        return (Process.environment("HOME") ?? ".") + "/.local/state/zontik"
     }
 }
 

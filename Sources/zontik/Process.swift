@@ -38,6 +38,19 @@ enum Process {
         return stat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFDIR
     }
 
+    /// The folder of this program's file.
+    static var folder: String {
+        var path = [CChar](repeating: 0, count: Int(PATH_MAX))
+        #if canImport(Glibc)
+        _ = readlink("/proc/self/exe", &path, path.count - 1)
+        #else
+        var size = UInt32(path.count)
+        _NSGetExecutablePath(&path, &size)
+        #endif
+        let file = path.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
+        return file.lastIndex(of: "/").map { String(file[..<$0]) } ?? "."
+    }
+
     static func environment(_ name: String) -> String? {
         guard let value = getenv(name) else { return nil }
         let text = String(cString: value)

@@ -1,0 +1,103 @@
+import Checkpoint
+import Desk
+import Foundation
+import Logging
+import NIOPosix
+import PickupPoint
+import Rental
+import Simulation
+import StateMachine
+import Terminal
+
+/// What every page and call works with, opened once: the store, the outside, and the threads that wait for them.
+package final class Depot: Sendable {
+    package let settings: ServiceSettings
+    package let journal: SharedJournal<UmbrellaRental>
+    package let gateway: PaymentGateway
+    package let shelf: CatalogShelf
+    package let codes: CodeMint
+    package let verifier: CodeVerifier
+    package let changes: Changes
+    package let figures: Figures
+    /// Of the catalogue's city.
+    package let timeZone: TimeZone
+    let logger: Logger
+    /// Wait for commits and for the payment gateway.
+    private let writers: NIOThreadPool
+    /// Read, so that nobody who only looks waits behind those who write.
+    private let readers: NIOThreadPool
+
+    package var store: String { settings.store }
+    package var clock: any TimeSource { settings.clock }
+    package var now: Instant { clock.now() }
+
+    /// - Throws: `StoreError`, `KeyFileError`, `GatewayError`, with nothing changed.
+    package init(_ settings: ServiceSettings, logger: Logger) throws {
+        self.settings = settings
+        self.logger = logger
+        let journal = try RentalJournal(StoreDirectory(path: settings.store))
+        shelf = CatalogShelf(store: settings.store)
+        timeZone = try shelf.timeZone()
+        try journal.provide(shelf, at: settings.clock.now())
+        let keys = KeyFile(directory: settings.store)
+        verifier = CodeVerifier(try keys.privateKey().publicKey)
+        codes = CodeMint(keys, base: .standard)
+        gateway = PaymentGateway(directory: settings.store + "/gateway")
+        let figures = Figures()
+        self.figures = figures
+        self.journal = try SharedJournal(journal, onGroup: figures.committed)
+        changes = Changes(self.journal)
+        writers = NIOThreadPool(numberOfThreads: settings.writers)
+        readers = NIOThreadPool(numberOfThreads: 4)
+        writers.start()
+        readers.start()
+    }
+
+    /// After the last answer was given.
+    package func close() async throws {
+        try await writers.shutdownGracefully()
+        try await readers.shutdownGracefully()
+    }
+
+    /// Runs `body` on a thread that may wait for commits. What it has answered is durable, and those who watch are told.
+    package func write<Result: Sendable>(_ body: @escaping @Sendable () throws -> Result) async throws -> Result {
+        let result = try await writers.runIfActive(body)
+        changes.nudge()
+        return result
+    }
+
+    /// Runs `body` on a thread that waits for no commit.
+    package func read<Result: Sendable>(_ body: @escaping @Sendable () throws -> Result) async throws -> Result {
+        try await readers.runIfActive(body)
+    }
+
+    /// Takes a rider's session up, with all others have done to it seen and everything overdue done. Waits for commits:
+    /// inside `write` only.
+    package func session(_ owner: String) throws -> RentalSession {
+        let session = try RentalSession(journal, rider: owner, gateway: gateway, clock: clock, codes: codes)
+        try session.catchUp()
+        return session
+    }
+
+    /// A rider's session as it stands. Nothing is done: inside `read`.
+    package func look(_ owner: String) throws -> Sight? {
+        try journal.read { transaction in
+            guard let session = try transaction.session(owner: owner) else { return nil }
+            return Sight(
+                snapshot: try transaction.latest(session), pending: try transaction.outbox(session).count, at: now)
+        }
+    }
+}
+
+/// What there is to see of a session at a moment.
+package struct Sight: Sendable {
+    package let snapshot: Snapshot<UmbrellaRental>
+    /// How many effects the payment gateway has not confirmed.
+    package let pending: Int
+    /// What the clock says.
+    package let at: Instant
+
+    package var state: UmbrellaRental.State { snapshot.state }
+    /// The session's time, which never goes back.
+    package var time: Instant { max(at, state.time) }
+}

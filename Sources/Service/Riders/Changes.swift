@@ -1,0 +1,131 @@
+import Checkpoint
+import Foundation
+import Rental
+import ServiceLifecycle
+
+/// Tells who watches a session that it has moved, whoever moved it: this service, a terminal, a scanner.
+///
+/// Reads the journal's newest number ten times a second, and at once after a commit of our own.
+package final class Changes: Service, @unchecked Sendable {
+    private struct Watcher {
+        let owner: String?
+        let continuation: AsyncStream<Void>.Continuation
+        /// When it wants to be woken without a change.
+        var due: ContinuousClock.Instant?
+    }
+
+    private let journal: SharedJournal<UmbrellaRental>
+    private let lock = NSLock()
+    /// Guarded by `lock`, by number.
+    private var watchers: [Int: Watcher] = [:]
+    /// Guarded by `lock`: the numbers of those who watch an owner's session; under nil of those who watch all.
+    private var numbers: [String?: Set<Int>] = [:]
+    /// Guarded by `lock`.
+    private var count = 0
+    private let nudges: AsyncStream<Void>
+    private let nudged: AsyncStream<Void>.Continuation
+
+    /// How long a change by another process may go unseen.
+    private static let patience = Duration.milliseconds(100)
+
+    init(_ journal: SharedJournal<UmbrellaRental>) {
+        self.journal = journal
+        (nudges, nudged) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+    }
+
+    /// How many watch at the moment.
+    package var watching: Int { lock.withLock { watchers.count } }
+
+    /// The owners of the sessions that are watched.
+    var watched: [String] { lock.withLock { numbers.keys.compactMap { $0 } } }
+
+    /// One who watches. Its stream says something each time the session has moved, or when it asked to be woken; several
+    /// moves in short order may be told as one. It ends when the service does.
+    package struct Watch: Sendable {
+        package let moves: AsyncStream<Void>
+        fileprivate let changes: Changes
+        fileprivate let number: Int
+
+        /// Also without a move, once, and to a tenth of a second.
+        package func wake(within duration: Duration) { changes.wake(number, at: .now + duration) }
+    }
+
+    /// - Parameter owner: whose session; nil for any.
+    package func watch(_ owner: String?) -> Watch {
+        let (stream, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+        let number = lock.withLock {
+            count += 1
+            watchers[count] = Watcher(owner: owner, continuation: continuation)
+            numbers[owner, default: []].insert(count)
+            return count
+        }
+        continuation.onTermination = { [weak self] _ in self?.forget(number) }
+        return Watch(moves: stream, changes: self, number: number)
+    }
+
+    /// A commit of our own was made.
+    func nudge() { nudged.yield() }
+
+    /// Everybody is told, without a move: the payment service went or came.
+    func tellAll() { tell(lock.withLock { Array(watchers.values) }) }
+
+    package func run() async throws {
+        var seen = try journal.read { $0.newestSequence }
+        let ticker = Task { [nudged] in
+            while !Task.isCancelled {
+                try await Task.sleep(for: Self.patience)
+                nudged.yield()
+            }
+        }
+        defer {
+            ticker.cancel()
+            for watcher in lock.withLock({ Array(watchers.values) }) { watcher.continuation.finish() }
+        }
+        try await withGracefulShutdownHandler {
+            for await _ in nudges {
+                seen = try look(after: seen)
+                tell(wakeDue())
+            }
+        } onGracefulShutdown: { [nudged] in
+            nudged.finish()
+        }
+    }
+
+    private func look(after seen: Int64) throws -> Int64 {
+        let (newest, moved) = try journal.read { transaction in
+            let newest = transaction.newestSequence
+            return (newest, newest == seen ? [] : try transaction.changed(after: seen).map(\.owner))
+        }
+        guard newest != seen else { return seen }
+        tell(
+            lock.withLock {
+                (moved.map(Optional.some) + [nil]).flatMap { numbers[$0] ?? [] }.compactMap { watchers[$0] }
+            })
+        return newest
+    }
+
+    private func wakeDue() -> [Watcher] {
+        let now = ContinuousClock.now
+        return lock.withLock {
+            let due = watchers.filter { $0.value.due.map { $0 <= now } ?? false }
+            for number in due.keys { watchers[number]?.due = nil }
+            return Array(due.values)
+        }
+    }
+
+    private func wake(_ number: Int, at due: ContinuousClock.Instant) {
+        lock.withLock { watchers[number]?.due = due }
+    }
+
+    private func tell(_ watchers: [Watcher]) {
+        for watcher in watchers { watcher.continuation.yield() }
+    }
+
+    private func forget(_ number: Int) {
+        lock.withLock {
+            guard let watcher = watchers.removeValue(forKey: number) else { return }
+            numbers[watcher.owner]?.remove(number)
+            if numbers[watcher.owner]?.isEmpty == true { numbers[watcher.owner] = nil }
+        }
+    }
+}

@@ -1,0 +1,90 @@
+import Checkpoint
+import Rental
+import ServiceLifecycle
+import Simulation
+import StateMachine
+import Synchronization
+
+/// Does what no rider asks for: deadlines that pass, effects that are still owed, the payment service's going and coming.
+///
+/// First of all for what a process left that was killed; until then the service is not ready.
+final class Upkeep: Service {
+    private let depot: Depot
+    private let ready = Atomic(false)
+
+    /// How late a deadline may be noticed; the rental counts to the deadline itself.
+    private static let patience = Duration.seconds(1)
+    /// How many sessions are looked after at the same time.
+    private static let width = 8
+
+    init(_ depot: Depot) {
+        self.depot = depot
+    }
+
+    /// Whether what was left has been taken up.
+    var isReady: Bool { ready.load(ordering: .relaxed) }
+
+    func run() async throws {
+        var standing = Standing()
+        var service: ServiceState?
+        while !Task.isShuttingDownGracefully {
+            let known = standing
+            let (now, owing, state) = try await depot.read { [depot] in
+                var standing = known
+                let owing = try depot.journal.read { transaction in
+                    try standing.look(transaction)
+                    return try transaction.owing()
+                }
+                return (standing, owing, try depot.gateway.service.read())
+            }
+            standing = now
+            var due = Set(standing.due(at: depot.now))
+            if state != .down { due.formUnion(owing) }
+            if let service, service != state { due.formUnion(depot.changes.watched) }
+            try await settle(due)
+            if let service, service != state { depot.changes.tellAll() }
+            service = state
+            ready.store(true, ordering: .relaxed)
+            try? await cancelWhenGracefulShutdown { try await Task.sleep(for: Self.patience) }
+        }
+    }
+
+    private func settle(_ owners: Set<String>) async throws {
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for (number, owner) in owners.sorted().enumerated() {
+                if number >= Self.width { try await group.next() }
+                group.addTask { [depot] in
+                    _ = try await depot.write { try depot.session(owner).state.revision }
+                }
+            }
+            try await group.waitForAll()
+        }
+    }
+}
+
+/// The sessions that have a deadline ahead.
+private struct Standing {
+    private var states: [String: UmbrellaRental.State] = [:]
+    /// The number of the newest record that was looked at; nil before the first look.
+    private var seen: Int64?
+
+    /// Takes in what has been recorded since the last look.
+    mutating func look(_ transaction: Transaction<UmbrellaRental>) throws {
+        guard seen != transaction.newestSequence else { return }
+        for (session, owner) in try seen.map(transaction.changed) ?? transaction.owners() {
+            let state = try transaction.latest(session).state
+            let hasDeadline = UmbrellaRental.overdue(state, at: .distantFuture) != nil
+            states[owner] = hasDeadline ? state : nil
+        }
+        seen = transaction.newestSequence
+    }
+
+    func due(at now: Instant) -> [String] {
+        states.filter { UmbrellaRental.overdue($0.value, at: now) != nil }.map(\.key)
+    }
+}
+
+extension Instant {
+    /// Later than any deadline.
+    fileprivate static let distantFuture = Instant(milliseconds: .max)
+}

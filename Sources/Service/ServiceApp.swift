@@ -1,0 +1,106 @@
+import Foundation
+import Hummingbird
+import HummingbirdCore
+import HummingbirdTLS
+import Logging
+import Metrics
+import NIOCore
+import PickupPoint
+import ServiceLifecycle
+
+/// The service: rooms put together, and run until a signal ends it.
+public struct ServiceApp: Sendable {
+    package let depot: Depot
+    private let settings: ServiceSettings
+    private let logger: Logger
+    private let upkeep: Upkeep
+    private let pages: Pages
+    private let registry: Registry
+
+    /// Opens the store and takes the rights to it; nothing listens yet.
+    /// - Throws: `StoreError`, `KeyFileError`, with nothing changed.
+    public init(_ settings: ServiceSettings, logger: Logger) throws {
+        self.settings = settings
+        self.logger = logger
+        registry = Self.metrics
+        pages = try Pages()
+        depot = try Depot(settings, logger: logger)
+        upkeep = Upkeep(depot)
+    }
+
+    /// A process has one backend for its figures.
+    private static let metrics: Registry = {
+        let registry = Registry()
+        MetricsSystem.bootstrap(registry)
+        return registry
+    }()
+
+    /// All there is to ask for.
+    package var router: Router<ServiceContext> {
+        // QR codes hold upper-case links: their alphanumeric mode has no other letters.
+        let router = Router(context: ServiceContext.self, options: [.caseInsensitive, .autoGenerateHeadEndpoints])
+        router.add(middleware: RequestLog())
+        router.add(middleware: SafetyHeaders(isSecure: isSecure))
+        router.add(middleware: ProblemPages(pages: pages))
+        Health(depot: depot, upkeep: upkeep, registry: registry).add(to: router)
+        Assets(leaflet: settings.leaflet).add(to: router)
+        return router
+    }
+
+    private var isSecure: Bool { settings.tls != nil || settings.publicAddress?.hasPrefix("https:") == true }
+
+    /// Serves until SIGTERM or SIGINT; then answers what was asked and ends.
+    /// - Parameter onRunning: told the address once the service listens.
+    /// - Throws: what keeps it from listening; `StoreError` once the store has failed.
+    public func run(onRunning: @escaping @Sendable (String) -> Void) async throws {
+        let application = Application(
+            router: router, server: try server(),
+            configuration: .init(address: .hostname(settings.host, port: settings.port), serverName: nil),
+            onServerRunning: { channel in
+                let address = address(channel.localAddress?.port ?? settings.port)
+                if let base = try? LinkBase(address + "/SCAN/") { depot.codes.base = base }
+                onRunning(address)
+            }, logger: logger)
+        let services: [any Service] = [depot.changes, upkeep, application]
+        // One that fails, as by a disk that fails, ends all: what is not known to be kept is not answered.
+        let configurations = services.map {
+            ServiceGroupConfiguration.ServiceConfiguration(
+                service: $0, failureTerminationBehavior: .gracefullyShutdownGroup)
+        }
+        let group = ServiceGroup(
+            configuration: ServiceGroupConfiguration(
+                services: configurations, gracefulShutdownSignals: [.sigterm, .sigint], logger: logger))
+        let result = await Result { try await group.run() }
+        try await depot.close()
+        try result.get()
+    }
+
+    /// Where browsers reach it.
+    private func address(_ port: Int) -> String {
+        if let address = settings.publicAddress { return address }
+        let host = settings.host.contains(":") ? "[\(settings.host)]" : settings.host
+        return "\(settings.tls == nil ? "http" : "https")://\(host):\(port)"
+    }
+
+    private func server() throws -> HTTPServerBuilder {
+        // Without an idle limit, who opens connections and says nothing would keep them for ever. A stream speaks more
+        // often than that.
+        let http = HTTPServerBuilder.http1(
+            configuration: .init(
+                idleTimeout: .seconds(60),
+                httpDecoderConfiguration: .init(
+                    maxHeaderFieldSize: 8 * 1024, maxHeaderListSize: 16 * 1024, maxHeaderFieldCount: 64)))
+        guard let tls = settings.tls else { return http }
+        var configuration = TLSConfiguration.makeServerConfiguration(
+            certificateChain: try NIOSSLCertificate.fromPEMFile(tls.certificates).map { .certificate($0) },
+            privateKey: .privateKey(try NIOSSLPrivateKey(file: tls.key, format: .pem)))
+        configuration.minimumTLSVersion = .tlsv12
+        return try .tls(http, tlsConfiguration: configuration)
+    }
+}
+
+extension Result where Failure == any Error {
+    fileprivate init(_ body: () async throws -> Success) async {
+        do { self = .success(try await body()) } catch { self = .failure(error) }
+    }
+}

@@ -1,0 +1,26 @@
+import Desk
+import Rental
+import Simulation
+
+/// How the service is started.
+public struct ServiceSettings: Sendable {
+    /// The folder of the store.
+    public var store: String
+    public var host = "127.0.0.1"
+    /// 0 for any that is free.
+    public var port = 8080
+    /// Where browsers reach it, such as `https://zontik.example`, when that is not the address it listens at.
+    public var publicAddress: String?
+    package var tariff = TariffName.standard
+    public var clock: any TimeSource = SystemClock()
+    /// The PEM files of certificate chain and key; nil: without TLS.
+    public var tls: (certificates: String, key: String)?
+    /// How many threads may wait for commits at once.
+    public var writers = 64
+    /// Where Leaflet's files are; nil: the map's place shows a list alone.
+    public var leaflet: String? = "/usr/share/javascript/leaflet"
+
+    public init(store: String) {
+        self.store = store
+    }
+}

@@ -1,0 +1,31 @@
+import Foundation
+import Hummingbird
+import HTTPTypes
+import Mustache
+import NIOCore
+
+/// The templates of all pages, compiled once from the files beside this code.
+package struct Pages: Sendable {
+    private let library: MustacheLibrary
+
+    /// - Throws: `MustacheTemplate.Error` for a template that is none.
+    init() throws {
+        var library = MustacheLibrary()
+        for (name, bytes) in Templates.all {
+            try library.register(String(decoding: bytes, as: UTF8.self), named: name)
+        }
+        self.library = library
+    }
+
+    /// A page; every value in it is escaped, unless its template says otherwise.
+    package func render(
+        _ template: String, _ values: some Sendable, status: HTTPResponse.Status = .ok, headers: HTTPFields = [:]
+    ) -> Response {
+        guard let text = library.render(values, withTemplate: template) else {
+            preconditionFailure("there is no template \(template)")
+        }
+        var headers = headers
+        headers[.contentType] = "text/html; charset=utf-8"
+        return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
+    }
+}

@@ -1,0 +1,103 @@
+import ArgumentParser
+import Checkpoint
+import Desk
+import Foundation
+import Logging
+import Service
+import Terminal
+
+/// The web service. A program of its own beside `zontik`, which starts it: what it links would make every command start
+/// more slowly.
+@main
+struct Serve: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "zontik serve",
+        abstract: "Serves riders with a phone and the people at the points, from the store, until a signal ends it.",
+        discussion: """
+            Prints its address when it is ready for browsers. Terminals and scanners may use the same store beside it. \
+            Bound to 127.0.0.1 unless told otherwise. For other machines put a proxy with TLS before it and name that \
+            with --public-address, or give it certificate and key.
+
+            Example:
+              zontik serve --port 8080
+              zontik serve --host 0.0.0.0 --port 443 --certificate chain.pem --key key.pem
+            """)
+
+    @Option(help: ArgumentHelp("The folder of the store; $ZONTIK_STORE by default.", valueName: "dir"))
+    var store: String?
+
+    @Option(help: "The address to listen at.")
+    var host = "127.0.0.1"
+
+    @Option(help: "The port to listen at, 1 to 65535; 0 for any that is free.")
+    var port = 8080
+
+    @Option(
+        help: ArgumentHelp("Where browsers reach it, when that is not where it listens.", valueName: "https://host"))
+    var publicAddress: String?
+
+    @Option(help: ArgumentHelp("The certificate chain, PEM.", valueName: "file"))
+    var certificate: String?
+
+    @Option(help: ArgumentHelp("The certificate's private key, PEM.", valueName: "file"))
+    var key: String?
+
+    @Option(help: "The prices on offer: standard or premium.")
+    var tariff = "standard"
+
+    @Option(help: "What is said on standard error: debug, info, warning or error.")
+    var log = "info"
+
+    func validate() throws {
+        guard (0...65_535).contains(port) else { throw ValidationError("--port must be 0 to 65535, not \(port)") }
+        guard (certificate == nil) == (key == nil) else {
+            throw ValidationError("--certificate and --key go together; give both or neither")
+        }
+        guard TariffName(rawValue: tariff) != nil else {
+            throw ValidationError("--tariff must be standard or premium, not '\(Sanitizer.visible(tariff))'")
+        }
+        guard Logger.Level(rawValue: log) != nil else {
+            throw ValidationError("--log must be debug, info, warning or error, not '\(Sanitizer.visible(log))'")
+        }
+        if let publicAddress {
+            guard let url = URL(string: publicAddress), ["http", "https"].contains(url.scheme), url.host != nil,
+                url.path.isEmpty
+            else {
+                throw ValidationError(
+                    "--public-address must be scheme and host, such as https://zontik.example, not "
+                        + "'\(Sanitizer.visible(publicAddress))'")
+            }
+        }
+    }
+
+    func run() async throws {
+        umask(0o077)
+        signal(SIGPIPE, SIG_IGN)
+        var settings = ServiceSettings(store: store ?? StorePath.standard)
+        settings.host = host
+        settings.port = port
+        settings.publicAddress = publicAddress
+        settings.tariff = TariffName(rawValue: tariff) ?? .standard
+        if let certificate, let key { settings.tls = (certificate, key) }
+        var logger = Logger(label: "zontik", factory: { StreamLogHandler.standardError(label: $0) })
+        logger.logLevel = Logger.Level(rawValue: log) ?? .info
+        do {
+            try await ServiceApp(settings, logger: logger).run { address in
+                FileHandle.standardOutput.write(Data("\(address)\n".utf8))
+            }
+        } catch {
+            FileHandle.standardError.write(Data("zontik: \(error)\n".utf8))
+            throw ExitCode(Self.code(of: error))
+        }
+    }
+
+    /// As the other commands have them.
+    private static func code(of error: any Error) -> Int32 {
+        switch error {
+        case StoreError.busy: 75
+        case StoreError.stopped, StoreError.failed: 1
+        case is StoreError: 5
+        default: 1
+        }
+    }
+}
