@@ -24,19 +24,16 @@ public final class Engine<M: JournaledMachine, P: EffectPort> where P.M == M {
 
     /// Takes up an owner's session exactly as it was committed. Nothing is performed and no deadline fires yet: that is
     /// `settle`, so that the caller can look at the state as it was left.
-    public init(_ journal: any JournalAccess<M>, owner: String, port: P, now: @escaping () -> Instant) throws {
+    /// - Parameter known: the owner's session as it was seen before; it need not be as it is now.
+    public init(
+        _ journal: any JournalAccess<M>, owner: String, port: P, known: Snapshot<M>? = nil,
+        now: @escaping () -> Instant
+    ) throws {
         self.journal = journal
         self.owner = owner
         self.port = port
         self.now = now
-        (snapshot, seen) = try journal.read { (try Self.look($0, owner), $0.head.sequence) }
-    }
-
-    private static func look(_ transaction: Transaction<M>, _ owner: String) throws -> Snapshot<M> {
-        guard let session = try transaction.session(owner: owner) else {
-            return Snapshot(session: 0, revision: 0, state: M.initial)
-        }
-        return try transaction.latest(session)
+        (snapshot, seen) = try journal.read { (try $0.snapshot(of: owner, after: known), $0.head.sequence) }
     }
 
     /// Sees what other processes have done to the session. True when it has moved.
@@ -46,7 +43,7 @@ public final class Engine<M: JournaledMachine, P: EffectPort> where P.M == M {
         try journal.read { transaction in
             // Most looks find nothing new, and then the state need not be read again.
             guard transaction.head.sequence != seen else { return }
-            (snapshot, seen) = (try Self.look(transaction, owner), transaction.head.sequence)
+            (snapshot, seen) = (try transaction.snapshot(of: owner, after: snapshot), transaction.head.sequence)
         }
         return snapshot.revision != before
     }
@@ -178,7 +175,7 @@ public final class Engine<M: JournaledMachine, P: EffectPort> where P.M == M {
         let result = try journal.write { transaction in
             moved = nil
             // Not on a retry only: a refusal has no revision that could be claimed twice.
-            if transaction.head.sequence != newest.1 { newest.0 = try Self.look(transaction, owner) }
+            if transaction.head.sequence != newest.1 { newest.0 = try transaction.snapshot(of: owner, after: newest.0) }
             let result = try body(transaction, newest.0)
             newest.1 = transaction.head.sequence
             return result

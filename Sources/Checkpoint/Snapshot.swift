@@ -1,3 +1,4 @@
+import GRDB
 import StateMachine
 
 /// A session as its newest record left it.
@@ -12,5 +13,25 @@ public struct Snapshot<M: JournaledMachine>: Equatable, Sendable {
         self.session = session
         self.revision = revision
         self.state = state
+    }
+}
+
+extension Transaction {
+    /// An owner's session as its newest record left it; the machine's initial state for one who has none.
+    ///
+    /// - Parameter known: how it was when it was last looked at. Where it has not moved since, which is mostly so while
+    ///   others write, its state need not be read again: a revision stands for one state, always.
+    public func snapshot(of owner: String, after known: Snapshot<M>? = nil) throws -> Snapshot<M> {
+        if let known, known.session != 0, try newestRevision(known.session) == known.revision { return known }
+        guard let session = try session(owner: owner) else {
+            return Snapshot(session: 0, revision: 0, state: M.initial)
+        }
+        return try latest(session)
+    }
+
+    /// The number of the session's newest transition; 0 before the first.
+    private func newestRevision(_ session: Int64) throws -> Int {
+        try Int.fetchOne(
+            db.cachedStatement(sql: "SELECT max(revision) FROM record WHERE session = ?"), arguments: [session]) ?? 0
     }
 }

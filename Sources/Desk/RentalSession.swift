@@ -21,15 +21,17 @@ open class RentalSession {
 
     /// Takes the session up where it was committed. Nothing is done yet: `catchUp` finishes what is owed to the outside,
     /// and fires what is overdue.
+    /// - Parameter known: the session as it was seen before; it need not be as it is now.
     public init(
         _ journal: any JournalAccess<UmbrellaRental>, rider: String, gateway: PaymentGateway, clock: any TimeSource,
-        codes: CodeMint
+        codes: CodeMint, known: Snapshot<UmbrellaRental>? = nil
     ) throws {
         self.journal = journal
         self.gateway = gateway
         self.clock = clock
         self.codes = codes
-        engine = try Engine(journal, owner: rider, port: GatewayPort(gateway, now: clock.now), now: clock.now)
+        engine = try Engine(journal, owner: rider, port: GatewayPort(gateway, now: clock.now), known: known,
+            now: clock.now)
     }
 
     /// Sees what others did, notices the service going and coming, and settles.

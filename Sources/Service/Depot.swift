@@ -22,6 +22,7 @@ package final class Depot: Sendable {
     /// Of the catalogue's city.
     package let timeZone: TimeZone
     let logger: Logger
+    private let known = KnownSessions()
     /// Wait for commits and for the payment gateway.
     private let writers: NIOThreadPool
     /// Read, so that nobody who only looks waits behind those who write.
@@ -74,18 +75,28 @@ package final class Depot: Sendable {
     /// Takes a rider's session up, with all others have done to it seen and everything overdue done. Waits for commits:
     /// inside `write` only.
     package func session(_ owner: String) throws -> RentalSession {
-        let session = try RentalSession(journal, rider: owner, gateway: gateway, clock: clock, codes: codes)
+        let session = try RentalSession(
+            journal, rider: owner, gateway: gateway, clock: clock, codes: codes, known: known[owner])
         try session.catchUp()
         return session
     }
 
-    /// A rider's session as it stands. Nothing is done: inside `read`.
+    /// How a session that was taken up stands.
+    func sight(_ session: RentalSession, of owner: String) throws -> Sight {
+        let snapshot = session.engine.snapshot
+        known.note(snapshot, of: owner)
+        return Sight(snapshot: snapshot, pending: try session.pendingEffects(), at: now)
+    }
+
+    /// A rider's session as it stands; nil where there is none. Nothing is done: inside `read`.
     package func look(_ owner: String) throws -> Sight? {
-        try journal.read { transaction in
-            guard let session = try transaction.session(owner: owner) else { return nil }
-            return Sight(
-                snapshot: try transaction.latest(session), pending: try transaction.outbox(session).count, at: now)
+        let (snapshot, pending) = try journal.read { transaction in
+            let snapshot = try transaction.snapshot(of: owner, after: known[owner])
+            return (snapshot, try transaction.outbox(snapshot.session).count)
         }
+        guard snapshot.session != 0 else { return nil }
+        known.note(snapshot, of: owner)
+        return Sight(snapshot: snapshot, pending: pending, at: now)
     }
 }
 

@@ -4,6 +4,7 @@ import Foundation
 ///
 ///     bench FOLDER ZONTIK           all figures; the folder must lie on the disk that is measured
 ///     bench FOLDER --commits        a durable transition alone
+///     bench FOLDER --groups         many riders of one process alone
 ///     bench FOLDER --core           the pure core alone
 ///     bench FOLDER --points         lists of many points alone
 ///     bench FOLDER --transitions N  N durable transitions, for counting syncs from outside
@@ -17,6 +18,7 @@ enum Bench {
         }
         let folder = arguments[1]
         if arguments[2] == "--commits" { return Table.print(try CommitBench.run(in: folder)) }
+        if arguments[2] == "--groups" { return Table.print(try GroupBench.run(in: folder)) }
         if arguments[2] == "--core" { return Table.print(CoreBench.run()) }
         if arguments[2] == "--points" { return Table.print(try PointBench.run(in: folder)) }
         if arguments[2] == "--transitions" {
@@ -26,6 +28,7 @@ enum Bench {
         rows += try QRBench.run()
         rows += try PointBench.run(in: folder)
         rows += try CommitBench.run(in: folder)
+        rows += try GroupBench.run(in: folder)
         rows += try ProcessBench.run(zontik: arguments[2], in: folder)
         rows += try ResumeBench.run(in: folder)
         Table.print(rows)

@@ -42,16 +42,16 @@ extension Depot {
     ) async throws -> Answer {
         try await write { [self] in
             let session = try session(owner)
-            guard try !lacksName(event, owner) else { return .lacksName(try sight(session)) }
+            guard try !lacksName(event, owner) else { return .lacksName(try sight(session, of: owner)) }
             do {
                 if let refusal = try session.act(event, ifRevision: ifRevision, key: key) {
                     figures.refused(refusal)
-                    return .refused(refusal, try sight(session))
+                    return .refused(refusal, try sight(session, of: owner))
                 }
                 try session.settle()
-                return .accepted(try sight(session))
+                return .accepted(try sight(session, of: owner))
             } catch is StaleRevision {
-                return .stale(try sight(session))
+                return .stale(try sight(session, of: owner))
             }
         }
     }
@@ -59,10 +59,6 @@ extension Depot {
     private func lacksName(_ event: UmbrellaRental.Event.Kind, _ owner: String) throws -> Bool {
         guard case .pay(let method) = event, method.token == TestCard.byName.token else { return false }
         return try NotebookKeeper(store: store, rider: owner).state().profile == nil
-    }
-
-    private func sight(_ session: RentalSession) throws -> Sight {
-        Sight(snapshot: session.engine.snapshot, pending: try session.pendingEffects(), at: now)
     }
 
     /// The person at a point scans a code: verified, and handed out or taken back once.
