@@ -49,7 +49,7 @@ let package = Package(
         .target(
             name: "Desk",
             dependencies: ["Checkpoint", "Notebook", "PickupPoint", "Rental", "Simulation", "StateMachine", "Terminal"]),
-        .target(name: "GBFS", dependencies: ["PickupPoint", "Rental", "StateMachine"]),
+        .target(name: "GBFS", dependencies: ["PickupPoint", "Rental", "StateMachine", "Terminal"]),
         .target(
             name: "Service",
             dependencies: [
@@ -143,11 +143,15 @@ let package = Package(
                 "Checkpoint", "PickupPoint", "Rental", "Simulation", "StateMachine", "TinyMachine", crypto, grdb,
             ]),
         .testTarget(
-            name: "GBFSTests", dependencies: ["GBFS", "PickupPoint", "Rental", "StateMachine", "TerminalScreen"]),
+            name: "GBFSTests",
+            dependencies: [
+                "Checkpoint", "Desk", "GBFS", "Notebook", "PickupPoint", "Rental", "StateMachine", "StateMachineTesting",
+                "TerminalScreen",
+            ]),
         .testTarget(
             name: "ServiceTests",
             dependencies: [
-                "Service", "zontik", "zontik-serve", "Checkpoint", "Desk", "PickupPoint", "Rental", "Simulation",
+                "Service", "zontik", "zontik-serve", "Checkpoint", "Desk", "PickupPoint", "QRCode", "Rental", "Simulation",
                 "StateMachine", "TerminalScreen",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "HummingbirdTesting", package: "hummingbird"),

@@ -1,0 +1,4 @@
+/// `system_pricing_plans.json`.
+struct SystemPricingPlans: Encodable {
+    let plans: [PricingPlan]
+}
