@@ -3,10 +3,9 @@
 func visible(_ text: String) -> String {
     var shown = "\""
     for scalar in text.unicodeScalars {
-        switch scalar.properties.generalCategory {
-        case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator:
+        if isHidden(scalar) {
             shown += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-        default:
+        } else {
             shown += scalar == "\"" || scalar == "\\" ? "\\\(scalar)" : String(scalar)
         }
     }
@@ -18,4 +17,12 @@ func visible(_ scalar: Unicode.Scalar) -> String {
     if (0x21...0x7E).contains(scalar.value) { return "“\(scalar)”" }
     let digits = String(scalar.value, radix: 16, uppercase: true)
     return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+}
+
+/// Whether a character is none that is seen: it steers, hides, or turns the direction of writing.
+func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: true
+    default: false
+    }
 }

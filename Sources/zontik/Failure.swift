@@ -95,4 +95,7 @@ extension AccountCommand.Show: StoreCommand {}
 extension AccountCommand.Change: StoreCommand {}
 extension AccountCommand.LogOut: StoreCommand {}
 extension OnboardingCommand: StoreCommand {}
+extension ClerkCommand.Add: StoreCommand {}
+extension ClerkCommand.List: StoreCommand {}
+extension ClerkCommand.Revoke: StoreCommand {}
 extension Errors: StoreCommand {}

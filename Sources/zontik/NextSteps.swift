@@ -67,7 +67,7 @@ struct NextSteps {
         case .unsafe(let path, _): ["ls -ld \(Self.quoted(path))"]
         case .foreign: ["zontik --store \(Self.quoted(store + ".new")) status"]
         case .newer: ["zontik --version", zontik("export > export.jsonl")]
-        case .damaged(let path, _, _) where path.hasPrefix(store + "/notebooks/"):
+        case .damaged(let path, _, _) where path.hasPrefix(store + "/notebooks/") || path.hasPrefix(store + "/clerks/"):
             ["mv \(Self.quoted(path)) \(Self.quoted(path + ".damaged"))"]
         // The points are no part of the books: what was imported can be imported again.
         case .damaged(CatalogFile(directory: store).path, _, _): forPoints

@@ -1,5 +1,6 @@
 import Checkpoint
 import Desk
+import PickupPoint
 import Rental
 import Simulation
 
@@ -14,8 +15,10 @@ struct StoreCheck {
     let gateway: [String]
     /// What is wrong with the riders' notebooks.
     let notebooks: [String]
+    /// What is wrong with the roster of clerks.
+    let clerks: [String]
 
-    var findings: [String] { journal.findings + key + points + gateway + notebooks }
+    var findings: [String] { journal.findings + key + points + gateway + notebooks + clerks }
 
     /// Changes nothing.
     init(_ world: World) throws {
@@ -24,6 +27,7 @@ struct StoreCheck {
         do { try world.keys().check() } catch { problems = ["key: \(error)"] }
         journal = verification
         notebooks = NotebookKeeper.findings(store: world.options.store).map { "notebook: \($0)" }
+        clerks = ClerkDesk.findings(StoreDirectory(path: world.options.store)).map { "clerks: \($0)" }
         key = problems
         do {
             _ = try world.shelf.points()

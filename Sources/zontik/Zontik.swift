@@ -24,8 +24,9 @@ struct Zontik: ParsableCommand {
         subcommands: [
             Ride.self, Step.self, Status.self, Code.self, ScanCommand.self, Points.self, Favourites.self,
             RemindersCommand.self, ReceiptsCommand.self, ReceiptCommand.self, AccountCommand.self,
-            SettingsCommand.self, OnboardingCommand.self, Errors.self, History.self, ReplayCommand.self, Why.self,
-            Verify.self, Backup.self, Restore.self, ExportCommand.self, ChartCommand.self, Service.self, ServeCommand.self, Check.self,
+            SettingsCommand.self, OnboardingCommand.self, ClerkCommand.self, Errors.self, History.self, ReplayCommand.self,
+            Why.self, Verify.self, Backup.self, Restore.self, ExportCommand.self, ChartCommand.self, Service.self,
+            ServeCommand.self, Check.self,
         ],
         defaultSubcommand: Ride.self)
 

@@ -1,0 +1,93 @@
+public import Rental
+public import StateMachine
+
+/// Who may scan at which point. A machine like the rental: pure, and written down before anything is shown.
+///
+/// Clerks leave and tokens get lost, but what was once given out stays on the list: somebody may ask who it was.
+public enum ClerkRoster: Machine {
+    public static let name = "clerk-roster"
+    public static let initial = State()
+
+    /// How many are kept. Beyond that the one whose token was revoked first makes room.
+    static let largest = 1_000
+
+    public struct State: Codable, Hashable, Sendable {
+        /// In the order in which they were added.
+        public internal(set) var clerks: [Clerk] = []
+        /// How many there ever were.
+        public internal(set) var added = 0
+
+        public init() {}
+    }
+
+    public struct Event: Codable, Hashable, Sendable {
+        public let at: Instant
+        public let kind: Kind
+
+        public init(at: Instant, _ kind: Kind) {
+            self.at = at
+            self.kind = kind
+        }
+
+        public enum Kind: Codable, Hashable, Sendable {
+            case add(at: PointID, name: String?, token: TokenDigest)
+            /// The clerk's number.
+            case revoke(Int)
+        }
+    }
+
+    /// Nothing outside is to be done.
+    public typealias Effect = Never
+
+    public enum Refusal: String, Codable, Hashable, Sendable, CaseIterable {
+        /// Not 1 to 80 visible characters.
+        case nameInvalid
+        /// A token has one owner.
+        case tokenTaken
+        /// 1000 clerks, and none of them was revoked.
+        case full
+        case unknownClerk
+    }
+
+    public static func transition(_ state: State, _ event: Event) -> Transition<ClerkRoster> {
+        switch event.kind {
+        case .add(let point, let name, let token): add(point, name, token, to: state, at: event.at)
+        case .revoke(let id): revoke(id, in: state, at: event.at)
+        }
+    }
+
+    private static func add(
+        _ point: PointID, _ name: String?, _ token: TokenDigest, to state: State, at now: Instant
+    ) -> Transition<ClerkRoster> {
+        if let name, !Clerk.isName(name) { return .refused(.nameInvalid) }
+        guard !state.clerks.contains(where: { $0.token == token }) else { return .refused(.tokenTaken) }
+        var next = state
+        if next.clerks.count >= largest {
+            let revoked = next.clerks.indices.filter { next.clerks[$0].revoked != nil }
+            guard let first = revoked.min(by: { next.clerks[$0].revoked! < next.clerks[$1].revoked! }) else {
+                return .refused(.full)
+            }
+            next.clerks.remove(at: first)
+        }
+        next.added += 1
+        next.clerks.append(Clerk(id: next.added, point: point, name: name, token: token, added: now))
+        return .accepted(next, [])
+    }
+
+    /// A token stays revoked since the first time: to revoke it again changes nothing.
+    private static func revoke(_ id: Int, in state: State, at now: Instant) -> Transition<ClerkRoster> {
+        guard let index = state.clerks.firstIndex(where: { $0.id == id }) else { return .refused(.unknownClerk) }
+        var next = state
+        if next.clerks[index].revoked == nil { next.clerks[index].revoked = max(now, next.clerks[index].added) }
+        return .accepted(next, [])
+    }
+}
+
+extension ClerkRoster.State {
+    /// The clerk whose token this is, if it is still good. Looks at all of them, however early it finds one.
+    public func clerk(holding token: TokenDigest) -> Clerk? {
+        clerks.reduce(nil) { found, clerk in
+            clerk.token.matches(token) && clerk.revoked == nil ? clerk : found
+        }
+    }
+}
