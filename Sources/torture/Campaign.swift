@@ -18,6 +18,7 @@ struct Campaign: Sendable {
         relapses,
         failures,
         notebooks,
+        clerks,
         scanners,
         killedScanners,
         forgeries,

@@ -85,57 +85,22 @@ struct NotebookEntry: Sendable {
 
 /// One way in which a command is hit.
 struct NotebookHit: CustomStringConvertible {
-    enum Way {
-        case kill(CallPoint)
-        case failure(CallPoint, String)
-        /// Before the change of this number.
-        case cut(Int, Disk.Fate)
-    }
-
     let entry: NotebookEntry
-    let way: Way
+    let blow: Blow
 
     static func all(_ entries: [NotebookEntry], _ index: Int) -> [NotebookHit] {
         let entry = entries[index]
-        let ways =
-            entry.points.flatMap { point -> [Way] in
-                [.kill(point)] + (point.call == "unlink" ? [] : ["EIO", "ENOSPC"].map { .failure(point, $0) })
-            } + (0...entry.changes.count).flatMap { moment in Disk.Fate.allCases.map { Way.cut(moment, $0) } }
-        return ways.map { NotebookHit(entry: entry, way: $0) }
+        return Blow.all(entry.points, entry.changes).map { NotebookHit(entry: entry, blow: $0) }
     }
 
-    var description: String {
-        switch way {
-        case .kill(let point): "\(entry.label), killed before \(point)"
-        case .failure(let point, let error): "\(entry.label), \(point) fails with \(error)"
-        case .cut(let moment, let fate): "\(entry.label), cut before change \(moment), \(fate)"
-        }
-    }
+    var description: String { "\(entry.label), \(blow)" }
 
     /// The promises that were broken.
     func findings(_ stage: Stage, seed: UInt64) throws -> [String] {
         let command = NotebookEntry.command(entry.arguments, on: stage)
-        let wasAnswered: Bool
-        switch way {
-        case .kill(let point):
-            try stage.restore(entry.before)
-            let ending = try Strace.killing(command, at: point, log: stage.folder + "/log").run()
-            wasAnswered = !ending.output.isEmpty
-        case .failure(let point, let error):
-            try stage.restore(entry.before)
-            let ending = try Strace.failing(
-                command, at: point, error: error, onwards: false, log: stage.folder + "/log"
-            ).run()
-            wasAnswered = ending.status == 0
-            if ending.status != 0, ending.errors.isEmpty, point.file != "out" { return ["failed without a word"] }
-        case .cut(let moment, let fate):
-            var disk = Disk(entry.before)
-            for change in entry.changes[..<moment] { disk.apply(change) }
-            var choices = Choices(seed: seed)
-            try stage.restore(disk.image(fate, sector: 512, &choices))
-            wasAnswered = entry.changes[..<moment].contains { if case .answer = $0 { true } else { false } }
-        }
-        return try look(stage, wasAnswered) + goOn(stage, command)
+        let outcome = try blow.strike(command, on: stage, before: entry.before, changes: entry.changes, seed: seed)
+        if outcome.isWordless { return ["failed without a word"] }
+        return try look(stage, outcome.wasAnswered) + goOn(stage, command)
     }
 
     /// Exactly the one or the other; the other if it was answered.

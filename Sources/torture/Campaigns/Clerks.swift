@@ -1,0 +1,122 @@
+import Checkpoint
+import Foundation
+import PickupPoint
+import StateMachine
+
+extension Campaign {
+    static let clerks = Campaign(
+        name: "clerks", title: "kill, failing call or power cut while the clerks change", unit: "hits",
+        everyday: 120, full: 1_000_000
+    ) { run in
+        let entries = try ClerkEntry.all(run.settings)
+        let hits = entries.indices.flatMap { index in
+            Blow.all(entries[index].points, entries[index].changes).map { (entry: entries[index], blow: $0) }
+        }
+        run.limit(to: hits.count)
+        run.note("\(entries.count) commands can be hit in \(hits.count) ways")
+        run.forEachCase(below: hits.count) { number in
+            let (entry, blow) = hits[number * CrashPoint.stride(hits.count) % hits.count]
+            for finding in try entry.findings(blow, Stage(run.settings), seed: run.seed &+ UInt64(number)) {
+                run.violation("\(entry.label), \(blow): \(finding)", case: number)
+            }
+            run.count()
+        }
+    }
+}
+
+/// A command that writes the roster of clerks, and its undisturbed run.
+struct ClerkEntry: Sendable {
+    private static let scripts = [
+        ["clerk", "add", "--point", "alter-markt", "--name", "Berta"],
+        ["clerk", "add", "--point", "hauptbahnhof"],
+        ["clerk", "revoke", "1"],
+        ["clerk", "revoke", "1"],
+        ["clerk", "add", "--point", "alter-markt"],
+        ["clerk", "revoke", "2"],
+    ]
+
+    let arguments: [String]
+    let before: FolderImage
+    let points: [CallPoint]
+    let changes: [DiskChange]
+    /// The tokens that were given out before, in the order of the clerks' numbers, and which of them were good.
+    let tokens: [String]
+    let good: Set<Int>
+    let output: String
+
+    var label: String { arguments.prefix(3).joined(separator: " ") }
+
+    /// The clerk whose token is taken back.
+    private var leaving: Int? { Self.leaving(arguments) }
+
+    private static func leaving(_ arguments: [String]) -> Int? { arguments[1] == "revoke" ? Int(arguments[2]) : nil }
+
+    private static func command(_ arguments: [String], on stage: Stage) -> Command {
+        stage.command(
+            ScriptedRental.Step(rider: "anna", now: "2026-07-01T10:00:00Z", arguments: arguments, takesCode: false, key: nil),
+            code: nil)
+    }
+
+    private static func token(in output: String) throws -> String {
+        struct Answer: Decodable { let token: String }
+        return try JSONDecoder().decode(Answer.self, from: Data(output.utf8)).token
+    }
+
+    static func all(_ settings: Run.Settings) throws -> [ClerkEntry] {
+        let stage = try Stage(settings)
+        // The store itself is not what is written here.
+        _ = try command(["settings", "onboarding=seen"], on: stage).run()
+        var (tokens, good): ([String], Set<Int>) = ([], [])
+        return try scripts.map { arguments in
+            let before = try stage.snapshot()
+            let log = stage.folder + "/log"
+            let ending = try Strace.recording(command(arguments, on: stage), to: log).run()
+            guard ending.status == 0 else { throw Trouble("\(arguments): \(ending.errors)") }
+            let trace = try TraceLog(file: log)
+            let entry = ClerkEntry(
+                arguments: arguments, before: before,
+                points: trace.points(in: stage.folder).filter { $0.file.hasPrefix("store/clerks") || $0.file == "out" },
+                changes: try trace.changes(in: stage.folder), tokens: tokens, good: good, output: ending.output)
+            if let leaving = leaving(arguments) {
+                good.remove(leaving)
+            } else {
+                tokens.append(try token(in: ending.output))
+                good.insert(tokens.count)
+            }
+            return entry
+        }
+    }
+
+    /// The promises that were broken.
+    func findings(_ blow: Blow, _ stage: Stage, seed: UInt64) throws -> [String] {
+        let command = Self.command(arguments, on: stage)
+        let outcome = try blow.strike(command, on: stage, before: before, changes: changes, seed: seed)
+        if outcome.isWordless { return ["failed without a word"] }
+        let said = outcome.output.isEmpty ? output : outcome.output
+        let findings = try look(stage, outcome.wasAnswered ? said : nil)
+        let again = try command.run()
+        guard again.status == 0 else { return findings + ["cannot be done again: \(again.errors)"] }
+        return try findings + look(stage, again.output).map { "after it was done again: \($0)" }
+    }
+
+    /// - Parameter answer: what the command said; nil where it may or may not have happened.
+    private func look(_ stage: Stage, _ answer: String?) throws -> [String] {
+        let desk = ClerkDesk(store: StoreDirectory(path: stage.store))
+        do {
+            var findings: [String] = []
+            for (index, token) in tokens.enumerated() where index + 1 != leaving || answer != nil {
+                let expected = good.contains(index + 1) && index + 1 != leaving ? index + 1 : nil
+                let found = try desk.clerk(holding: token)?.id
+                if found != expected {
+                    findings.append("token \(index + 1) is taken for that of \(found.map(String.init) ?? "nobody")")
+                }
+            }
+            if let answer, leaving == nil, try desk.clerk(holding: Self.token(in: answer)) == nil {
+                findings.append("a token was given out, and is not known")
+            }
+            return findings
+        } catch let error as StoreError {
+            return ["is refused: \(error)"]
+        }
+    }
+}
