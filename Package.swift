@@ -104,6 +104,7 @@ let package = Package(
                 "Checkpoint", "Notebook", "PickupPoint", "Rental", "RentalTesting", "Simulation", "StateMachine",
                 "StateMachineTesting", crypto, grdb,
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "AsyncHTTPClient", package: "async-http-client"),
             ]),
         // Properties of everything that is read, for scripts/fuzz and for every test run. Reads the action line of zontik
         // itself; whatever links this links that program's objects, too.
@@ -151,7 +152,7 @@ let package = Package(
         .testTarget(
             name: "ServiceTests",
             dependencies: [
-                "Service", "zontik", "zontik-serve", "Checkpoint", "Desk", "PickupPoint", "QRCode", "Rental", "Simulation",
+                "Service", "zontik", "zontik-serve", "Checkpoint", "Desk", "Notebook", "PickupPoint", "QRCode", "Rental", "Simulation",
                 "StateMachine", "TerminalScreen",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "HummingbirdTesting", package: "hummingbird"),

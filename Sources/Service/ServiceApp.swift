@@ -47,11 +47,14 @@ public struct ServiceApp: Sendable {
         return router
     }
 
+    /// What runs beside the pages.
+    var services: [any Service] { [depot.changes, upkeep] }
+
     private var isSecure: Bool { settings.tls != nil || settings.publicAddress?.hasPrefix("https:") == true }
 
     /// Serves until SIGTERM or SIGINT; then answers what was asked and ends.
     /// - Parameter onRunning: told the address once the service listens.
-    /// - Throws: what keeps it from listening; `StoreError` once the store has failed.
+    /// - Throws: `ServiceError`; `StoreError` once the store has failed.
     public func run(onRunning: @escaping @Sendable (String) -> Void) async throws {
         let application = Application(
             router: router, server: try server(),
@@ -61,7 +64,8 @@ public struct ServiceApp: Sendable {
                 if let base = try? LinkBase(address + "/SCAN/") { depot.codes.base = base }
                 onRunning(address)
             }, logger: logger)
-        let services: [any Service] = [depot.changes, upkeep, application]
+        // They end in reverse order: streams with the changes they tell, then what else is being answered.
+        let services: [any Service] = [upkeep, application, depot.changes]
         // One that fails, as by a disk that fails, ends all: what is not known to be kept is not answered.
         let configurations = services.map {
             ServiceGroupConfiguration.ServiceConfiguration(
@@ -72,7 +76,12 @@ public struct ServiceApp: Sendable {
                 services: configurations, gracefulShutdownSignals: [.sigterm, .sigint], logger: logger))
         let result = await Result { try await group.run() }
         try await depot.close()
-        try result.get()
+        do {
+            try result.get()
+        } catch let error as IOError {
+            throw ServiceError.cannotListen(
+                host: settings.host, port: settings.port, reason: String(cString: strerror(error.errnoCode)))
+        }
     }
 
     /// Where browsers reach it.
@@ -91,9 +100,14 @@ public struct ServiceApp: Sendable {
                 httpDecoderConfiguration: .init(
                     maxHeaderFieldSize: 8 * 1024, maxHeaderListSize: 16 * 1024, maxHeaderFieldCount: 64)))
         guard let tls = settings.tls else { return http }
+        guard let chain = try? NIOSSLCertificate.fromPEMFile(tls.certificates), !chain.isEmpty else {
+            throw ServiceError.notPEM(file: tls.certificates)
+        }
+        guard let key = try? NIOSSLPrivateKey(file: tls.key, format: .pem) else {
+            throw ServiceError.notPEM(file: tls.key)
+        }
         var configuration = TLSConfiguration.makeServerConfiguration(
-            certificateChain: try NIOSSLCertificate.fromPEMFile(tls.certificates).map { .certificate($0) },
-            privateKey: .privateKey(try NIOSSLPrivateKey(file: tls.key, format: .pem)))
+            certificateChain: chain.map { .certificate($0) }, privateKey: .privateKey(key))
         configuration.minimumTLSVersion = .tlsv12
         return try .tls(http, tlsConfiguration: configuration)
     }

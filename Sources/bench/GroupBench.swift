@@ -27,7 +27,7 @@ enum GroupBench {
         }
     }
 
-    private struct Outcome {
+    struct Outcome {
         var samples = Samples()
         var perSecond = 0.0
         /// Transitions a commit, on average.
@@ -53,7 +53,7 @@ enum GroupBench {
         var all: (commits: Int, records: Int64, samples: Samples) { lock.withLock { (commits, records, samples) } }
     }
 
-    private static func transitions(_ riders: Int, in folder: String, seconds: Double) throws -> Outcome {
+    static func transitions(_ riders: Int, in folder: String, seconds: Double) throws -> Outcome {
         let tally = Tally()
         let journal = try SharedJournal(RentalJournal(StoreDirectory(path: folder)), onGroup: tally.committed)
         let place = Place.point(Script.point).label
@@ -95,7 +95,7 @@ enum GroupBench {
     }
 
     /// Records a second.
-    private static func batches(of size: Int, in folder: String, seconds: Double) throws -> Double {
+    static func batches(of size: Int, in folder: String, seconds: Double) throws -> Double {
         let raw = open(folder + "/raw-group", O_CREAT | O_WRONLY | O_APPEND | O_TRUNC, 0o600)
         precondition(raw >= 0, "cannot write in \(folder)")
         defer { close(raw) }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Folders that go away with the value that holds them.
-final class Scratch {
+final class Scratch: Sendable {
     let path: String
 
     /// Memory rather than a disk where the system has such a place: what is tried here is which bytes are there, not

@@ -73,6 +73,7 @@ struct Serve: AsyncParsableCommand {
     func run() async throws {
         umask(0o077)
         signal(SIGPIPE, SIG_IGN)
+        allowManyConnections()
         var settings = ServiceSettings(store: store ?? StorePath.standard)
         settings.host = host
         settings.port = port
@@ -90,6 +91,20 @@ struct Serve: AsyncParsableCommand {
             throw ExitCode(Self.code(of: error))
         }
     }
+
+    /// Each rider who looks on keeps a connection open.
+    private func allowManyConnections() {
+        var limit = rlimit()
+        guard getrlimit(Self.files, &limit) == 0 else { return }
+        limit.rlim_cur = limit.rlim_max
+        setrlimit(Self.files, &limit)
+    }
+
+    #if canImport(Glibc)
+    private static let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+    #else
+    private static let files = RLIMIT_NOFILE
+    #endif
 
     /// As the other commands have them.
     private static func code(of error: any Error) -> Int32 {

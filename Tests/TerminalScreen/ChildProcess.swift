@@ -5,8 +5,8 @@ import Synchronization
 ///
 /// Foundation's `Process` hands down the signal mask of the thread that starts it. Threads that run tests block almost
 /// everything, `SIGTERM` and `SIGCHLD` included, and a terminal server cannot work like that.
-final class ChildProcess: Sendable {
-    let identifier: pid_t
+public final class ChildProcess: Sendable {
+    public let identifier: pid_t
     private let status = Mutex<Int32?>(nil)
 
     /// - Parameters:
@@ -14,7 +14,7 @@ final class ChildProcess: Sendable {
     ///   - environment: all the program gets.
     ///   - output: file that receives standard output; without one it is lost.
     ///   - errors: file that receives standard error; without one it is lost.
-    init(
+    public init(
         path: String, arguments: [String], environment: [String: String], output: String? = nil, errors: String? = nil
     ) throws {
         #if canImport(Darwin)
@@ -57,7 +57,7 @@ final class ChildProcess: Sendable {
     ///
     /// - Returns: its exit status, the negative number of the signal that ended it, or `nil` when it still runs after
     ///   `seconds`.
-    func wait(seconds: Double) -> Int32? {
+    public func wait(seconds: Double) -> Int32? {
         let deadline = ContinuousClock.now + .seconds(seconds)
         while true {
             if let status = poll() { return status }
@@ -67,7 +67,7 @@ final class ChildProcess: Sendable {
     }
 
     /// Sends a signal, unless the process has ended and its number may belong to another.
-    func signal(_ number: Int32) {
+    public func signal(_ number: Int32) {
         status.withLock { status in
             if status == nil { _ = kill(identifier, number) }
         }

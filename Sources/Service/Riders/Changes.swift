@@ -22,6 +22,8 @@ package final class Changes: Service, @unchecked Sendable {
     private var numbers: [String?: Set<Int>] = [:]
     /// Guarded by `lock`.
     private var count = 0
+    /// Guarded by `lock`: nobody is told anything any more.
+    private var isOver = false
     private let nudges: AsyncStream<Void>
     private let nudged: AsyncStream<Void>.Continuation
 
@@ -55,6 +57,10 @@ package final class Changes: Service, @unchecked Sendable {
         let (stream, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
         let number = lock.withLock {
             count += 1
+            guard !isOver else {
+                continuation.finish()
+                return count
+            }
             watchers[count] = Watcher(owner: owner, continuation: continuation)
             numbers[owner, default: []].insert(count)
             return count
@@ -79,7 +85,7 @@ package final class Changes: Service, @unchecked Sendable {
         }
         defer {
             ticker.cancel()
-            for watcher in lock.withLock({ Array(watchers.values) }) { watcher.continuation.finish() }
+            for watcher in end() { watcher.continuation.finish() }
         }
         try await withGracefulShutdownHandler {
             for await _ in nudges {
@@ -88,6 +94,13 @@ package final class Changes: Service, @unchecked Sendable {
             }
         } onGracefulShutdown: { [nudged] in
             nudged.finish()
+        }
+    }
+
+    private func end() -> [Watcher] {
+        lock.withLock {
+            isOver = true
+            return Array(watchers.values)
         }
     }
 

@@ -81,6 +81,20 @@ final class Child {
         }
     }
 
+    /// Sends a signal that ends it in its own way, and waits for that.
+    /// - Returns: its exit code; nil when a signal ended it after all.
+    func end(with signal: Int32, seconds: Double) throws -> Int32? {
+        _ = Foundation.kill(process, signal)
+        let deadline = Date(timeIntervalSinceNow: seconds)
+        var status: Int32 = 0
+        while waitpid(process, &status, WNOHANG) == 0 {
+            guard deadline.timeIntervalSinceNow > 0 else { throw Broken("no end within \(Int(seconds)) s") }
+            usleep(1_000)
+        }
+        self.status = status
+        return status & 0x7F == 0 ? status >> 8 & 0xFF : nil
+    }
+
     /// `kill -9`, and waits until it is gone. Harmless when it is.
     func kill() {
         guard status == nil else { return }

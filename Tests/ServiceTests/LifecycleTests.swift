@@ -1,0 +1,85 @@
+import Foundation
+import TerminalScreen
+import Testing
+
+/// The service as its own program: started, ended, killed, and beside other programs on the same store.
+@Suite(.timeLimit(.minutes(2))) struct LifecycleTests {
+    @Test(arguments: [SIGTERM, SIGINT]) func aSignalEndsItInOrder(signal: Int32) throws {
+        let service = try RunningService(["--log", "warning"])
+        defer { service.folder.remove() }
+        #expect(service.stop(by: signal) == 0)
+        #expect(service.errors == "")
+        #expect(try service.command(["verify"]).status == 0)
+    }
+
+    @Test func commandsWorkBesideIt() throws {
+        let service = try RunningService()
+        defer { service.folder.remove() }
+        for words in [["step", "rent"], ["step", "pay"], ["scan", "--point", "arena"], ["step", "continue"], ["verify"]] {
+            let output = try service.command(["--rider", "anna"] + words)
+            #expect(output.status == 0, "\(words): \(output.errors)")
+        }
+        #expect(service.stop() == 0)
+    }
+
+    @Test func afterAKillItGoesOnAtTheSamePlace() async throws {
+        let first = try RunningService()
+        defer { first.folder.remove() }
+        first.kill()
+        let second = try RunningService(in: first.folder, port: first.port)
+        #expect(second.address == first.address)
+        let answer = try Tool("curl").run(["-s", second.address + "/health/live"])
+        #expect(answer.text == "alive\n")
+    }
+
+    @Test func aPortThatIsTakenIsSaid() throws {
+        let service = try RunningService()
+        defer { service.folder.remove() }
+        let output = try service.command(["serve", "--port", "\(service.port)", "--log", "warning"])
+        #expect(output.status == 1 && output.text.isEmpty)
+        #expect(
+            output.errors == "zontik: cannot listen at 127.0.0.1, port \(service.port): Address already in use; "
+                + "give another --port or --host\n")
+    }
+
+    @Test func whatIsWrongWithTheOptionsIsSaid() throws {
+        let folder = try TemporaryDirectory()
+        defer { folder.remove() }
+        func serve(_ words: String...) throws -> Tool.Output {
+            try RunningService.zontik(["--store", folder.url.path + "/store", "serve"] + words)
+        }
+        #expect(try serve("--port", "70000").status == 64)
+        #expect(try serve("--certificate", "x").errors.contains("--certificate and --key go together"))
+        #expect(try serve("--public-address", "zontik.example/path").status == 64)
+        #expect(try serve("--tariff", "free").status == 64)
+        let broken = try serve("--port", "0", "--certificate", "/nowhere", "--key", "/nowhere")
+        #expect(broken.status == 1 && broken.errors.contains("'/nowhere' cannot be read as PEM"))
+    }
+
+    @Test func aStoreThatIsDamagedIsRefused() throws {
+        let service = try RunningService()
+        defer { service.folder.remove() }
+        #expect(service.stop() == 0)
+        try FileManager.default.removeItem(atPath: service.store + "/anchor")
+        let output = try service.command(["serve", "--port", "0"])
+        #expect(output.status == 5 && output.errors.contains("anchor"))
+    }
+
+    @Test func withACertificateItSpeaksTLS() throws {
+        let folder = try TemporaryDirectory()
+        defer { folder.remove() }
+        let (certificate, key) = (folder.url.path + "/chain.pem", folder.url.path + "/key.pem")
+        try Tool("openssl").run([
+            "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-subj",
+            "/CN=localhost", "-days", "2", "-keyout", key, "-out", certificate,
+        ])
+        let service = try RunningService(["--certificate", certificate, "--key", key], in: folder)
+        #expect(service.address.hasPrefix("https://"))
+        let output = try Tool("curl").run([
+            "-si", "--cacert", certificate, "--resolve", "localhost:\(service.port):127.0.0.1",
+            "https://localhost:\(service.port)/health/live",
+        ])
+        #expect(output.status == 0 && output.text.contains("alive"), "\(output.errors)")
+        #expect(output.text.contains("Strict-Transport-Security"))
+    }
+}

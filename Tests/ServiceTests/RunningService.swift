@@ -1,0 +1,74 @@
+import Foundation
+import TerminalScreen
+
+/// The service as its own program, as `zontik serve` starts it, on a port that is free.
+final class RunningService {
+    let folder: TemporaryDirectory
+    let address: String
+    private let process: ChildProcess
+
+    var store: String { folder.url.path + "/store" }
+
+    /// Of the same build as the tests.
+    static let program = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+        .appendingPathComponent("zontik").standardizedFileURL.path
+
+    /// - Parameters:
+    ///   - options: of `zontik serve`.
+    ///   - folder: with a store that is there already; a new one by default.
+    ///   - port: 0 for any.
+    init(_ options: [String] = [], in folder: TemporaryDirectory? = nil, port: Int = 0) throws {
+        let folder = try folder ?? TemporaryDirectory()
+        self.folder = folder
+        let output = folder.url.path + "/output-\(UUID().uuidString)"
+        process = try ChildProcess(
+            path: Self.program,
+            arguments: ["--store", folder.url.path + "/store", "serve", "--port", "\(port)"] + options,
+            environment: Self.environment(folder), output: output, errors: folder.url.path + "/errors")
+        let end = ContinuousClock.now + .seconds(60)
+        var said = ""
+        while !said.contains("\n"), ContinuousClock.now < end {
+            said = (try? String(contentsOfFile: output, encoding: .utf8)) ?? ""
+            usleep(5_000)
+        }
+        address = said.trimmingCharacters(in: .newlines)
+        guard address.hasPrefix("http") else { throw TestService.Unexpected("the service did not start: \(errors)") }
+    }
+
+    deinit { kill() }
+
+    private static func environment(_ folder: TemporaryDirectory) -> [String: String] {
+        ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "", "HOME": folder.url.path, "SWIFT_BACKTRACE": "enable=no"]
+    }
+
+    /// What it said on standard error.
+    var errors: String { (try? String(contentsOfFile: folder.url.path + "/errors", encoding: .utf8)) ?? "" }
+
+    var port: Int { Int(address.split(separator: ":").last ?? "") ?? 0 }
+
+    func kill() {
+        process.signal(SIGKILL)
+        _ = process.wait(seconds: 10)
+    }
+
+    /// By a signal that it may answer.
+    /// - Returns: its exit code; nil when it does not end.
+    func stop(by signal: Int32 = SIGTERM) -> Int32? {
+        process.signal(signal)
+        return process.wait(seconds: 30)
+    }
+
+    /// Another command on the same store, beside it.
+    @discardableResult
+    func command(_ words: [String]) throws -> Tool.Output {
+        try Self.zontik(["--store", store] + words)
+    }
+
+    /// Runs the program with these words.
+    static func zontik(_ words: [String]) throws -> Tool.Output {
+        let environment = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("ZONTIK_") }
+        return try Tool("sh").run(
+            ["-c", #"exec "$0" "$@""#, program] + words,
+            environment: environment.merging(["SWIFT_BACKTRACE": "enable=no", "LANG": "C.UTF-8"]) { $1 }, seconds: 60)
+    }
+}

@@ -1,0 +1,76 @@
+import Checkpoint
+import Desk
+import PickupPoint
+import Rental
+import Simulation
+import StateMachine
+import Testing
+
+@testable import Service
+
+/// What happens without anybody asking for it.
+@Suite(.timeLimit(.minutes(1))) struct UpkeepTests {
+    let service: TestService
+
+    init() throws { service = try TestService() }
+
+    @Test func theMaximumIsReachedWithoutTheRider() async throws {
+        let rider = try await service.waiting()
+        let handed = try await service.depot.scan(service.code(of: rider), at: service.point("arena"))
+        #expect(handed.purpose == .rent && handed.stock == 34)
+        try await service.running {
+            let start = service.clock.now()
+            service.clock.advance(bySeconds: 30 * 24 * 3_600)
+            try await soon {
+                try service.depot.look(rider.owner)?.state.screen == .main(.maximumReached(paid: Money(2500, .eur)))
+            }
+            let sight = try #require(try service.depot.look(rider.owner))
+            #expect(sight.state.time > start && sight.state.time < service.clock.now(), "not at the deadline itself")
+            try await soon("the capture is owed") { try service.depot.look(rider.owner)?.pending == 0 }
+        }
+        let holds = try service.depot.gateway.statement().holds
+        #expect(holds.map(\.captured) == [2500])
+        try await service.end()
+    }
+
+    @Test func aCodeThatExpiresIsReplacedWithoutTheRider() async throws {
+        let rider = try await service.waiting()
+        let first = try service.code(of: rider)
+        try await service.running {
+            service.clock.advance(bySeconds: Handover.lifeSeconds)
+            try await soon { try service.code(of: rider) != first }
+        }
+        try await service.end()
+    }
+
+    @Test func whatIsOwedIsDoneWhenThePaymentServiceComesBack() async throws {
+        let rider = try await service.depot.open(name: nil, language: nil)
+        _ = try await service.depot.act(rider.owner, .rent(TariffName.standard.tariff))
+        try service.depot.gateway.service.set(.slow)
+        guard case .accepted(let sight) = try await service.depot.act(rider.owner, TestService.pay) else {
+            Issue.record("refused")
+            return
+        }
+        #expect(sight.pending == 1 && sight.state.awaited == nil)
+        try service.depot.gateway.service.set(.up)
+        try await service.running {
+            try await soon { try service.depot.look(rider.owner)?.state.awaited?.purpose == .rent }
+        }
+        try await service.end()
+    }
+
+    @Test func whoWatchesIsToldThatThePaymentServiceWent() async throws {
+        let rider = try await service.depot.open(name: nil, language: nil)
+        let watch = service.depot.changes.watch(rider.owner)
+        defer { withExtendedLifetime(watch) {} }
+        try await service.running {
+            // It has to be seen before it can be seen to go.
+            try await Task.sleep(for: .milliseconds(300))
+            try service.depot.gateway.service.set(.down)
+            try await soon { try service.depot.look(rider.owner)?.state.shell.online == false }
+            try service.depot.gateway.service.set(.up)
+            try await soon { try service.depot.look(rider.owner)?.state.shell.online == true }
+        }
+        try await service.end()
+    }
+}
