@@ -63,7 +63,8 @@ struct DebugBuild {
             if files.count < count { files.append(object) }
         }
         let response = folder + "/" + program + ".objects"
-        try files.joined(separator: "\n").write(toFile: response, atomically: false, encoding: .utf8)
+        // A file's name may have a space in it.
+        try files.map { "'\($0)'" }.joined(separator: "\n").write(toFile: response, atomically: false, encoding: .utf8)
         words[list] = "@" + response
         words[output + 1] = path
         try run(words, folder)
