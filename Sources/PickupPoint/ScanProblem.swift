@@ -14,4 +14,14 @@ public struct ScanProblem: Error, Equatable {
         self.usedAt = usedAt
         self.detail = detail
     }
+
+    /// - Parameter state: of the session whose code it is.
+    init(_ refusal: UmbrellaRental.Refusal, in state: UmbrellaRental.State) {
+        // To the person at the point, a code that the maximum made void is no reason to ask for another one.
+        if refusal == .codeVoided, case .main(.maximumReached) = state.screen {
+            self.init(.maximumOverdue)
+        } else {
+            self.init(ScanRefusal(refusal))
+        }
+    }
 }

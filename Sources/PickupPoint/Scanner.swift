@@ -4,10 +4,10 @@ import StateMachine
 
 /// The person at the pickup point: verifies a code, and hands out or takes back, once.
 public struct Scanner<P: EffectPort> where P.M == UmbrellaRental {
-    private let journal: any JournalAccess<UmbrellaRental>
+    let journal: any JournalAccess<UmbrellaRental>
     private let verifier: CodeVerifier
     private let port: P
-    private let now: () -> Instant
+    let now: () -> Instant
 
     public init(_ journal: any JournalAccess<UmbrellaRental>, verifier: CodeVerifier, port: P, now: @escaping () -> Instant) {
         self.journal = journal
@@ -49,27 +49,33 @@ public struct Scanner<P: EffectPort> where P.M == UmbrellaRental {
             }
         }
         let transition = try engine.send(at: at, request: request) { transaction, snapshot in
-            if let used = try transaction.redemption("\(claims.handover)", session: snapshot.session) {
-                throw ScanProblem(.used, usedAt: used)
-            }
-            if claims.isExpired(at: max(at, snapshot.state.time)) { throw ScanProblem(.expired) }
-            let scan = Scan(
-                handover: claims.handover, purpose: claims.purpose, point: point.id,
-                stock: Int(clamping: try transaction.stock(place)), takesReturns: point.takesReturns)
-            return UmbrellaRental.Event(at: at, .scanned(scan))
+            try refuseSpent(claims, at: at, transaction, snapshot.state)
+            return UmbrellaRental.Event(at: at, .scanned(try reading(claims, at: point, transaction)))
         }
-        if case .refused(let refusal) = transition {
-            // To the person at the point, a code that the maximum made void is no reason to ask for another one.
-            if refusal == .codeVoided, case .main(.maximumReached) = engine.snapshot.state.screen {
-                throw ScanProblem(.maximumOverdue)
-            }
-            throw ScanProblem(ScanRefusal(refusal))
-        }
+        if case .refused(let refusal) = transition { throw ScanProblem(refusal, in: engine.snapshot.state) }
         return Handed(
             rider: rider, purpose: claims.purpose, point: point.id, stock: try journal.read { try $0.stock(place) })
     }
 
-    private func verify(_ text: String) throws -> Claims {
+    /// A code that was used, or is too old, before the machine is asked.
+    func refuseSpent(
+        _ claims: Claims, at now: Instant, _ transaction: Transaction<UmbrellaRental>, _ state: UmbrellaRental.State
+    ) throws {
+        if let used = try transaction.redemption("\(claims.handover)", session: Int64(claims.session)) {
+            throw ScanProblem(.used, usedAt: used)
+        }
+        if claims.isExpired(at: max(now, state.time)) { throw ScanProblem(.expired) }
+    }
+
+    /// What the machine is told of a scan at a point.
+    func reading(_ claims: Claims, at point: Point, _ transaction: Transaction<UmbrellaRental>) throws -> Scan {
+        let stock = try transaction.stock(Place.point(point.id).label)
+        return Scan(
+            handover: claims.handover, purpose: claims.purpose, point: point.id, stock: Int(clamping: stock),
+            takesReturns: point.takesReturns)
+    }
+
+    func verify(_ text: String) throws -> Claims {
         do {
             return try verifier.verify(text)
         } catch {

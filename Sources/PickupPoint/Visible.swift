@@ -19,6 +19,12 @@ func visible(_ scalar: Unicode.Scalar) -> String {
     return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
 }
 
+/// Whether a text has something to be seen in it, and nothing that is not.
+package func isShown(_ text: String) -> Bool {
+    let scalars = text.unicodeScalars
+    return scalars.contains { !$0.properties.isWhitespace } && !scalars.contains(where: isHidden)
+}
+
 /// Whether a character is none that is seen: it steers, hides, or turns the direction of writing.
 func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {

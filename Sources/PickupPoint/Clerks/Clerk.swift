@@ -17,8 +17,6 @@ public struct Clerk: Codable, Hashable, Sendable, Identifiable {
 
     /// Whether this can be somebody's name.
     static func isName(_ text: String) -> Bool {
-        let scalars = text.unicodeScalars
-        return (1...longestName).contains(scalars.count) && !scalars.contains(where: isHidden)
-            && scalars.contains { !$0.properties.isWhitespace }
+        text.unicodeScalars.count <= longestName && isShown(text)
     }
 }

@@ -48,9 +48,10 @@ public final class ClerkDesk {
     /// - Returns: nil for anything but a good token; why is nobody's business.
     /// - Throws: `StoreError`.
     public func clerk(holding text: String) throws -> Clerk? {
-        guard let token = ClerkToken(text) else { return nil }
-        return try store.read().clerk(holding: token.digest)
+        try ClerkToken(text).flatMap(clerk)
     }
+
+    public func clerk(holding token: ClerkToken) throws -> Clerk? { try store.read().clerk(holding: token.digest) }
 
     private func send(_ event: ClerkRoster.Event.Kind, at now: Instant) throws -> ClerkRoster.State {
         // What changes nothing is not written; it may be what a process that died had not yet synced.
