@@ -44,6 +44,9 @@ public struct ServiceApp: Sendable {
         router.add(middleware: ProblemPages(pages: pages))
         Health(depot: depot, upkeep: upkeep, registry: registry).add(to: router)
         Assets(leaflet: settings.leaflet).add(to: router)
+        let door = ClerkDoor(depot, isSecure: isSecure)
+        ScanPages(depot: depot, pages: pages, door: door).add(to: router)
+        PointPages(depot: depot, pages: pages, door: door).add(to: router)
         return router
     }
 

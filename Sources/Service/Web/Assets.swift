@@ -17,7 +17,9 @@ struct Assets: Sendable {
     private let files: [String: File]
 
     private static let own: [(name: String, bytes: [UInt8])] = [
-        ("zontik.css", PackageResources.zontik_css)
+        ("clerk.css", PackageResources.clerk_css),
+        ("clerk.js", PackageResources.clerk_js),
+        ("zontik.css", PackageResources.zontik_css),
     ]
 
     private static let leaflet = [

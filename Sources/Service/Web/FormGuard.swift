@@ -10,10 +10,16 @@ package enum FormGuard {
     ///   - expected: what stands in our own form, and follows from a secret of its sender.
     /// - Throws: `HTTPError` 403, with nothing done.
     package static func check(_ request: Request, given: String?, expected: String) throws {
+        try checkSite(request)
+        guard let given, areEqual(given, expected) else { throw HTTPError(.forbidden) }
+    }
+
+    /// For a form whose sender proves themselves in it.
+    /// - Throws: `HTTPError` 403 for one that another site sent, with nothing done.
+    package static func checkSite(_ request: Request) throws {
         // Browsers say themselves where a request began (Fetch Metadata Request Headers).
         let site = request.headers[HTTPField.Name("Sec-Fetch-Site")!]
-        let isForeign = site.map { !["same-origin", "none"].contains($0) } ?? false
-        guard !isForeign, let given, areEqual(given, expected) else { throw HTTPError(.forbidden) }
+        guard site.map({ ["same-origin", "none"].contains($0) }) ?? true else { throw HTTPError(.forbidden) }
     }
 
     /// In a time that does not depend on where two texts differ.

@@ -21,11 +21,17 @@ package struct Pages: Sendable {
     package func render(
         _ template: String, _ values: some Sendable, status: HTTPResponse.Status = .ok, headers: HTTPFields = [:]
     ) -> Response {
-        guard let text = library.render(values, withTemplate: template) else {
-            preconditionFailure("there is no template \(template)")
-        }
+        let text = text(template, values)
         var headers = headers
         headers[.contentType] = "text/html; charset=utf-8"
         return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
+    }
+
+    /// A part of a page.
+    package func text(_ template: String, _ values: some Sendable) -> String {
+        guard let text = library.render(values, withTemplate: template) else {
+            preconditionFailure("there is no template \(template)")
+        }
+        return text
     }
 }

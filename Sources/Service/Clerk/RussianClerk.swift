@@ -1,0 +1,77 @@
+import Rental
+
+struct RussianClerk: ClerkTexts {
+    func offer(_ purpose: HandoverPurpose) -> String {
+        switch purpose {
+        case .rent: "Выдать зонт напрокат"
+        case .buy: "Выдать купленный зонт"
+        case .return: "Принять зонт с проката"
+        }
+    }
+
+    func act(_ purpose: HandoverPurpose) -> String {
+        switch purpose {
+        case .rent, .buy: "Выдать"
+        case .return: "Принять"
+        }
+    }
+
+    func rider(_ name: String?) -> String { name.map { "Клиент: \($0)" } ?? "Клиент не назвал имени" }
+    func valid(until time: String) -> String { "Действует до \(time)" }
+
+    func places(_ purpose: HandoverPurpose) -> String {
+        switch purpose {
+        case .rent, .buy: "В любом пункте, где есть зонт."
+        case .return: "В любом пункте, где принимают зонты."
+        }
+    }
+
+    func here(_ point: String) -> String { "Пункт: \(point)" }
+    let nothingDone = "Ничего не сделано"
+    func used(at point: String, _ time: String) -> String { "Использован в пункте «\(point)», \(time)." }
+    func toPoint(_ point: String) -> String { "Продолжить в пункте «\(point)»" }
+
+    let token = "Ключ пункта"
+    let tokenHelp = "Начинается с zc_. Его создаёт тот, кто ведёт сервис: zontik clerk add."
+    let tokenUnknown =
+        "Этот ключ здесь не действует или больше не действует. Проверьте, что он вставлен целиком, или попросите новый."
+    let signedOut = "Вход больше не действует, поэтому ничего не сделано. Войдите и попробуйте ещё раз."
+    let signIn = "Войти"
+    let signOut = "Выйти"
+    func signedIn(_ name: String?) -> String { name.map { "Вы вошли: \($0)" } ?? "Вы вошли" }
+
+    let scanCode = "Сканировать код"
+    let startCamera = "Сканировать камерой"
+    let stopCamera = "Остановить камеру"
+    let cameraLooks = "Поднесите код клиента к камере."
+    let cameraFailed = "Камера недоступна. Разрешите её в браузере или вставьте код."
+    let codeOrLink = "Код или ссылка"
+    let scan = "Сканировать"
+
+    let umbrellasHere = "Зонтов здесь"
+    func byTheBook(_ time: String) -> String { "по учёту на \(time)" }
+    let today = "Сегодня"
+    let nothingToday = "Пока ничего не выдано и не принято."
+    func tally(out: Int, back: Int) -> String { "выдано: \(out), принято: \(back)" }
+
+    func passage(_ purpose: HandoverPurpose) -> String {
+        switch purpose {
+        case .rent: "выдан напрокат"
+        case .buy: "продан"
+        case .return: "принят"
+        }
+    }
+
+    let correctStock = "Исправить остаток"
+    let counted = "Зонтов по счёту"
+    let reason = "Причина"
+    let correct = "Исправить"
+    func corrected(from: Int64, to: Int64) -> String { "Остаток исправлен: было \(from), стало \(to)." }
+    let countInvalid = "Нужно целое число от 0 до 10 000: меньше нуля зонтов не бывает. Пересчитайте."
+    let reasonInvalid = "Укажите причину: от 1 до 200 видимых знаков."
+    func stockMoved(to count: Int64) -> String {
+        "С тех пор как открыта страница, остаток изменился: по учёту теперь \(count). Пересчитайте."
+    }
+    let countSame = "По учёту столько и есть."
+    let connectionLost = "Связь прервалась: показанное могло устареть. Пробуем снова."
+}

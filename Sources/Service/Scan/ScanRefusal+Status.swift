@@ -1,0 +1,25 @@
+import HTTPTypes
+import Rental
+
+extension ScanRefusal {
+    /// RFC 9110, section 15.5: what was never a code of ours cannot be processed, what was one is gone, what is one is in
+    /// conflict with where things stand.
+    var status: HTTPResponse.Status {
+        switch self {
+        case .malformed, .forged, .unknownKey: .unprocessableContent
+        case .expired, .used, .voided: .gone
+        case .unknownPoint, .unknownSession: .notFound
+        case .wrongPurpose, .pointEmpty, .noReturnsHere, .nothingWaiting, .maximumOverdue: .conflict
+        }
+    }
+
+    /// Whether only somebody who tries texts at random comes here.
+    var isGuess: Bool {
+        switch self {
+        case .malformed, .forged, .unknownKey, .unknownSession: true
+        case .expired, .used, .voided, .unknownPoint, .wrongPurpose, .pointEmpty, .noReturnsHere, .nothingWaiting,
+            .maximumOverdue:
+            false
+        }
+    }
+}
