@@ -10,9 +10,11 @@ package struct Pages: Sendable {
 
     /// - Throws: `MustacheTemplate.Error` for a template that is none.
     init() throws {
+        MustacheContentTypes.register(HTMLText(), named: HTMLText.name)
         var library = MustacheLibrary()
         for (name, bytes) in Templates.all {
-            try library.register(String(decoding: bytes, as: UTF8.self), named: name)
+            let text = "{{% CONTENT_TYPE: \(HTMLText.name)}}\n" + String(decoding: bytes, as: UTF8.self)
+            try library.register(text, named: name)
         }
         self.library = library
     }
