@@ -19,7 +19,10 @@ struct Assets: Sendable {
     private static let own: [(name: String, bytes: [UInt8])] = [
         ("clerk.css", PackageResources.clerk_css),
         ("clerk.js", PackageResources.clerk_js),
+        ("map.js", PackageResources.map_js),
+        ("rider.js", PackageResources.rider_js),
         ("zontik.css", PackageResources.zontik_css),
+        ("zontik.svg", PackageResources.zontik_svg),
     ]
 
     private static let leaflet = [

@@ -2,18 +2,18 @@ import Rental
 import StateMachine
 
 /// What the screens say about a rent whose clock runs; every amount is the core's own.
-struct RentFigures {
-    let elapsed: Int64
-    let due: Money
+package struct RentFigures {
+    package let elapsed: Int64
+    package let due: Money
     /// What keeping the umbrella costs now.
-    let toKeep: Money
+    package let toKeep: Money
     /// When the fare grows next, and to what.
-    let next: (inSeconds: Int64, fare: Money)
-    let secondsToMaximum: Int64
+    package let next: (inSeconds: Int64, fare: Money)
+    package let secondsToMaximum: Int64
     /// How much of the time until the maximum is over, in thousandths.
-    let progress: Int
+    package let progress: Int
 
-    init(_ rent: Rent, at now: Instant) {
+    package init(_ rent: Rent, at now: Instant) {
         let tariff = rent.tariff
         elapsed = min(now.seconds(since: rent.start), tariff.secondsToMaximum)
         due = tariff.fare(afterSeconds: elapsed)

@@ -11,6 +11,9 @@ extension Texts {
     /// A length of time as a clock shows it: `0:04:59`, and from a day on `2 d 03:04:05`.
     public func clock(_ seconds: Int64) -> String { DurationFormat.clock(seconds, self) }
 
+    /// Minutes and seconds, for what never lasts an hour: `4:59`.
+    public func minutes(_ seconds: Int64) -> String { DurationFormat.minutes(seconds) }
+
     /// A length of time in short: `30 min`, `1 h 30 min`.
     public func duration(_ seconds: Int64) -> String { DurationFormat.short(seconds, self) }
 

@@ -1,0 +1,119 @@
+// The points on a map, and how far they are. Where the rider is stays in the browser.
+
+/** The mean radius of the earth in metres (GRS 80), as the service has it. */
+const earth = 6371008.8;
+const degree = Math.PI / 180;
+
+/** Where the rider is, once the browser has said so. */
+let here = null;
+let map = null;
+
+/** Haversine formula: R. W. Sinnott, Sky and Telescope 68 (2), 1984, page 159. */
+function metres(a, b) {
+  const sine = (x, y) => Math.sin((y - x) * degree / 2) ** 2;
+  const haversine = sine(a.latitude, b.latitude)
+    + Math.cos(a.latitude * degree) * Math.cos(b.latitude * degree) * sine(a.longitude, b.longitude);
+  return 2 * earth * Math.asin(Math.min(1, Math.sqrt(haversine)));
+}
+
+/** To ten metres below a kilometre, to a hundred above. */
+function distance(length) {
+  const isFar = length >= 995;
+  return new Intl.NumberFormat(document.documentElement.lang, {
+    style: 'unit', unit: isFar ? 'kilometer' : 'meter', maximumFractionDigits: isFar ? 1 : 0,
+  }).format(isFar ? length / 1000 : Math.round(length / 10) * 10);
+}
+
+/** The nearest first, each with its distance. */
+function order() {
+  const list = document.getElementById('points');
+  const rows = [...list.children].map((row) => ({
+    row,
+    length: metres(here, { latitude: Number(row.dataset.latitude), longitude: Number(row.dataset.longitude) }),
+  }));
+  rows.sort((a, b) => a.length - b.length);
+  for (const { row, length } of rows) row.querySelector('.far').textContent = distance(length);
+  list.replaceChildren(...rows.map(({ row }) => row));
+}
+
+/** Where the rider is, on the map. */
+function mark() {
+  if (map && here) L.circleMarker([here.latitude, here.longitude], { radius: 6, className: 'pin here' }).addTo(map);
+}
+
+function ask() {
+  const told = document.getElementById('near-told');
+  navigator.geolocation.getCurrentPosition(
+    ({ coords }) => {
+      here = { latitude: coords.latitude, longitude: coords.longitude };
+      told.textContent = '';
+      order();
+      mark();
+    },
+    () => { told.textContent = told.dataset.unknown; },
+    { timeout: 10000, maximumAge: 60000 });
+}
+
+/** Loads Leaflet, which most pages do not need. */
+function leaflet() {
+  const load = (element) => new Promise((done, failed) => {
+    element.onload = done;
+    element.onerror = failed;
+    document.head.append(element);
+  });
+  const style = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/assets/leaflet/leaflet.css' });
+  const script = Object.assign(document.createElement('script'), { src: '/assets/leaflet/leaflet.js' });
+  return Promise.all([load(style), load(script)]);
+}
+
+function popup(point) {
+  const element = document.createElement('div');
+  const name = document.createElement('b');
+  name.textContent = point.name;
+  const facts = document.createElement('div');
+  facts.textContent = `${point.status} · ${point.stock}`;
+  element.append(name, facts);
+  return element;
+}
+
+/** Points on a plain ground: pictures of streets would have to come from somebody else. */
+async function draw(element) {
+  const [answer] = await Promise.all([fetch(element.dataset.source + location.search), leaflet()]);
+  const points = await answer.json();
+  element.hidden = false;
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  map = L.map(element, {
+    attributionControl: false, zoomControl: false, zoomAnimation: !isStill, fadeAnimation: !isStill, maxZoom: 18,
+  });
+  const zoom = element.dataset.zoom;
+  L.control.zoom({ zoomInTitle: `${zoom} +`, zoomOutTitle: `${zoom} −` }).addTo(map);
+  L.control.scale({ imperial: false }).addTo(map);
+  const places = points.map((point) => [point.latitude, point.longitude]);
+  const fit = () => map.fitBounds(places, { padding: [24, 24], maxZoom: 16, animate: false });
+  fit();
+  // A telephone that is turned sees all of it again.
+  map.on('resize', fit);
+  for (const point of points) {
+    L.circleMarker([point.latitude, point.longitude], { radius: 10, className: point.isReady ? 'pin ready' : 'pin' })
+      .bindPopup(popup(point)).addTo(map);
+  }
+  // The list below says all of it in words.
+  element.querySelector('svg').setAttribute('aria-hidden', 'true');
+  mark();
+}
+
+/** What the points of a page get that was just drawn. */
+export function arrive() {
+  const near = document.getElementById('near');
+  if (navigator.geolocation && isSecureContext) {
+    near.hidden = false;
+    near.addEventListener('click', ask);
+  }
+  if (here) order();
+  const element = document.getElementById('map');
+  if (element && !element.classList.contains('shown')) {
+    element.classList.add('shown');
+    map = null;
+    draw(element).catch(() => { element.hidden = true; });
+  }
+}

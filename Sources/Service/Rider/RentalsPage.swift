@@ -1,0 +1,38 @@
+import Rental
+import Terminal
+
+/// The rentals that are over, newest first.
+struct RentalsPage {
+    struct Row {
+        let number: Int
+        let start, way, clock, paid, stars: String
+    }
+
+    let frame: PageFrame
+    let language, title: String
+    let rows: [Row]
+    /// What older ones are asked for with; nil where there are none.
+    let before: Int?
+    let older, empty, advice, back: String
+
+    private static let portion = 20
+
+    init(_ visit: Visit, _ past: PastRentals, before: Int?) throws {
+        let texts = visit.texts
+        let (rentals, hasMore) = try past.newest(before: before, count: Self.portion)
+        frame = PageFrame(visit)
+        language = texts.language.rawValue
+        title = texts.history
+        rows = rentals.map { rental in
+            let row = PastRow(rental, texts)
+            return Row(
+                number: rental.id, start: row.start, way: Sanitizer.visible(row.way), clock: row.clock, paid: row.paid,
+                stars: row.stars)
+        }
+        self.before = hasMore ? rentals.last?.id : nil
+        older = texts.older
+        empty = texts.historyEmpty
+        advice = texts.historyEmptyAdvice
+        back = texts.action(.back)
+    }
+}

@@ -1,0 +1,28 @@
+import StateMachine
+
+/// A text with a clock in it that counts down on the page.
+struct Ticking {
+    let before: String
+    /// Nil where nothing ticks.
+    let clock: String?
+    let after: String
+    /// When it has counted down, in milliseconds since 1970.
+    let until: Int64
+
+    init(text: String) {
+        (before, clock, after, until) = (text, nil, "", 0)
+    }
+
+    /// - Parameters:
+    ///   - until: when it has counted down.
+    ///   - clock: what it shows now.
+    ///   - text: the text around a clock.
+    init(until: Instant, clock: String, _ text: (String) -> String) {
+        // No text of ours has this sign of its own.
+        let parts = text("\u{1}").split(separator: "\u{1}", maxSplits: 1, omittingEmptySubsequences: false)
+        before = String(parts[0])
+        after = parts.count > 1 ? String(parts[1]) : ""
+        self.clock = clock
+        self.until = until.milliseconds
+    }
+}

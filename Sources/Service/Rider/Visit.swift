@@ -1,0 +1,50 @@
+import Checkpoint
+import Desk
+import Notebook
+import Rental
+import StateMachine
+import Terminal
+
+/// Who asks for a page, and the rider's session as it is at that moment.
+struct Visit: Sendable {
+    let token: RiderToken
+    let sight: Sight
+    /// The text of the code that waits for its scan.
+    let code: String?
+    let texts: any Texts
+    /// What the rider is called at a point.
+    let name: String?
+    let hasAccount: Bool
+    /// Of the catalogue's city.
+    let secondsFromUTC: Int
+
+    /// Inside `Depot.read`.
+    /// - Parameter wished: the language the browser asks for; a rider's own choice comes first.
+    /// - Throws: `StoreError`, `KeyFileError`.
+    init(_ token: RiderToken, _ depot: Depot, wished: Language) throws {
+        self.token = token
+        sight = try depot.sight(token.owner)
+        code = try depot.codes.text(for: sight.snapshot)
+        let notebook = try NotebookKeeper(store: depot.store, rider: token.owner).state()
+        texts = (notebook.settings.language ?? wished).texts
+        name = notebook.settings.called
+        hasAccount = notebook.profile != nil
+        secondsFromUTC = depot.timeZone.secondsFromUTC(at: sight.time)
+    }
+
+    var state: UmbrellaRental.State { sight.state }
+
+    /// What the clocks of the points show, with the day where it is another one.
+    func timeOfDay(_ instant: Instant) -> String {
+        texts.time(instant, from: sight.time, secondsFromUTC: secondsFromUTC)
+    }
+}
+
+extension Depot {
+    /// A rider's session as it stands; that of one who has done nothing yet is at its beginning. Inside `read`.
+    func sight(_ owner: String) throws -> Sight {
+        try look(owner)
+            ?? Sight(
+                snapshot: Snapshot(session: 0, revision: 0, state: UmbrellaRental.initial), pending: 0, at: now)
+    }
+}
