@@ -1,0 +1,165 @@
+"""What the tests in a real browser share: a service on a store of its own, a clerk with a scanner, and pages that are
+watched for what a good page does not do.
+
+The programs are named by ZONTIK_SERVE and ZONTIK, the browser is Debian's Chromium.
+"""
+
+import os
+import re
+import select
+import signal
+import subprocess
+import sys
+import tempfile
+import urllib.parse
+
+from playwright.sync_api import sync_playwright
+
+CHROMIUM = os.environ.get("ZONTIK_CHROMIUM", "/usr/bin/chromium")
+# A rental is a matter of a second; a machine that does other work besides may take longer.
+PATIENCE = 20_000
+# In seconds, of a whole chore: less than whoever started it waits.
+LIMIT = 240
+
+
+# Every text that is seen, with its contrast to the ground below it (WCAG 2.2, 1.4.3), where that is too little; and what
+# is pressed, where that is smaller than a finger.
+FLAWS = """() => {
+  const channels = (colour) => colour.match(/[\\d.]+/g).map(Number);
+  const light = ([r, g, b]) => [r, g, b].map((value) => value / 255)
+    .map((value) => value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
+    .reduce((sum, value, place) => sum + value * [0.2126, 0.7152, 0.0722][place], 0);
+  const ground = (element) => {
+    for (let at = element; at; at = at.parentElement) {
+      const colour = channels(getComputedStyle(at).backgroundColor);
+      if (colour.length < 4 || colour[3] > 0.99) return colour;
+    }
+    return [255, 255, 255];
+  };
+  const flaws = [];
+  for (const element of document.querySelectorAll('body *')) {
+    const box = element.getBoundingClientRect();
+    if (box.width < 2 || element.closest('svg, :disabled, [hidden], .unseen') || !element.checkVisibility()) continue;
+    const style = getComputedStyle(element);
+    if ([...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim())) {
+      const [a, b] = [light(channels(style.color)), light(ground(element))].sort((x, y) => y - x);
+      const isLarge = parseFloat(style.fontSize) >= 24;
+      if ((a + 0.05) / (b + 0.05) < (isLarge ? 3 : 4.5)) flaws.push(`too faint: ${element.textContent.trim()}`);
+    }
+    if (element.matches('button, summary, .button, .choice, input:not([type=radio])') && box.height < 44) {
+      flaws.push(`too small, ${box.height} px: ${element.outerHTML}`);
+    }
+  }
+  return flaws;
+}"""
+
+
+class Service:
+    """`zontik serve` on a store, ended and begun again at the same address."""
+
+    def __init__(self, store):
+        self.store = store
+        self.port = 0
+        self.begin()
+
+    def begin(self):
+        self.process = subprocess.Popen(
+            [os.environ["ZONTIK_SERVE"], "--store", self.store, "--port", str(self.port), "--log", "warning"],
+            stdout=subprocess.PIPE, text=True)
+        ready, _, _ = select.select([self.process.stdout], [], [], 60)
+        assert ready, "the service says nothing for a minute"
+        self.address = self.process.stdout.readline().strip()
+        assert self.address.startswith("http://127.0.0.1:"), f"no address: {self.address!r}"
+        self.port = int(self.address.rsplit(":", 1)[1])
+
+    def end(self, number=signal.SIGTERM):
+        self.process.send_signal(number)
+        self.process.wait(timeout=30)
+
+    def command(self, *words):
+        """Another program on the same store, beside the service."""
+        answer = subprocess.run(
+            [os.environ["ZONTIK"], "--store", self.store, *words], capture_output=True, text=True, timeout=60)
+        assert answer.returncode == 0, f"zontik {words[0]}: {answer.stdout}{answer.stderr}"
+
+    def scan(self, code, point):
+        """The person at a point."""
+        self.command("scan", code, "--point", point)
+
+
+class Watched:
+    """A page of a browser, and all it did that a good page does not."""
+
+    def __init__(self, context, service):
+        self.service = service
+        self.faults = []
+        # Set while the service is away on purpose: then requests fail, and the browser says so.
+        self.is_away = False
+        self.page = context.new_page()
+        self.page.set_default_timeout(PATIENCE)
+        self.page.on("console", self.said)
+        self.page.on("pageerror", lambda error: self.faults.append(f"script failed: {error}"))
+        self.page.on("request", self.asked)
+        self.page.goto(service.address)
+
+    def said(self, message):
+        if message.type in ("error", "warning") and not self.is_away:
+            self.faults.append(f"console: {message.text}")
+
+    def asked(self, request):
+        url = urllib.parse.urlsplit(request.url)
+        if url.scheme in ("http", "https", "ws", "wss") and url.netloc != f"127.0.0.1:{self.service.port}":
+            self.faults.append(f"asked another host: {request.url}")
+
+    def press(self, action):
+        self.page.click(f"button[name=action][value={action}]")
+
+    def await_screen(self, screen):
+        self.page.wait_for_selector(f"main[data-screen={screen}]")
+
+    def read_code(self):
+        """What a scanner sees: the picture on the screen, read by zbar."""
+        self.page.wait_for_selector("#code svg")
+        with tempfile.TemporaryDirectory() as folder:
+            picture = f"{folder}/code.png"
+            self.page.locator("#code").screenshot(path=picture)
+            answer = subprocess.run(
+                ["zbarimg", "--quiet", "--raw", "--nodbus", "-Sdisable", "-Sqrcode.enable", picture],
+                capture_output=True, text=True, timeout=60)
+        assert answer.returncode == 0, f"zbar reads no code: {answer.stderr}"
+        return answer.stdout.strip()
+
+    def check(self):
+        """What must hold of every page as it stands."""
+        page = self.page
+        assert page.locator("h1").count() == 1, f"{page.locator('h1').count()} main headings on {page.url}"
+        assert page.get_attribute("html", "lang") in ("en", "de", "ru")
+        width = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+        assert width == 0, f"{page.title()}: scrolls sideways by {width} px"
+        assert not (flaws := page.evaluate(FLAWS)), f"{page.title()}: {flaws}"
+        for line in page.locator("body").aria_snapshot().splitlines():
+            # `- button` without a name in quotes behind it.
+            nameless = re.match(r"\s*- (button|link|textbox|searchbox|radio|region|img)(:|$| \[)", line)
+            assert not nameless, f"{page.title()}: without a name: {line.strip()}"
+
+
+def run(chores):
+    """Does the chore that the command line names, in a browser and a store of its own."""
+    chore = chores[sys.argv[1]]
+
+    def give_up(*_):
+        raise TimeoutError(f"not done after {LIMIT} seconds")
+
+    signal.signal(signal.SIGALRM, give_up)
+    signal.alarm(LIMIT)
+    with tempfile.TemporaryDirectory(prefix="zontik-browser-") as folder, sync_playwright() as tools:
+        service = Service(f"{folder}/store")
+        # As root Chromium refuses to begin with a sandbox of its own.
+        browser = tools.chromium.launch(
+            executable_path=CHROMIUM, args=["--no-sandbox"] if os.geteuid() == 0 else [])
+        try:
+            chore(browser, service)
+        finally:
+            browser.close()
+            service.end(signal.SIGKILL)
+    print("well")

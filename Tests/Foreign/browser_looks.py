@@ -1,0 +1,109 @@
+#!/usr/bin/env python3
+"""Goes through every screen of the rider's pages at two widths, light and dark, and looks at what each must have.
+
+    ZONTIK_LOOKS=FOLDER browser_looks.py all      leaves a picture of each in FOLDER, too
+"""
+
+import os
+from pathlib import Path
+
+from browser_house import Watched, run
+
+PICTURES = os.environ.get("ZONTIK_LOOKS")
+# Light and dark at the width of a phone and of a desk.
+LOOKS = [(width, scheme) for width in (360, 1280) for scheme in ("light", "dark")]
+
+
+def look(rider, name):
+    for width, scheme in LOOKS:
+        rider.page.set_viewport_size({"width": width, "height": 800})
+        rider.page.emulate_media(color_scheme=scheme)
+        if PICTURES:
+            Path(PICTURES).mkdir(parents=True, exist_ok=True)
+            rider.page.screenshot(path=f"{PICTURES}/{name}-{width}-{scheme}.png", full_page=True)
+        rider.check()
+
+
+def everything(browser, service):
+    context = browser.new_context(
+        locale="en-GB", geolocation={"latitude": 52.52, "longitude": 13.40}, permissions=["geolocation"])
+    rider = Watched(context, service)
+    page = rider.page
+    rider.await_screen("main")
+    page.fill("#called", "Anna")
+    page.click("#save-name")
+    page.wait_for_selector("text=Hello, Anna!")
+    look(rider, "main")
+    rider.press("open-information")
+    rider.await_screen("information")
+    page.locator("details summary").first.click()
+    look(rider, "information")
+    rider.press("close-information")
+    rider.press("open-map")
+    rider.await_screen("map")
+    page.wait_for_selector("#map.leaflet-container path")
+    look(rider, "map")
+    page.click("#near")
+    page.wait_for_selector(".far:has-text('km')")
+    look(rider, "map-near")
+    page.fill("#search", "no such place")
+    page.click("#do-search")
+    page.wait_for_selector("text=No point matches")
+    look(rider, "map-nothing")
+    page.goto(service.address)
+    rider.press("rent")
+    rider.await_screen("rentChoosing")
+    look(rider, "rent")
+    page.check("#card-declined")
+    rider.press("pay")
+    page.wait_for_selector("#declined")
+    look(rider, "rent-declined")
+    page.check("#card-visa")
+    rider.press("pay")
+    rider.await_screen("rentAwaiting")
+    rider.press("continue")
+    page.wait_for_selector("#told")
+    look(rider, "code-refused")
+    page.set_viewport_size({"width": 360, "height": 800})
+    assert page.locator("#code svg").bounding_box()["width"] >= 240, "the code is too small for a scanner"
+    service.scan(rider.read_code(), "alter-markt")
+    page.wait_for_selector(".done")
+    look(rider, "code-scanned")
+    rider.press("continue")
+    rider.await_screen("activeRent")
+    page.wait_for_selector("#map.leaflet-container path")
+    look(rider, "active-rent")
+    rider.press("buy")
+    rider.await_screen("buyOutChoosing")
+    look(rider, "buy-out")
+    rider.press("back")
+    rider.await_screen("activeRent")
+    rider.press("finish")
+    rider.await_screen("returnAwaiting")
+    look(rider, "return-code")
+    service.scan(rider.read_code(), "hauptbahnhof")
+    page.wait_for_selector(".done")
+    rider.press("continue")
+    rider.await_screen("feedback")
+    page.check("#rating-4", force=True)
+    page.fill("#comment", "Dry <b>all</b> the way")
+    look(rider, "feedback")
+    rider.press("submit-feedback")
+    rider.await_screen("main")
+    page.click("nav a")
+    look(rider, "rentals")
+    page.click("ul.list a")
+    look(rider, "receipt")
+    page.goto(service.address)
+    page.click("button[value=ru]")
+    page.wait_for_selector("html[lang=ru]")
+    look(rider, "main-ru")
+    page.click("button[value=de]")
+    page.wait_for_selector("html[lang=de]")
+    rider.press("buy")
+    rider.await_screen("buyChoosing")
+    look(rider, "buy-de")
+    assert not rider.faults, rider.faults
+
+
+run({"all": everything})
