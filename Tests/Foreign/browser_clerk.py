@@ -1,0 +1,219 @@
+#!/usr/bin/env python3
+"""Looks after a point in a browser: scans by link, by camera and by pasting, beside a rider with a phone of their own.
+
+    browser_clerk.py two-windows | by-camera | looks | without-scripts
+    ZONTIK_LOOKS=FOLDER browser_clerk.py looks      leaves a picture of each page in FOLDER, too
+"""
+
+import os
+import signal
+import subprocess
+import urllib.parse
+from pathlib import Path
+
+from browser_house import Watched, run
+
+POINT = "/point/alter-markt"
+PICTURES = os.environ.get("ZONTIK_LOOKS")
+LOOKS = [(width, scheme) for width in (360, 1280) for scheme in ("light", "dark")]
+
+# Debian's Chromium reads no codes itself: this stands for a device's that does, and sees what the test holds before it.
+CAMERA = """
+window.BarcodeDetector = class {
+  static async getSupportedFormats() { return ["qr_code"]; }
+  async detect(view) {
+    const seen = view.videoWidth > 0 && localStorage.getItem("seen");
+    localStorage.removeItem("seen");
+    return seen ? [{ rawValue: seen }] : [];
+  }
+};
+navigator.mediaDevices.getUserMedia = async () => {
+  const canvas = document.createElement("canvas");
+  setInterval(() => canvas.getContext("2d").fillRect(0, 0, 9, 9), 50);
+  return canvas.captureStream();
+};
+"""
+
+
+def token(service):
+    """Made by whoever runs the service."""
+    answer = subprocess.run(
+        [os.environ["ZONTIK"], "--store", service.store, "clerk", "add", "--point", "alter-markt", "--name", "Berta"],
+        capture_output=True, text=True, timeout=60)
+    assert answer.returncode == 0, answer.stderr
+    return answer.stdout.strip()
+
+
+def rents(rider):
+    rider.await_screen("main")
+    rider.press("rent")
+    rider.await_screen("rentChoosing")
+    rider.press("pay")
+    rider.await_screen("rentAwaiting")
+    return rider.read_code()
+
+
+def enter(clerk, secret):
+    clerk.page.goto(clerk.service.address + POINT)
+    clerk.page.fill("#token", secret)
+    clerk.page.keyboard.press("Enter")
+    clerk.page.wait_for_selector("#count")
+
+
+def expect_count(clerk, count):
+    clerk.page.wait_for_selector(f"#count[data-count='{count}']")
+
+
+def dies(service, *watched):
+    """The service dies, and comes back at the same address."""
+    for one in watched:
+        one.is_away = True
+    service.end(signal.SIGKILL)
+    service.begin()
+
+
+def two_windows(browser, service):
+    """A whole rental: rider's page and clerk's page, the code read from the picture, the service killed in the middle."""
+    secret = token(service)
+    rider = Watched(browser.new_context(locale="en"), service)
+    clerk = Watched(browser.new_context(locale="de"), service)
+    link = rents(rider)
+    path = urllib.parse.urlsplit(link).path
+    assert path.startswith("/SCAN/"), link
+    # The link of the picture, opened as it is: what is about to happen, and the token in one go.
+    clerk.page.goto(service.address + path)
+    assert clerk.page.inner_text("h1") == "Einen Mietschirm herausgeben"
+    clerk.page.fill("#token", secret)
+    clerk.page.keyboard.press("Enter")
+    clerk.page.wait_for_selector(".done")
+    rider.await_screen("rentScanned")
+    rider.press("continue")
+    rider.await_screen("activeRent")
+    clerk.page.click("a.next")
+    expect_count(clerk, 23)
+    dies(service, rider, clerk)
+    rider.page.wait_for_selector("main[data-screen=activeRent]")
+    rider.page.reload()
+    rider.await_screen("activeRent")
+    rider.press("finish")
+    rider.await_screen("returnAwaiting")
+    code = rider.read_code()
+    # The clerk's page was not loaded anew, and its cookie is as good as before.
+    clerk.page.fill("#code", code)
+    clerk.page.keyboard.press("Enter")
+    clerk.page.wait_for_selector("#notice.done")
+    expect_count(clerk, 24)
+    rider.await_screen("returnScanned")
+    clerk.is_away = True
+    answer = clerk.page.goto(service.address + urllib.parse.urlsplit(code).path)
+    assert answer.status == 410 and "Benutzt an der Stelle Kiosk am Alten Markt" in clerk.page.inner_text("body")
+    assert not rider.faults and not clerk.faults, rider.faults + clerk.faults
+
+
+def by_camera(browser, service):
+    """Hands free: each code that is held before the camera is scanned; the page moves with what others do."""
+    secret = token(service)
+    context = browser.new_context(viewport={"width": 360, "height": 780}, locale="en")
+    context.add_init_script(CAMERA)
+    clerk = Watched(context, service)
+    rider = Watched(browser.new_context(locale="en"), service)
+    enter(clerk, secret)
+    page = clerk.page
+    page.click("#start")
+    page.wait_for_selector("#view:visible")
+    page.evaluate("code => localStorage.setItem('seen', code)", rents(rider))
+    page.wait_for_selector("#notice.done")
+    # It looks for the next code without another tap.
+    page.wait_for_selector("#view:visible")
+    rider.await_screen("rentScanned")
+    rider.press("continue")
+    rider.await_screen("activeRent")
+    rider.press("finish")
+    rider.await_screen("returnAwaiting")
+    page.evaluate("code => localStorage.setItem('seen', code)", rider.read_code())
+    page.wait_for_selector("#notice.done:has-text('Returned')")
+    page.wait_for_selector("#view:visible")
+    page.click("#stop")
+    page.wait_for_selector("#view", state="hidden")
+    # A count that is being typed belongs to what the book said when it was begun.
+    page.click("summary")
+    page.fill("#counted", "24")
+    other = Watched(browser.new_context(locale="en"), service)
+    service.scan(rents(other), "alter-markt")
+    expect_count(clerk, 23)
+    assert page.inner_text("#spoken") == "Umbrellas here: 23"
+    assert page.input_value("#seen") == "24"
+    clerk.is_away = True
+    page.fill("#reason", "counted")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#notice.refused:has-text('23 by the book now')")
+    service.command("clerk", "revoke", "1")
+    other.press("continue")
+    page.wait_for_selector("#token")
+    assert not rider.faults and not clerk.faults, rider.faults + clerk.faults
+
+
+def without_scripts(browser, service):
+    secret = token(service)
+    clerk = Watched(browser.new_context(locale="ru", java_script_enabled=False), service)
+    rider = Watched(browser.new_context(locale="en"), service)
+    enter(clerk, secret)
+    assert not clerk.page.is_visible("#camera")
+    clerk.page.fill("#code", rents(rider))
+    clerk.page.keyboard.press("Enter")
+    clerk.page.wait_for_selector("#notice.done")
+    clerk.page.click("summary")
+    clerk.page.fill("#counted", "20")
+    clerk.page.fill("#reason", "украдены")
+    clerk.page.keyboard.press("Enter")
+    clerk.page.wait_for_selector("#notice.done:has-text('было 23, стало 20')")
+    clerk.page.click("header form button")
+    clerk.page.wait_for_selector("#token")
+    assert not rider.faults and not clerk.faults, rider.faults + clerk.faults
+
+
+def looks(browser, service):
+    secret = token(service)
+    context = browser.new_context(locale="en")
+    context.add_init_script(CAMERA)
+    clerk = Watched(context, service)
+    rider = Watched(browser.new_context(locale="en"), service)
+    code = rents(rider)
+
+    def look(name):
+        for width, scheme in LOOKS:
+            clerk.page.set_viewport_size({"width": width, "height": 800})
+            clerk.page.emulate_media(color_scheme=scheme)
+            if PICTURES:
+                Path(PICTURES).mkdir(parents=True, exist_ok=True)
+                clerk.page.screenshot(path=f"{PICTURES}/clerk-{name}-{width}-{scheme}.png", full_page=True)
+            clerk.check()
+
+    # Refusals are no successes, and browsers say so.
+    clerk.is_away = True
+    clerk.page.goto(service.address + urllib.parse.urlsplit(code).path)
+    look("offer")
+    clerk.page.goto(service.address + "/scan/NOPE")
+    look("refused")
+    clerk.page.goto(service.address + POINT)
+    look("door")
+    clerk.page.fill("#token", "zc_")
+    clerk.page.keyboard.press("Enter")
+    clerk.page.wait_for_selector(".problem")
+    look("door-refused")
+    enter(clerk, secret)
+    clerk.page.wait_for_selector("#start:visible")
+    look("desk")
+    clerk.page.fill("#code", code)
+    clerk.page.keyboard.press("Enter")
+    clerk.page.wait_for_selector("#notice.done")
+    clerk.page.click("summary")
+    look("desk-done")
+    clerk.page.fill("#code", code)
+    clerk.page.keyboard.press("Enter")
+    clerk.page.wait_for_selector("#notice.refused")
+    look("desk-refused")
+    assert not clerk.faults, clerk.faults
+
+
+run({"two-windows": two_windows, "by-camera": by_camera, "without-scripts": without_scripts, "looks": looks})
