@@ -1,5 +1,6 @@
 import Checkpoint
 import HTTPTypes
+import Hummingbird
 import PickupPoint
 import Rental
 import StateMachine
@@ -154,6 +155,18 @@ import Testing
         #expect(today.map(\.purpose) == [.return, .rent] && today.map(\.at) == [service.clock.now(), midnight])
         #expect(try entries(DayBook(), since: midnight) == today)
         try await service.end()
+    }
+
+    /// By TLS the cookie is for this host alone, and never sent in the clear (RFC 6265bis, section 4.1.3.2).
+    @Test func theCookieIsBoundToTheHostUnderTLS() throws {
+        let (cookie, token) = (ClerkCookie(isSecure: true), ClerkToken())
+        var response = Response(status: .ok)
+        cookie.set(token, on: &response)
+        let text = try #require(response.headers[.setCookie])
+        for part in ["__Host-zontik-clerk=\(token.secret)", "Secure", "HttpOnly", "SameSite=Strict", "Path=/"] {
+            #expect(text.contains(part), "\(text)")
+        }
+        #expect(!text.contains("Domain"))
     }
 
     @Test func windowsForGuessesAreClosedAndOpenAgain() throws {
