@@ -65,7 +65,7 @@ let package = Package(
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ],
-            resources: [.embedInCode("Templates"), .embedInCode("Assets")]),
+            resources: [.embedInCode("API/openapi.json"), .embedInCode("Templates"), .embedInCode("Assets")]),
         // A program of its own: what the service links would make every command start more slowly.
         .executableTarget(
             name: "zontik-serve",
@@ -153,7 +153,7 @@ let package = Package(
             name: "ServiceTests",
             dependencies: [
                 "Service", "zontik", "zontik-serve", "Checkpoint", "Desk", "Notebook", "PickupPoint", "QRCode", "Rental", "Simulation",
-                "StateMachine", "TerminalScreen",
+                "StateMachine", "StateMachineTesting", "TerminalScreen",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "HummingbirdTesting", package: "hummingbird"),
             ]),

@@ -10,7 +10,9 @@ public struct FeedPublisher: Sendable {
     /// `.test` belongs to nobody (RFC 6761, section 6.2): mail for an unconfigured installation reaches no stranger.
     public static let standardContact = "feeds@zontik.test"
 
-    public init(system: String = "zontik", contact: String = standardContact, base: String) {
+    public static let standardSystem = "zontik"
+
+    public init(system: String = standardSystem, contact: String = standardContact, base: String) {
         self.system = system
         self.contact = contact
         self.base = base

@@ -42,6 +42,8 @@ public struct ServiceApp: Sendable {
         router.add(middleware: RequestLog())
         router.add(middleware: SafetyHeaders(isSecure: isSecure))
         router.add(middleware: ProblemPages(pages: pages))
+        let api = API(depot)
+        router.add(middleware: api.problems)
         Health(depot: depot, upkeep: upkeep, registry: registry).add(to: router)
         let assets = Assets(leaflet: settings.leaflet)
         assets.add(to: router)
@@ -49,6 +51,8 @@ public struct ServiceApp: Sendable {
         let door = ClerkDoor(depot, isSecure: isSecure)
         ScanPages(depot: depot, pages: pages, door: door).add(to: router)
         PointPages(depot: depot, pages: pages, door: door).add(to: router)
+        api.add(to: router)
+        FeedRoutes(depot: depot).add(to: router)
         return router
     }
 

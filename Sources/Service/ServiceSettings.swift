@@ -1,4 +1,5 @@
 import Desk
+import GBFS
 import Rental
 import Simulation
 
@@ -17,6 +18,12 @@ public struct ServiceSettings: Sendable {
     public var tls: (certificates: String, key: String)?
     /// How many threads may wait for commits at once.
     public var writers = 64
+    /// How many scans by the API a client may get wrong within a minute, before it has to wait; 1 or more. Behind a proxy
+    /// all clients are one.
+    public var scanTries = 60
+    /// What the feeds call the system and whom to write to about them.
+    public var feedSystem = FeedPublisher.standardSystem
+    public var feedContact = FeedPublisher.standardContact
     /// Where Leaflet's files are; nil: the map's place shows a list alone.
     public var leaflet: String? = "/usr/share/javascript/leaflet"
 

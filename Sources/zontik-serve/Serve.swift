@@ -45,6 +45,15 @@ struct Serve: AsyncParsableCommand {
     @Option(help: "The prices on offer: standard or premium.")
     var tariff = "standard"
 
+    @Option(help: "How many scans by the API a client may get wrong within a minute; behind a proxy all are one client.")
+    var scanTries = 60
+
+    @Option(help: "The name of this system in the GBFS feeds, like no other's in the world.")
+    var feedSystem: String?
+
+    @Option(help: ArgumentHelp("Where to write about the GBFS feeds.", valueName: "address"))
+    var feedContact: String?
+
     @Option(help: "What is said on standard error: debug, info, warning or error.")
     var log = "info"
 
@@ -53,6 +62,18 @@ struct Serve: AsyncParsableCommand {
         guard (certificate == nil) == (key == nil) else {
             throw ValidationError("--certificate and --key go together; give both or neither")
         }
+        if let feedSystem {
+            guard !feedSystem.isEmpty, feedSystem.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
+                throw ValidationError("--feed-system must be visible ASCII characters without spaces")
+            }
+        }
+        if let feedContact {
+            let parts = feedContact.split(separator: "@", omittingEmptySubsequences: false)
+            guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty }), !feedContact.contains(where: \.isWhitespace) else {
+                throw ValidationError("--feed-contact must be an address such as feeds@rent.example")
+            }
+        }
+        guard scanTries >= 1 else { throw ValidationError("--scan-tries must be 1 or more, not \(scanTries)") }
         guard TariffName(rawValue: tariff) != nil else {
             throw ValidationError("--tariff must be standard or premium, not '\(Sanitizer.visible(tariff))'")
         }
@@ -78,6 +99,9 @@ struct Serve: AsyncParsableCommand {
         settings.host = host
         settings.port = port
         settings.publicAddress = publicAddress
+        settings.scanTries = scanTries
+        if let feedSystem { settings.feedSystem = feedSystem }
+        if let feedContact { settings.feedContact = feedContact }
         settings.tariff = TariffName(rawValue: tariff) ?? .standard
         if let certificate, let key { settings.tls = (certificate, key) }
         var logger = Logger(label: "zontik", factory: { StreamLogHandler.standardError(label: $0) })

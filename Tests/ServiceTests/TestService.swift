@@ -22,10 +22,11 @@ final class TestService: Sendable {
     var depot: Depot { app.depot }
     var store: String { folder.url.path + "/store" }
 
-    init() throws {
+    init(_ change: (inout ServiceSettings) -> Void = { _ in }) throws {
         folder = try TemporaryDirectory()
         var settings = ServiceSettings(store: folder.url.path + "/store")
         settings.clock = clock
+        change(&settings)
         app = try ServiceApp(settings, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
     }
 

@@ -1,0 +1,67 @@
+import Checkpoint
+import Desk
+import HTTPTypes
+import PickupPoint
+import Rental
+import Terminal
+
+/// An answer that is a problem document (RFC 9457).
+struct APIProblem: Error {
+    let status: HTTPResponse.Status
+    /// A word of `APIReason`, `UmbrellaRental.Refusal` or `ScanRefusal`.
+    let reason: String
+    /// What was wrong with the request, for whoever wrote the program that sent it.
+    let detail: String
+    /// What to show to a person; nil: what the pages say of the status.
+    var message: (@Sendable (any Texts) -> String)?
+    var headers: HTTPFields = [:]
+    /// The session as it stands, where it is not what the sender took it for.
+    var sight: Sight?
+    /// Where and when a code was used.
+    var used: Redemption?
+
+    init(_ reason: APIReason, _ detail: String, headers: HTTPFields = [:]) {
+        status = reason.status
+        self.reason = reason.rawValue
+        self.detail = detail
+        self.headers = headers
+    }
+
+    /// What the machine refused.
+    init(_ refusal: UmbrellaRental.Refusal, _ sight: Sight) {
+        status = Self.concernsBody(refusal) ? .unprocessableContent : .conflict
+        reason = refusal.rawValue
+        detail = "the session's state does not allow the action; its actions are those that it does"
+        message = { $0.refusal(refusal) }
+        self.sight = sight
+    }
+
+    /// What the scanner refused.
+    init(_ problem: ScanProblem) {
+        status = Self.status(problem.refusal)
+        reason = problem.refusal.rawValue
+        detail = problem.detail ?? "the code was read, and nothing was handed out or taken back"
+        message = { $0.scanRefusal(problem.refusal) }
+        used = problem.usedAt
+    }
+
+    /// Whether another body could be accepted in the same state.
+    private static func concernsBody(_ refusal: UmbrellaRental.Refusal) -> Bool {
+        switch refusal {
+        case .cardExpired, .ratingOutOfRange, .commentTooLong: true
+        case .offline, .alreadyOffline, .alreadyOnline, .informationOpen, .informationNotOpen, .informationNotHere,
+            .notOnThisScreen, .maximumOverdue, .notDueYet, .unsoundTariff, .authorizationPending, .staleAnswer,
+            .notScannedYet, .alreadyScanned, .codeVoided, .codeExpired, .wrongPurpose, .pointEmpty, .noReturnsHere:
+            false
+        }
+    }
+
+    private static func status(_ refusal: ScanRefusal) -> HTTPResponse.Status {
+        switch refusal {
+        case .malformed, .forged, .unknownKey, .unknownSession: .unprocessableContent
+        case .expired, .voided: .gone
+        case .used, .wrongPurpose, .pointEmpty, .noReturnsHere, .unknownPoint, .nothingWaiting, .maximumOverdue:
+            .conflict
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import Checkpoint
+import Hummingbird
+import HTTPTypes
+import Logging
+import NIOCore
+import Simulation
+import Terminal
+
+/// Every error below the root of the API, as a problem document.
+struct APIProblems: RouterMiddleware {
+    let depot: Depot
+    let routes: [APIRoute]
+
+    func handle(
+        _ request: Request, context: ServiceContext, next: (Request, ServiceContext) async throws -> Response
+    ) async throws -> Response {
+        guard let path = below(request) else { return try await next(request, context) }
+        do {
+            return try await next(request, context)
+        } catch let problem as APIProblem {
+            return try answer(problem, request)
+        } catch is RequestReused {
+            let detail = "the Idempotency-Key was used for something else; take another"
+            return try answer(APIProblem(.keyReused, detail), request)
+        } catch StoreError.busy, GatewayError.busy {
+            return try answer(APIProblem(.busy, "the store is busy", headers: [.retryAfter: "1"]), request)
+        } catch let error as any HTTPResponseError {
+            return try answer(problem(error, request, path), request)
+        } catch {
+            context.logger.error("failed", metadata: ["error": "\(error)"])
+            return try answer(APIProblem(.failed, "an error of the service, which has noted it"), request)
+        }
+    }
+
+    /// The path of a request below the root; nil for one that is elsewhere.
+    private func below(_ request: Request) -> Substring? {
+        let path = request.uri.path
+        guard path.lowercased().hasPrefix(API.root) else { return nil }
+        let rest = path.dropFirst(API.root.count)
+        return rest.isEmpty || rest.hasPrefix("/") ? rest : nil
+    }
+
+    /// What the web server had to say.
+    private func problem(_ error: any HTTPResponseError, _ request: Request, _ path: Substring) -> APIProblem {
+        switch error.status {
+        case .notFound:
+            let methods = routes.filter { $0.matches(path) }.map(\.method.rawValue)
+            guard !methods.isEmpty else {
+                return APIProblem(.pathUnknown, "there is nothing at this path; \(API.root)/openapi.json has all paths")
+            }
+            let allowed = methods.flatMap { $0 == "GET" ? ["GET", "HEAD"] : [$0] }.joined(separator: ", ")
+            return APIProblem(.methodNotAllowed, "this path has \(allowed)", headers: [.allow: allowed])
+        case .contentTooLarge:
+            return APIProblem(.bodyTooLarge, "a body has at most \(ServiceContext.largestBody) bytes")
+        case .tooManyRequests:
+            let wait = (error as? HTTPError)?.headers[.retryAfter] ?? "60"
+            return APIProblem(.tooManyTries, "wait \(wait) seconds", headers: [.retryAfter: wait])
+        default:
+            return APIProblem(.bodyMalformed, "the request could not be read")
+        }
+    }
+
+    private func answer(_ problem: APIProblem, _ request: Request) throws -> Response {
+        let code = try problem.sight.flatMap { try depot.codes.text(for: $0.snapshot) }
+        let texts = request.language.texts
+        var response = try Response.json(
+            ProblemDocument(problem, texts, code: code), status: problem.status, headers: problem.headers)
+        response.headers[.contentType] = "application/problem+json"
+        response.headers[.contentLanguage] = texts.language.rawValue
+        response.headers[.vary] = "Accept-Language"
+        if let sight = problem.sight { response.headers[.eTag] = EntityTag(sight.snapshot.revision).text }
+        // The answer to HEAD has no body (RFC 9110, section 9.3.2).
+        return request.method == .head ? response.createHeadResponse() : response
+    }
+}

@@ -1,0 +1,55 @@
+import HTTPTypes
+
+/// Why the API did not do what it was asked, where neither machine nor scanner was the one to refuse.
+enum APIReason: String, CaseIterable, Sendable {
+    /// No token was given.
+    case tokenMissing
+    /// A token that opens nothing, or no longer does.
+    case tokenUnknown
+    case pathUnknown
+    case pointUnknown
+    case methodNotAllowed
+    /// The answer exists in no type that the request accepts.
+    case notAcceptable
+    case bodyTypeUnknown
+    case bodyMalformed
+    case bodyTooLarge
+    case queryMalformed
+    case headerMalformed
+    /// An event without the revision that its sender has seen.
+    case revisionMissing
+    /// The session has moved on since.
+    case revisionStale
+    /// A key was used for something else.
+    case keyReused
+    /// No code waits to be scanned.
+    case codeNotWaiting
+    case receiptUnknown
+    /// The rental goes on, and has no receipt yet.
+    case receiptNotYet
+    /// Paid by name, and nobody has given one.
+    case nameMissing
+    case tooManyTries
+    /// Another process keeps the store for the moment.
+    case busy
+    case failed
+
+    var status: HTTPResponse.Status {
+        switch self {
+        case .queryMalformed, .bodyMalformed, .headerMalformed: .badRequest
+        case .tokenMissing, .tokenUnknown: .unauthorized
+        case .pathUnknown, .pointUnknown, .codeNotWaiting, .receiptUnknown, .receiptNotYet: .notFound
+        case .methodNotAllowed: .methodNotAllowed
+        case .notAcceptable: .notAcceptable
+        case .nameMissing: .conflict
+        case .revisionStale: .preconditionFailed
+        case .bodyTooLarge: .contentTooLarge
+        case .bodyTypeUnknown: .unsupportedMediaType
+        case .keyReused: .unprocessableContent
+        case .revisionMissing: .preconditionRequired
+        case .tooManyTries: .tooManyRequests
+        case .busy: .serviceUnavailable
+        case .failed: .internalServerError
+        }
+    }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import GBFS
+import Hummingbird
+import HTTPTypes
+import Simulation
+
+/// The feeds of GBFS, for whoever plans journeys: made anew of the books for each request.
+struct FeedRoutes: Sendable {
+    let depot: Depot
+
+    func add(to router: Router<ServiceContext>) {
+        for name in FeedName.allCases {
+            router.get(RouterPath("/gbfs/\(name.file)")) { _, _ in
+                let json = try await depot.read { try feeds().json(name) }
+                // Anybody's, from anywhere: what is open is read by pages of others, too.
+                let headers: HTTPFields = [
+                    .cacheControl: name.secondsToLive == 0 ? "no-cache" : "public, max-age=\(name.secondsToLive)",
+                    .accessControlAllowOrigin: "*", HTTPField.Name("Cross-Origin-Resource-Policy")!: "cross-origin",
+                ]
+                return Response.bytes(json, type: .json, headers: headers)
+            }
+        }
+    }
+
+    private func feeds() throws -> Feeds {
+        let settings = depot.settings
+        return Feeds(
+            catalog: try depot.shelf.points().catalog, stock: try depot.journal.read { try $0.stock() },
+            tariffs: [(settings.tariff.rawValue, settings.tariff.tariff)],
+            isServiceReachable: try depot.gateway.service.read() != .down, at: depot.now,
+            publisher: FeedPublisher(
+                system: settings.feedSystem, contact: settings.feedContact, base: settings.publicAddress ?? address))
+    }
+
+    /// Where the links of codes lead: scheme, host and port, of which the case does not matter.
+    private var address: String {
+        depot.codes.base.text.lowercased().replacing(/\/scan\/$/, with: "")
+    }
+}
