@@ -81,16 +81,18 @@ class Service:
         answer = subprocess.run(
             [os.environ["ZONTIK"], "--store", self.store, *words], capture_output=True, text=True, timeout=60)
         assert answer.returncode == 0, f"zontik {words[0]}: {answer.stdout}{answer.stderr}"
+        return answer
 
     def scan(self, code, point):
-        """The person at a point."""
-        self.command("scan", code, "--point", point)
+        """The person at a point, and what they are told."""
+        answer = self.command("scan", code, "--point", point)
+        return answer.stdout + answer.stderr
 
 
 class Watched:
     """A page of a browser, and all it did that a good page does not."""
 
-    def __init__(self, context, service):
+    def __init__(self, context, service, path="/"):
         self.service = service
         self.faults = []
         # Set while the service is away on purpose: then requests fail, and the browser says so.
@@ -100,7 +102,7 @@ class Watched:
         self.page.on("console", self.said)
         self.page.on("pageerror", lambda error: self.faults.append(f"script failed: {error}"))
         self.page.on("request", self.asked)
-        self.page.goto(service.address)
+        self.page.goto(service.address + path)
 
     def said(self, message):
         if message.type in ("error", "warning") and not self.is_away:

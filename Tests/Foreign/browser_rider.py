@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""Whole rentals on the rider's pages in a real browser, each with a clerk at another program on the same store.
+"""Whole rentals on the rider's pages in a real browser, most with a clerk at another program on the same store.
 
     browser_rider.py carries-on        two rentals; the service is killed in the middle of each
     browser_rider.py without-scripts   one, with plain forms alone
     browser_rider.py by-keyboard       one, with Tab, Enter and the arrow keys alone
+    browser_rider.py beside-a-clerk    two, the clerk with a browser, too; the service is killed twice in each
 """
 
 import signal
@@ -213,4 +214,55 @@ def by_keyboard(browser, service):
     assert not rider.faults, rider.faults
 
 
-run({"carries-on": carries_on, "without-scripts": without_scripts, "by-keyboard": by_keyboard})
+def beside_a_clerk(browser, service):
+    """Rider and clerk, each with a browser: two rentals, the service killed twice in each, and both pages carry on."""
+    token = service.command("clerk", "add", "--point", "alter-markt", "--name", "Otto").stdout.strip()
+    rider = Watched(browser.new_context(locale="en-GB"), service)
+    clerk = Watched(browser.new_context(locale="de-DE", viewport={"width": 360, "height": 740}), service, "/point/alter-markt")
+    clerk.page.fill("#token", token)
+    clerk.page.click("form button.main")
+    clerk.page.wait_for_selector("#scan-form")
+    stock = int(clerk.page.text_content("#count"))
+
+    def paste(code):
+        clerk.page.fill("#code", code)
+        clerk.page.click("#scan-form button.main")
+        clerk.page.wait_for_selector("#notice")
+
+    def follow_link(code):
+        clerk.page.goto(code)
+        clerk.page.click("article form button.main")
+        clerk.page.wait_for_selector("article .next, article:not(:has(form))")
+        clerk.page.goto(f"{service.address}/point/alter-markt")
+
+    for scan in (paste, follow_link):
+        rider.press("rent")
+        rider.await_screen("rentChoosing")
+        rider.press("pay")
+        rider.await_screen("rentAwaiting")
+        code = rider.read_code()
+        crash(service, rider, clerk)
+        assert rider.read_code() == code, "another code after the restart"
+        scan(code)
+        # Neither page is touched: both learn of it.
+        rider.await_screen("rentScanned")
+        clerk.page.wait_for_selector(f"#count[data-count='{stock - 1}']")
+        crash(service, rider, clerk)
+        rider.press("continue")
+        rider.await_screen("activeRent")
+        rider.press("finish")
+        rider.await_screen("returnAwaiting")
+        scan(rider.read_code())
+        rider.await_screen("returnScanned")
+        clerk.page.wait_for_selector(f"#count[data-count='{stock}']")
+        clerk.check()
+        rider.press("continue")
+        rider.await_screen("feedback")
+        rider.press("skip-feedback")
+        rider.await_screen("main")
+    service.command("verify")
+    assert not rider.faults and not clerk.faults, rider.faults + clerk.faults
+
+
+run({"carries-on": carries_on, "without-scripts": without_scripts, "by-keyboard": by_keyboard,
+     "beside-a-clerk": beside_a_clerk})

@@ -84,6 +84,8 @@ async function draw(element) {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   map = L.map(element, {
     attributionControl: false, zoomControl: false, zoomAnimation: !isStill, fadeAnimation: !isStill, maxZoom: 18,
+    // There are no pictures that would have to fit a whole step.
+    zoomSnap: 0.25,
   });
   const zoom = element.dataset.zoom;
   L.control.zoom({ zoomInTitle: `${zoom} +`, zoomOutTitle: `${zoom} −` }).addTo(map);
@@ -111,9 +113,9 @@ export function arrive() {
   }
   if (here) order();
   const element = document.getElementById('map');
-  if (element && !element.classList.contains('shown')) {
-    element.classList.add('shown');
-    map = null;
-    draw(element).catch(() => { element.hidden = true; });
-  }
+  if (element?.classList.contains('shown')) return;
+  map?.remove();
+  map = null;
+  element?.classList.add('shown');
+  if (element) draw(element).catch(() => { element.hidden = true; });
 }

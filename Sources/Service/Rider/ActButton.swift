@@ -9,17 +9,12 @@ struct ActButton {
     /// While the service is out of reach; the warning says why.
     let isDisabled: Bool
 
-    private init(_ action: Action, _ label: String? = nil, primary: Bool = false, _ state: UmbrellaRental.State, _ texts: any Texts) {
-        self.action = action.rawValue
-        self.label = label ?? texts.action(action)
-        isPrimary = primary
-        isDisabled = !state.shell.online && action != .closeInformation
-    }
-
     /// In the order in which they are read.
     static func all(_ state: UmbrellaRental.State, _ texts: any Texts) -> [ActButton] {
         func button(_ action: Action, _ label: String? = nil, primary: Bool = false) -> ActButton {
-            ActButton(action, label, primary: primary, state, texts)
+            ActButton(
+                action: action.rawValue, label: label ?? texts.action(action), isPrimary: primary,
+                isDisabled: !state.shell.online && action != .closeInformation)
         }
         if state.shell.information { return [button(.closeInformation, primary: true)] }
         let information = button(.openInformation)

@@ -42,8 +42,8 @@ struct CodePart {
 
     private mutating func show(_ handover: Handover, _ purpose: HandoverPurpose, _ visit: Visit) {
         let texts = visit.texts
-        guard let code = visit.code, let picture = try? QRMatrix.encode(code).svg(title: texts.title(Title(visit.state)))
-        else {
+        let title = texts.title(Title(visit.state))
+        guard let code = visit.code, let picture = try? QRMatrix.encode(code).svg(title: title) else {
             missing = texts.codeMissing
             return
         }

@@ -1,6 +1,7 @@
-import HummingbirdCore
+import Hummingbird
+import HTTPTypes
 
-/// Which points a rider wants to see.
+/// Which points a rider wants to see, as the form of the search brings it.
 struct PointWish {
     /// Part of a name, address or district; empty for all.
     let search: String
@@ -8,7 +9,13 @@ struct PointWish {
     /// Beyond this nobody types.
     static let longest = 80
 
-    init(_ uri: URI) {
-        search = uri.queryParameters["q"].map { String($0.prefix(Self.longest)) } ?? ""
+    private struct Query: Decodable {
+        let q: String?
+    }
+
+    /// - Throws: `HTTPError` 400 for an address that is none of ours.
+    init(_ request: Request, _ context: ServiceContext) throws {
+        let query = try request.uri.decodeQuery(as: Query.self, context: context)
+        search = String((query.q ?? "").prefix(Self.longest))
     }
 }

@@ -28,11 +28,11 @@ struct RiderPages: Sendable {
     }
 
     func add(to router: Router<ServiceContext>) {
-        router.get("/") { request, _ in try await screen(request) }
+        router.get("/") { request, context in try await screen(request, context) }
         router.post("/act") { request, context in try await act(request, context) }
         router.post("/settings") { request, context in try await set(request, context) }
         router.get("/events") { request, _ in events(request) }
-        router.get("/points.json") { request, _ in try await mapPoints(request) }
+        router.get("/points.json") { request, context in try await mapPoints(request, context) }
         router.get("/rentals") { request, _ in try await rentals(request) }
         router.get("/rentals/:number") { request, context in try await receipt(request, context) }
         router.get("/rentals/:number/receipt.svg") { request, context in try await picture(request, context) }
@@ -42,9 +42,9 @@ struct RiderPages: Sendable {
 // The screen, and what is done on it.
 extension RiderPages {
     /// The screen of the moment. Who has no token yet gets one: a session begins with the first thing that is done.
-    private func screen(_ request: Request) async throws -> Response {
+    private func screen(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let visit = try await visit(request)
-        let wish = PointWish(request.uri)
+        let wish = try PointWish(request, context)
         let told = request.uri.queryParameters["told"].flatMap { Told(word: String($0)) }
         let screen = try await depot.read { [depot, points, hasMap] in
             var screen = RiderScreen(visit, offer: depot.settings.tariff.tariff)
@@ -97,9 +97,9 @@ extension RiderPages {
         }
     }
 
-    private func mapPoints(_ request: Request) async throws -> Response {
+    private func mapPoints(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let visit = try await visit(request)
-        let wish = PointWish(request.uri)
+        let wish = try PointWish(request, context)
         let json = try await depot.read { [depot, points] in
             let isRenting = visit.state.running != nil
             return try points.list(wish, visit, stock: depot.journal.read { try $0.stock() }).items.map {

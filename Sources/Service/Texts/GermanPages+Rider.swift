@@ -19,7 +19,9 @@ extension GermanPages: RiderTexts {
 
     var morePoints: String { "Es gibt noch mehr Ausgabestellen. Suchen Sie die Ihre." }
     var byDistance: String { "Nächste zuerst" }
-    var placeUnknown: String { "Ihr Browser hat nicht gesagt, wo Sie sind. Erlauben Sie es, oder suchen Sie nach Namen." }
+    var placeUnknown: String {
+        "Ihr Browser hat nicht gesagt, wo Sie sind. Erlauben Sie es, oder suchen Sie nach Namen."
+    }
 
     var saveReceipt: String { "Beleg als Bild" }
 

@@ -5,7 +5,7 @@ import Testing
 /// One after the other: each has a browser, and that is much for one machine.
 @Suite(.serialized)
 struct BrowserTests {
-    @Test(arguments: ["carries-on", "without-scripts", "by-keyboard"])
+    @Test(arguments: ["carries-on", "without-scripts", "by-keyboard", "beside-a-clerk"])
     func aRiderRents(_ how: String) throws {
         let answer = try ForeignBrowser.run("browser_rider.py", how)
         #expect(answer.status == 0 && answer.text == "well\n", "\(answer.text)\(answer.errors)")

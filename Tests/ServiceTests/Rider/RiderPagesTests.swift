@@ -75,6 +75,26 @@ struct RiderPagesTests {
         try await service.end()
     }
 
+    @Test func anUmbrellaIsBought() async throws {
+        let service = try TestService()
+        try await PhoneBrowser.at(service) { browser in
+            try await browser.open()
+            try await browser.press(.buy)
+            #expect(browser.screen == "buyChoosing" && browser.page.contains("An umbrella costs €20.00, once."))
+            try await browser.press(.pay, ["card": "mastercard"])
+            #expect(browser.screen == "buyAwaiting" && browser.page.contains("take your new umbrella"))
+            let code = try service.code(of: #require(browser.token))
+            _ = try await service.depot.scan(code, at: service.point("alter-markt"))
+            try await browser.open()
+            #expect(browser.screen == "buyScanned" && browser.page.contains("Paid: €20.00"))
+            try await browser.press(.continue)
+            try await browser.press(.skipFeedback)
+            try await browser.open("/rentals")
+            #expect(browser.page.contains("→ bought") && browser.page.contains("€20.00"))
+        }
+        try await service.end()
+    }
+
     @Test func aFormThatComesTwiceIsDoneOnce() async throws {
         let service = try TestService()
         try await PhoneBrowser.at(service) { browser in
@@ -142,6 +162,8 @@ struct RiderPagesTests {
             try await browser.open("/?q=backerei")
             let found = browser.page.matches(of: /data-latitude/).count
             #expect((1..<all).contains(found) && browser.page.contains("Bäckerei"))
+            try await browser.open("/?q=b%C3%A4ckerei+kroll")
+            #expect(browser.page.matches(of: /data-latitude/).count == 1, "two words are not found")
             try await browser.open("/?q=%3Cb%3E")
             #expect(browser.page.contains("No point matches “&lt;b&gt;”."))
             let json = try await browser.open("/points.json?q=backerei")
