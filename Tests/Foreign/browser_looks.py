@@ -26,7 +26,8 @@ def look(rider, name):
 
 def everything(browser, service):
     context = browser.new_context(
-        locale="en-GB", geolocation={"latitude": 52.52, "longitude": 13.40}, permissions=["geolocation"])
+        locale="en-GB", geolocation={"latitude": 52.52, "longitude": 13.40},
+        permissions=["geolocation", "clipboard-read", "clipboard-write"])
     rider = Watched(context, service)
     page = rider.page
     rider.await_screen("main")
@@ -76,6 +77,11 @@ def everything(browser, service):
     look(rider, "code-refused")
     page.set_viewport_size({"width": 360, "height": 800})
     assert page.locator("#code svg").bounding_box()["width"] >= 240, "the code is too small for a scanner"
+    page.click("#as-link summary")
+    page.click("#copy")
+    page.wait_for_selector("#copy:has-text('Copied')")
+    look(rider, "code-link")
+    assert page.evaluate("navigator.clipboard.readText()") == rider.read_code(), "another link than the picture"
     told = service.scan(rider.read_code(), "alter-markt")
     assert "Anna" in told, f"the clerk does not know whom to greet: {told}"
     page.wait_for_selector(".done")

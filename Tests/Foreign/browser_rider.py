@@ -218,7 +218,8 @@ def beside_a_clerk(browser, service):
     """Rider and clerk, each with a browser: two rentals, the service killed twice in each, and both pages carry on."""
     token = service.command("clerk", "add", "--point", "alter-markt", "--name", "Otto").stdout.strip()
     rider = Watched(browser.new_context(locale="en-GB"), service)
-    clerk = Watched(browser.new_context(locale="de-DE", viewport={"width": 360, "height": 740}), service, "/point/alter-markt")
+    phone = browser.new_context(locale="de-DE", viewport={"width": 360, "height": 740})
+    clerk = Watched(phone, service, "/point/alter-markt")
     clerk.page.fill("#token", token)
     clerk.page.click("form button.main")
     clerk.page.wait_for_selector("#scan-form")
