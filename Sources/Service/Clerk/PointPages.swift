@@ -49,7 +49,7 @@ struct PointPages: Sendable {
     }
 
     private func form(_ request: Request, _ context: ServiceContext) async throws -> Form {
-        try await URLEncodedFormDecoder().decode(Form.self, from: request, context: context)
+        try await request.form(context)
     }
 
     // MARK: Who is there

@@ -12,6 +12,8 @@ extension Request {
             throw HTTPError(.contentTooLarge)
         } catch is DecodingError {
             throw HTTPError(.badRequest)
+        } catch is URLEncodedFormError {
+            throw HTTPError(.badRequest)
         }
     }
 }

@@ -37,7 +37,7 @@ struct ScanPages: Sendable {
     }
 
     private func scan(_ request: Request, _ context: ServiceContext) async throws -> Response {
-        let form = try await URLEncodedFormDecoder().decode(Form.self, from: request, context: context)
+        let form: Form = try await request.form(context)
         let known = try await door.visitor(request)
         let visitor: ClerkDoor.Visitor
         if let token = form.token, !token.isEmpty {

@@ -8,6 +8,18 @@ import Testing
 @Suite struct APIFuzzTests {
     private static let runs = 1_500
 
+    /// A form that could not be read was once an error of the service.
+    @Test(arguments: ["a=%FF", "a=1&a=2", "a[b=c", "a[0]=1&a[x]=2", "=", "a=1&a[]=2"])
+    func aFormThatIsNoneIsRefused(_ form: String) async throws {
+        try await APIBench.with { bench in
+            for path in ["/act", "/settings", "/scan/ABC", "/point/alter-markt/scan", "/point/alter-markt/sign-in"] {
+                let headers = ["Content-Type": "application/x-www-form-urlencoded"]
+                let status = try await bench.post(path, headers, form).status
+                #expect((400..<500).contains(status) || status == 303, "\(path) answered \(status)")
+            }
+        }
+    }
+
     @Test(.timeLimit(.minutes(3)), arguments: [1, 2] as [UInt64]) func rubbishIsRefused(_ seed: UInt64) async throws {
         // Nearly every scan here is wrong.
         try await APIBench.with({ $0.scanTries = .max }) { bench in
@@ -22,7 +34,8 @@ import Testing
                     ("/v1/sessions", nil), (rider.path + "/events", rider.token), ("/v1/scans", clerk),
                     (rider.path + "/" + rubbish.word(), rider.token), ("/v1/points?" + rubbish.word(), nil),
                     ("/v1/points/" + rubbish.word(), nil), ("/scan/" + rubbish.word(), nil), ("/scan/ABC", nil),
-                ][rubbish.below(8)]
+                    (["/act", "/settings", "/point/alter-markt/scan"][rubbish.below(3)], nil),
+                ][rubbish.below(9)]
                 var headers = ["If-Match": rubbish.below(2) == 0 ? "*" : rubbish.field()]
                 if rubbish.below(3) == 0 { headers["Idempotency-Key"] = rubbish.field() }
                 if rubbish.below(3) == 0 { headers["Accept"] = rubbish.field() }

@@ -24,7 +24,8 @@ import Testing
                 try await bench.get("/v1/points?order=" + order).list.compactMap { $0["name"] as? String }
             }
             let ascending = try await names("name")
-            #expect(try await names("name-descending") == ascending.reversed() && ascending.first == "Arena, Eingang Süd")
+            #expect(try await names("name-descending") == ascending.reversed())
+            #expect(try await names("distance") != ascending)
         }
     }
 
