@@ -17,14 +17,16 @@ struct StationStatus: Encodable {
         let isInstalled = true
         let isRenting: Bool
         let isReturning: Bool
-        /// Points do not report: every scan is in the books before it is answered, so they are right when they are read.
+        /// Points do not report: every scan is in the books before it is answered, so these are right when they are
+        /// read.
         let lastReported: String
     }
 
     let stations: [Station]
 
     /// A point rents, empty or not, unless it is known to be closed, or the payment service is out of reach: then no
-    /// rider can begin to rent or to return. Hours that nobody published close nothing; many an operator's feed has none.
+    /// rider can begin to rent or to return. Hours that nobody published close nothing; many an operator's feed has
+    /// none.
     init(_ feeds: Feeds) {
         let points = PointIndex(feeds.catalog)
         let reported = CivilTime.rfc3339(feeds.now)

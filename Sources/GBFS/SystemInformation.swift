@@ -18,7 +18,9 @@ struct SystemInformation: Encodable {
         name = LocalizedText.name("Zontik \(feeds.catalog.city)")
         // While one point never closes, the system does not.
         let points = PointIndex(feeds.catalog)
-        let neverCloses = feeds.catalog.points.indices.contains { points.status($0, at: feeds.now) == .open(until: nil) }
+        let neverCloses = feeds.catalog.points.indices.contains {
+            points.status($0, at: feeds.now) == .open(until: nil)
+        }
         openingHours = neverCloses ? "24/7" : StationInformation.unknownHours
         feedContactEmail = feeds.publisher.contact
         timezone = feeds.catalog.timeZone.identifier

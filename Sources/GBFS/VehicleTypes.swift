@@ -1,7 +1,7 @@
 import Terminal
 
-/// `vehicle_types.json`: there is one, and the specification has no better word for its form than “other”. What moves an
-/// umbrella is human.
+/// `vehicle_types.json`: there is one, and the specification has no better word for its form than “other”. What moves
+/// an umbrella is human.
 struct VehicleTypes: Encodable {
     struct VehicleType: Encodable {
         let vehicleTypeId = VehicleTypes.umbrella

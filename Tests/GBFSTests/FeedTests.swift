@@ -34,7 +34,9 @@ import Testing
     @Test func theSystemIsNamedInEveryLanguage() throws {
         let system = try Published().data(.systemInformation)
         #expect(system["languages"] as? [String] == ["en", "de", "ru"])
-        #expect((system["name"] as? [[String: String]])?.map { $0["text"] } == Array(repeating: "Zontik Neu Werder", count: 3))
+        #expect(
+            (system["name"] as? [[String: String]])?.map { $0["text"] }
+                == Array(repeating: "Zontik Neu Werder", count: 3))
         #expect(system["timezone"] as? String == "Europe/Berlin")
         #expect(system["opening_hours"] as? String == "24/7")
     }

@@ -19,7 +19,8 @@ enum ForeignSchemas {
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
     /// Where the schemas of GBFS 3.0 are: `ZONTIK_GBFS_SCHEMAS`, or else `shared/gbfs/v3.0` beside this package.
-    static let directory = ProcessInfo.processInfo.environment["ZONTIK_GBFS_SCHEMAS"].map(URL.init(fileURLWithPath:))
+    static let directory =
+        ProcessInfo.processInfo.environment["ZONTIK_GBFS_SCHEMAS"].map(URL.init(fileURLWithPath:))
         ?? root.deletingLastPathComponent().appendingPathComponent("shared/gbfs/v3.0")
 
     static let areThere = FileManager.default.fileExists(atPath: directory.appendingPathComponent("gbfs.json").path)

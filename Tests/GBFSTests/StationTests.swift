@@ -63,7 +63,8 @@ import Testing
         let down = Published(isServiceReachable: false)
         let stations = try down.stations(.stationStatus)
         #expect(!stations.isEmpty)
-        #expect(stations.values.allSatisfy { $0["is_renting"] as? Bool == false && $0["is_returning"] as? Bool == false })
+        #expect(
+            stations.values.allSatisfy { $0["is_renting"] as? Bool == false && $0["is_returning"] as? Bool == false })
         let alert = try #require(try down.list(.systemAlerts, "alerts").first)
         #expect(alert["type"] as? String == "system_closure" && alert["station_ids"] == nil)
         #expect((alert["summary"] as? [[String: String]])?.map { $0["language"] } == ["en", "de", "ru"])
@@ -78,7 +79,8 @@ import Testing
             )
         }
         #expect(try hours(Published(Published.catalog(hours: [nil, "24/7"]))) == ("24/7", "24/7 unknown"))
-        #expect(try hours(Published(Published.catalog(hours: ["Mo 08:00-09:00"]))) == ("24/7 unknown", "Mo 08:00-09:00"))
+        #expect(
+            try hours(Published(Published.catalog(hours: ["Mo 08:00-09:00"]))) == ("24/7 unknown", "Mo 08:00-09:00"))
     }
 
     @Test func identifiersAreVisibleASCIIAndStayApart() throws {

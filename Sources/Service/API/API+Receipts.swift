@@ -31,7 +31,9 @@ extension API {
         let (_, sight) = try await session(of: request)
         try request.noQuery()
         let type = try request.preferred(of: [.json, .svg])
-        let number = context.parameters.get("receipt").flatMap { text in Int(text).flatMap { "\($0)" == text ? $0 : nil } }
+        let number = context.parameters.get("receipt").flatMap { text in
+            Int(text).flatMap { "\($0)" == text ? $0 : nil }
+        }
         let texts = request.language.texts
         let bytes = try await depot.read { [self] in
             switch try number.map(reader(sight).receipt) ?? .none {
@@ -40,7 +42,7 @@ extension API {
             case .running:
                 throw APIProblem(.receiptNotYet, "the rental goes on; its receipt comes with its end")
             case .none:
-                throw APIProblem(.receiptUnknown, "the session has no such receipt; the path without a number lists them")
+                throw APIProblem(.receiptUnknown, "there is no such receipt; the path without a number lists them")
             }
         }
         var headers = Self.headers("Accept, Accept-Language, Authorization")

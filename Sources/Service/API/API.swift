@@ -1,8 +1,8 @@
 import Hummingbird
 import HTTPTypes
 
-/// The machine for programs: sessions, their events, codes and receipts, points, and the scan of a clerk. JSON over HTTP,
-/// described by `openapi.json` beside this file, which the service hands out, too.
+/// The machine for programs: sessions, their events, codes and receipts, points, and the scan of a clerk. JSON over
+/// HTTP, described by `openapi.json` beside this file, which the service hands out, too.
 package struct API: Sendable {
     let depot: Depot
     /// Counts tokens that are not good and codes that are none.

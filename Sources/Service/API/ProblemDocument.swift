@@ -1,8 +1,8 @@
 import Desk
 import Terminal
 
-/// A problem as programs read it (RFC 9457, section 3). Its type is `about:blank`, so its title is the name of the status
-/// (section 4.2.1); `reason` is what programs go by.
+/// A problem as programs read it (RFC 9457, section 3). Its type is `about:blank`, so its title is the name of the
+/// status (section 4.2.1); `reason` is what programs go by.
 struct ProblemDocument: Encodable {
     private struct Used: Encodable {
         let point: String

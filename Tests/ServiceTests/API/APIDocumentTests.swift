@@ -32,7 +32,9 @@ import Testing
         let routed = router.routes.filter { "\($0.path)".hasPrefix("/v1") && $0.method != .head }
             .map { "\($0.method.rawValue) \($0.path)" }
         let paths = try #require(document["paths"] as? [String: [String: Any]])
-        let told = paths.flatMap { path, operations in operations.keys.map { "\($0.uppercased()) /v1\(path.lowercased())" } }
+        let told = paths.flatMap { path, operations in
+            operations.keys.map { "\($0.uppercased()) /v1\(path.lowercased())" }
+        }
         #expect(Set(routed) == Set(told) && routed.count == told.count && routed.count == 11)
         try await service.end()
     }
@@ -49,7 +51,8 @@ import Testing
     }
 
     @Test func itsWordsAreTheCodes() throws {
-        let reasons = APIReason.allCases.map(\.rawValue) + UmbrellaRental.Refusal.allCases.map(\.rawValue)
+        let reasons =
+            APIReason.allCases.map(\.rawValue) + UmbrellaRental.Refusal.allCases.map(\.rawValue)
             + ScanRefusal.allCases.map(\.rawValue)
         #expect(try words("components", "schemas", "Problem", "properties", "reason", "enum") == Set(reasons))
         let actions = Set(Action.allCases.map(\.rawValue))

@@ -47,7 +47,8 @@ import Testing
                 statuses[answer.status, default: 0] += 1
                 #expect(answer.status < 500, "seed \(seed), run \(run): \(method) \(path) \(headers) \(body)")
                 if path.hasPrefix("/v1"), answer.status >= 400 {
-                    #expect(answer.type == "application/problem+json" && answer.reason != nil, "run \(run): \(answer.text)")
+                    #expect(
+                        answer.type == "application/problem+json" && answer.reason != nil, "run \(run): \(answer.text)")
                 }
             }
             // It reached what it should, and not the same refusal each time.

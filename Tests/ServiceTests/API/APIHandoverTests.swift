@@ -20,7 +20,8 @@ import Testing
             #expect(status.object["code"] as? String == text.text.trimmingCharacters(in: .newlines))
             let svg = try await bench.get(rider.path + "/code", token: rider.token, ["Accept": "image/svg+xml"])
             #expect(svg.type == "image/svg+xml" && svg.text.hasPrefix("<svg "))
-            let png = try await bench.get(rider.path + "/code", token: rider.token, ["Accept": "image/*;q=0.5, image/png"])
+            let png = try await bench.get(
+                rider.path + "/code", token: rider.token, ["Accept": "image/*;q=0.5, image/png"])
             #expect(png.type == "image/png")
             #expect(try read(png.bytes) == text.text)
             let accept = try await bench.get(rider.path + "/code", token: rider.token, ["Accept": "image/jpeg"])
@@ -59,7 +60,8 @@ import Testing
             let clerk = try bench.clerk(at: "alter-markt")
             try await bench.drive(rider, APIBench.rent, APIBench.pay)
             let code = try await bench.code(rider)
-            let purpose = try await bench.post("/v1/scans", token: clerk, "{\"code\":\"\(code)\",\"expect\":\"return\"}")
+            let purpose = try await bench.post(
+                "/v1/scans", token: clerk, "{\"code\":\"\(code)\",\"expect\":\"return\"}")
             #expect(purpose.status == 409 && purpose.reason == "wrongPurpose")
             let malformed = try await bench.scan("no code", clerk)
             #expect(malformed.status == 422 && malformed.reason == "malformed")

@@ -16,7 +16,8 @@ import Testing
             #expect(near.list[0]["distanceMetres"] as? Int == 0 && near.list[0]["stock"] as? Int == 24)
             let found = try await bench.get("/v1/points?search=B%C3%84CKEREI+kroll")
             #expect(found.list.compactMap { $0["id"] as? String } == ["baeckerei-kroll"])
-            let filtered = try await bench.get("/v1/points?hasUmbrellas=true&takesReturns=true&open=true&limit=1000").list
+            let filtered = try await bench.get("/v1/points?hasUmbrellas=true&takesReturns=true&open=true&limit=1000")
+                .list
             #expect(filtered.count < all.list.count && !filtered.isEmpty)
             #expect(filtered.allSatisfy { ($0["stock"] as? Int ?? 0) > 0 && $0["takesReturns"] as? Bool == true })
             #expect(filtered.allSatisfy { $0["open"] as? Bool == true })
@@ -30,7 +31,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "near=here", "near=91,0", "limit=0", "limit=1001", "limit=ten", "limit=+5", "open=yes", "order=size", "colour=red",
+        "near=here", "near=91,0", "limit=0", "limit=1001", "limit=ten", "limit=+5", "open=yes", "order=size",
+        "colour=red",
         "limit=1&limit=2", "search=%FF", "search=\(String(repeating: "a", count: 101))",
     ]) func aQueryThatIsNoneIsTold(_ query: String) async throws {
         try await APIBench.with { bench in
@@ -103,7 +105,9 @@ import Testing
         } _: { bench in
             let answer = try await bench.get("/gbfs/system_information.json")
             let data = answer.object["data"] as? [String: Any]
-            #expect(data?["system_id"] as? String == "rain_town" && data?["feed_contact_email"] as? String == "us@rain.example")
+            #expect(
+                data?["system_id"] as? String == "rain_town"
+                    && data?["feed_contact_email"] as? String == "us@rain.example")
             #expect(data?["url"] as? String == "https://rain.example/")
         }
     }

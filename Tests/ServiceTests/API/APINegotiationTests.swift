@@ -18,7 +18,8 @@ import Testing
             (nil, .text), ("", .text), ("*/*", .text), ("image/*", .svg), ("image/png", .png),
             ("text/plain;q=0.1, image/png;q=0.2", .png), ("image/svg+xml;q=0, */*", .text),
             ("text/plain;q=0, image/*;q=0.3, image/svg+xml;q=0.1", .png), ("IMAGE/PNG", .png),
-            ("application/json", nil), ("*/*;q=0", nil), ("text/html, image/webp", nil), ("rubbish", nil), (",;,", .text),
+            ("application/json", nil), ("*/*;q=0", nil), ("text/html, image/webp", nil), ("rubbish", nil),
+            (",;,", .text),
         ]
         for (accept, type) in cases { #expect(preferred(accept) == type, "\(accept ?? "nothing")") }
     }

@@ -22,7 +22,8 @@ import Testing
                 let answer = try await bench.post(anna.path + "/events", token: token, headers, APIBench.rent)
                 #expect(answer.status == 401)
             }
-            #expect(try await bench.post(boris.path + "/events", token: boris.token, headers, APIBench.rent).status == 200)
+            #expect(
+                try await bench.post(boris.path + "/events", token: boris.token, headers, APIBench.rent).status == 200)
             #expect(try await bench.get(anna.path, token: anna.token)["ETag"] == "\"0\"")
             #expect(try await bench.get(boris.path, token: boris.token)["ETag"] == "\"1\"")
             #expect(try await bench.get(anna.path, ["Authorization": "bearer \(anna.token)"]).status == 200)
@@ -59,7 +60,9 @@ import Testing
             #expect(accept.status == 406 && accept.reason == "notAcceptable")
             let type = try await bench.post("/v1/sessions", ["Content-Type": "text/plain"], "{}")
             #expect(type.status == 415 && type.reason == "bodyTypeUnknown")
-            #expect(try await bench.post("/v1/sessions", ["Content-Type": "Application/JSON; charset=utf-8"], "{}").status == 201)
+            #expect(
+                try await bench.post("/v1/sessions", ["Content-Type": "Application/JSON; charset=utf-8"], "{}").status
+                    == 201)
             let large = try await bench.post("/v1/sessions", "{\"name\":\"\(String(repeating: "a", count: 17_000))\"}")
             #expect(large.status == 413 && large.reason == "bodyTooLarge")
             let query = try await bench.get(rider.path + "?verbose=1", token: rider.token)

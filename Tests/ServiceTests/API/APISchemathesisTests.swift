@@ -30,7 +30,8 @@ import Testing
         let seed = ProcessInfo.processInfo.environment["ZONTIK_SCHEMATHESIS_SEED"] ?? "5"
         let script = Self.root.appendingPathComponent("Tests/Foreign/run_schemathesis.py").path
         let answer = try Tool("sh").run(
-            ["-c", #"exec "$0" "$@""#, venv + "/python3", script, service.address, clerk, Self.budget, seed], seconds: 400)
+            ["-c", #"exec "$0" "$@""#, venv + "/python3", script, service.address, clerk, Self.budget, seed],
+            seconds: 400)
         #expect(answer.status == 0, "\(answer.text)\n\(answer.errors)")
         // All there are but the one by which it reads the document.
         #expect(answer.text.contains("Selected: 10/10") && answer.text.contains("Tested: 10"), "\(answer.text)")

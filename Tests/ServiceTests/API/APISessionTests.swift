@@ -66,11 +66,13 @@ import Testing
             #expect(first.status == 200 && first["ETag"] == "\"1\"")
             for stale in ["\"0\"", "W/\"1\"", "\"01\"", "\"99999999999999999999\"", "\"one\""] {
                 let answer = try await bench.act(rider, #"{"action":"back"}"#, ["If-Match": stale])
-                #expect(answer.status == 412 && answer.reason == "revisionStale" && answer["ETag"] == "\"1\"", "\(stale)")
+                #expect(
+                    answer.status == 412 && answer.reason == "revisionStale" && answer["ETag"] == "\"1\"", "\(stale)")
                 #expect((answer.object["session"] as? [String: Any])?["revision"] as? Int == 1)
             }
             for broken in ["1", "\"0\", \"1\"", "\"", "W/1", ""] {
-                #expect(try await bench.act(rider, #"{"action":"back"}"#, ["If-Match": broken]).status == 400, "\(broken)")
+                #expect(
+                    try await bench.act(rider, #"{"action":"back"}"#, ["If-Match": broken]).status == 400, "\(broken)")
             }
             #expect(try await bench.act(rider, #"{"action":"back"}"#, ["If-Match": "*"]).status == 200)
         }
@@ -86,7 +88,8 @@ import Testing
             // The draft of the HTTPAPI working group has the key in quotes.
             let quoted = ["If-Match": "\"0\"", "Idempotency-Key": "\"k-1\""]
             #expect(try await bench.act(rider, APIBench.rent, quoted).status == 200)
-            let other = try await bench.act(rider, #"{"action":"back"}"#, ["If-Match": "\"1\"", "Idempotency-Key": "k-1"])
+            let other = try await bench.act(
+                rider, #"{"action":"back"}"#, ["If-Match": "\"1\"", "Idempotency-Key": "k-1"])
             #expect(other.status == 422 && other.reason == "keyReused")
             #expect(try await bench.get(rider.path, token: rider.token)["ETag"] == "\"1\"")
             for key in ["", "\"\"", "a b", String(repeating: "k", count: 65)] {

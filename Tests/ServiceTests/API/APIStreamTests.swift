@@ -34,7 +34,9 @@ import Testing
         mutating func next() async throws -> [String: String]? {
             while true {
                 while let end = text.range(of: "\n\n") {
-                    let lines = text[..<end.lowerBound].split(separator: "\n").map { $0.split(separator: ":", maxSplits: 1) }
+                    let lines = text[..<end.lowerBound].split(separator: "\n").map {
+                        $0.split(separator: ":", maxSplits: 1)
+                    }
                     text = String(text[end.upperBound...])
                     let fields = lines.filter { $0.count == 2 }.map { (String($0[0]), String($0[1].dropFirst())) }
                     let event = Dictionary(fields) { $0 + "\n" + $1 }

@@ -14,8 +14,10 @@ struct Rubbish {
     ]
 
     private static let values = [
-        "null", "true", "0", "-0", "1e999", "-1e-999", "9223372036854775808", "0.1e1", "\"\"", "\"\\u0000\"", "\"\\ud800\"",
-        "\"\\udc00\\ud800\"", "[]", "{}", "[[[]]]", "\"\u{202E}\u{1B}[2J\"", "NaN", "Infinity", "0x10", "01", "+1", "'a'",
+        "null", "true", "0", "-0", "1e999", "-1e-999", "9223372036854775808", "0.1e1", "\"\"", "\"\\u0000\"",
+        "\"\\ud800\"",
+        "\"\\udc00\\ud800\"", "[]", "{}", "[[[]]]", "\"\u{202E}\u{1B}[2J\"", "NaN", "Infinity", "0x10", "01", "+1",
+        "'a'",
     ]
 
     mutating func below(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &random) }
@@ -64,13 +66,17 @@ struct Rubbish {
 
     /// A header's value: visible, as the web server lets through, and senseless.
     mutating func field() -> String {
-        let fields = ["\"0\"", "*", "W/\"", "\"\"", ",,", "\"1\",\"2\"", "99999999999999999999", "k", "a b", "\"k\"", "é"]
+        let fields = [
+            "\"0\"", "*", "W/\"", "\"\"", ",,", "\"1\",\"2\"", "99999999999999999999", "k", "a b", "\"k\"", "é",
+        ]
         return below(3) == 0 ? String(repeating: "x", count: below(200)) : fields[below(fields.count)]
     }
 
     /// What may stand in a path or a query.
     mutating func word() -> String {
-        let words = ["%FF", "%00", "%2F..%2F", "%", "%zz", "..", "near=1,2,3", "limit=-1", "&&==", "a=b=c", "%F0%9F%8C%82", "1"]
+        let words = [
+            "%FF", "%00", "%2F..%2F", "%", "%zz", "..", "near=1,2,3", "limit=-1", "&&==", "a=b=c", "%F0%9F%8C%82", "1",
+        ]
         return words[below(words.count)]
     }
 }
