@@ -16,10 +16,9 @@ final class HotStatements {
     /// The database must have its schema.
     init(_ db: Database) throws {
         connection = db.sqliteConnection!
-        begin = try Self.prepare(connection, "BEGIN IMMEDIATE")
-        commit = try Self.prepare(connection, "COMMIT")
-        insert = try Self.prepare(
-            connection,
+        begin = try db.prepared("BEGIN IMMEDIATE")
+        commit = try db.prepared("COMMIT")
+        insert = try db.prepared(
             """
             INSERT INTO record(sequence, kind, session, revision, at, definition, event, effects, state,
               settles_revision, settles_index, hash, request) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
@@ -75,26 +74,35 @@ final class HotStatements {
         }
     }
 
-    private func run(_ statement: OpaquePointer) throws {
+    private func run(_ statement: OpaquePointer) throws { try SQLiteStatement.run(statement, connection) }
+}
+
+/// Statements past GRDB, on its own connections.
+private enum SQLiteStatement {
+    static func run(_ statement: OpaquePointer, _ connection: OpaquePointer) throws {
         let code = sqlite3_step(statement)
         // Resetting reports the step's error once more; it has been seen.
         sqlite3_reset(statement)
-        guard code == SQLITE_DONE else { throw error(code) }
+        guard code == SQLITE_DONE else {
+            throw DatabaseError(
+                resultCode: ResultCode(rawValue: sqlite3_extended_errcode(connection)),
+                message: String(cString: sqlite3_errmsg(connection)))
+        }
     }
+}
 
-    private func error(_ code: Int32) -> DatabaseError {
-        DatabaseError(
-            resultCode: ResultCode(rawValue: sqlite3_extended_errcode(connection)),
-            message: String(cString: sqlite3_errmsg(connection)))
-    }
-
-    private static func prepare(_ connection: OpaquePointer, _ sql: String) throws -> OpaquePointer {
+extension Database {
+    /// A statement for `run`, which the caller finalizes before the connection is closed.
+    func prepared(_ sql: String) throws -> OpaquePointer {
         var statement: OpaquePointer?
-        let code = sqlite3_prepare_v3(connection, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &statement, nil)
+        let code = sqlite3_prepare_v3(sqliteConnection, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &statement, nil)
         guard code == SQLITE_OK, let statement else {
             throw DatabaseError(
-                resultCode: ResultCode(rawValue: code), message: String(cString: sqlite3_errmsg(connection)))
+                resultCode: ResultCode(rawValue: code), message: String(cString: sqlite3_errmsg(sqliteConnection)))
         }
         return statement
     }
+
+    /// Runs a statement that gives no rows.
+    func run(_ statement: OpaquePointer) throws { try SQLiteStatement.run(statement, sqliteConnection!) }
 }

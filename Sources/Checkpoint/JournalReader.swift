@@ -1,45 +1,71 @@
+import CSQLite
 import GRDB
 import StateMachine
+import Synchronization
 
-/// A second connection to a journal, for reading beside a commit.
+/// Connections to a journal for reading beside a commit, by several threads at once.
 ///
-/// It needs no lock of ours: SQLite shows a commit to other connections after its sync, so what is read here is durable,
+/// They need no lock of ours: SQLite shows a commit to other connections after its sync, so what is read here is durable,
 /// and a reader neither writes nor checkpoints. (Frames of a killed process that were never synced come back only by a
 /// recovery, which does not happen while the journal that this belongs to keeps the log's index open.)
 final class JournalReader<M: JournaledMachine>: Sendable {
-    private let queue: DatabaseQueue
+    private let links: [Link]
+    private let turn = Atomic(0)
     private let path: String
     private let definition: Record.Definition
+
+    /// More than the cores that can read at once.
+    private static var count: Int { 4 }
+
+    /// One connection and what its queue alone may touch.
+    private struct Link: @unchecked Sendable {
+        let queue: DatabaseQueue
+        let coding = Coding()
+        let begin: OpaquePointer
+        let end: OpaquePointer
+
+        init(path: String) throws {
+            let queue = try Connection.open(path)
+            (begin, end) = try queue.inDatabase { db in
+                try Connection.harden(db)
+                try db.execute(sql: "PRAGMA query_only = ON")
+                return (try db.prepared("BEGIN"), try db.prepared("COMMIT"))
+            }
+            self.queue = queue
+        }
+
+        func close() throws {
+            queue.inDatabase { _ in
+                sqlite3_finalize(begin)
+                sqlite3_finalize(end)
+            }
+            try queue.close()
+        }
+    }
 
     /// To be opened under the store's lock, like every connection, after the journal itself.
     init(path: String, definition: Record.Definition) throws {
         self.path = path
         self.definition = definition
-        queue = try Connection.open(path)
-        try queue.inDatabase { db in
-            try Connection.harden(db)
-            try db.execute(sql: "PRAGMA query_only = ON")
-        }
+        links = try (0..<Self.count).map { _ in try Link(path: path) }
     }
 
     /// Under the store's lock.
-    func close() throws { try queue.close() }
+    func close() throws { for link in links { try link.close() } }
 
     /// One moment of the journal, whatever is committed meanwhile.
     func read<Result>(_ body: (Transaction<M>) throws -> Result) throws -> Result {
-        try queue.inDatabase { db in
-            var result: Result?
+        let link = links[turn.wrappingAdd(1, ordering: .relaxed).oldValue & (Self.count - 1)]
+        return try link.queue.inDatabase { db in
             do {
-                try db.inTransaction(.deferred) {
-                    let sequence = try db.newestSequence()
-                    let head = Head(sequence: sequence, hash: try db.hash(of: sequence) ?? [])
-                    result = try body(Transaction(db, nil, Coding(), definition, head, isRetry: false))
-                    return .commit
-                }
+                try db.run(link.begin)
+                defer { try? db.run(link.end) }
+                // Who only reads appends nothing to the chain, and needs no hash.
+                let head = Head(sequence: try db.newestSequence(), hash: [])
+                return try body(Transaction(db, nil, link.coding, definition, head, isRetry: false))
             } catch let error where error is DatabaseError || error is RowDecodingError || error is DecodingError {
                 throw StoreError.inside(error, "reading", path, db) ?? .stopped("\(error)")
             }
-            return result!
         }
     }
 }

@@ -15,6 +15,7 @@ package final class CatalogShelf: @unchecked Sendable {
         file = CatalogFile(directory: store)
     }
 
+    /// For one thread; where several ask, only its catalog is for all of them.
     /// - Throws: `StoreError`.
     package func points() throws -> PointIndex {
         lock.lock()

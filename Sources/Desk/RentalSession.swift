@@ -12,6 +12,8 @@ open class RentalSession {
     private let gateway: PaymentGateway
     private let clock: any TimeSource
     private let codes: CodeMint
+    /// Whether something may be owed to the payment gateway: so until the outbox was found empty.
+    private var owes = true
     package let engine: Engine<UmbrellaRental, GatewayPort>
 
     package var state: UmbrellaRental.State { engine.snapshot.state }
@@ -37,6 +39,11 @@ open class RentalSession {
     /// Sees what others did, notices the service going and coming, and settles.
     package func catchUp() throws {
         try engine.refresh()
+        try takeUp()
+    }
+
+    /// Notices the service going and coming, and settles: for a session that was only just looked at.
+    package func takeUp() throws {
         if try gateway.service.read() == .down {
             try lose()
         } else {
@@ -66,13 +73,19 @@ open class RentalSession {
         switch transition {
         case .refused(let refusal):
             return refusal
-        case .accepted:
+        case .accepted(_, let effects):
+            owes = owes || effects.contains { UmbrellaRental.placement(of: $0) == .outside }
             return nil
         }
     }
 
+    /// `settle`, unless nothing can be owed.
+    package func settleIfNeeded() throws { if owes { try settle() } }
+
     package func settle() throws {
-        if try engine.settle() == .unreachable { try lose() }
+        let drained = try engine.settle()
+        owes = drained != .empty
+        if drained == .unreachable { try lose() }
     }
 
     private func lose() throws {
@@ -86,8 +99,10 @@ open class RentalSession {
         try codes.text(for: engine.snapshot)
     }
 
+    /// How many effects the payment gateway has not confirmed.
     package func pendingEffects() throws -> Int {
-        try journal.read { try $0.outbox(engine.snapshot.session).count }
+        guard owes else { return 0 }
+        return try journal.read { try $0.outbox(engine.snapshot.session).count }
     }
 
     package func history() throws -> [HistoryItem<UmbrellaRental>] {

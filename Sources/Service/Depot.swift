@@ -77,7 +77,7 @@ package final class Depot: Sendable {
     package func session(_ owner: String) throws -> RentalSession {
         let session = try RentalSession(
             journal, rider: owner, gateway: gateway, clock: clock, codes: codes, known: known[owner])
-        try session.catchUp()
+        try session.takeUp()
         return session
     }
 

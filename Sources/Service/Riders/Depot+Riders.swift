@@ -48,7 +48,7 @@ extension Depot {
                     figures.refused(refusal)
                     return .refused(refusal, try sight(session, of: owner))
                 }
-                try session.settle()
+                try session.settleIfNeeded()
                 return .accepted(try sight(session, of: owner))
             } catch is StaleRevision {
                 return .stale(try sight(session, of: owner))

@@ -10,8 +10,13 @@ package struct RiderToken: Sendable, Equatable, CustomStringConvertible {
 
     /// A new one, never given out before.
     package init() {
-        let bytes = SymmetricKey(size: .bits256).withUnsafeBytes { Data($0) }
-        text = Self.prefix + Self.base64url(bytes)
+        let bytes = SymmetricKey(size: .bits256).withUnsafeBytes { Array($0) }
+        self.init(known: Self.prefix + Self.base64url(bytes))
+    }
+
+    private init(known text: String) {
+        self.text = text
+        owner = RiderName.phone + Self.hash(text, "owner")
     }
 
     /// Nil for a text that cannot be one.
@@ -26,26 +31,33 @@ package struct RiderToken: Sendable, Equatable, CustomStringConvertible {
             }
         }
         guard text.hasPrefix(Self.prefix), digits.count == 43, digits.allSatisfy(isDigit) else { return nil }
-        self.text = text
+        self.init(known: text)
     }
 
     /// Whom the session belongs to. Found by an index: the hash of a guess says nothing about the token.
-    package var owner: String { RiderName.phone + hash("owner") }
+    package let owner: String
 
     /// Stands in every form of the session's pages; nobody else's page can know it.
-    var formToken: String { hash("form") }
+    var formToken: String { Self.hash(text, "form") }
 
     /// Tokens do not go into logs.
     package var description: String { Self.prefix + "…" }
 
     private static let prefix = "zr_"
 
-    private func hash(_ use: String) -> String {
-        Self.base64url(Data(SHA256.hash(data: Data("zontik \(use) \(text)".utf8))))
+    private static func hash(_ text: String, _ use: String) -> String {
+        base64url(Array(SHA256.hash(data: Array("zontik \(use) \(text)".utf8))))
     }
 
-    private static func base64url(_ bytes: Data) -> String {
-        bytes.base64EncodedString().replacingOccurrences(of: "+", with: "-")
-            .replacingOccurrences(of: "/", with: "_").replacingOccurrences(of: "=", with: "")
+    private static func base64url(_ bytes: [UInt8]) -> String {
+        let digits = Data(bytes).base64EncodedData().compactMap { (byte: UInt8) -> UInt8? in
+            switch byte {
+            case UInt8(ascii: "+"): UInt8(ascii: "-")
+            case UInt8(ascii: "/"): UInt8(ascii: "_")
+            case UInt8(ascii: "="): nil
+            default: byte
+            }
+        }
+        return String(decoding: digits, as: UTF8.self)
     }
 }

@@ -1,9 +1,10 @@
 import Hummingbird
 import Logging
-import Metrics
 
 /// One line a request: the route, never the path, which may hold a code.
 struct RequestLog: RouterMiddleware {
+    private let figures = RequestFigures()
+
     func handle(
         _ request: Request, context: ServiceContext, next: (Request, ServiceContext) async throws -> Response
     ) async throws -> Response {
@@ -11,9 +12,7 @@ struct RequestLog: RouterMiddleware {
         func note(_ status: Int) {
             let route = context.endpointPath ?? "none"
             let duration = ContinuousClock.now - started
-            let dimensions = [("method", request.method.rawValue), ("route", route), ("status", "\(status)")]
-            Counter(label: "zontik_http_requests_total", dimensions: dimensions).increment()
-            Timer(label: "zontik_http_seconds", dimensions: [("route", route)]).record(duration: duration)
+            figures.answered(request.method.rawValue, route, status, in: duration)
             context.logger.debug(
                 "answered",
                 metadata: [
