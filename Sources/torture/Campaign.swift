@@ -26,6 +26,7 @@ struct Campaign: Sendable {
         cells,
         rot,
         limits,
+        services,
         planted,
     ]
 }
