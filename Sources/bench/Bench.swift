@@ -5,6 +5,8 @@ import Foundation
 ///     bench FOLDER ZONTIK           all figures; the folder must lie on the disk that is measured
 ///     bench FOLDER --commits        a durable transition alone
 ///     bench FOLDER --groups         many riders of one process alone
+///     bench FOLDER --service SERVE  riders on the web service alone
+///     bench FOLDER --streams SERVE N  the memory of N riders who look on
 ///     bench FOLDER --core           the pure core alone
 ///     bench FOLDER --points         lists of many points alone
 ///     bench FOLDER --transitions N  N durable transitions, for counting syncs from outside
@@ -19,6 +21,10 @@ enum Bench {
         let folder = arguments[1]
         if arguments[2] == "--commits" { return Table.print(try CommitBench.run(in: folder)) }
         if arguments[2] == "--groups" { return Table.print(try GroupBench.run(in: folder)) }
+        if arguments[2] == "--streams" {
+            return Table.print(try ServiceBench.streams(Int(arguments[4]) ?? 10_000, serve: arguments[3], in: folder))
+        }
+        if arguments[2] == "--service" { return Table.print(try ServiceBench.run(serve: arguments[3], in: folder)) }
         if arguments[2] == "--core" { return Table.print(CoreBench.run()) }
         if arguments[2] == "--points" { return Table.print(try PointBench.run(in: folder)) }
         if arguments[2] == "--transitions" {

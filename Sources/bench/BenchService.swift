@@ -1,0 +1,44 @@
+import Foundation
+
+/// The web service as a process beside this one.
+final class BenchService {
+    private let process = Foundation.Process()
+    let port: Int
+
+    init(_ program: String, store: String) throws {
+        let output = Pipe()
+        process.executableURL = URL(fileURLWithPath: program)
+        process.arguments = ["--store", store, "--port", "0", "--log", "error"]
+        process.standardOutput = output
+        try process.run()
+        let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+        guard let port = line.split(separator: ":").last.flatMap({ Int($0.trimmingCharacters(in: .newlines)) }) else {
+            throw Trouble(what: "the service said '\(line)'")
+        }
+        self.port = port
+    }
+
+    struct Trouble: Error { let what: String }
+
+    func end() {
+        process.terminate()
+        process.waitUntilExit()
+    }
+
+    /// What the service counted so far.
+    func figures() throws -> (commits: Double, records: Double) {
+        let page = try Caller(port: port).get("/metrics")
+        func value(_ name: String) -> Double {
+            page.split(separator: "\n").first { $0.hasPrefix(name + " ") }?.split(separator: " ").last
+                .flatMap { Double($0) } ?? 0
+        }
+        return (value("zontik_commits_total"), value("zontik_records_total"))
+    }
+
+    /// How much memory the process has resident, in bytes.
+    func residentBytes() throws -> Int {
+        let status = try String(contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)
+        let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") } ?? ""
+        return (line.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0) * 1024
+    }
+}

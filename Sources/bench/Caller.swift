@@ -1,0 +1,94 @@
+import Foundation
+
+/// One connection to the service, and one request after the other on it: so little that what is measured is the service.
+final class Caller {
+    private let socket: Int32
+    private var rest: [UInt8] = []
+
+    init(port: Int) throws {
+        socket = Foundation.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = UInt16(port).bigEndian
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        let result = withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+            }
+        }
+        guard result == 0 else { throw BenchService.Trouble(what: "no connection: \(errno)") }
+        var on: Int32 = 1
+        setsockopt(socket, Int32(IPPROTO_TCP), TCP_NODELAY, &on, socklen_t(MemoryLayout<Int32>.size))
+    }
+
+    deinit { close(socket) }
+
+    func get(_ path: String) throws -> String { try ask("GET \(path) HTTP/1.1\r\nHost: bench\r\n\r\n").body }
+
+    /// A rider's session.
+    /// - Returns: its token.
+    func open() throws -> String {
+        let answer = try post("/v1/sessions", "{}", headers: "")
+        guard let start = answer.range(of: "\"token\":\"")?.upperBound else {
+            throw BenchService.Trouble(what: "no session: \(answer)")
+        }
+        return String(answer[start...].prefix { $0 != "\"" })
+    }
+
+    /// Stays and listens: what comes first is how the session stands.
+    func listen(token: String) throws {
+        try send(
+            "GET /v1/session/stream HTTP/1.1\r\nHost: bench\r\nAccept: text/event-stream\r\n"
+                + "Authorization: Bearer \(token)\r\n\r\n")
+        while !String(decoding: rest, as: UTF8.self).contains("event: session") { try receive() }
+    }
+
+    func act(_ action: String, token: String) throws {
+        _ = try post(
+            "/v1/session/events", "{\"action\":\"\(action)\"}",
+            headers: "Authorization: Bearer \(token)\r\nIf-Match: *\r\n")
+    }
+
+    private func post(_ path: String, _ body: String, headers: String) throws -> String {
+        let (status, answer) = try ask(
+            "POST \(path) HTTP/1.1\r\nHost: bench\r\nContent-Type: application/json\r\n"
+                + "Content-Length: \(body.utf8.count)\r\n\(headers)\r\n\(body)")
+        guard status < 300 else { throw BenchService.Trouble(what: "\(path) \(body): \(status) \(answer)") }
+        return answer
+    }
+
+    /// Sends a request whole and reads an answer that names its length.
+    private func ask(_ request: String) throws -> (status: Int, body: String) {
+        try send(request)
+        var end = Self.end(of: rest)
+        while end == nil {
+            try receive()
+            end = Self.end(of: rest)
+        }
+        let head = String(decoding: rest[..<end!], as: UTF8.self).lowercased()
+        rest.removeFirst(end!)
+        let length = head.split(separator: "\r\n").first { $0.hasPrefix("content-length:") }
+            .flatMap { Int($0.split(separator: ":")[1].trimmingCharacters(in: .whitespaces)) } ?? 0
+        while rest.count < length { try receive() }
+        defer { rest.removeFirst(length) }
+        return (Int(head.split(separator: " ")[1]) ?? 0, String(decoding: rest[..<length], as: UTF8.self))
+    }
+
+    private func send(_ request: String) throws {
+        let bytes = Array(request.utf8)
+        guard write(socket, bytes, bytes.count) == bytes.count else { throw BenchService.Trouble(what: "not sent") }
+    }
+
+    private func receive() throws {
+        var bytes = [UInt8](repeating: 0, count: 16_384)
+        let count = read(socket, &bytes, bytes.count)
+        guard count > 0 else { throw BenchService.Trouble(what: "the service hung up") }
+        rest += bytes[..<count]
+    }
+
+    /// Where the head of an answer ends.
+    private static func end(of bytes: [UInt8]) -> Int? {
+        guard bytes.count >= 4 else { return nil }
+        return (4...bytes.count).first { bytes[($0 - 4)..<$0].elementsEqual([13, 10, 13, 10]) }
+    }
+}
