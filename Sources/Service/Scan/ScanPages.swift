@@ -40,19 +40,22 @@ struct ScanPages: Sendable {
         let form: Form = try await request.form(context)
         let known = try await door.visitor(request)
         let visitor: ClerkDoor.Visitor
+        var key = form.key
         if let token = form.token, !token.isEmpty {
             try FormGuard.checkSite(request)
             guard let newcomer = try await door.visitor(token, context) else {
                 return try await offer(request, context, for: nil, problem: \.tokenUnknown)
             }
             visitor = newcomer
+            // A program that brings its token need not have seen the form.
+            key = key ?? ScanKey.new
         } else if let known {
             try FormGuard.check(request, given: form.form, expected: known.token.formToken)
             visitor = known
         } else {
             return try await offer(request, context, for: nil, problem: \.tokenUnknown)
         }
-        var response = try await handOver(request, context, by: visitor, key: form.key)
+        var response = try await handOver(request, context, by: visitor, key: key)
         if visitor.clerk.id != known?.clerk.id { door.cookie.set(visitor.token, on: &response) }
         return response
     }
