@@ -73,4 +73,23 @@ import Testing
         }
         try await service.end()
     }
+
+    /// The gateway refuses a key that it knows from elsewhere: nothing can be done for that session, and all for others.
+    @Test func aSessionThatCannotBeTakenUpTakesNobodyElsesAway() async throws {
+        let (broken, other) = (try await service.waiting(), try await service.waiting())
+        let session = try #require(try service.depot.look(broken.owner)?.snapshot.session)
+        try service.depot.gateway.release(key: "\(session)/4/0", hold: "of somebody else")
+        await #expect(throws: StoreError.self) { _ = try await service.depot.act(broken.owner, .back) }
+        let first = try service.code(of: other)
+        try await service.running {
+            service.clock.advance(bySeconds: Handover.lifeSeconds)
+            try await soon { try service.code(of: other) != first }
+            // And in the rounds after that.
+            let second = try service.code(of: other)
+            service.clock.advance(bySeconds: Handover.lifeSeconds)
+            try await soon { try service.code(of: other) != second }
+        }
+        #expect(try service.depot.look(broken.owner)?.pending == 1)
+        try await service.end()
+    }
 }

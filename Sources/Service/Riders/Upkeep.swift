@@ -53,11 +53,24 @@ final class Upkeep: Service {
         try await withThrowingTaskGroup(of: Void.self) { group in
             for (number, owner) in owners.sorted().enumerated() {
                 if number >= Self.width { try await group.next() }
-                group.addTask { [depot] in
-                    _ = try await depot.write { try depot.session(owner).state.revision }
-                }
+                group.addTask { [self] in try await takeUp(owner) }
             }
             try await group.waitForAll()
+        }
+    }
+
+    /// What is wrong with one session ends that session's work only. A store that has failed ends the service.
+    /// - Throws: `StoreError` where nobody can be answered any more.
+    private func takeUp(_ owner: String) async throws {
+        do {
+            _ = try await depot.write { [depot] in try depot.session(owner).state.revision }
+        } catch StoreError.busy {
+            // Somebody else has the store for long; the next round comes in a second.
+        } catch {
+            depot.logger.error("a session cannot be taken up", metadata: ["error": "\(error)"])
+            do {
+                try await depot.write { [depot] in try depot.journal.write { _ in } }
+            } catch StoreError.busy {}
         }
     }
 }
