@@ -92,4 +92,21 @@ import Testing
         #expect(try service.depot.look(broken.owner)?.pending == 1)
         try await service.end()
     }
+
+    /// The umbrella is out of the clerk's hands: what the gateway says afterwards is no answer to a scan.
+    @Test func aScanThatIsDoneIsToldWhateverTheGatewaySays() async throws {
+        let rider = try await service.depot.open(name: nil, language: nil)
+        for event in [.buy(TariffName.standard.tariff), TestService.pay] {
+            _ = try await service.depot.act(rider.owner, event)
+        }
+        let snapshot = try #require(try service.depot.look(rider.owner)).snapshot
+        for index in 0...4 {
+            let key = EffectKey(session: snapshot.session, revision: snapshot.revision + 1, index: index)
+            try service.depot.gateway.release(key: key.description, hold: "of somebody else")
+        }
+        let handed = try await service.depot.scan(service.code(of: rider), at: service.point("arena"))
+        #expect(handed.purpose == .buy && handed.stock == 34)
+        #expect(try service.depot.look(rider.owner)?.pending == 1)
+        try await service.end()
+    }
 }

@@ -72,9 +72,13 @@ extension Depot {
                 let handed = try Scanner(journal, verifier: verifier, port: port, now: clock.now)
                     .scan(text, at: point, expecting: expected, key: key)
                 figures.handed(handed.purpose)
-                // What a return captures and releases does not wait for the rider's page; a gateway out of reach leaves
-                // it to whoever opens the session next.
-                try Engine(journal, owner: handed.rider, port: port, now: clock.now).settle()
+                // What a return captures and releases does not wait for the rider's page. The hand-over is done whatever
+                // becomes of that: the clerk is told, and upkeep tries again.
+                do {
+                    try Engine(journal, owner: handed.rider, port: port, now: clock.now).settle()
+                } catch {
+                    logger.error("a hand-over is not settled", metadata: ["error": "\(error)"])
+                }
                 return handed
             } catch let problem as ScanProblem {
                 figures.refused(problem.refusal)
