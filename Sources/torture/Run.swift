@@ -41,6 +41,8 @@ final class Run: @unchecked Sendable {
     private var shown = Date.distantPast
     /// What is thoroughly broken need not be shown more often.
     private static let enough = 50
+    /// How the violation of a campaign begins that has shown nothing.
+    static let couldNotBeRun = "the campaign could not be run"
     private static let isWatched = isatty(STDERR_FILENO) == 1
 
     /// - Parameters:

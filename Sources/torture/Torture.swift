@@ -81,7 +81,13 @@ struct Torture: ParsableCommand {
         settings.zontik = try Self.program("zontik")
         let goal = count ?? (everyday ? campaign.everyday : minutes == nil ? campaign.full : nil)
         let run = Run(campaign, seed: seed, goal: goal, seconds: minutes.map { $0 * 60 / share }, settings: settings)
-        do { try campaign.run(run) } catch { run.violation("the campaign could not be run: \(error)", case: 0) }
+        do {
+            try campaign.run(run)
+        } catch let broken as Broken {
+            run.violation("\(broken)", case: 0)
+        } catch {
+            run.violation("\(Run.couldNotBeRun): \(error)", case: 0)
+        }
         run.finish()
         // A campaign that tried nothing has shown nothing.
         if run.tried == 0 { run.violation("nothing was tried", case: 0) }

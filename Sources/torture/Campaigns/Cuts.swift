@@ -9,7 +9,8 @@ extension Campaign {
         let scratch = try Scratch(in: run.settings.scratch)
         let recordings = try twins.map { twin in
             try Recording(
-                twin.rental.name, from: twin.steps[0].before, twin.steps.flatMap(\.changes), scratch: scratch.path)
+                twin.rental.name, from: twin.steps[0].before, twin.steps.flatMap(\.changes), fleet: twin.rental.fleet,
+                scratch: scratch.path)
         }
         let moments = recordings.reduce(0) { $0 + $1.moments.count }
         run.note("\(recordings.count) rentals have \(moments) moments")

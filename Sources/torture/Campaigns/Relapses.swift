@@ -42,7 +42,7 @@ extension CrashPoint {
         }
         return try Recording(
             "\(self), resumed", from: twin.steps[0].before, try killed + TraceLog(file: log).changes(in: stage.folder),
-            first: killed.count, answered: step.before.audit(in: stage.folder)?.records.count ?? 0,
-            scratch: stage.folder)
+            first: killed.count, answered: step.before.audit(in: stage.folder, fleet: twin.rental.fleet)?.records.count ?? 0,
+            fleet: twin.rental.fleet, scratch: stage.folder)
     }
 }

@@ -48,7 +48,8 @@ extension TraceLog {
             case "unlinkat": return [.remove(path)]
             case "rename":
                 known.remove(path)
-                return [.rename(path, to: String(call.text(1).dropFirst(folder.count + 1)))]
+                guard let to = call.text(1) else { return [] }
+                return [.rename(path, to: String(to.dropFirst(folder.count + 1)))]
             default: return []
             }
         }

@@ -5,13 +5,13 @@ import StateMachine
 
 extension FolderImage {
     /// Looks at all of it in a folder of its own; nil where there is no store.
-    func audit(in scratch: String) throws -> Audit? {
+    func audit(in scratch: String, fleet: Int64) throws -> Audit? {
         guard exists else { return nil }
         let folder = scratch + "/look"
         removeFolder(folder)
         try write(to: folder)
         defer { removeFolder(folder) }
-        return try Audit(store: folder)
+        return try Audit(store: folder, fleet: fleet)
     }
 
     /// Opens the journal and reads all of it.

@@ -16,10 +16,11 @@ struct Recording: Sendable {
     /// - Parameters:
     ///   - first: the first moment of interest.
     ///   - answered: how many records answers rest on that were given before it.
+    ///   - fleet: how many umbrellas there are.
     ///   - scratch: a folder in which disks are made to look at.
     init(
         _ name: String, from origin: FolderImage, _ changes: [DiskChange], first: Int = 0, answered: Int = 0,
-        scratch: String
+        fleet: Int64, scratch: String
     ) throws {
         self.name = name
         self.origin = origin
@@ -36,19 +37,19 @@ struct Recording: Sendable {
             if index == first - 1 || index >= first && change.tells {
                 let audit: Audit?
                 do {
-                    audit = try disk.image(.kept, sector: 512, &choices).audit(in: scratch)
+                    audit = try disk.image(.kept, sector: 512, &choices).audit(in: scratch, fleet: fleet)
                 } catch {
                     throw Trouble("\(name), as it was after change \(index), \(change.label): \(error)")
                 }
                 if let audit {
-                    guard audit.findings.isEmpty else { throw Trouble("\(name), as it was: \(audit.findings)") }
+                    guard audit.findings.isEmpty else { throw Broken("\(name), as it was: \(audit.findings)") }
                     if index >= first, case .answer = change { least = max(least, audit.records.count) }
                     least = max(least, Int(audit.intended))
                 }
             }
         }
         self.required = required + [least]
-        guard let audit = try disk.image(.kept, sector: 512, &choices).audit(in: scratch) else {
+        guard let audit = try disk.image(.kept, sector: 512, &choices).audit(in: scratch, fleet: fleet) else {
             throw Trouble("\(name) left no store")
         }
         self.audit = audit

@@ -18,9 +18,9 @@ struct Audit {
     let charged: Int64
 
     /// Opens the store, which recovers it: do this to a copy where that matters.
-    /// - Parameter gateway: the gateway's folder, where it is not in the store.
-    init(store: String, gateway: String? = nil) throws {
-        let statement = try PaymentGateway(directory: gateway ?? store + "/gateway").statement()
+    /// - Parameter fleet: how many umbrellas the store began with.
+    init(store: String, fleet: Int64) throws {
+        let statement = try PaymentGateway(directory: store + "/gateway").statement()
         let journal = try RentalJournal(StoreDirectory(path: store))
         var findings = try journal.verify().findings
         let (records, outbox, stock) = try journal.read { transaction in
@@ -34,8 +34,8 @@ struct Audit {
         let intents = try Self.intents(records)
         findings += Self.outside(statement, intents)
         findings += Self.money(statement, records)
-        if !stock.isEmpty, stock.values.reduce(0, +) != Self.fleet {
-            findings.append("\(stock.values.reduce(0, +)) umbrellas, not \(Self.fleet): \(stock)")
+        if !stock.isEmpty, stock.values.reduce(0, +) != fleet {
+            findings.append("\(stock.values.reduce(0, +)) umbrellas, not \(fleet): \(stock)")
         }
         findings += stock.filter { $0.value < 0 }.map { "\($0.value) umbrellas at \($0.key)" }
         self.findings = findings
@@ -48,8 +48,8 @@ struct Audit {
             .joined(separator: "\n")
     }
 
-    /// The umbrellas of the built-in points.
-    static let fleet = PointCatalog.embedded.points.reduce(Int64(0)) { $0 + Int64($1.initialStock) }
+    /// The umbrellas of the built-in points: what a store begins with that is made today.
+    static let builtInFleet = PointCatalog.embedded.points.reduce(Int64(0)) { $0 + Int64($1.initialStock) }
 
     private struct Intent {
         let sequence: Int64

@@ -65,7 +65,7 @@ struct CrashPoint: CustomStringConvertible {
         let copy = stage.folder + "/death"
         try left.write(to: copy)
         defer { removeFolder(copy) }
-        let audit = try Audit(store: copy)
+        let audit = try Audit(store: copy, fleet: twin.rental.fleet)
         return audit.findings.map { "at death: \($0)" } + missing(in: audit, answered: answered)
     }
 
@@ -97,10 +97,10 @@ struct CrashPoint: CustomStringConvertible {
                 ]
             }
             if toTheEnd { continue }
-            let audit = try Audit(store: stage.store)
+            let audit = try Audit(store: stage.store, fleet: twin.rental.fleet)
             if audit.projection == step.projection { return audit.findings }
         }
-        let audit = try Audit(store: stage.store)
+        let audit = try Audit(store: stage.store, fleet: twin.rental.fleet)
         let expected = twin.steps.last!.projection
         guard audit.projection == expected else {
             return audit.findings + ["comes to another end\n\(Difference.lines(expected, audit.projection))"]

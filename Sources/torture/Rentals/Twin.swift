@@ -33,19 +33,19 @@ struct Twin: Sendable {
             let before = try stage.snapshot()
             let ending = try Strace.recording(stage.command(step, code: code), to: log).run()
             guard [0, 3, 4, 64].contains(ending.status) else {
-                throw Trouble("\(rental.name), \(step.label): \(ending.status) \(ending.errors)")
+                throw Broken("\(rental.name), \(step.label), undisturbed: \(ending.status) \(ending.errors)")
             }
             let trace = try TraceLog(file: log)
             steps.append(
                 Step(
                     step: step, before: before, code: code, ending: ending, points: trace.points(in: stage.folder),
                     changes: try changes + trace.changes(in: stage.folder), reading: changes.count,
-                    projection: try stage.snapshot().audit(in: stage.folder)?.projection ?? ""))
+                    projection: try stage.snapshot().audit(in: stage.folder, fleet: rental.fleet)?.projection ?? ""))
         }
-        let audit = try Audit(store: stage.store)
-        guard audit.findings.isEmpty else { throw Trouble("\(rental.name): \(audit.findings)") }
+        let audit = try Audit(store: stage.store, fleet: rental.fleet)
+        guard audit.findings.isEmpty else { throw Broken("\(rental.name), undisturbed: \(audit.findings)") }
         guard audit.charged == rental.charged else {
-            throw Trouble("\(rental.name): \(audit.charged) were charged, not \(rental.charged)")
+            throw Broken("\(rental.name), undisturbed: \(audit.charged) were charged, not \(rental.charged)")
         }
         self.rental = rental
         self.steps = steps

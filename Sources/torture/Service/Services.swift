@@ -89,7 +89,7 @@ private final class Services: Sendable {
         // The answers first: one that comes while the copy is made need not be in it. The service is dead, though.
         let answers = acknowledged.fresh()
         try FileManager.default.copyItem(atPath: service.store, toPath: copy)
-        let audit = try Audit(store: copy)
+        let audit = try Audit(store: copy, fleet: Audit.builtInFleet)
         if let finding = audit.findings.first { throw Broken("after a kill: \(finding)") }
         let journal = try RentalJournal(StoreDirectory(path: copy))
         let lost = try journal.read { transaction in try answers.compactMap { try $0.loss(in: transaction) } }

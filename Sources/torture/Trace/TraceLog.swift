@@ -11,8 +11,8 @@ struct TraceLog {
         let resultPath: String?
 
         /// The path behind the first argument, a descriptor.
-        var descriptorPath: String? { TraceLog.path(in: arguments[0]) }
-        var descriptor: Int? { arguments[0].split(separator: "<").first.flatMap { Int($0) } }
+        var descriptorPath: String? { arguments.first.flatMap(TraceLog.path) }
+        var descriptor: Int? { arguments.first?.split(separator: "<").first.flatMap { Int($0) } }
         /// - Throws: never a guess: a number that cannot be read would move a write to another place.
         func number(_ index: Int) throws -> Int {
             guard let number = Int(arguments[index]) else {
@@ -21,13 +21,19 @@ struct TraceLog {
             return number
         }
         func bytes(_ index: Int) -> [UInt8] { TraceLog.bytes(arguments[index]) }
-        func text(_ index: Int) -> String { String(decoding: bytes(index), as: UTF8.self) }
+        /// Nil where the caller died before its arguments were seen.
+        func text(_ index: Int) -> String? {
+            arguments.indices.contains(index) ? String(decoding: bytes(index), as: UTF8.self) : nil
+        }
     }
 
     let calls: [Call]
 
     init(file: String) throws {
-        let text = String(decoding: try Data(contentsOf: URL(fileURLWithPath: file)), as: UTF8.self)
+        self.init(String(decoding: try Data(contentsOf: URL(fileURLWithPath: file)), as: UTF8.self))
+    }
+
+    init(_ text: String) {
         calls = Self.whole(text.split(separator: "\n")).compactMap(Self.call)
     }
 
@@ -52,6 +58,8 @@ struct TraceLog {
         guard let open = text.firstIndex(of: "("), let equals = text.range(of: " = ", options: .backwards),
             let close = text[..<equals.lowerBound].lastIndex(of: ")")
         else { return nil }
+        // A thread that ends is written down as `123 ???() = ?`.
+        guard Strace.calls.contains(String(text[..<open])) else { return nil }
         let result = text[equals.upperBound...]
         let number = result.prefix { $0 == "-" || $0.isNumber }
         return Call(
