@@ -71,14 +71,14 @@ struct KillTests {
         defer { bench.folder.remove() }
         try bench.run(Place.rent.commands)
         let first = try Rider(bench, columns: 120, rows: 40)
-        try first.sees("Next step in 0:29:5", "Reached in 23 hours")
+        try first.sees("Next increase in 0:29:5", "Reached in 23 hours")
         try first.dies()
         let second = try Rider(bench, now: "2026-07-01T12:10:00+02:00")
-        try second.sees("Next step in 0:19:5", "€3.50", "Reached in 21 hours")
+        try second.sees("Next increase in 0:19:5", "€3.50", "Reached in 21 hours")
         try second.dies()
         let third = try Rider(bench, now: "2026-07-04T12:00:00+02:00")
         defer { third.terminal.kill() }
-        try third.sees("Your rent reached its maximum and is complete. You paid €25.00")
+        try third.sees("Your rental reached its maximum and is complete. You paid €25.00")
     }
 
     /// The program need not be dead for it.
@@ -89,7 +89,7 @@ struct KillTests {
         let rider = try Rider(bench, now: "2026-07-02T09:29:58.500+02:00")
         defer { rider.terminal.kill() }
         try rider.sees("▸ How does it work?")
-        try rider.sees("Your rent reached its maximum and is complete.")
+        try rider.sees("Your rental reached its maximum and is complete.")
         #expect(try bench.run("zontik history").text.contains("2026-07-02T07:30:00Z  maximumReached"))
     }
 }

@@ -29,8 +29,8 @@ import Testing
     }
 
     private static let life: [Step] =
-        keys(("Enter", "How a rental goes"), ("Enter", "What if this program dies?"), ("Enter", "[r] Rent"))
-        + keys(("s", "as the system has it"), ("Enter", "English"), ("Down", "▸ Theme"), ("Enter", "light"))
+        keys(("Enter", "How renting works"), ("Enter", "What if the program crashes?"), ("Enter", "[r] Rent"))
+        + keys(("s", "System default"), ("Enter", "English"), ("Down", "▸ Theme"), ("Enter", "light"))
         + keys(("Down", "▸ Where you are"), ("Enter", "▏")) + letters("52.52,13.41") + keys(("Enter", "52.52, 13.41"))
         + keys(("Escape", "[r] Rent"), ("p", "not given"), ("Enter", "▏")) + letters("Anna") + keys(("Enter", "A•••"))
         + keys(("Down", "▸ E-mail"), ("Enter", "▏")) + letters("a@b.org") + keys(("Enter", "a•••@b•••.org"))
@@ -44,7 +44,7 @@ import Testing
         + keys(("i", "Due so far"), ("f", "give the umbrella"))
         + [Step(deed: .command("zontik scan --point hauptbahnhof"), sees: "Scanned.")]
         + keys(("Enter", "How was it?"), ("4", "★★★★☆"), ("c", "▏")) + letters("dry") + keys(("Enter", "dry"))
-        + keys(("Enter", "[r] Rent"), ("h", "▸"), ("Enter", "Given back"), ("Escape", "▸"), ("Escape", "[r] Rent"))
+        + keys(("Enter", "[r] Rent"), ("h", "▸"), ("Enter", "Released"), ("Escape", "▸"), ("Escape", "[r] Rent"))
         + keys(("p", "A•••"), ("o", "[y] Yes"), ("y", "[r] Rent"))
 
     private static var lives: Range<UInt64> {

@@ -18,7 +18,7 @@ import Testing
             #expect(screen.hasColours)
         }
         fits(try rider.sees("[r] Rent"))
-        for (key, words) in [("s", "Points shown at first"), ("p", "not given"), ("e", "None to come"), ("h", "No rental")] {
+        for (key, words) in [("s", "Default filters"), ("p", "not given"), ("e", "Nothing scheduled"), ("h", "No completed rentals")] {
             fits(try rider.presses(key, andSees: words))
             try rider.presses("Escape", andSees: "[r] Rent")
         }
@@ -89,14 +89,14 @@ import Testing
             environment: ["NOTES": folder + "/notes", "RAW": folder + "/raw", "BIN": folder + "/bin"],
             wrap: "PATH=\"$BIN:$PATH\" exec script -qfec \"$*\" \"$RAW\"")
         defer { rider.terminal.kill() }
-        try rider.sees("♪ The fare grows to €2.00 at 10:30.", "[z] Dismiss")
+        try rider.sees("♪ The fare rises to €2.00 at 10:30.", "[z] Dismiss")
         try rider.terminal.sendKeys("z")
         try rider.terminal.wait(for: "the reminder to be gone") { !$0.text.contains("♪") }
         usleep(600_000)
         let raw = try Data(contentsOf: URL(fileURLWithPath: folder + "/raw"))
         #expect(raw.count { $0 == 7 } == 1)
         let notes = try String(contentsOfFile: folder + "/notes", encoding: .utf8)
-        #expect(notes == "--app-name=Zontik -- Zontik The fare grows to €2.00 at 10:30.\n")
+        #expect(notes == "--app-name=Zontik -- Zontik The fare rises to €2.00 at 10:30.\n")
         #expect(try bench.run("zontik reminders").lines.count { $0.contains("10:30") } == 1)
     }
 }

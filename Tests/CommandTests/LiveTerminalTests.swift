@@ -111,7 +111,7 @@ struct LiveTerminalTests {
         defer { rider.terminal.kill() }
         #expect(try !rider.sees("[r] Rent").hasColours)
         try rider.presses("r", andSees: "Held on the card")
-        let screen = try rider.presses("Enter", andSees: "Without colours the code cannot be drawn here.")
+        let screen = try rider.presses("Enter", andSees: "The code cannot be drawn without colours.")
         #expect(!screen.hasColours)
         let code = try bench.run("zontik code --format text").text.dropLast()
         #expect(screen.text.filter { !$0.isWhitespace }.contains(code))

@@ -82,7 +82,7 @@ def two_windows(browser, service):
     assert path.startswith("/SCAN/"), link
     # The link of the picture, opened as it is: what is about to happen, and the token in one go.
     clerk.page.goto(service.address + path)
-    assert clerk.page.inner_text("h1") == "Einen Mietschirm herausgeben"
+    assert clerk.page.inner_text("h1") == "Einen Leihschirm herausgeben"
     clerk.page.fill("#token", secret)
     clerk.page.keyboard.press("Enter")
     clerk.page.wait_for_selector(".done")
@@ -106,7 +106,7 @@ def two_windows(browser, service):
     rider.await_screen("returnScanned")
     clerk.is_away = True
     answer = clerk.page.goto(service.address + urllib.parse.urlsplit(code).path)
-    assert answer.status == 410 and "Benutzt an der Stelle Kiosk am Alten Markt" in clerk.page.inner_text("body")
+    assert answer.status == 410 and "Benutzt bei Kiosk am Alten Markt" in clerk.page.inner_text("body")
     assert not rider.faults and not clerk.faults, rider.faults + clerk.faults
 
 
@@ -146,7 +146,7 @@ def by_camera(browser, service):
     clerk.is_away = True
     page.fill("#reason", "counted")
     page.keyboard.press("Enter")
-    page.wait_for_selector("#notice.refused:has-text('23 by the book now')")
+    page.wait_for_selector("#notice.refused:has-text('our records now show 23')")
     service.command("clerk", "revoke", "1")
     other.press("continue")
     page.wait_for_selector("#token")

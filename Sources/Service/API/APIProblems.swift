@@ -20,7 +20,7 @@ struct APIProblems: RouterMiddleware {
         } catch let problem as APIProblem {
             return try answer(problem, request)
         } catch is RequestReused {
-            let detail = "the Idempotency-Key was used for something else; take another"
+            let detail = "the Idempotency-Key was used for something else; choose another"
             return try answer(APIProblem(.keyReused, detail), request)
         } catch StoreError.busy, GatewayError.busy {
             return try answer(APIProblem(.busy, "the store is busy", headers: [.retryAfter: "1"]), request)
@@ -28,7 +28,7 @@ struct APIProblems: RouterMiddleware {
             return try answer(problem(error, request, path), request)
         } catch {
             context.logger.error("failed", metadata: ["error": "\(error)"])
-            return try answer(APIProblem(.failed, "an error of the service, which has noted it"), request)
+            return try answer(APIProblem(.failed, "an internal error of the service; it was logged"), request)
         }
     }
 
@@ -49,7 +49,7 @@ struct APIProblems: RouterMiddleware {
                 return APIProblem(.pathUnknown, "there is nothing at this path; \(API.root)/openapi.json has all paths")
             }
             let allowed = methods.flatMap { $0 == "GET" ? ["GET", "HEAD"] : [$0] }.joined(separator: ", ")
-            return APIProblem(.methodNotAllowed, "this path has \(allowed)", headers: [.allow: allowed])
+            return APIProblem(.methodNotAllowed, "this path allows \(allowed)", headers: [.allow: allowed])
         case .contentTooLarge:
             return APIProblem(.bodyTooLarge, "a body has at most \(ServiceContext.largestBody) bytes")
         case .tooManyRequests:

@@ -3,8 +3,8 @@ import Rental
 struct EnglishClerk: ClerkTexts {
     func offer(_ purpose: HandoverPurpose) -> String {
         switch purpose {
-        case .rent: "Hand out an umbrella for rent"
-        case .buy: "Hand out an umbrella that was bought"
+        case .rent: "Hand out a rental umbrella"
+        case .buy: "Hand out a purchased umbrella"
         case .return: "Take a rented umbrella back"
         }
     }
@@ -16,7 +16,7 @@ struct EnglishClerk: ClerkTexts {
         }
     }
 
-    func rider(_ name: String?) -> String { name.map { "For \($0)" } ?? "For a rider who gave no name" }
+    func rider(_ name: String?) -> String { name.map { "For \($0)" } ?? "The rider gave no name" }
     func valid(until time: String) -> String { "Valid until \(time)" }
 
     func places(_ purpose: HandoverPurpose) -> String {
@@ -29,12 +29,12 @@ struct EnglishClerk: ClerkTexts {
     func here(_ point: String) -> String { "At \(point)" }
     let nothingDone = "Nothing was done"
     func used(at point: String, _ time: String) -> String { "Used at \(point), \(time)." }
-    func toPoint(_ point: String) -> String { "Go on at \(point)" }
+    func toPoint(_ point: String) -> String { "Continue at \(point)" }
 
     let token = "Token of the point"
-    let tokenHelp = "Begins with zc_. Whoever runs the service makes it for you: zontik clerk add."
-    let tokenUnknown = "This token is not good here, or no longer. Check that all of it was pasted, or ask for a new one."
-    let signedOut = "You are not signed in any more, so nothing was done. Sign in and try again."
+    let tokenHelp = "It begins with zc_. The operator of the service creates it: zontik clerk add."
+    let tokenUnknown = "This token is not valid, or no longer valid. Check that you pasted all of it, or ask for a new one."
+    let signedOut = "You are no longer signed in, so nothing was done. Sign in and try again."
     let signIn = "Sign in"
     let signOut = "Sign out"
     func signedIn(_ name: String?) -> String { name.map { "Signed in: \($0)" } ?? "Signed in" }
@@ -48,9 +48,9 @@ struct EnglishClerk: ClerkTexts {
     let scan = "Scan"
 
     let umbrellasHere = "Umbrellas here"
-    func byTheBook(_ time: String) -> String { "by the book at \(time)" }
+    func byTheBook(_ time: String) -> String { "according to our records at \(time)" }
     let today = "Today"
-    let nothingToday = "Nothing was handed out or taken back yet."
+    let nothingToday = "Nothing has been handed out or taken back yet."
     func tally(out: Int, back: Int) -> String { "\(out) handed out, \(back) taken back" }
 
     func passage(_ purpose: HandoverPurpose) -> String {
@@ -66,11 +66,11 @@ struct EnglishClerk: ClerkTexts {
     let reason = "Reason"
     let correct = "Correct"
     func corrected(from: Int64, to: Int64) -> String { "The stock was corrected from \(from) to \(to)." }
-    let countInvalid = "The count must be a whole number from 0 to 10,000; there cannot be fewer than none. Count again."
-    let reasonInvalid = "Say why, in 1 to 200 visible characters."
+    let countInvalid = "Enter a whole number from 0 to 10,000."
+    let reasonInvalid = "Enter a reason of 1 to 200 visible characters."
     func stockMoved(to count: Int64) -> String {
-        "The stock has moved since this page was loaded: it is \(count) by the book now. Count again."
+        "The stock has changed since this page was loaded: our records now show \(count). Please count again."
     }
-    let countSame = "That is what the book says already."
-    let connectionLost = "The connection is lost; what is shown may be old. It is tried again."
+    let countSame = "Our records already show this number."
+    let connectionLost = "The connection is lost; what you see may be out of date. Trying again."
 }

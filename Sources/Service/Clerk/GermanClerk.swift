@@ -3,9 +3,9 @@ import Rental
 struct GermanClerk: ClerkTexts {
     func offer(_ purpose: HandoverPurpose) -> String {
         switch purpose {
-        case .rent: "Einen Mietschirm herausgeben"
+        case .rent: "Einen Leihschirm herausgeben"
         case .buy: "Einen gekauften Schirm herausgeben"
-        case .return: "Einen Mietschirm zurücknehmen"
+        case .return: "Einen Leihschirm zurücknehmen"
         }
     }
 
@@ -16,27 +16,31 @@ struct GermanClerk: ClerkTexts {
         }
     }
 
-    func rider(_ name: String?) -> String { name.map { "Für \($0)" } ?? "Für jemanden ohne angegebenen Namen" }
+    func rider(_ name: String?) -> String { name.map { "Für \($0)" } ?? "Kein Name angegeben" }
     func valid(until time: String) -> String { "Gültig bis \(time)" }
 
     func places(_ purpose: HandoverPurpose) -> String {
         switch purpose {
-        case .rent, .buy: "An jeder Stelle, die einen Schirm hat."
-        case .return: "An jeder Stelle, die Schirme zurücknimmt."
+        case .rent, .buy: "An jeder Ausgabestelle, die einen Schirm hat."
+        case .return: "An jeder Ausgabestelle, die Schirme zurücknimmt."
         }
     }
 
-    func here(_ point: String) -> String { "Stelle: \(point)" }
-    let nothingDone = "Es wurde nichts getan"
-    func used(at point: String, _ time: String) -> String { "Benutzt an der Stelle \(point), \(time)." }
-    func toPoint(_ point: String) -> String { "Weiter an der Stelle \(point)" }
+    func here(_ point: String) -> String { "Ausgabestelle: \(point)" }
+    let nothingDone = "Es wurde nichts ausgeführt"
+    func used(at point: String, _ time: String) -> String { "Benutzt bei \(point), \(time)." }
+    func toPoint(_ point: String) -> String { "Weiter bei \(point)" }
 
-    let token = "Anmeldeschlüssel der Stelle"
-    let tokenHelp = "Beginnt mit zc_. Wer den Dienst betreibt, erstellt ihn: zontik clerk add."
+    let token = "Anmeldeschlüssel der Ausgabestelle"
+    let tokenHelp = "Er beginnt mit zc_. Der Betreiber des Dienstes erstellt ihn: zontik clerk add."
     let tokenUnknown =
-        "Dieser Anmeldeschlüssel gilt hier nicht oder nicht mehr. Prüfen Sie, ob er ganz eingefügt ist, oder lassen Sie sich einen "
-        + "neuen geben."
-    let signedOut = "Sie sind nicht mehr angemeldet; es wurde nichts getan. Melden Sie sich an, und versuchen Sie es noch einmal."
+        """
+        Dieser Anmeldeschlüssel ist nicht oder nicht mehr gültig. Prüfen Sie, ob er vollständig eingefügt ist, oder lassen \
+        Sie sich einen neuen geben.
+        """
+    let signedOut = """
+        Sie sind nicht mehr angemeldet; es wurde nichts ausgeführt. Melden Sie sich an, und versuchen Sie es noch einmal.
+        """
     let signIn = "Anmelden"
     let signOut = "Abmelden"
     func signedIn(_ name: String?) -> String { name.map { "Angemeldet: \($0)" } ?? "Angemeldet" }
@@ -50,14 +54,14 @@ struct GermanClerk: ClerkTexts {
     let scan = "Scannen"
 
     let umbrellasHere = "Schirme hier"
-    func byTheBook(_ time: String) -> String { "nach dem Buch um \(time)" }
+    func byTheBook(_ time: String) -> String { "laut Bestand um \(time)" }
     let today = "Heute"
-    let nothingToday = "Noch wurde nichts herausgegeben oder zurückgenommen."
+    let nothingToday = "Es wurde noch nichts herausgegeben oder zurückgenommen."
     func tally(out: Int, back: Int) -> String { "\(out) herausgegeben, \(back) zurückgenommen" }
 
     func passage(_ purpose: HandoverPurpose) -> String {
         switch purpose {
-        case .rent: "vermietet"
+        case .rent: "ausgeliehen"
         case .buy: "verkauft"
         case .return: "zurückgenommen"
         }
@@ -68,13 +72,14 @@ struct GermanClerk: ClerkTexts {
     let reason = "Grund"
     let correct = "Berichtigen"
     func corrected(from: Int64, to: Int64) -> String { "Der Bestand wurde von \(from) auf \(to) berichtigt." }
-    let countInvalid =
-        "Die Zahl muss ganz sein und von 0 bis 10.000 reichen; weniger als keine gibt es nicht. Zählen Sie noch einmal."
-    let reasonInvalid = "Geben Sie einen Grund an, mit 1 bis 200 sichtbaren Zeichen."
+    let countInvalid = "Geben Sie eine ganze Zahl von 0 bis 10.000 ein."
+    let reasonInvalid = "Geben Sie einen Grund mit 1 bis 200 sichtbaren Zeichen an."
     func stockMoved(to count: Int64) -> String {
-        "Der Bestand hat sich geändert, seit diese Seite geladen wurde: Nach dem Buch sind es jetzt \(count). Zählen Sie noch "
-            + "einmal."
+        """
+        Der Bestand hat sich geändert, seit diese Seite geladen wurde: Verzeichnet sind jetzt \(count). Bitte zählen Sie \
+        noch einmal.
+        """
     }
-    let countSame = "So steht es schon im Buch."
-    let connectionLost = "Die Verbindung ist unterbrochen; was hier steht, kann alt sein. Es wird weiter versucht."
+    let countSame = "Diese Zahl ist schon verzeichnet."
+    let connectionLost = "Die Verbindung ist unterbrochen; die Angaben können veraltet sein. Wir versuchen es weiter."
 }

@@ -32,10 +32,10 @@ struct RussianClerk: ClerkTexts {
     func toPoint(_ point: String) -> String { "Продолжить в пункте «\(point)»" }
 
     let token = "Ключ пункта"
-    let tokenHelp = "Начинается с zc_. Его создаёт тот, кто ведёт сервис: zontik clerk add."
+    let tokenHelp = "Начинается с zc_. Его создаёт владелец сервиса: zontik clerk add."
     let tokenUnknown =
-        "Этот ключ здесь не действует или больше не действует. Проверьте, что он вставлен целиком, или попросите новый."
-    let signedOut = "Вход больше не действует, поэтому ничего не сделано. Войдите и попробуйте ещё раз."
+        "Этот ключ недействителен или больше не действует. Проверьте, что он вставлен целиком, или попросите новый."
+    let signedOut = "Вы больше не в системе, поэтому ничего не сделано. Войдите и попробуйте ещё раз."
     let signIn = "Войти"
     let signOut = "Выйти"
     func signedIn(_ name: String?) -> String { name.map { "Вы вошли: \($0)" } ?? "Вы вошли" }
@@ -67,11 +67,11 @@ struct RussianClerk: ClerkTexts {
     let reason = "Причина"
     let correct = "Исправить"
     func corrected(from: Int64, to: Int64) -> String { "Остаток исправлен: было \(from), стало \(to)." }
-    let countInvalid = "Нужно целое число от 0 до 10 000: меньше нуля зонтов не бывает. Пересчитайте."
+    let countInvalid = "Введите целое число от 0 до 10 000."
     let reasonInvalid = "Укажите причину: от 1 до 200 видимых знаков."
     func stockMoved(to count: Int64) -> String {
         "С тех пор как открыта страница, остаток изменился: по учёту теперь \(count). Пересчитайте."
     }
-    let countSame = "По учёту столько и есть."
+    let countSame = "По учёту уже столько."
     let connectionLost = "Связь прервалась: показанное могло устареть. Пробуем снова."
 }

@@ -7,38 +7,38 @@ extension GermanPages: RiderTexts {
     var save: String { "Speichern" }
 
     var movedOn: String {
-        "Die Miete war inzwischen weiter, darum wurde nichts getan. Hier sehen Sie, wo sie jetzt steht."
+        "Ihre Ausleihe hat sich inzwischen geändert, daher wurde nichts ausgeführt. Das ist der aktuelle Stand."
     }
     var nameTooLong: String { "Der Name hat mehr als \(Settings.longestName) Zeichen. Kürzen Sie ihn." }
 
-    var connectionLost: String { "Der Dienst ist nicht zu erreichen. Es wird weiter versucht; nichts ist verloren." }
+    var connectionLost: String { "Der Dienst ist nicht erreichbar. Wir versuchen es weiter. Nichts ist verloren." }
 
-    var asLink: String { "Dasselbe als Link, falls sich das Bild nicht scannen lässt" }
+    var asLink: String { "Verwenden Sie diesen Link, falls sich das Bild nicht scannen lässt" }
     var copy: String { "Kopieren" }
     var copied: String { "Kopiert" }
 
-    var morePoints: String { "Es gibt noch mehr Ausgabestellen. Suchen Sie die Ihre." }
+    var morePoints: String { "Es gibt noch mehr Ausgabestellen. Suchen Sie nach Ihrer." }
     var byDistance: String { "Nächste zuerst" }
     var placeUnknown: String {
-        "Ihr Browser hat nicht gesagt, wo Sie sind. Erlauben Sie es, oder suchen Sie nach Namen."
+        "Ihr Browser hat Ihren Standort nicht freigegeben. Erlauben Sie es, oder suchen Sie nach dem Namen."
     }
 
-    var saveReceipt: String { "Beleg als Bild" }
+    var saveReceipt: String { "Quittung als Bild" }
 
     var lostPage: (question: String, answer: String) {
         (
-            "Was, wenn mein Telefon ausgeht?",
+            "Was, wenn mein Akku leer ist?",
             """
-            Nichts geht verloren. Jeder Schritt ist gesichert, bevor Sie ihn sehen. Öffnen Sie diese Seite wieder im selben \
-            Browser: Sie sind auf demselben Bildschirm, und nichts wird doppelt bezahlt. Die Uhr zählt von Scan zu Scan, \
-            nicht nach dieser Seite.
+            Nichts geht verloren. Jeder Schritt ist gespeichert, bevor Sie ihn sehen. Öffnen Sie diese Seite wieder im \
+            selben Browser, und Sie sind wieder auf demselben Bildschirm. Nichts wird doppelt bezahlt. Die Zeit zählt von \
+            Scan zu Scan, auch wenn die Seite nicht geöffnet ist.
             """
         )
     }
     var lostCode: String {
         """
-        Öffnen Sie diese Seite wieder; der Code ist da. Er wird alle paar Minuten ersetzt, und „Zurück“ macht ihn sofort \
-        ungültig. Eine Kopie in fremden Händen ist nach dem ersten Scan nichts wert.
+        Öffnen Sie diese Seite wieder; der Code ist noch da. Er wird alle paar Minuten ersetzt, und „Zurück“ macht ihn sofort \
+        ungültig. Eine Kopie in fremder Hand ist nach dem ersten Scan wertlos.
         """
     }
 }

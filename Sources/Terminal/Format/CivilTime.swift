@@ -31,10 +31,10 @@ public struct CivilTime: Equatable, Sendable {
         return (year < 0 ? "-" : "") + padded + "-" + DurationFormat.two(month) + "-" + DurationFormat.two(day)
     }
 
-    /// `01/2026`, as cards print the month they are valid through.
+    /// `01/26`, as cards print the month they are valid through.
     public var monthAndYear: String {
         let (year, month, _) = yearMonthDay
-        return DurationFormat.two(month) + "/" + String(year)
+        return DurationFormat.two(month) + "/" + DurationFormat.two(year % 100)
     }
 
     /// An instant in UTC after RFC 3339: `2026-01-31T12:00:00Z`, with milliseconds when there are any.

@@ -43,32 +43,32 @@ extension English: NotebookTexts {
                 [
                     "Zontik rents umbrellas at pickup points all over the city.",
                     "There is no lock and no kiosk: a person hands the umbrella out and takes it back.",
-                    "Rent it for an hour, keep it for a day, or buy it.",
+                    "Rent one for an hour, keep it for a day, or buy it.",
                 ]
             )
         case 1:
             (
-                "How a rental goes",
+                "How renting works",
                 [
                     "Agree to the rules and choose a card. Money is held, not taken.",
                     "Show the code at a point and take an umbrella. The clock starts with the scan.",
-                    "Bring it back to any point that takes returns: another code, another scan, and you pay for the time.",
+                    "Return it to any point that takes returns: another code, another scan, and you pay for the time.",
                     "After a day at the latest the fare stops at its maximum, and the umbrella is yours.",
                 ]
             )
         default:
             (
-                "What if this program dies?",
+                "What if the program crashes?",
                 [
-                    "Nothing is lost. Every step is written to the disk before you see it.",
-                    "Kill it, close the window, pull the plug: start it again, and you stand where you stood.",
-                    "Nothing is charged twice, and the clock is as right as before.",
+                    "Nothing is lost. Every step is saved before you see it.",
+                    "After a crash, a closed window or a power cut, start it again: you are back where you were.",
+                    "Nothing is charged twice, and the clock keeps running correctly.",
                 ]
             )
         }
     }
 
-    var accountIsOptional: String { "Optional: you need it only to pay by name. It stays on this machine." }
+    var accountIsOptional: String { "Optional: you only need it to pay by name. It stays on this computer." }
     var noAccount: String { "There is no account." }
     func field(_ field: Profile.Field) -> String {
         switch field {
@@ -80,23 +80,23 @@ extension English: NotebookTexts {
     var notGiven: String { "not given" }
     func problem(_ problem: Profile.Problem) -> String {
         switch problem {
-        case .nameMissing: "A name is needed."
+        case .nameMissing: "Please enter a name."
         case .nameTooLong: "The name is longer than \(Profile.longestName) characters."
-        case .emailMissing: "An e-mail address is needed."
-        case .emailMalformed: "This is no e-mail address; write one such as anna@example.org."
+        case .emailMissing: "Please enter an e-mail address."
+        case .emailMalformed: "That is not a valid e-mail address, e.g. anna@example.org."
         case .emailTooLong: "The address is longer than 254 characters."
-        case .phoneMalformed: "Write the number with its country, such as +49 30 1234567, or leave it out."
+        case .phoneMalformed: "Enter the number with its country code, e.g. +49 30 1234567, or leave it empty."
         }
     }
     func question(_ question: Question) -> String {
         switch question {
-        case .logOut: "Log out and erase the account from this machine?"
-        case .removeFavourite: "Remove it from the favourites? Its reminder and its place in this list go with it."
-        case .discardProfile: "Leave without keeping what you changed?"
+        case .logOut: "Log out and erase the account from this computer?"
+        case .removeFavourite: "Remove it from your favourites? Its reminder and its place in this list will be lost."
+        case .discardProfile: "Leave without saving your changes?"
         }
     }
     var notKept: String {
-        "This cannot be kept now: the disk is full, or another program writes. Nothing was changed."
+        "This cannot be saved now: the disk is full, or another program is writing. Nothing was changed."
     }
     func noteRefusal(_ refusal: RiderNotebook.Refusal) -> String {
         switch refusal {
@@ -105,20 +105,20 @@ extension English: NotebookTexts {
         case .nothingIsAsked: "Nothing is being asked."
         case .noAccount: "There is no account."
         case .nothingChanged: "Nothing was changed."
-        case .profileInvalid: "This cannot be kept yet: mend what is marked."
-        case .rentalRuns: "Not while a rental runs: finish it first."
-        case .tooLong: "There is no room for more."
+        case .profileInvalid: "Not saved yet. Fix the marked fields."
+        case .rentalRuns: "You cannot do this during a rental. Finish it first."
+        case .tooLong: "You have reached the maximum length."
         case .outOfRange: "There is no such value."
         case .nothingToDismiss: "There is no reminder to dismiss."
-        case .noRent: "Reminders are for a rent that runs; there is none."
-        case .notWatched: "There is no reminder for a point."
+        case .noRent: "Reminders are given during a rental; none is running."
+        case .notWatched: "No reminder is set for a point."
         }
     }
     var byName: String { "By name, from your account" }
-    var byNameNeedsAccount: String { "To pay by name, give your name first: Account." }
+    var byNameNeedsAccount: String { "To pay by name, enter your name in your account first." }
 
     var languageSetting: String { "Language" }
-    var asTheSystemHasIt: String { "as the system has it" }
+    var asTheSystemHasIt: String { "System default" }
     func name(_ language: Language) -> String {
         switch language {
         case .en: "English"
@@ -134,12 +134,12 @@ extension English: NotebookTexts {
         }
     }
     var placeSetting: String { "Where you are" }
-    var noPlace: String { "not set: the first point" }
-    var filtersSetting: String { "Points shown at first" }
+    var noPlace: String { "not set (first point)" }
+    var filtersSetting: String { "Default filters" }
     func reminderSetting(_ kind: ReminderKind) -> String {
         switch kind {
-        case .step: "5 min before the fare grows"
-        case .maximum: "an hour before the maximum"
+        case .step: "5 min before the fare rises"
+        case .maximum: "1 h before the maximum"
         case .closing: "30 min before a point closes"
         }
     }
@@ -148,16 +148,16 @@ extension English: NotebookTexts {
 
     func reminder(_ what: Reminder.What, at time: String, point: String?, fare: String?) -> String {
         switch what {
-        case .step: "The fare grows to \(fare ?? "") at \(time)."
-        case .maximum: "The rent reaches its maximum, \(fare ?? ""), at \(time); then the umbrella is yours."
+        case .step: "The fare rises to \(fare ?? "") at \(time)."
+        case .maximum: "The rental reaches its maximum, \(fare ?? ""), at \(time); then the umbrella is yours."
         case .closing: "\(point ?? "The point") closes at \(time)."
         }
     }
     func missed(_ reminder: String, at time: String) -> String { "Missed at \(time): \(reminder)" }
     func moreReminders(_ count: Int) -> String { "\(count) more" }
     func nextReminder(_ time: String, _ reminder: String) -> String { "Reminder at \(time): \(reminder)" }
-    var noReminders: String { "No reminder was given yet. They come while a rent runs." }
-    var noRemindersToCome: String { "None to come." }
-    var neverCloses: String { "This point never closes; there is nothing to remind of." }
-    var closingUnknown: String { "When this point closes is not known." }
+    var noReminders: String { "No reminders yet. They appear during a rental." }
+    var noRemindersToCome: String { "Nothing scheduled." }
+    var neverCloses: String { "This point never closes, so no reminder is needed." }
+    var closingUnknown: String { "It is not known when this point closes." }
 }

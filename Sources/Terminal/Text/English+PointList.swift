@@ -5,9 +5,9 @@ extension English {
     func opensSoon(at time: String) -> String { "opens soon, \(time)" }
     var holiday: String { "holiday" }
     var intoNextDay: String { "next day" }
-    var hoursNotGiven: String { "The operator gives no opening hours." }
-    func hoursNotUnderstood(_ hours: String) -> String { "Hours as given, not understood: \(hours)" }
-    var holidaysUnknown: String { "Public holidays are not known here; hours may differ on them." }
+    var hoursNotGiven: String { "The operator has not given opening hours." }
+    func hoursNotUnderstood(_ hours: String) -> String { "Hours as the operator wrote them: \(hours)" }
+    var holidaysUnknown: String { "Public holidays are not known; hours may differ on those days." }
 
     func nothingMatches(search: String, filters: PointFilters, all: Int) -> String {
         "None of \(all) \(Plural.two(Int64(all), "point", "points")) matches: \(narrowing(search, filters))."

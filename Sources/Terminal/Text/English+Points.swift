@@ -26,15 +26,16 @@ extension English {
     func more(_ count: Int) -> String { "\(count) more" }
     func noPoint(matching search: String) -> String { "No point matches “\(search)”." }
     func noPoint(passing filters: [String]) -> String {
-        "No point passes the \(Plural.two(Int64(filters.count), "filter", "filters")): \(filters.joined(separator: ", "))."
+        "No point matches the \(Plural.two(Int64(filters.count), "filter", "filters")): "
+            + "\(filters.joined(separator: ", "))."
     }
     func noPoint(matching search: String, passing filters: [String]) -> String {
-        "No point matches “\(search)” and passes: \(filters.joined(separator: ", "))."
+        "No point matches “\(search)” and: \(filters.joined(separator: ", "))."
     }
     var noFavourites: String { "You have no favourites yet. Press a on a point to make it one." }
-    var howToImport: String { "zontik points import FILE brings points from a feed." }
+    var howToImport: String { "Import points from a file: zontik points import FILE" }
     var howToShowAll: String { "Press x to show all points." }
-    var howToErase: String { "Press ⌫ to take letters away." }
+    var howToErase: String { "Press ⌫ to delete." }
     var howToTryAgain: String { "Press ⏎ to try again." }
     var loadingPoints: String { "Loading the points…" }
     var tryAgain: String { "Try again" }
@@ -48,10 +49,10 @@ extension English {
     func legend(_ sign: MapSign) -> String {
         switch sign {
         case .rider: "you"
-        case .chosen: "chosen"
-        case .chosenHere: "chosen, you are there"
+        case .chosen: "selected"
+        case .chosenHere: "selected, you are here"
         case .favourite: "favourite"
-        case .ready: "umbrellas to be had"
+        case .ready: "umbrellas available"
         case .idle: "closed or empty"
         case .several: "several points"
         case .dots: "points"
@@ -82,9 +83,9 @@ extension English {
     var nextChange: String { "Next change" }
     var openingHours: String { "Opening hours" }
     var today: String { "today" }
-    var watch: String { "Tell me before it closes" }
-    var unwatch: String { "Do not tell me" }
-    var isWatched: String { "You will be told before it closes." }
+    var watch: String { "Remind me before it closes" }
+    var unwatch: String { "Do not remind me" }
+    var isWatched: String { "You will be reminded before it closes." }
 
     var points: String { "Points" }
     var whereToReturn: String { "Where to return it" }

@@ -2,8 +2,8 @@ import Rental
 
 extension English {
     var history: String { "Your rentals" }
-    var historyEmpty: String { "No rental is over yet." }
-    var historyEmptyAdvice: String { "Rent an umbrella: when you have brought it back, its receipt is here." }
+    var historyEmpty: String { "No completed rentals yet." }
+    var historyEmptyAdvice: String { "Rent an umbrella: its receipt appears here once you have returned it." }
     var loading: String { "Loading…" }
     var loadingMore: String { "Loading older ones…" }
     func historyFailed(_ cause: String) -> String { "Your rentals could not be read: \(cause)" }
@@ -36,35 +36,35 @@ extension English {
         case .boughtOut, .bought: "Bought"
         }
     }
-    var clockRan: String { "The clock ran" }
+    var clockRan: String { "Duration" }
     func intervals(_ count: Int64, _ length: String, _ price: String) -> String {
-        "\(count) \(Plural.two(count, "interval", "intervals")) of \(length) at \(price)"
+        "\(count) × \(length) at \(price)"
     }
     var fare: String { "Fare" }
-    var fareSoFar: String { "Fare until then" }
-    var maximum: String { "At most" }
+    var fareSoFar: String { "Fare until the purchase" }
+    var maximum: String { "Maximum" }
     var priceOfUmbrella: String { "Price of the umbrella" }
-    var largerCounts: String { "The larger of fare and price is paid." }
+    var largerCounts: String { "You pay whichever is higher." }
     func held(_ number: Int) -> String { "Held on the card (hold \(number))" }
     var captured: String { "Charged" }
-    var released: String { "Given back" }
+    var released: String { "Released" }
     var totalPaid: String { "Paid" }
     var noRating: String { "no rating" }
     func receiptRuns(_ number: Int) -> String {
-        "Rental \(number) is still going on. Its receipt is there once it is over."
+        "Rental \(number) is still running. Its receipt appears once it is over."
     }
     func receiptUnknown(_ number: Int) -> String { "There is no receipt \(number)." }
 
     func rules(_ rules: RuleSet) -> String {
         switch rules {
-        case .renting: "The rules of renting"
-        case .buying: "The rules of buying"
-        case .buyingOut: "The rules of buying during a rent"
+        case .renting: "Rules for renting"
+        case .buying: "Rules for buying"
+        case .buyingOut: "Rules for buying during a rental"
         }
     }
     var about: String { "About this program" }
     func version(_ version: String) -> String { "Zontik, version \(version)." }
-    func storeAt(_ folder: String) -> String { "All it knows of you lies in this folder: \(folder)" }
+    func storeAt(_ folder: String) -> String { "Everything it knows about you is in this folder: \(folder)" }
     var errors: String { "Errors" }
     func errors(_ count: Int) -> String {
         count == 0 ? "Last errors: none" : "Last errors: \(count)"

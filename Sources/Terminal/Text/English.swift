@@ -13,7 +13,7 @@ struct English: Texts {
         case .rentCode: "Pick up your umbrella"
         case .buyCode: "Pick up your purchase"
         case .returnCode: "Return the umbrella"
-        case .activeRent: "Your rent"
+        case .activeRent: "Your rental"
         case .feedback: "Feedback"
         case .information: "Information"
         }
@@ -44,18 +44,20 @@ struct English: Texts {
     let online = "online"
     let offline = "offline"
     let offlineWarning = """
-        No connection: the service cannot be used now. Nothing is lost, and a rent goes on. Wait for the connection \
-        to come back.
+        No connection: the service cannot be used now. Nothing is lost; a running rental continues. Wait for the \
+        connection to come back.
         """
     func pending(_ count: Int) -> String {
-        "\(count) payment \(Plural.two(Int64(count), "request is", "requests are")) still on the way."
+        "\(count) payment \(Plural.two(Int64(count), "request is", "requests are")) still pending."
     }
 
     let renting = "Rent"
     let buying = "Buy"
-    let unlockFee = "Unlocking"
-    func perInterval(_ seconds: Int64) -> String { "Each interval started (\(duration(seconds)))" }
-    func atMost(_ seconds: Int64) -> String { "At most (after \(duration(seconds)))" }
+    let unlockFee = "Base fee"
+    func perInterval(_ seconds: Int64) -> String { "Per \(started(seconds))" }
+    /// What is charged once it has begun: `started 30 minutes`, `started hour`.
+    func started(_ seconds: Int64) -> String { "started \(each(seconds))" }
+    func atMost(_ seconds: Int64) -> String { "Maximum (after \(duration(seconds)))" }
     let umbrella = "One umbrella"
 
     let greeting = "Rain today? Take an umbrella."
@@ -68,7 +70,7 @@ struct English: Texts {
     func notice(_ notice: UmbrellaRental.Notice) -> String {
         switch notice {
         case .maximumReached(let paid):
-            "Your rent reached its maximum and is complete. You paid \(money(paid)), and the umbrella is yours."
+            "Your rental reached its maximum and is complete. You paid \(money(paid)), and the umbrella is yours."
         }
     }
 
@@ -86,13 +88,13 @@ struct English: Texts {
 
     let rulesOfService = "Rules of the service"
     let card = "Card"
-    let noCards = "No card is known here."
-    func validThrough(_ date: String) -> String { "until \(date)" }
+    let noCards = "There is no card to pay with."
+    func validThrough(_ date: String) -> String { "exp. \(date)" }
     let heldOnCard = "Held on the card"
-    let additionallyHeld = "Held in addition"
+    let additionallyHeld = "Additionally held"
     let youPay = "You pay"
     func authorizing(_ amount: Money) -> String {
-        "Asking your bank to hold \(money(amount))… This takes a moment; Back gives it up."
+        "Asking your bank to hold \(money(amount))… This takes a moment. Press Back to cancel."
     }
 
     func showCode(_ purpose: HandoverPurpose) -> String {
@@ -105,15 +107,15 @@ struct English: Texts {
     func codeValid(_ clock: String) -> String { "Valid for \(clock), then a new one appears." }
     let awaitingScan = "Continue once it is scanned."
     func codeTooLarge(columns: Int, rows: Int) -> String {
-        "The code needs a window of \(columns) × \(rows). Make it larger, or show this link:"
+        "The code needs a window of \(columns) × \(rows). Enlarge it, or show this link:"
     }
-    let codeNeedsColours = "Without colours the code cannot be drawn here. Show this link:"
+    let codeNeedsColours = "The code cannot be drawn without colours. Show this link:"
     let codeMissing = "The code is being prepared…"
     func scanned(_ purpose: HandoverPurpose) -> String {
         switch purpose {
-        case .rent: "Scanned. The umbrella is handed out to you: have a dry walk!"
-        case .buy: "Scanned. The umbrella is yours for good."
-        case .return: "Scanned. The umbrella is back; the clock has stopped."
+        case .rent: "Scanned. Take your umbrella and stay dry!"
+        case .buy: "Scanned. The umbrella is yours to keep."
+        case .return: "Scanned. The umbrella is returned, and the clock has stopped."
         }
     }
     func clockSince(_ time: String) -> String { "The clock has been running since \(time)." }
@@ -121,7 +123,7 @@ struct English: Texts {
 
     let elapsed = "Elapsed"
     let dueSoFar = "Due so far"
-    func nextStep(_ clock: String) -> String { "Next step in \(clock)" }
+    func nextStep(_ clock: String) -> String { "Next increase in \(clock)" }
     func maximumAt(_ time: String) -> String { "Maximum at \(time)" }
     func maximumIn(_ relative: String) -> String { "Reached \(relative); then the umbrella is yours." }
     let buyingNow = "Buy and keep now"
@@ -135,7 +137,7 @@ struct English: Texts {
     func scanAccepted(_ purpose: HandoverPurpose) -> String {
         switch purpose {
         case .rent: "Rented: hand out one umbrella."
-        case .buy: "Sold: hand out one umbrella for good."
+        case .buy: "Sold: hand out one umbrella to keep."
         case .return: "Returned: take the umbrella back."
         }
     }

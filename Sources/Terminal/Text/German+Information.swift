@@ -5,46 +5,46 @@ extension German {
         switch rule {
         case .fare:
             """
-            Freischalten kostet \(money(tariff.unlock, of: tariff)), jede angefangene Zeiteinheit \
-            (\(duration(tariff.intervalSeconds))) weitere \(money(tariff.perInterval, of: tariff)).
+            Der Grundpreis beträgt \(money(tariff.unlock, of: tariff)), dazu kommen \
+            \(money(tariff.perInterval, of: tariff)) \(started(tariff.intervalSeconds)).
             """
-        case .clock: "Die Uhr läuft von Scan zu Scan: von der Ausgabe bis zur Rückgabe."
+        case .clock: "Die Zeit läuft vom Scan bei der Ausgabe bis zum Scan bei der Rückgabe."
         case .maximum:
             """
-            Sie zahlen höchstens \(money(tariff.maximum, of: tariff)). Dann, nach \
-            \(duration(tariff.secondsToMaximum)), endet die Miete und der Schirm gehört Ihnen.
+            Sie zahlen höchstens \(money(tariff.maximum, of: tariff)). Ist dieser Betrag nach \
+            \(duration(tariff.secondsToMaximum)) erreicht, endet die Ausleihe, und der Schirm gehört Ihnen.
             """
         case .hold:
-            "\(money(tariff.maximum, of: tariff)) werden auf der Karte reserviert; der Rest wird frei."
+            "\(money(tariff.maximum, of: tariff)) werden auf Ihrer Karte reserviert; der Rest wird wieder frei."
         case .keep:
             """
-            Behalten kostet den Preis (\(money(tariff.price, of: tariff))) oder den bisherigen Mietbetrag: den \
-            größeren von beiden.
+            Zum Behalten zahlen Sie den Preis (\(money(tariff.price, of: tariff))) oder die bisherige Leihgebühr, je \
+            nachdem, was höher ist.
             """
-        case .code: "Ein Code gilt \(words(Handover.lifeSeconds)) und für einen Scan."
+        case .code: "Ein Code gilt \(words(Handover.lifeSeconds)) lang und für einen Scan."
         case .price: "Ein Schirm kostet einmalig \(money(tariff.price, of: tariff))."
         case .priceHold: "Der Betrag wird auf Ihrer Karte reserviert und bei der Ausgabe abgebucht."
         case .larger:
             """
-            Sie zahlen den Preis (\(money(tariff.price, of: tariff))) oder den bisherigen Mietbetrag: den größeren \
-            von beiden.
+            Sie zahlen den Preis (\(money(tariff.price, of: tariff))) oder die bisherige Leihgebühr, je nachdem, was \
+            höher ist.
             """
-        case .clockRunsOn: "Die Uhr läuft, bis die Zahlung bestätigt ist."
-        case .secondHold: "Was schon reserviert ist, zählt. Nur was fehlt, wird von Ihrer Karte erbeten."
+        case .clockRunsOn: "Die Zeit läuft, bis die Zahlung bestätigt ist."
+        case .secondHold: "Was schon reserviert ist, wird angerechnet. Nur die Differenz wird zusätzlich reserviert."
         }
     }
 
     func question(_ topic: Topic) -> String {
         switch topic {
-        case .howItWorks: "Wie geht das?"
+        case .howItWorks: "Wie funktioniert das?"
         case .cost: "Was kostet es?"
-        case .hold: "Warum wird Geld reserviert?"
-        case .crash: "Was, wenn dieses Programm abstürzt?"
+        case .hold: "Warum wird Geld auf meiner Karte reserviert?"
+        case .crash: "Was passiert, wenn das Programm abstürzt?"
         case .money: "Wo ist mein Geld?"
         case .lostCode: "Mein Code ist weg. Was nun?"
-        case .maximum: "Was geschieht beim Höchstbetrag?"
+        case .maximum: "Was passiert beim Höchstbetrag?"
         case .keep: "Kann ich den Schirm behalten?"
-        case .offline: "Was, wenn die Verbindung fehlt?"
+        case .offline: "Was, wenn keine Verbindung besteht?"
         case .scanner: "Wer scannt den Code?"
         }
     }
@@ -53,45 +53,45 @@ extension German {
         switch topic {
         case .howItWorks:
             """
-            Zahlen, den Code an einer Stelle zeigen, einen Schirm nehmen. Genauso geben Sie ihn an einer beliebigen \
-            Stelle zurück.
+            Zahlen Sie, zeigen Sie den Code an einer Ausgabestelle und nehmen Sie einen Schirm. Genauso geben Sie ihn \
+            an einer beliebigen Ausgabestelle zurück.
             """
         case .cost: rule(.fare, tariff) + " Nie mehr als \(money(tariff.maximum, of: tariff))."
         case .hold:
             """
-            Damit die Miete gedeckt ist. Eine Reservierung ist keine Zahlung: Am Ende der Miete wird der Rest sofort \
-            frei.
+            Damit die Leihgebühr gedeckt ist. Eine Reservierung ist keine Zahlung: Am Ende der Ausleihe wird der Rest \
+            sofort wieder frei.
             """
         case .crash:
             """
-            Nichts. Jeder Schritt steht auf der Platte, bevor Sie ihn sehen. Starten Sie das Programm wieder: Sie sind \
-            auf demselben Bildschirm, und nichts wird doppelt bezahlt. Die Uhr zählt von Scan zu Scan, nicht nach dem \
-            Programm.
+            Nichts geht verloren. Jeder Schritt ist gespeichert, bevor Sie ihn sehen. Starten Sie das Programm neu, \
+            und Sie sind wieder auf demselben Bildschirm. Nichts wird doppelt bezahlt. Die Zeit zählt von Scan zu \
+            Scan, auch wenn das Programm nicht läuft.
             """
         case .money:
             """
-            Auf Ihrer Karte, bis etwas ausgegeben oder zurückgegeben ist: reserviert, nicht abgebucht. Abgebucht wird \
-            nur der Mietbetrag oder der Preis; der Rest wird frei.
+            Auf Ihrer Karte. Bis ein Schirm ausgegeben oder zurückgegeben ist, wird der Betrag nur reserviert. \
+            Abgebucht wird nur die Leihgebühr oder der Preis; der Rest wird wieder frei.
             """
         case .lostCode:
             """
-            Starten Sie das Programm wieder, der Code ist da. Alle \(words(Handover.lifeSeconds)) wird er ersetzt, und \
-            „Zurück“ macht ihn sofort ungültig. Eine Kopie in fremder Hand ist nach dem ersten Scan wertlos.
+            Starten Sie das Programm neu, der Code ist noch da. Alle \(words(Handover.lifeSeconds)) wird er ersetzt, \
+            und „Zurück“ macht ihn sofort ungültig. Eine Kopie in fremder Hand ist nach dem ersten Scan wertlos.
             """
         case .maximum:
             """
-            Nach \(duration(tariff.secondsToMaximum)) erreicht der Mietbetrag \
-            \(money(tariff.maximum, of: tariff)). Die Miete ist beendet, mehr zahlen Sie nicht, und der Schirm gehört \
-            Ihnen.
+            Nach \(duration(tariff.secondsToMaximum)) erreicht die Leihgebühr \
+            \(money(tariff.maximum, of: tariff)). Die Ausleihe ist beendet, mehr zahlen Sie nicht, und der Schirm \
+            gehört Ihnen.
             """
-        case .keep: "Ja, jederzeit. " + rule(.larger, tariff) + " Ein Code ist nicht nötig: Sie haben ihn schon."
+        case .keep: "Ja, jederzeit. " + rule(.larger, tariff) + " Ein Code ist nicht nötig: Sie haben den Schirm schon."
         case .offline:
             """
-            Bis sie zurück ist, können Sie nichts tun, und nichts geht verloren. Ein Scan an der Stelle zählt \
-            trotzdem, und ebenso der Moment, in dem der Höchstbetrag erreicht ist.
+            Bis sie zurück ist, können Sie nichts tun, aber nichts geht verloren. Ein Scan an der Ausgabestelle zählt \
+            trotzdem, und auch der Höchstbetrag gilt weiter.
             """
         case .scanner:
-            "Ein Mensch an der Ausgabestelle. Es gibt kein Schloss und keinen Automaten: Menschen geben Schirme aus."
+            "Die Person an der Ausgabestelle. Es gibt kein Schloss und keinen Automaten: Menschen geben Schirme aus."
         }
     }
 }

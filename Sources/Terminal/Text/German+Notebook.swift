@@ -10,8 +10,8 @@ extension German: NotebookTexts {
         case .account: "Konto"
         case .settings: "Einstellungen"
         case .reminders: "Erinnerungen"
-        case .history: "Ihre Mieten"
-        case .receipt: "Beleg"
+        case .history: "Ihre Ausleihen"
+        case .receipt: "Quittung"
         case .errors: "Fehler"
         }
     }
@@ -23,7 +23,7 @@ extension German: NotebookTexts {
     var next: String { "Weiter" }
     var previous: String { "Zurück" }
     var skip: String { "Überspringen" }
-    var begin: String { "Los" }
+    var begin: String { "Los geht's" }
     var change: String { "Ändern" }
     var confirm: String { "Übernehmen" }
     var discard: String { "Verwerfen" }
@@ -43,32 +43,32 @@ extension German: NotebookTexts {
                 [
                     "Zontik verleiht Regenschirme an Ausgabestellen in der ganzen Stadt.",
                     "Es gibt kein Schloss und keinen Automaten: Ein Mensch gibt den Schirm aus und nimmt ihn zurück.",
-                    "Leihen Sie ihn für eine Stunde, behalten Sie ihn einen Tag, oder kaufen Sie ihn.",
+                    "Leihen Sie einen für eine Stunde, behalten Sie ihn einen Tag, oder kaufen Sie ihn.",
                 ]
             )
         case 1:
             (
-                "So läuft eine Miete",
+                "So funktioniert die Ausleihe",
                 [
-                    "Den Regeln zustimmen und eine Karte wählen. Geld wird vorgemerkt, nicht abgebucht.",
-                    "Den Code an einer Stelle zeigen und einen Schirm nehmen. Die Uhr läuft ab dem Scan.",
-                    "Zurückbringen, wo Rückgaben angenommen werden: noch ein Code, noch ein Scan, und Sie zahlen die Zeit.",
-                    "Spätestens nach einem Tag bleibt der Preis beim Höchstbetrag, und der Schirm gehört Ihnen.",
+                    "Stimmen Sie den Regeln zu und wählen Sie eine Karte. Geld wird reserviert, nicht abgebucht.",
+                    "Zeigen Sie den Code an einer Stelle und nehmen Sie einen Schirm. Die Zeit läuft ab dem Scan.",
+                    "Geben Sie ihn zurück, wo das möglich ist: noch ein Code, noch ein Scan, und Sie zahlen die Zeit.",
+                    "Spätestens nach einem Tag ist der Höchstbetrag erreicht, und der Schirm gehört Ihnen.",
                 ]
             )
         default:
             (
-                "Und wenn dieses Programm stirbt?",
+                "Und wenn das Programm abstürzt?",
                 [
-                    "Nichts geht verloren. Jeder Schritt steht auf der Platte, bevor Sie ihn sehen.",
-                    "Abschießen, Fenster schließen, Stecker ziehen: Nach dem Neustart stehen Sie, wo Sie standen.",
-                    "Nichts wird doppelt berechnet, und die Uhr geht so richtig wie zuvor.",
+                    "Nichts geht verloren. Jeder Schritt ist gespeichert, bevor Sie ihn sehen.",
+                    "Nach Absturz oder Stromausfall starten Sie es neu, und Sie sind wieder dort, wo Sie waren.",
+                    "Nichts wird doppelt berechnet, und die Zeit wird weiter richtig gezählt.",
                 ]
             )
         }
     }
 
-    var accountIsOptional: String { "Freiwillig: nötig nur, um auf Ihren Namen zu zahlen. Es bleibt auf diesem Rechner." }
+    var accountIsOptional: String { "Freiwillig: nur nötig, um auf Ihren Namen zu zahlen. Es bleibt auf diesem Gerät." }
     var noAccount: String { "Es gibt kein Konto." }
     func field(_ field: Profile.Field) -> String {
         switch field {
@@ -80,45 +80,50 @@ extension German: NotebookTexts {
     var notGiven: String { "nicht angegeben" }
     func problem(_ problem: Profile.Problem) -> String {
         switch problem {
-        case .nameMissing: "Ein Name wird gebraucht."
+        case .nameMissing: "Bitte geben Sie einen Namen an."
         case .nameTooLong: "Der Name ist länger als \(Profile.longestName) Zeichen."
-        case .emailMissing: "Eine E-Mail-Adresse wird gebraucht."
-        case .emailMalformed: "Das ist keine E-Mail-Adresse; schreiben Sie sie wie anna@example.org."
+        case .emailMissing: "Bitte geben Sie eine E-Mail-Adresse an."
+        case .emailMalformed: "Das ist keine gültige E-Mail-Adresse. Beispiel: anna@example.org"
         case .emailTooLong: "Die Adresse ist länger als 254 Zeichen."
-        case .phoneMalformed: "Schreiben Sie die Nummer mit Land, wie +49 30 1234567, oder lassen Sie sie weg."
+        case .phoneMalformed:
+            "Geben Sie die Nummer mit Ländervorwahl an, z. B. +49 30 1234567, oder lassen Sie sie weg."
         }
     }
     func question(_ question: Question) -> String {
         switch question {
-        case .logOut: "Abmelden und das Konto von diesem Rechner löschen?"
-        case .removeFavourite: "Aus den Favoriten nehmen? Die Erinnerung und der Platz in dieser Liste gehen mit."
-        case .discardProfile: "Verlassen, ohne die Änderungen zu behalten?"
+        case .logOut: "Abmelden und das Konto von diesem Gerät löschen?"
+        case .removeFavourite:
+            "Aus den Favoriten entfernen? Die Erinnerung und der Platz in dieser Liste gehen verloren."
+        case .discardProfile: "Verlassen, ohne die Änderungen zu speichern?"
         }
     }
     var notKept: String {
-        "Das lässt sich jetzt nicht festhalten: Die Platte ist voll, oder ein anderes Programm schreibt. Nichts wurde geändert."
+        """
+        Das lässt sich jetzt nicht speichern: Die Platte ist voll, oder ein anderes Programm schreibt. Es wurde nichts \
+        geändert.
+        """
     }
     func noteRefusal(_ refusal: RiderNotebook.Refusal) -> String {
         switch refusal {
         case .nothingToClose: "Es gibt nichts zu schließen."
-        case .nothingIsTyped: "Es wird nichts eingegeben."
-        case .nothingIsAsked: "Es wird nichts gefragt."
+        case .nothingIsTyped: "Es wird gerade nichts eingegeben."
+        case .nothingIsAsked: "Es ist keine Frage offen."
         case .noAccount: "Es gibt kein Konto."
         case .nothingChanged: "Es wurde nichts geändert."
-        case .profileInvalid: "So lässt es sich noch nicht übernehmen: Bitte das Markierte verbessern."
-        case .rentalRuns: "Nicht, solange eine Miete läuft: Beenden Sie sie zuerst."
-        case .tooLong: "Mehr Platz ist nicht."
+        case .profileInvalid: "Noch nicht gespeichert. Bitte korrigieren Sie die markierten Felder."
+        case .rentalRuns: "Das geht nicht während einer Ausleihe. Beenden Sie sie zuerst."
+        case .tooLong: "Die maximale Länge ist erreicht."
         case .outOfRange: "Diesen Wert gibt es nicht."
         case .nothingToDismiss: "Es gibt keine Erinnerung."
-        case .noRent: "Erinnerungen gehören zu einer laufenden Miete; es gibt keine."
-        case .notWatched: "Es gibt keine Erinnerung an eine Stelle."
+        case .noRent: "Erinnerungen gibt es nur während einer Ausleihe; zurzeit läuft keine."
+        case .notWatched: "Für keine Stelle ist eine Erinnerung gesetzt."
         }
     }
-    var byName: String { "Auf Ihren Namen, über das Konto" }
-    var byNameNeedsAccount: String { "Um auf Ihren Namen zu zahlen, geben Sie ihn zuerst an: Konto." }
+    var byName: String { "Auf Ihren Namen, aus Ihrem Konto" }
+    var byNameNeedsAccount: String { "Um auf Ihren Namen zu zahlen, geben Sie ihn zuerst im Konto an." }
 
     var languageSetting: String { "Sprache" }
-    var asTheSystemHasIt: String { "wie im System" }
+    var asTheSystemHasIt: String { "Systemstandard" }
     func name(_ language: Language) -> String { English().name(language) }
     var appearanceSetting: String { "Farbschema" }
     func appearance(_ appearance: Settings.Appearance) -> String {
@@ -128,13 +133,13 @@ extension German: NotebookTexts {
         }
     }
     var placeSetting: String { "Wo Sie sind" }
-    var noPlace: String { "nicht gesetzt: die erste Stelle" }
-    var filtersSetting: String { "Stellen, die zuerst erscheinen" }
+    var noPlace: String { "nicht gesetzt (erste Stelle)" }
+    var filtersSetting: String { "Standardfilter" }
     func reminderSetting(_ kind: ReminderKind) -> String {
         switch kind {
-        case .step: "5 min vor dem Preisschritt"
+        case .step: "5 min vor der nächsten Erhöhung"
         case .maximum: "1 h vor dem Höchstbetrag"
-        case .closing: "30 min vor Schluss einer Stelle"
+        case .closing: "30 min vor Schließung einer Stelle"
         }
     }
     var on: String { "an" }
@@ -142,16 +147,16 @@ extension German: NotebookTexts {
 
     func reminder(_ what: Reminder.What, at time: String, point: String?, fare: String?) -> String {
         switch what {
-        case .step: "Der Preis steigt um \(time) auf \(fare ?? "")."
-        case .maximum: "Um \(time) ist der Höchstbetrag erreicht, \(fare ?? ""); dann gehört der Schirm Ihnen."
+        case .step: "Die Leihgebühr steigt um \(time) auf \(fare ?? "")."
+        case .maximum: "Um \(time) ist der Höchstbetrag erreicht (\(fare ?? "")); dann gehört der Schirm Ihnen."
         case .closing: "\(point ?? "Die Stelle") schließt um \(time)."
         }
     }
     func missed(_ reminder: String, at time: String) -> String { "Verpasst um \(time): \(reminder)" }
     func moreReminders(_ count: Int) -> String { "\(count) weitere" }
     func nextReminder(_ time: String, _ reminder: String) -> String { "Erinnerung um \(time): \(reminder)" }
-    var noReminders: String { "Noch keine Erinnerung. Sie kommen, während eine Miete läuft." }
-    var noRemindersToCome: String { "Keine in Sicht." }
-    var neverCloses: String { "Diese Stelle schließt nie; zu erinnern gibt es nichts." }
-    var closingUnknown: String { "Wann diese Stelle schließt, ist nicht bekannt." }
+    var noReminders: String { "Noch keine Erinnerungen. Sie erscheinen während einer Ausleihe." }
+    var noRemindersToCome: String { "Nichts geplant." }
+    var neverCloses: String { "Diese Stelle schließt nie; eine Erinnerung ist nicht nötig." }
+    var closingUnknown: String { "Es ist nicht bekannt, wann diese Stelle schließt." }
 }

@@ -5,9 +5,9 @@ extension German {
     func opensSoon(at time: String) -> String { "öffnet bald, \(time)" }
     var holiday: String { "Feiertag" }
     var intoNextDay: String { "Folgetag" }
-    var hoursNotGiven: String { "Der Betreiber nennt keine Öffnungszeiten." }
-    func hoursNotUnderstood(_ hours: String) -> String { "Zeiten wie angegeben, nicht verstanden: \(hours)" }
-    var holidaysUnknown: String { "Feiertage sind hier nicht bekannt; an ihnen können andere Zeiten gelten." }
+    var hoursNotGiven: String { "Der Betreiber hat keine Öffnungszeiten angegeben." }
+    func hoursNotUnderstood(_ hours: String) -> String { "Zeiten, wie der Betreiber sie angibt: \(hours)" }
+    var holidaysUnknown: String { "Die Feiertage sind nicht bekannt; dann können andere Zeiten gelten." }
 
     func nothingMatches(search: String, filters: PointFilters, all: Int) -> String {
         "Von \(all) \(Plural.two(Int64(all), "Stelle", "Stellen")) passt keine: \(narrowing(search, filters))."

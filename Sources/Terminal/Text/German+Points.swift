@@ -6,8 +6,8 @@ extension German {
     func filter(_ filter: PointFilters) -> String {
         switch filter {
         case .openNow: "jetzt geöffnet"
-        case .hasUmbrellas: "hat Schirme"
-        case .takesReturns: "nimmt zurück"
+        case .hasUmbrellas: "Schirme verfügbar"
+        case .takesReturns: "Rückgabe möglich"
         default: "Favoriten"
         }
     }
@@ -26,18 +26,18 @@ extension German {
     func more(_ count: Int) -> String { "\(count) weitere" }
     func noPoint(matching search: String) -> String { "Keine Stelle passt zu „\(search)“." }
     func noPoint(passing filters: [String]) -> String {
-        "Keine Stelle erfüllt \(Plural.two(Int64(filters.count), "den", "die")) Filter: "
+        "Keine Stelle passt zu \(Plural.two(Int64(filters.count), "dem Filter", "den Filtern")): "
             + "\(filters.joined(separator: ", "))."
     }
     func noPoint(matching search: String, passing filters: [String]) -> String {
-        "Keine Stelle passt zu „\(search)“ und erfüllt: \(filters.joined(separator: ", "))."
+        "Keine Stelle passt zu „\(search)“ und: \(filters.joined(separator: ", "))."
     }
-    var noFavourites: String { "Sie haben noch keine Favoriten. Mit a wird eine Stelle dazu." }
-    var howToImport: String { "zontik points import DATEI holt Stellen aus einer Datei." }
-    var howToShowAll: String { "Mit x werden alle Stellen gezeigt." }
-    var howToErase: String { "Mit ⌫ werden Buchstaben gelöscht." }
-    var howToTryAgain: String { "Mit ⏎ wird es noch einmal versucht." }
-    var loadingPoints: String { "Die Stellen werden geladen…" }
+    var noFavourites: String { "Sie haben noch keine Favoriten. Mit a nehmen Sie eine Stelle auf." }
+    var howToImport: String { "Stellen aus einer Datei importieren: zontik points import DATEI" }
+    var howToShowAll: String { "Mit x zeigen Sie alle Stellen." }
+    var howToErase: String { "Mit ⌫ löschen Sie Buchstaben." }
+    var howToTryAgain: String { "Mit ⏎ versuchen Sie es noch einmal." }
+    var loadingPoints: String { "Die Stellen werden geladen …" }
     var tryAgain: String { "Noch einmal" }
 
     func presentation(_ presentation: Browsing.Presentation) -> String {
@@ -49,10 +49,10 @@ extension German {
     func legend(_ sign: MapSign) -> String {
         switch sign {
         case .rider: "Sie"
-        case .chosen: "gewählt"
-        case .chosenHere: "gewählt, Sie sind dort"
+        case .chosen: "ausgewählt"
+        case .chosenHere: "ausgewählt, Sie sind hier"
         case .favourite: "Favorit"
-        case .ready: "Schirme zu haben"
+        case .ready: "Schirme verfügbar"
         case .idle: "geschlossen oder leer"
         case .several: "mehrere Stellen"
         case .dots: "Stellen"
@@ -61,7 +61,7 @@ extension German {
     var metre: String { "m" }
     var kilometre: String { "km" }
     func direction(_ eighth: Int) -> String { ["N", "NO", "O", "SO", "S", "SW", "W", "NW"][eighth] }
-    var pan: String { "Bewegen" }
+    var pan: String { "Verschieben" }
     var zoom: String { "Zoom" }
     var neighbours: String { "Nächste, vorige" }
     var centre: String { "Mitte" }

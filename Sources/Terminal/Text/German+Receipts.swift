@@ -1,14 +1,14 @@
 import Rental
 
 extension German {
-    var history: String { "Ihre Mieten" }
-    var historyEmpty: String { "Noch ist keine Miete zu Ende." }
+    var history: String { "Ihre Ausleihen" }
+    var historyEmpty: String { "Noch keine abgeschlossenen Ausleihen." }
     var historyEmptyAdvice: String {
-        "Mieten Sie einen Schirm: Ist er zurückgegeben, steht hier seine Quittung."
+        "Leihen Sie einen Schirm aus: Nach der Rückgabe finden Sie hier die Quittung."
     }
     var loading: String { "Wird geladen …" }
     var loadingMore: String { "Ältere werden geladen …" }
-    func historyFailed(_ cause: String) -> String { "Ihre Mieten ließen sich nicht lesen: \(cause)" }
+    func historyFailed(_ cause: String) -> String { "Ihre Ausleihen ließen sich nicht lesen: \(cause)" }
     var scroll: String { "Blättern" }
     var older: String { "Ältere" }
     var newer: String { "Neuere" }
@@ -17,9 +17,9 @@ extension German {
     func receipt(_ number: Int) -> String { "Quittung \(number)" }
     func ending(_ ending: Receipt.Ending) -> String {
         switch ending {
-        case .returned: "Gemietet und zurückgegeben"
-        case .kept: "Gemietet und beim Höchstbetrag behalten"
-        case .boughtOut: "Gemietet und gekauft"
+        case .returned: "Ausgeliehen und zurückgegeben"
+        case .kept: "Ausgeliehen und beim Höchstbetrag behalten"
+        case .boughtOut: "Ausgeliehen und gekauft"
         case .bought: "Gekauft"
         }
     }
@@ -38,30 +38,30 @@ extension German {
         case .boughtOut, .bought: "Gekauft"
         }
     }
-    var clockRan: String { "Die Uhr lief" }
+    var clockRan: String { "Dauer" }
     func intervals(_ count: Int64, _ length: String, _ price: String) -> String {
-        "\(count) \(Plural.two(count, "Zeiteinheit", "Zeiteinheiten")) (\(length)) zu \(price)"
+        "\(count) × \(length) zu je \(price)"
     }
-    var fare: String { "Mietbetrag" }
-    var fareSoFar: String { "Mietbetrag bis dahin" }
-    var maximum: String { "Höchstens" }
+    var fare: String { "Leihgebühr" }
+    var fareSoFar: String { "Leihgebühr bis zum Kauf" }
+    var maximum: String { "Höchstbetrag" }
     var priceOfUmbrella: String { "Preis des Schirms" }
-    var largerCounts: String { "Gezahlt wird der größere von Mietbetrag und Preis." }
+    var largerCounts: String { "Sie zahlen den höheren der beiden Beträge." }
     func held(_ number: Int) -> String { "Auf der Karte reserviert (Nr. \(number))" }
     var captured: String { "Abgebucht" }
-    var released: String { "Wieder frei" }
+    var released: String { "Freigegeben" }
     var totalPaid: String { "Gezahlt" }
     var noRating: String { "keine Bewertung" }
     func receiptRuns(_ number: Int) -> String {
-        "Die Miete \(number) läuft noch. Ihre Quittung gibt es, wenn sie zu Ende ist."
+        "Die Ausleihe \(number) läuft noch. Die Quittung gibt es, sobald sie beendet ist."
     }
     func receiptUnknown(_ number: Int) -> String { "Eine Quittung \(number) gibt es nicht." }
 
     func rules(_ rules: RuleSet) -> String {
         switch rules {
-        case .renting: "Die Regeln beim Mieten"
-        case .buying: "Die Regeln beim Kaufen"
-        case .buyingOut: "Die Regeln beim Kaufen während einer Miete"
+        case .renting: "Regeln für die Ausleihe"
+        case .buying: "Regeln für den Kauf"
+        case .buyingOut: "Regeln für den Kauf während einer Ausleihe"
         }
     }
     var about: String { "Über dieses Programm" }
@@ -71,7 +71,7 @@ extension German {
     func errors(_ count: Int) -> String {
         count == 0 ? "Letzte Fehler: keine" : "Letzte Fehler: \(count)"
     }
-    var noErrors: String { "Nichts ist schiefgegangen." }
-    func newestErrors(_ count: Int) -> String { "Die neuesten \(count) werden aufgehoben." }
+    var noErrors: String { "Es sind keine Fehler aufgetreten." }
+    func newestErrors(_ count: Int) -> String { "Die neuesten \(count) werden gespeichert." }
     var showErrors: String { "Alle Fehler" }
 }

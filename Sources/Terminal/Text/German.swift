@@ -5,23 +5,23 @@ struct German: Texts {
 
     func title(_ title: Title) -> String {
         switch title {
-        case .main: "Regenschirme zu mieten"
+        case .main: "Schirme ausleihen"
         case .map: "Ausgabestellen"
-        case .rent: "Schirm mieten"
+        case .rent: "Schirm ausleihen"
         case .buy: "Schirm kaufen"
         case .buyOut: "Kaufen und behalten"
         case .rentCode: "Schirm abholen"
         case .buyCode: "Gekauften Schirm abholen"
         case .returnCode: "Schirm zurückgeben"
-        case .activeRent: "Ihre Miete"
+        case .activeRent: "Ihre Ausleihe"
         case .feedback: "Rückmeldung"
-        case .information: "Information"
+        case .information: "Hilfe"
         }
     }
 
     func action(_ action: Action) -> String {
         switch action {
-        case .rent: "Mieten"
+        case .rent: "Ausleihen"
         case .buy: "Kaufen"
         case .openMap: "Karte"
         case .back: "Zurück"
@@ -30,7 +30,7 @@ struct German: Texts {
         case .finish: "Zurückgeben"
         case .submitFeedback: "Senden"
         case .skipFeedback: "Überspringen"
-        case .openInformation: "Information"
+        case .openInformation: "Hilfe"
         case .closeInformation: "Schließen"
         }
     }
@@ -44,32 +44,34 @@ struct German: Texts {
     let online = "online"
     let offline = "offline"
     let offlineWarning = """
-        Keine Verbindung: Der Dienst ist jetzt nicht nutzbar. Nichts geht verloren, eine Miete läuft weiter. Warten \
-        Sie, bis die Verbindung zurück ist.
+        Keine Verbindung: Der Dienst ist zurzeit nicht nutzbar. Nichts geht verloren; eine laufende Ausleihe läuft \
+        weiter. Warten Sie, bis die Verbindung zurück ist.
         """
     func pending(_ count: Int) -> String {
-        "\(count) \(Plural.two(Int64(count), "Zahlungsauftrag ist", "Zahlungsaufträge sind")) noch unterwegs."
+        "\(count) \(Plural.two(Int64(count), "Zahlungsauftrag ist", "Zahlungsaufträge sind")) noch offen."
     }
 
-    let renting = "Mieten"
+    let renting = "Ausleihen"
     let buying = "Kaufen"
-    let unlockFee = "Freischalten"
-    func perInterval(_ seconds: Int64) -> String { "Je angefangene Zeiteinheit (\(duration(seconds)))" }
-    func atMost(_ seconds: Int64) -> String { "Höchstens (nach \(duration(seconds)))" }
+    let unlockFee = "Grundpreis"
+    func perInterval(_ seconds: Int64) -> String { "Je \(begun(seconds))" }
+    func started(_ seconds: Int64) -> String { "je \(begun(seconds))" }
+    private func begun(_ seconds: Int64) -> String { "angefangene \(each(seconds))" }
+    func atMost(_ seconds: Int64) -> String { "Höchstbetrag (nach \(duration(seconds)))" }
     let umbrella = "Ein Schirm"
 
     let greeting = "Regnet es? Nehmen Sie einen Schirm."
-    let howItWorks = "So geht es"
+    let howItWorks = "So funktioniert es"
     let steps = [
-        "Den Regeln zustimmen und zahlen.",
-        "Den Code an einer Ausgabestelle zeigen und einen Schirm nehmen.",
-        "Ihn an einer beliebigen Stelle zurückgeben oder behalten.",
+        "Stimmen Sie den Regeln zu und zahlen Sie.",
+        "Zeigen Sie den Code an einer Ausgabestelle und nehmen Sie einen Schirm.",
+        "Geben Sie ihn an einer beliebigen Stelle zurück oder behalten Sie ihn.",
     ]
     func notice(_ notice: UmbrellaRental.Notice) -> String {
         switch notice {
         case .maximumReached(let paid):
             """
-            Ihre Miete hat den Höchstbetrag erreicht und ist beendet. Sie haben \(money(paid)) bezahlt, der Schirm \
+            Ihre Ausleihe hat den Höchstbetrag erreicht und ist beendet. Sie haben \(money(paid)) bezahlt, der Schirm \
             gehört Ihnen.
             """
         }
@@ -89,13 +91,13 @@ struct German: Texts {
 
     let rulesOfService = "Regeln des Dienstes"
     let card = "Karte"
-    let noCards = "Hier ist keine Karte bekannt."
-    func validThrough(_ date: String) -> String { "bis \(date)" }
+    let noCards = "Es gibt keine Karte zum Bezahlen."
+    func validThrough(_ date: String) -> String { "gültig bis \(date)" }
     let heldOnCard = "Auf der Karte reserviert"
     let additionallyHeld = "Zusätzlich reserviert"
     let youPay = "Sie zahlen"
     func authorizing(_ amount: Money) -> String {
-        "Ihre Bank wird gebeten, \(money(amount)) zu reservieren… Das dauert einen Moment; „Zurück“ bricht es ab."
+        "Ihre Bank reserviert \(money(amount)) … Das dauert einen Moment. Mit „Zurück“ brechen Sie ab."
     }
 
     func showCode(_ purpose: HandoverPurpose) -> String {
@@ -108,23 +110,23 @@ struct German: Texts {
     func codeValid(_ clock: String) -> String { "Gültig noch \(clock), dann erscheint ein neuer." }
     let awaitingScan = "Nach dem Scannen geht es weiter."
     func codeTooLarge(columns: Int, rows: Int) -> String {
-        "Der Code braucht ein Fenster von \(columns) × \(rows). Vergrößern Sie es oder zeigen Sie diesen Link:"
+        "Der Code braucht ein Fenster von \(columns) × \(rows). Vergrößern Sie es, oder zeigen Sie diesen Link:"
     }
-    let codeNeedsColours = "Ohne Farben lässt sich der Code hier nicht zeichnen. Zeigen Sie diesen Link:"
-    let codeMissing = "Der Code wird vorbereitet…"
+    let codeNeedsColours = "Ohne Farben lässt sich der Code nicht darstellen. Zeigen Sie diesen Link:"
+    let codeMissing = "Der Code wird vorbereitet …"
     func scanned(_ purpose: HandoverPurpose) -> String {
         switch purpose {
-        case .rent: "Gescannt. Der Schirm ist Ihnen übergeben: Kommen Sie trocken an!"
+        case .rent: "Gescannt. Nehmen Sie Ihren Schirm, und kommen Sie trocken an!"
         case .buy: "Gescannt. Der Schirm gehört jetzt Ihnen."
-        case .return: "Gescannt. Der Schirm ist zurück, die Uhr steht."
+        case .return: "Gescannt. Der Schirm ist zurückgegeben, die Zeit ist angehalten."
         }
     }
-    func clockSince(_ time: String) -> String { "Die Uhr läuft seit \(time)." }
+    func clockSince(_ time: String) -> String { "Die Zeit läuft seit \(time)." }
     func paid(_ amount: Money) -> String { "Bezahlt: \(money(amount))" }
 
-    let elapsed = "Vergangen"
-    let dueSoFar = "Bisher fällig"
-    func nextStep(_ clock: String) -> String { "Nächste Stufe in \(clock)" }
+    let elapsed = "Bisherige Dauer"
+    let dueSoFar = "Bisherige Kosten"
+    func nextStep(_ clock: String) -> String { "Nächste Erhöhung in \(clock)" }
     func maximumAt(_ time: String) -> String { "Höchstbetrag: \(time)" }
     func maximumIn(_ relative: String) -> String { "Erreicht \(relative); dann gehört der Schirm Ihnen." }
     let buyingNow = "Jetzt kaufen und behalten"
@@ -137,9 +139,9 @@ struct German: Texts {
 
     func scanAccepted(_ purpose: HandoverPurpose) -> String {
         switch purpose {
-        case .rent: "Vermietet: einen Schirm herausgeben."
-        case .buy: "Verkauft: einen Schirm für immer herausgeben."
-        case .return: "Zurückgegeben: den Schirm annehmen."
+        case .rent: "Ausgeliehen: Geben Sie einen Schirm heraus."
+        case .buy: "Verkauft: Geben Sie einen Schirm zum Behalten heraus."
+        case .return: "Zurückgegeben: Nehmen Sie den Schirm an."
         }
     }
 

@@ -43,7 +43,7 @@ extension Russian: NotebookTexts {
                 [
                     "Zontik даёт зонты напрокат в пунктах по всему городу.",
                     "Нет ни замков, ни автоматов: зонт выдаёт и принимает человек.",
-                    "Возьмите на час, оставьте на день или купите.",
+                    "Возьмите зонт на час, оставьте на день или купите.",
                 ]
             )
         case 1:
@@ -51,18 +51,18 @@ extension Russian: NotebookTexts {
                 "Как проходит прокат",
                 [
                     "Согласитесь с правилами и выберите карту. Деньги блокируются, но не списываются.",
-                    "Покажите код в пункте и возьмите зонт. Часы идут с момента сканирования.",
-                    "Верните в любой пункт, где принимают: ещё один код, ещё одно сканирование, и вы платите за время.",
-                    "Не позже чем через сутки цена достигает максимума, и зонт остаётся вам.",
+                    "Покажите код в пункте и возьмите зонт. Время идёт с момента сканирования.",
+                    "Верните в любой пункт, где принимают зонты: ещё код, ещё сканирование, и вы платите за время.",
+                    "Самое позднее через сутки цена достигает максимума, и зонт становится вашим.",
                 ]
             )
         default:
             (
-                "А если программа упадёт?",
+                "А если в программе произойдёт сбой?",
                 [
-                    "Ничего не потеряется. Каждый шаг записан на диск прежде, чем вы его увидите.",
-                    "Завершите процесс, закройте окно, выдерните шнур: запустите снова, и вы там же, где были.",
-                    "Ничего не спишется дважды, и часы идут так же верно.",
+                    "Ничего не потеряется. Каждый шаг сохраняется раньше, чем вы его увидите.",
+                    "После сбоя, закрытого окна или отключения света запустите снова: вы там же, где были.",
+                    "Ничего не спишется дважды, и время считается верно.",
                 ]
             )
         }
@@ -80,23 +80,23 @@ extension Russian: NotebookTexts {
     var notGiven: String { "не указано" }
     func problem(_ problem: Profile.Problem) -> String {
         switch problem {
-        case .nameMissing: "Нужно имя."
+        case .nameMissing: "Укажите имя."
         case .nameTooLong: "Имя длиннее \(Profile.longestName) знаков."
-        case .emailMissing: "Нужен адрес электронной почты."
-        case .emailMalformed: "Это не адрес; напишите его так: anna@example.org."
+        case .emailMissing: "Укажите адрес электронной почты."
+        case .emailMalformed: "Неверный адрес. Пример: anna@example.org"
         case .emailTooLong: "Адрес длиннее 254 знаков."
-        case .phoneMalformed: "Напишите номер с кодом страны, например +49 30 1234567, или оставьте пустым."
+        case .phoneMalformed: "Укажите номер с кодом страны, например +49 30 1234567, или оставьте поле пустым."
         }
     }
     func question(_ question: Question) -> String {
         switch question {
-        case .logOut: "Выйти и стереть учётную запись с этого компьютера?"
-        case .removeFavourite: "Убрать из избранного? Вместе с ним уйдут напоминание и место в этом списке."
+        case .logOut: "Выйти и удалить учётную запись с этого компьютера?"
+        case .removeFavourite: "Убрать из избранного? Напоминание и место в этом списке пропадут."
         case .discardProfile: "Уйти, не сохранив изменений?"
         }
     }
     var notKept: String {
-        "Сейчас это нельзя сохранить: диск полон или пишет другая программа. Ничего не изменилось."
+        "Сейчас это нельзя сохранить: диск заполнен или запись ведёт другая программа. Ничего не изменилось."
     }
     func noteRefusal(_ refusal: RiderNotebook.Refusal) -> String {
         switch refusal {
@@ -105,20 +105,20 @@ extension Russian: NotebookTexts {
         case .nothingIsAsked: "Вопроса нет."
         case .noAccount: "Учётной записи нет."
         case .nothingChanged: "Ничего не изменилось."
-        case .profileInvalid: "Так сохранить нельзя: исправьте отмеченное."
-        case .rentalRuns: "Не во время проката: сначала завершите его."
-        case .tooLong: "Больше места нет."
+        case .profileInvalid: "Пока не сохранено. Исправьте отмеченные поля."
+        case .rentalRuns: "Во время проката это невозможно. Сначала завершите его."
+        case .tooLong: "Достигнута предельная длина."
         case .outOfRange: "Такого значения нет."
         case .nothingToDismiss: "Напоминаний нет."
-        case .noRent: "Напоминания бывают во время проката; сейчас его нет."
-        case .notWatched: "Напоминания о пункте нет."
+        case .noRent: "Напоминания бывают только во время проката; сейчас он не идёт."
+        case .notWatched: "Ни для одного пункта нет напоминания."
         }
     }
     var byName: String { "На ваше имя, из учётной записи" }
-    var byNameNeedsAccount: String { "Чтобы платить на своё имя, сначала укажите его: учётная запись." }
+    var byNameNeedsAccount: String { "Чтобы платить на своё имя, сначала укажите его в учётной записи." }
 
     var languageSetting: String { "Язык" }
-    var asTheSystemHasIt: String { "как в системе" }
+    var asTheSystemHasIt: String { "Как в системе" }
     func name(_ language: Language) -> String { English().name(language) }
     var appearanceSetting: String { "Тема" }
     func appearance(_ appearance: Settings.Appearance) -> String {
@@ -128,12 +128,12 @@ extension Russian: NotebookTexts {
         }
     }
     var placeSetting: String { "Где вы" }
-    var noPlace: String { "не задано: первый пункт" }
-    var filtersSetting: String { "Сначала показывать пункты" }
+    var noPlace: String { "не задано (первый пункт)" }
+    var filtersSetting: String { "Фильтры по умолчанию" }
     func reminderSetting(_ kind: ReminderKind) -> String {
         switch kind {
-        case .step: "за 5 мин до роста цены"
-        case .maximum: "за час до максимума"
+        case .step: "за 5 мин до повышения стоимости"
+        case .maximum: "за 1 ч до максимума"
         case .closing: "за 30 мин до закрытия пункта"
         }
     }
@@ -142,16 +142,16 @@ extension Russian: NotebookTexts {
 
     func reminder(_ what: Reminder.What, at time: String, point: String?, fare: String?) -> String {
         switch what {
-        case .step: "В \(time) цена вырастет до \(fare ?? "")."
-        case .maximum: "В \(time) прокат достигнет максимума, \(fare ?? ""); тогда зонт ваш."
+        case .step: "В \(time) стоимость вырастет до \(fare ?? "")."
+        case .maximum: "В \(time) прокат достигнет максимума (\(fare ?? "")); тогда зонт ваш."
         case .closing: "\(point ?? "Пункт") закрывается в \(time)."
         }
     }
     func missed(_ reminder: String, at time: String) -> String { "Пропущено в \(time): \(reminder)" }
     func moreReminders(_ count: Int) -> String { "ещё \(count)" }
     func nextReminder(_ time: String, _ reminder: String) -> String { "Напоминание в \(time): \(reminder)" }
-    var noReminders: String { "Напоминаний ещё не было. Они приходят во время проката." }
-    var noRemindersToCome: String { "Больше не ожидается." }
-    var neverCloses: String { "Этот пункт не закрывается; напоминать не о чем." }
-    var closingUnknown: String { "Когда этот пункт закрывается, не известно." }
+    var noReminders: String { "Напоминаний пока нет. Они появляются во время проката." }
+    var noRemindersToCome: String { "Ничего не запланировано." }
+    var neverCloses: String { "Этот пункт не закрывается, напоминание не нужно." }
+    var closingUnknown: String { "Неизвестно, когда закрывается этот пункт." }
 }

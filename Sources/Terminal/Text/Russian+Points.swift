@@ -24,19 +24,19 @@ extension Russian {
 
     func of(_ number: Int, _ count: Int) -> String { "\(number) из \(count)" }
     func more(_ count: Int) -> String { "ещё \(count)" }
-    func noPoint(matching search: String) -> String { "Запросу «\(search)» не отвечает ни один пункт." }
+    func noPoint(matching search: String) -> String { "По запросу «\(search)» ничего не найдено." }
     func noPoint(passing filters: [String]) -> String {
-        "Ни один пункт не проходит \(Plural.two(Int64(filters.count), "фильтр", "фильтры")): "
+        "Ни один пункт не подходит под \(Plural.two(Int64(filters.count), "фильтр", "фильтры")): "
             + "\(filters.joined(separator: ", "))."
     }
     func noPoint(matching search: String, passing filters: [String]) -> String {
-        "Нет пункта по запросу «\(search)» с условиями: \(filters.joined(separator: ", "))."
+        "По запросу «\(search)» ничего не найдено с фильтрами: \(filters.joined(separator: ", "))."
     }
-    var noFavourites: String { "Избранных пунктов пока нет. Клавиша a добавляет пункт в избранное." }
-    var howToImport: String { "zontik points import ФАЙЛ загрузит пункты из файла." }
-    var howToShowAll: String { "Клавиша x покажет все пункты." }
-    var howToErase: String { "Клавиша ⌫ стирает буквы." }
-    var howToTryAgain: String { "Клавиша ⏎ — попробовать ещё раз." }
+    var noFavourites: String { "Избранных пунктов пока нет. Нажмите a, чтобы добавить пункт." }
+    var howToImport: String { "Загрузить пункты из файла: zontik points import ФАЙЛ" }
+    var howToShowAll: String { "Нажмите x, чтобы показать все пункты." }
+    var howToErase: String { "Нажмите ⌫, чтобы стереть." }
+    var howToTryAgain: String { "Нажмите ⏎, чтобы попробовать ещё раз." }
     var loadingPoints: String { "Пункты загружаются…" }
     var tryAgain: String { "Ещё раз" }
 
@@ -50,7 +50,7 @@ extension Russian {
         switch sign {
         case .rider: "вы"
         case .chosen: "выбран"
-        case .chosenHere: "выбран, вы там"
+        case .chosenHere: "выбран, вы здесь"
         case .favourite: "избранное"
         case .ready: "зонты есть"
         case .idle: "закрыт или пуст"
@@ -61,7 +61,7 @@ extension Russian {
     var metre: String { "м" }
     var kilometre: String { "км" }
     func direction(_ eighth: Int) -> String { ["С", "СВ", "В", "ЮВ", "Ю", "ЮЗ", "З", "СЗ"][eighth] }
-    var pan: String { "Двигать" }
+    var pan: String { "Сдвинуть" }
     var zoom: String { "Масштаб" }
     var neighbours: String { "След., пред." }
     var centre: String { "Где я" }
@@ -80,12 +80,12 @@ extension Russian {
     var umbrellas: String { "Зонты" }
     var returns: String { "Возврат" }
     func returns(_ taken: Bool) -> String { taken ? "принимает" : "не принимает" }
-    var nextChange: String { "Следующая перемена" }
+    var nextChange: String { "Следующее изменение" }
     var openingHours: String { "Часы работы" }
     var today: String { "сегодня" }
-    var watch: String { "Сказать до закрытия" }
+    var watch: String { "Напомнить до закрытия" }
     var unwatch: String { "Не напоминать" }
-    var isWatched: String { "Вам напомнят до закрытия." }
+    var isWatched: String { "Мы напомним до закрытия." }
 
     var points: String { "Пункты" }
     var whereToReturn: String { "Куда вернуть" }

@@ -3,7 +3,7 @@ import Rental
 extension Russian {
     var history: String { "Ваши прокаты" }
     var historyEmpty: String { "Завершённых прокатов ещё нет." }
-    var historyEmptyAdvice: String { "Возьмите зонт: когда вы его вернёте, здесь появится чек." }
+    var historyEmptyAdvice: String { "Возьмите зонт напрокат: после возврата здесь появится чек." }
     var loading: String { "Загрузка…" }
     var loadingMore: String { "Загружаются более ранние…" }
     func historyFailed(_ cause: String) -> String { "Не удалось прочитать ваши прокаты: \(cause)" }
@@ -38,13 +38,13 @@ extension Russian {
     }
     var clockRan: String { "Время проката" }
     func intervals(_ count: Int64, _ length: String, _ price: String) -> String {
-        "\(count) \(Plural.three(count, "интервал", "интервала", "интервалов")) (\(length)) по \(price)"
+        "\(count) × \(length) по \(price)"
     }
     var fare: String { "Стоимость проката" }
     var fareSoFar: String { "Прокат до выкупа" }
-    var maximum: String { "Не больше" }
+    var maximum: String { "Максимум" }
     var priceOfUmbrella: String { "Цена зонта" }
-    var largerCounts: String { "Платится большее из стоимости проката и цены." }
+    var largerCounts: String { "Вы платите большую из двух сумм." }
     func held(_ number: Int) -> String { "Заблокировано на карте (№ \(number))" }
     var captured: String { "Списано" }
     var released: String { "Разблокировано" }
@@ -64,7 +64,7 @@ extension Russian {
     }
     var about: String { "О программе" }
     func version(_ version: String) -> String { "Zontik, версия \(version)." }
-    func storeAt(_ folder: String) -> String { "Всё, что она знает о вас, лежит в этой папке: \(folder)" }
+    func storeAt(_ folder: String) -> String { "Всё, что программа знает о вас, хранится в этой папке: \(folder)" }
     var errors: String { "Ошибки" }
     func errors(_ count: Int) -> String {
         count == 0 ? "Последние ошибки: нет" : "Последние ошибки: \(count)"

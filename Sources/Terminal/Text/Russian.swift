@@ -21,7 +21,7 @@ struct Russian: Texts {
 
     func action(_ action: Action) -> String {
         switch action {
-        case .rent: "Прокат"
+        case .rent: "Взять напрокат"
         case .buy: "Купить"
         case .openMap: "Карта"
         case .back: "Назад"
@@ -44,20 +44,21 @@ struct Russian: Texts {
     let online = "на связи"
     let offline = "нет связи"
     let offlineWarning = """
-        Нет связи: сейчас сервисом пользоваться нельзя. Ничего не потеряется, прокат продолжается. Дождитесь \
+        Нет связи: сейчас сервисом пользоваться нельзя. Ничего не потеряется; начатый прокат продолжается. Дождитесь \
         восстановления связи.
         """
     func pending(_ count: Int) -> String {
         let count = Int64(count)
         let noun = Plural.three(count, "платёжный запрос", "платёжных запроса", "платёжных запросов")
-        return "Ещё в пути: \(count) \(noun)."
+        return "Ещё не обработано: \(count) \(noun)."
     }
 
     let renting = "Прокат"
     let buying = "Покупка"
-    let unlockFee = "Начало проката"
-    func perInterval(_ seconds: Int64) -> String { "Каждый начатый интервал (\(duration(seconds)))" }
-    func atMost(_ seconds: Int64) -> String { "Не больше (через \(duration(seconds)))" }
+    let unlockFee = "Базовая плата"
+    func perInterval(_ seconds: Int64) -> String { "За \(begun(seconds))" }
+    func started(_ seconds: Int64) -> String { "за \(begun(seconds))" }
+    func atMost(_ seconds: Int64) -> String { "Максимум (через \(duration(seconds)))" }
     let umbrella = "Один зонт"
 
     let greeting = "Дождь? Возьмите зонт."
@@ -88,13 +89,13 @@ struct Russian: Texts {
 
     let rulesOfService = "Правила сервиса"
     let card = "Карта"
-    let noCards = "Здесь нет ни одной карты."
-    func validThrough(_ date: String) -> String { "до \(date)" }
+    let noCards = "Нет карты для оплаты."
+    func validThrough(_ date: String) -> String { "действует до \(date)" }
     let heldOnCard = "Блокируется на карте"
     let additionallyHeld = "Блокируется ещё"
     let youPay = "К оплате"
     func authorizing(_ amount: Money) -> String {
-        "Просим ваш банк заблокировать \(money(amount))… Это займёт мгновение; «Назад» отменит запрос."
+        "Ваш банк блокирует \(money(amount))… Это займёт немного времени. «Назад» отменит запрос."
     }
 
     func showCode(_ purpose: HandoverPurpose) -> String {
@@ -105,17 +106,17 @@ struct Russian: Texts {
         }
     }
     func codeValid(_ clock: String) -> String { "Действует ещё \(clock), потом появится новый." }
-    let awaitingScan = "«Дальше» — после сканирования."
+    let awaitingScan = "После сканирования нажмите «Дальше»."
     func codeTooLarge(columns: Int, rows: Int) -> String {
         "Для кода нужно окно \(columns) × \(rows). Увеличьте его или покажите эту ссылку:"
     }
-    let codeNeedsColours = "Без цветов код здесь не нарисовать. Покажите эту ссылку:"
+    let codeNeedsColours = "Без цветов код показать нельзя. Покажите эту ссылку:"
     let codeMissing = "Код готовится…"
     func scanned(_ purpose: HandoverPurpose) -> String {
         switch purpose {
-        case .rent: "Отсканировано. Зонт у вас: не промокните!"
+        case .rent: "Отсканировано. Возьмите зонт и не промокните!"
         case .buy: "Отсканировано. Зонт ваш насовсем."
-        case .return: "Отсканировано. Зонт принят, часы остановлены."
+        case .return: "Отсканировано. Зонт возвращён, время остановлено."
         }
     }
     func clockSince(_ time: String) -> String { "Время идёт с \(time)." }
@@ -123,7 +124,7 @@ struct Russian: Texts {
 
     let elapsed = "Прошло"
     let dueSoFar = "Стоимость сейчас"
-    func nextStep(_ clock: String) -> String { "Следующий шаг через \(clock)" }
+    func nextStep(_ clock: String) -> String { "Следующее начисление через \(clock)" }
     func maximumAt(_ time: String) -> String { "Максимум: \(time)" }
     func maximumIn(_ relative: String) -> String { "Максимум наступит \(relative); тогда зонт ваш." }
     let buyingNow = "Купить и оставить сейчас"
@@ -156,6 +157,20 @@ struct Russian: Texts {
         case .minute: "мин"
         case .hour: "ч"
         case .day: "д"
+        }
+    }
+
+    /// One unit is named without its number and agrees with «начатый»: за каждый начатый час.
+    private func begun(_ seconds: Int64) -> String {
+        let (count, unit) = TimeUnit.largest(in: seconds)
+        guard count * unit.rawValue == seconds else { return "каждые начатые \(duration(seconds))" }
+        let accusative = form(count, unit, second: "секунду", minute: "минуту")
+        guard count == 1 else { return "каждые начатые \(accusative)" }
+        return switch unit {
+        case .second: "каждую начатую секунду"
+        case .minute: "каждую начатую минуту"
+        case .hour: "каждый начатый час"
+        case .day: "каждый начатый день"
         }
     }
 

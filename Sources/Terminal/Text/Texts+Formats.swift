@@ -23,6 +23,15 @@ extension Texts {
         return span(count, unit)
     }
 
+    /// A length of time after "every": in words where one unit says it whole, a single unit without its number;
+    /// otherwise in short: `30 minutes`, `hour`, `1 h 30 min`.
+    func each(_ seconds: Int64) -> String {
+        let (count, unit) = TimeUnit.largest(in: seconds)
+        guard count * unit.rawValue == seconds else { return duration(seconds) }
+        let words = span(count, unit)
+        return count == 1 ? String(words.drop { $0 != " " }.dropFirst()) : words
+    }
+
     /// A moment this many seconds ahead, rounded down to its largest unit: `in 5 minutes`.
     public func fromNow(_ seconds: Int64) -> String {
         guard seconds > 0 else { return now }

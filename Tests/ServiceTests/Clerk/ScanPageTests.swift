@@ -15,7 +15,7 @@ import Testing
         let path = try service.scanPath(of: await service.waiting(name: "Anna"))
         try await ClerkBrowser.visit(service) { browser in
             for (language, title) in [
-                ("en", "Hand out an umbrella for rent"), ("de", "Einen Mietschirm herausgeben"),
+                ("en", "Hand out a rental umbrella"), ("de", "Einen Leihschirm herausgeben"),
                 ("ru-RU,ru;q=0.9", "Выдать зонт напрокат"),
             ] {
                 browser.language = language
@@ -92,7 +92,7 @@ import Testing
             let bad = ["", "zc_", revoked.secret, ClerkToken().secret, good.secret.lowercased(), "' OR 1=1"]
             for token in bad {
                 let page = try await browser.post(path, ["token": token, "key": "k"])
-                #expect(page.status == .forbidden && page.text.contains("This token is not good"))
+                #expect(page.status == .forbidden && page.text.contains("This token is not valid"))
                 #expect(page.field("token") == "", "what was typed is not said again")
                 #expect(page.headers[.setCookie] == nil)
             }
@@ -125,12 +125,12 @@ import Testing
                 #expect(page.status == status && page.text.contains(words), "\(page.status) \(page.text)")
                 #expect(page.text.contains("<h1>Nothing was done</h1>") && page.field("key") == nil)
             }
-            try await look("NOPE", .unprocessableContent, "This is not a code of ours")
-            try await look("%FF%00", .unprocessableContent, "This is not a code of ours")
-            try await look(code.lowercased(), .unprocessableContent, "This is not a code of ours")
+            try await look("NOPE", .unprocessableContent, "This is not one of our codes")
+            try await look("%FF%00", .unprocessableContent, "This is not one of our codes")
+            try await look(code.lowercased(), .unprocessableContent, "This is not one of our codes")
             try await look(forged, .unprocessableContent, "The signature is wrong")
             try await look(nobody, .notFound, "The rider of this code is not known")
-            try await look(String(void), .gone, "replaced or gave up")
+            try await look(String(void), .gone, "replaced or cancelled")
             service.clock.advance(bySeconds: 300)
             try await look(String(code), .gone, "The code has expired")
         }
@@ -153,7 +153,7 @@ import Testing
         try await ClerkBrowser.visit(service) { browser in
             #expect(try await browser.get(rent).status == .ok, "other points have some")
             let empty = try await browser.post(rent, ["token": here.secret, "key": "k"])
-            #expect(empty.status == .conflict && empty.text.contains("no umbrella is left here"))
+            #expect(empty.status == .conflict && empty.text.contains("no umbrellas left here"))
             #expect(try await browser.get(rent).status == .conflict, "and who is signed in, is told at once")
             let refused = try await browser.post(back, ["token": there.secret, "key": "k"])
             #expect(refused.status == .conflict && refused.text.contains("takes no returns"))
@@ -173,9 +173,9 @@ import Testing
             #expect(good.status == .ok && good.text.contains("Take a rented umbrella back"))
             service.clock.advance(bySeconds: 3 * 60)
             let over = try await browser.get(path)
-            #expect(over.status == .conflict && over.text.contains("The umbrella is the rider"))
+            #expect(over.status == .conflict && over.text.contains("The umbrella belongs to the rider"))
             let late = try await browser.post(path, ["token": token.secret, "key": "k"])
-            #expect(late.status == .conflict && late.text.contains("The umbrella is the rider"), "\(late.text)")
+            #expect(late.status == .conflict && late.text.contains("The umbrella belongs to the rider"), "\(late.text)")
         }
     }
 

@@ -31,7 +31,7 @@ struct RiderPagesTests {
             try await browser.press(.openMap)
             #expect(browser.screen == "map" && browser.page.contains("Kiosk am Alten Markt"))
             try await browser.press(.rent)
-            #expect(browser.screen == "rentChoosing" && browser.page.contains("Unlocking costs €1.00"))
+            #expect(browser.screen == "rentChoosing" && browser.page.contains("The base fee is €1.00"))
             try await browser.press(.pay, ["card": "declined"])
             #expect(browser.page.contains("Your bank declined the card."))
             #expect(try await browser.press(.pay, ["card": "expired"]) == "/?told=cardExpired")
@@ -80,7 +80,7 @@ struct RiderPagesTests {
         try await PhoneBrowser.at(service) { browser in
             try await browser.open()
             try await browser.press(.buy)
-            #expect(browser.screen == "buyChoosing" && browser.page.contains("An umbrella costs €20.00, once."))
+            #expect(browser.screen == "buyChoosing" && browser.page.contains("An umbrella costs €20.00. You pay once."))
             try await browser.press(.pay, ["card": "mastercard"])
             #expect(browser.screen == "buyAwaiting" && browser.page.contains("take your new umbrella"))
             let code = try service.code(of: #require(browser.token))
@@ -111,7 +111,7 @@ struct RiderPagesTests {
             let revision = browser.hidden("revision")
             // What else the old page offered is over.
             #expect(try await browser.press(.back, ["revision": form["revision"] ?? ""]) == "/?told=movedOn")
-            #expect(browser.page.contains("The rental had moved on meanwhile"))
+            #expect(browser.page.contains("Your rental has changed in the meantime"))
             #expect(browser.screen == "rentAwaiting" && browser.hidden("revision") == revision)
             #expect(try service.depot.gateway.statement().holds.count == 1)
         }
@@ -143,7 +143,7 @@ struct RiderPagesTests {
             service.clock.advance(bySeconds: 25 * 3_600)
             _ = try await service.depot.write { [depot = service.depot] in try depot.session(token.owner).state }
             try await browser.open()
-            #expect(browser.screen == "main" && browser.page.contains("Your rent reached its maximum"))
+            #expect(browser.screen == "main" && browser.page.contains("Your rental reached its maximum"))
             #expect(browser.page.contains("Hello, Anna!"))
         }
         try await service.end()
