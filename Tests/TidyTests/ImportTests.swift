@@ -1,0 +1,17 @@
+import Testing
+
+/// The core is pure because it cannot be otherwise: it imports nothing to be impure with.
+@Suite struct ImportTests {
+    @Test(arguments: [("StateMachine", []), ("Rental", ["StateMachine"]), ("Notebook", ["Rental", "StateMachine"])])
+    func aPureRoomImportsOnlyPureRooms(room: String, allowed: [String]) throws {
+        let files = try SourceFile.all(below: "Sources/\(room)")
+        #expect(!files.isEmpty)
+        for file in files {
+            for (number, line) in file.lines.enumerated() where !line.code.hasPrefix("//") {
+                let words = line.split(separator: " ")
+                guard let word = words.firstIndex(of: "import"), word + 1 < words.count else { continue }
+                #expect(allowed.contains(String(words[word + 1])), "\(file.place(number)): \(line)")
+            }
+        }
+    }
+}
