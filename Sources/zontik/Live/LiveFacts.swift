@@ -13,6 +13,8 @@ final class LiveFacts {
     let history: HistoryFacts
     private let session: Session
     private let drawsCodes: Bool
+    /// The code drawn last, with the hand-over it is for: another hand-over is drawn anew, however it came about.
+    private var drawn: (handover: Handover, code: Facts.Code)?
 
     init(_ session: Session, drawsCodes: Bool) {
         self.session = session
@@ -32,7 +34,7 @@ final class LiveFacts {
         facts.rider = world.options.rider
         facts.offer = world.options.tariff.tariff
         facts.actions = Action.open(in: session.state)
-        facts.code = try code(old)
+        facts.code = try code()
         facts.cards = cards(world.texts)
         facts.pendingEffects = try session.pendingEffects()
         facts.names = names(facts.notebook)
@@ -77,10 +79,16 @@ final class LiveFacts {
         return Dictionary(points.map { ($0, catalog?[$0]?.name ?? $0.rawValue) }) { first, _ in first }
     }
 
-    private func code(_ old: Facts) throws -> Facts.Code? {
-        guard session.state.awaited != nil else { return nil }
-        // A code's text follows from the hand-over it is for.
-        if let code = old.code, old.state.awaited?.handover == session.state.awaited?.handover { return code }
+    /// A code's text follows from the hand-over it is for.
+    private func code() throws -> Facts.Code? {
+        guard let handover = session.state.awaited?.handover else { return nil }
+        if let drawn, drawn.handover == handover { return drawn.code }
+        guard let code = try draw() else { return nil }
+        drawn = (handover, code)
+        return code
+    }
+
+    private func draw() throws -> Facts.Code? {
         guard let text = try session.code() else { return nil }
         guard drawsCodes else { return Facts.Code(text: text, rows: [], columns: 0) }
         let drawing = QRTerminal(try QRMatrix.encode(text))
