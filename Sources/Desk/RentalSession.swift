@@ -53,16 +53,13 @@ open class RentalSession {
     }
 
     /// A rider's action, durable when it is answered. What follows from it is done by `settle`.
-    /// - Parameter key: an action repeated under its key is not done again; see `Request`.
-    open func act(_ event: UmbrellaRental.Event.Kind, key: String? = nil) throws -> UmbrellaRental.Refusal? {
-        try act(event, ifRevision: nil, key: key)
-    }
-
-    /// - Parameter ifRevision: the revision that the rider has seen; nil for any.
+    /// - Parameters:
+    ///   - ifRevision: the revision that the rider has seen; nil for any.
+    ///   - key: an action repeated under its key is not done again; see `Request`.
     /// - Throws: `StaleRevision` where the session has moved on since, with nothing changed. A repeated request is
     ///   answered all the same.
-    package func act(
-        _ event: UmbrellaRental.Event.Kind, ifRevision: Int?, key: String?
+    open func act(
+        _ event: UmbrellaRental.Event.Kind, ifRevision: Int? = nil, key: String? = nil
     ) throws -> UmbrellaRental.Refusal? {
         let at = now
         let request = key.flatMap { Request<UmbrellaRental>(key: $0) { $0.kind == event } }

@@ -38,7 +38,7 @@ extension RiderNotebook {
 
         case .type(let field): changed(state) { $0.typing = Typing(field: field, text: state.text(of: field)) }
         case .typed(let text): typed(text, in: state)
-        case .erase: erase(state)
+        case .edit(let change): edit(change, in: state)
         case .enter: enter(state)
         case .rate(let rating): rate(rating, in: state)
 

@@ -6,14 +6,15 @@ extension RiderNotebook {
 
     static func typed(_ text: String, in state: State) -> Step {
         guard var typing = state.typing else { return .refused(.nothingIsTyped) }
-        typing.text += text
-        guard typing.text.count <= typing.field.longest else { return .refused(.tooLong) }
+        typing.insert(typing.field.taken(text))
+        // Counted in unicode scalars: characters have no upper size of their own.
+        guard typing.text.unicodeScalars.count <= typing.field.longest else { return .refused(.tooLong) }
         return .to(state.taking(typing))
     }
 
-    static func erase(_ state: State) -> Step {
+    static func edit(_ edit: TextEdit, in state: State) -> Step {
         guard var typing = state.typing else { return .refused(.nothingIsTyped) }
-        _ = typing.text.popLast()
+        typing.edit(edit)
         return .to(state.taking(typing))
     }
 
@@ -58,6 +59,30 @@ extension RiderNotebook.State {
 }
 
 extension Typing.Field {
+    /// A text as this field takes it, typed or pasted: without controls, and its lines as words of one line where there
+    /// is only one. What turns the reading direction belongs to some languages, and stays.
+    func taken(_ text: String) -> String {
+        var lines = text.replacing("\r\n", with: "\n").unicodeScalars.map { Self.plain($0) }
+        if self != .comment {
+            lines = Array(lines.drop { $0 == "\n" })
+            while lines.last == "\n" { lines.removeLast() }
+            lines = lines.map { $0 == "\n" ? " " : $0 }
+        }
+        var taken = String.UnicodeScalarView()
+        taken.append(contentsOf: lines.filter { $0 == "\n" || $0.properties.generalCategory != .control })
+        return String(taken)
+    }
+
+    /// Every end of a line as the same one, and a tabulator as a space.
+    private static func plain(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+        switch scalar {
+        case "\r", "\u{85}", "\u{2028}", "\u{2029}": "\n"
+        case "\t": " "
+        default: scalar
+        }
+    }
+
+    /// In unicode scalars.
     var longest: Int {
         switch self {
         case .search: 100

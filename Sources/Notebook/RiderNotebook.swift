@@ -82,8 +82,9 @@ public enum RiderNotebook: Machine {
 
             // A line being typed
             case type(Typing.Field)
+            /// Text for where the cursor is, typed or pasted.
             case typed(String)
-            case erase
+            case edit(TextEdit)
             /// Takes what was typed.
             case enter
 

@@ -27,19 +27,22 @@ final class Session: RentalSession {
     }
 
     /// - Throws: `Failure.refused` for a payment by name where there is no account, with nothing changed.
-    override func act(_ event: UmbrellaRental.Event.Kind, key: String? = nil) throws -> UmbrellaRental.Refusal? {
+    override func act(
+        _ event: UmbrellaRental.Event.Kind, ifRevision: Int? = nil, key: String? = nil
+    ) throws -> UmbrellaRental.Refusal? {
         guard try !lacksName(event) else {
             throw Failure(
                 .refused, world.texts.byNameNeedsAccount, next: ["zontik account set --name NAME --email ADDRESS"])
         }
-        return try super.act(event, key: key)
+        return try super.act(event, ifRevision: ifRevision, key: key)
     }
 }
 
 extension Session {
     /// Does what a typed line says.
-    /// - Throws: `ValidationError` for a line that makes no sense, with nothing changed.
-    func perform(_ line: String, settling: Bool = true) throws -> UmbrellaRental.Refusal? {
+    /// - Parameter ifRevision: the revision of the screen it was typed for; nil for any.
+    /// - Throws: `ValidationError` for a line that makes no sense, `StaleRevision`; with nothing changed.
+    func perform(_ line: String, ifRevision: Int? = nil, settling: Bool = true) throws -> UmbrellaRental.Refusal? {
         let event: UmbrellaRental.Event.Kind
         let key: String?
         do {
@@ -49,7 +52,7 @@ extension Session {
         } catch {
             throw ValidationError("'\(Sanitizer.visible(line))': \(ActionLine.message(for: error))")
         }
-        let refusal = try act(event, key: key)
+        let refusal = try act(event, ifRevision: ifRevision, key: key)
         if refusal == nil && settling { try settle() }
         return refusal
     }

@@ -70,7 +70,7 @@ import Testing
         notes.note(.type(.profile(.name)))
         notes.note(.typed("x"))
         #expect(notes.state.isFormChanged)
-        notes.note(.erase)
+        notes.note(.edit(.eraseBackward))
         #expect(!notes.state.isFormChanged)
     }
 

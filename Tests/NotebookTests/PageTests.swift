@@ -116,7 +116,7 @@ import Testing
             .toggle(.favourites), .order(.name), .favouritesFirst(true), .present(.map), .style(.dots), .view(nil),
             .favourite(point), .type(fields.randomElement(using: &choices)!), .type(fields.randomElement(using: &choices)!),
             .typed(["a", "@", "é", "乾", "org."].randomElement(using: &choices)!), .typed(String(repeating: "x", count: 600)),
-            .erase, .enter, .rate(Int.random(in: 0...6, using: &choices)), .confirmProfile, .discardProfile,
+            .edit(TextEdit.allCases.randomElement(using: &choices)!), .enter, .rate(Int.random(in: 0...6, using: &choices)), .confirmProfile, .discardProfile,
             .keep(Notes.profile), .logOut(isRenting: Bool.random(using: &choices)), .set([.place(nil)]),
             .set([.place(Coordinate(latitude: 91, longitude: 0))]), .dismiss, .unwatch, .welcome,
             .set([.welcomed(Bool.random(using: &choices))]), .tick(Bool.random(using: &choices) ? Notes.rent() : nil, seen: Notes.noon),

@@ -107,6 +107,12 @@ public final class Tmux: Sendable {
         try run(["send-keys", "-l", "-t", Self.pane, "--", Self.protected(text)])
     }
 
+    /// Pastes a text as a person does, line ends as Enter sends them; as such where the program has asked for that.
+    public func paste(_ text: String) throws {
+        try run(["set-buffer", "--", Self.protected(text)])
+        try run(["paste-buffer", "-p", "-d", "-t", Self.pane])
+    }
+
     /// What the pane shows now, colours included.
     public func capture() throws -> Screen {
         let text = try run(["capture-pane", "-e", "-N", "-p", "-t", Self.pane])

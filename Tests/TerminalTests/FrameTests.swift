@@ -1,3 +1,4 @@
+import struct Notebook.Typing
 import Rental
 import StateMachine
 import Testing
@@ -153,6 +154,7 @@ struct FrameTests {
     @Test func keepsTheEndOfACommentInSight() {
         var facts = Scene.feedbackEditing.facts(.en)
         facts.notebook.draft.comment = String(repeating: "word ", count: 199) + "end"
+        facts.notebook.typing = Typing(field: .comment, text: facts.notebook.draft.comment)
         #expect(Theme.none.lines(Frame(facts, columns: 40, rows: 24)).joined().contains("end▏"))
     }
 }

@@ -95,3 +95,10 @@ enum Block {
         ])
     }
 }
+
+extension [Block] {
+    /// A text of several lines.
+    static func lines(_ text: String, _ style: Style = .plain) -> Self {
+        text.split(whereSeparator: \.isNewline).map { .text(String($0), style) }
+    }
+}

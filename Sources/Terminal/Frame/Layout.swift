@@ -146,7 +146,7 @@ struct Layout {
         if let question = facts.notebook.question {
             lines += Wrap.item(mark(.warning), facts.texts.question(question), columns: columns, .warning)
         } else if let typing = facts.notebook.typing, typing.field == .command {
-            lines += Wrap.item(mark(.warning), ":\(typing.text)▏", columns: columns, .warning)
+            lines += Wrap.item(mark(.warning), ":\(typing.shown)", columns: columns, .warning)
         } else if let message = facts.message, !isRepeated {
             lines += Wrap.item(mark(.warning), message, columns: columns, .warning)
         } else if facts.pendingEffects > 0, facts.state.shell.online {

@@ -1,3 +1,5 @@
+import Notebook
+
 /// Blocks that belong together, and how much would be lost without them.
 struct Section {
     enum Weight: Int, Comparable {
@@ -7,14 +9,16 @@ struct Section {
 
     let weight: Weight
     let blocks: [Block]
-    /// Which end stays in sight when it may be cut rather than left out.
-    let keeps: End?
+    /// Which line stays in sight when it may be cut rather than left out.
+    let keeps: Kept?
 
-    enum End {
-        case first, last
+    enum Kept {
+        case first
+        /// The one in which is typed.
+        case cursor
     }
 
-    init(_ weight: Weight, _ blocks: [Block], keeps: End? = nil) {
+    init(_ weight: Weight, _ blocks: [Block], keeps: Kept? = nil) {
         self.weight = weight
         self.blocks = blocks
         self.keeps = keeps
@@ -25,8 +29,10 @@ struct Section {
         let count = all.lines.count
         switch keeps {
         case .first? where count > 0: all.focus = 0..<1
-        case .last? where count > 0: all.focus = count - 1..<count
-        case .first?, .last?, nil: break
+        case .cursor? where count > 0:
+            let line = all.lines.firstIndex { line in line.spans.contains { $0.text.contains(Typing.mark) } } ?? count - 1
+            all.focus = line..<line + 1
+        case .first?, .cursor?, nil: break
         }
         return all
     }

@@ -1,8 +1,12 @@
 /// A key as the rider presses it.
 public enum KeyPress: Hashable, Sendable {
     case character(Character)
-    case enter, escape, backspace, tab
+    case enter, escape, backspace, delete, tab
     case up, down, left, right, pageUp, pageDown, home, end
+    /// A letter with Ctrl, in lower case.
+    case control(Character)
+    /// Text that was pasted, all of it: never a key.
+    case paste(String)
 
     /// The same key on a Latin keyboard in lower case, so that nobody has to switch layouts to rent an umbrella.
     var latin: KeyPress {

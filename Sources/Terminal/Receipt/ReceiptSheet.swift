@@ -70,7 +70,7 @@ public struct ReceiptSheet {
     private var feedback: [Block] {
         guard let feedback = receipt.feedback else { return [] }
         let stars: Block = feedback.rating.map { .text(texts.stars($0), .strong) } ?? .text(texts.noRating, .dim)
-        return [.text(texts.rating), stars] + (feedback.comment.map { [.text($0)] } ?? [])
+        return [.text(texts.rating), stars] + (feedback.comment.map { .lines($0) } ?? [])
     }
 
     /// Date and time on the points' clocks, to the second.

@@ -27,7 +27,7 @@ struct AccountView: View {
 
     /// In clear only while it is being typed.
     private func value(_ field: Profile.Field) -> String {
-        if let typing = facts.notebook.typing, typing.field == .profile(field) { return typing.text + "▏" }
+        if let typing = facts.notebook.typing, typing.field == .profile(field) { return typing.shown }
         let masked = form.masked(field)
         return masked.isEmpty ? texts.notGiven : masked
     }

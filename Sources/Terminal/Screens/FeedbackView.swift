@@ -12,19 +12,20 @@ struct FeedbackView: View {
         let draft = facts.notebook.draft
         let rating = min(5, max(0, draft.rating ?? 0))
         let stars = String(repeating: "★", count: rating) + String(repeating: "☆", count: 5 - rating)
-        let comment: Block =
-            if facts.isCommenting {
-                .text(draft.comment + "▏", .chosen)
+        let comment: [Block] =
+            if let typing = facts.notebook.typing, facts.isCommenting {
+                .lines(typing.shown, .chosen)
             } else if draft.comment.isEmpty {
-                .text(texts.noComment, .dim)
+                [.text(texts.noComment, .dim)]
             } else {
-                .text(draft.comment)
+                .lines(draft.comment)
             }
         return Body(main: [
             Section(.essential, [.text(texts.paid(paid), .good)]),
             Section(.useful, [.text(texts.howWasIt, .title), .text(texts.bothOptional, .dim)]),
             Section(.essential, [.text(texts.rating, .strong), .text(stars, rating > 0 ? .warning : .dim)]),
-            Section(.essential, [.text(texts.comment, .strong), comment], keeps: facts.isCommenting ? .last : .first),
+            Section(.essential, [.text(texts.comment, .strong)] + comment,
+                keeps: facts.isCommenting ? .cursor : .first),
         ])
     }
 

@@ -12,7 +12,7 @@ struct PointHead {
         let name = texts.search + ": "
         let search: [Block] =
             if facts.isSearching {
-                [.text(name + browsing.search + "▏", .chosen)]
+                [.text(name + (facts.notebook.typing?.shown ?? ""), .chosen)]
             } else if !browsing.search.isEmpty {
                 [.text(name + browsing.search, .chosen)]
             } else {

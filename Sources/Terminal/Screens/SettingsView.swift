@@ -39,7 +39,7 @@ struct SettingsView: View {
 
     private var place: Row {
         var value = settings.place.map { "\($0.latitude), \($0.longitude)" } ?? texts.noPlace
-        if let typing = facts.notebook.typing, typing.field == .place { value = typing.text + "▏" }
+        if let typing = facts.notebook.typing, typing.field == .place { value = typing.shown }
         return Row(name: texts.placeSetting, value: value, change: .type(.place))
     }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Desk
 import Notebook
 import PickupPoint
 import Rental
@@ -11,6 +12,10 @@ extension LiveRide {
         if facts.notebook.question == nil {
             if facts.notebook.typing != nil { return try type(press) }
             if press == .character(":") { return try note(.type(.command)) }
+        }
+        if case .paste = press {
+            facts.message = session.world.texts.pasteIgnored
+            return
         }
         guard let command = frame?.command(for: press) else { return }
         facts.message = nil
@@ -66,7 +71,7 @@ extension LiveRide {
             facts.message = session.world.texts.byNameNeedsAccount
             return
         }
-        try perform { try session.act(event) }
+        try perform { try session.act(event, ifRevision: shown) }
     }
 
     private func move(_ movement: KeyCommand.Movement) throws {
@@ -125,8 +130,15 @@ extension LiveRide {
     }
 
     func perform(_ act: () throws -> UmbrellaRental.Refusal?) throws {
-        if let refusal = try act() {
-            facts.message = session.world.texts.refusal(refusal)
+        do {
+            if let refusal = try act() {
+                facts.message = session.world.texts.refusal(refusal)
+                return
+            }
+        } catch is StaleRevision {
+            try session.catchUp()
+            try moved()
+            facts.message = session.world.texts.actionStale(session.world.texts.title(Title(session.state)))
             return
         }
         try moved()

@@ -13,9 +13,11 @@ extension LiveRide {
             try take(typing)
         // A command or a place that was begun is nothing yet; the rest is kept as far as it was typed.
         case .escape: try note(typing.field == .command || typing.field == .place ? .close : .enter)
-        case .backspace: try note(typing == Typing(field: .command, text: "") ? .close : .erase)
+        case .backspace where typing == Typing(field: .command, text: ""): try note(.close)
         case .character(let character): try note(.typed(String(character)))
-        case .tab, .up, .down, .left, .right, .pageUp, .pageDown, .home, .end: break
+        case .paste(let text): try note(.typed(text))
+        case .backspace, .delete, .left, .right, .home, .end, .control, .tab, .up, .down, .pageUp, .pageDown:
+            if let edit = press.edit { try note(.edit(edit)) }
         }
     }
 
@@ -38,11 +40,29 @@ extension LiveRide {
         if line == "quit" { isRunning = false }
         guard isRunning, !line.allSatisfy(\.isWhitespace) else { return }
         do {
-            try perform { try session.perform(line, settling: false) }
+            try perform { try session.perform(line, ifRevision: shown, settling: false) }
         } catch let error as ValidationError {
             facts.message = error.message
         } catch let failure as Failure where failure.code == .refused {
             facts.message = failure.message
+        }
+    }
+}
+
+extension KeyPress {
+    /// What the key changes in a line, as readline has it (Emacs' keys); nil for one that changes nothing.
+    var edit: TextEdit? {
+        switch self {
+        case .left, .control("b"): .left
+        case .right, .control("f"): .right
+        case .home, .control("a"): .start
+        case .end, .control("e"): .end
+        case .backspace: .eraseBackward
+        case .delete, .control("d"): .eraseForward
+        case .control("w"): .eraseWord
+        case .control("u"): .eraseToStart
+        case .control("k"): .eraseToEnd
+        case .control, .character, .paste, .enter, .escape, .tab, .up, .down, .pageUp, .pageDown: nil
         }
     }
 }

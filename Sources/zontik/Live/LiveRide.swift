@@ -14,7 +14,10 @@ final class LiveRide {
     private let theme: Theme?
     private var drawnTheme: Theme?
     private var reader = KeyReader()
+    private var flood = KeyFlood()
     var frame: Frame?
+    /// The session's revision that is on the screen: what a key is pressed for.
+    private(set) var shown = 0
     var facts: Facts
     var isRunning = true
 
@@ -50,10 +53,22 @@ final class LiveRide {
                 try RawTerminal.suspend()
                 frame = nil
             }
-            for press in bytes.isEmpty ? reader.flush() : reader.presses(bytes) { try handle(press) }
+            for press in presses(bytes) { try handle(press) }
             try session.catchUp()
             try tick()
         }
+    }
+
+    /// What was pressed, or pasted.
+    private func presses(_ bytes: [UInt8]) -> [KeyPress] {
+        guard bytes.isEmpty else {
+            let isTyping = facts.notebook.typing != nil && facts.notebook.question == nil
+            return flood.taken(reader.presses(bytes), isTyping: isTyping)
+        }
+        flood.calm()
+        // Nobody pauses in a paste: its end was lost.
+        if reader.isPasting { facts.message = session.world.texts.pasteUnfinished }
+        return reader.flush()
     }
 
     /// Sees what others did, and what time brought.
@@ -115,9 +130,10 @@ final class LiveRide {
         let theme = self.theme ?? facts.notebook.settings.appearance.map { $0 == .dark ? .dark : .light } ?? .dark
         let next = Frame(facts, columns: size.columns, rows: size.rows)
         let bytes = theme.screen(next, over: theme == drawnTheme ? frame : nil)
+        if !bytes.isEmpty { try Process.write(bytes, to: 1) }
         frame = next
         drawnTheme = theme
-        if !bytes.isEmpty { try Process.write(bytes, to: 1) }
+        shown = facts.state.revision
     }
 }
 

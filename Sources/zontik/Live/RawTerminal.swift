@@ -13,8 +13,9 @@ struct RawTerminal {
     private nonisolated(unsafe) static var ending: Int32 = 0
     private nonisolated(unsafe) static var suspending = false
 
-    private static let enterScreen: StaticString = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[2J"
-    private static let leaveScreen: StaticString = "\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l"
+    // DEC's private modes: a screen of its own (1049), the cursor (25), pastes marked as such (2004).
+    private static let enterScreen: StaticString = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?2004h\u{1B}[2J"
+    private static let leaveScreen: StaticString = "\u{1B}[0m\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l"
 
     /// The signal that asks the program to end, if one came.
     static var signalled: Int32? { ending == 0 ? nil : ending }
@@ -75,7 +76,7 @@ struct RawTerminal {
     static func read(waitingMilliseconds: Int32) -> [UInt8]? {
         var descriptor = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
         guard poll(&descriptor, 1, waitingMilliseconds) > 0 else { return [] }
-        var bytes = [UInt8](repeating: 0, count: 256)
+        var bytes = [UInt8](repeating: 0, count: 4_096)
         #if canImport(Glibc)
         let count = Glibc.read(STDIN_FILENO, &bytes, bytes.count)
         #else
