@@ -44,7 +44,7 @@ final class Anchor {
             for slot in 0...1 { try anchor.write(.genesis, slot: slot) }
             try anchor.sync()
         }
-        guard rename(draft, path) == 0 else { throw systemError("making", path) }
+        guard rename(draft, path) == 0 else { throw systemError("creating", path) }
         try syncDirectory(StoreDirectory.parent(of: path))
     }
 

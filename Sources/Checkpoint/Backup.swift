@@ -88,7 +88,7 @@ final class Draft {
         // Unlike `rename`, `link` does not take the place of a file that has come there in the meantime.
         guard link(path, name) == 0 else {
             if errno == EEXIST { try Self.refuse(name) }
-            throw systemError("making", name)
+            throw systemError("creating", name)
         }
         unlink(path)
         try syncDirectory(StoreDirectory.parent(of: name))

@@ -11,7 +11,7 @@ final class PrivateCopy {
         var info = stat()
         guard stat(directory.path, &info) == 0 else { throw systemError("reading", directory.path) }
         var template = Array((folder + "/zontik-export.XXXXXX").utf8CString)
-        guard mkdtemp(&template) != nil else { throw systemError("making a folder in", folder) }
+        guard mkdtemp(&template) != nil else { throw systemError("creating a folder in", folder) }
         path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
         let lock = try Self.lock(directory)
         defer { if let lock { close(lock) } }

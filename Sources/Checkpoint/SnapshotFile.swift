@@ -61,7 +61,7 @@ package struct SnapshotFile: Sendable {
             unlink(draft)
             throw error
         }
-        guard rename(draft, path) == 0 else { throw systemError("making", path) }
+        guard rename(draft, path) == 0 else { throw systemError("creating", path) }
         do {
             try syncDirectory(StoreDirectory.parent(of: path))
             if former >= 0 { try Self.erase(former, path) }
@@ -72,7 +72,7 @@ package struct SnapshotFile: Sendable {
 
     private func write(_ bytes: [UInt8], to draft: String) throws(StoreError) {
         let descriptor = retrying { open(draft, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600) }
-        guard descriptor >= 0 else { throw systemError("making", draft) }
+        guard descriptor >= 0 else { throw systemError("creating", draft) }
         defer { close(descriptor) }
         try Self.write(bytes, descriptor, draft)
     }

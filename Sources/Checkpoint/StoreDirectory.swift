@@ -52,7 +52,7 @@ public struct StoreDirectory: Sendable {
             folder = parent
         }
         for folder in missing.reversed() {
-            guard mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw systemError("making", folder) }
+            guard mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw systemError("creating", folder) }
             try syncDirectory(Self.parent(of: folder))
         }
     }
@@ -91,7 +91,7 @@ public struct StoreDirectory: Sendable {
         let descriptor = retrying { open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600) }
         guard descriptor >= 0 else {
             if errno == EEXIST { return }
-            throw systemError("making", path)
+            throw systemError("creating", path)
         }
         defer { close(descriptor) }
         guard retrying({ fsync(descriptor) }) == 0 else { throw systemError("syncing", path) }

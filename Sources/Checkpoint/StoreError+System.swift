@@ -7,7 +7,7 @@ extension StoreError {
     /// A system call that failed.
     static func system(_ operation: String, _ path: String, _ code: Int32) -> StoreError {
         .failed(
-            path: path, what: "\(operation) it failed: \(String(cString: strerror(code)))", advice: advice(code, path))
+            path: path, what: "\(operation) failed: \(String(cString: strerror(code)))", advice: advice(code, path))
     }
 
     private static func advice(_ code: Int32, _ path: String) -> String {
@@ -15,11 +15,11 @@ extension StoreError {
         case ENOSPC, EDQUOT: "free some space, then start again: df -h '\(path)'"
         case EFBIG: "raise the limit on the size of a file, then start again: ulimit -f unlimited"
         case EMFILE, ENFILE: "raise the limit on open files, then start again: ulimit -n 1024"
-        case EROFS: "make the file system writable, or copy the folder to another and name that: findmnt -T '\(path)'"
-        case EACCES, EPERM: "run as the user the folder belongs to, or take it over with chown"
-        case ENOTDIR: "a part of the path is a file: name another folder with --store"
-        case ENOENT: "name one that is there"
-        case EISDIR: "it is a folder: name a file"
+        case EROFS: "make the file system writable, or use a copy of the folder on another one: findmnt -T '\(path)'"
+        case EACCES, EPERM: "run as the user who owns the folder, or change its owner with chown"
+        case ENOTDIR: "part of the path is a file: choose another folder with --store"
+        case ENOENT: "choose a folder that exists"
+        case EISDIR: "it is a folder: choose a file"
         case ENOMEM: "free some memory, then start again"
         default: "check the disk, then start again: what was answered is safe, and the last action may be repeated"
         }
@@ -41,7 +41,7 @@ extension StoreError {
         case .SQLITE_CANTOPEN, .SQLITE_IOERR, .SQLITE_NOMEM, .SQLITE_PERM, .SQLITE_NOLFS:
             let code = code == 0 ? reason(path) : code
             if code != 0 { return system(operation, path, code) }
-            return .failed(path: path, what: "\(operation) it failed: \(message)", advice: advice(EIO, path))
+            return .failed(path: path, what: "\(operation) failed: \(message)", advice: advice(EIO, path))
         case .SQLITE_CONSTRAINT:
             // Either the machine's guards let through what they should not have, or the tables are not what its records
             // made of them. The commit was taken back whole.
@@ -49,7 +49,7 @@ extension StoreError {
                 "the commit contradicts what \(path) holds (\(message)) and was taken back whole; verify the store")
         default:
             // What SQLite cannot make sense of in a file that it wrote itself.
-            return .damaged(path: path, what: "\(operation) it failed: \(message)", advice: "nothing was changed")
+            return .damaged(path: path, what: "\(operation) failed: \(message)", advice: "nothing was changed")
         }
     }
 
@@ -70,7 +70,7 @@ extension StoreError {
     /// A value that is not what the store writes there.
     static func unreadable(_ error: any Error, _ operation: String, _ path: String) -> StoreError {
         .damaged(
-            path: path, what: "\(operation) it failed: a value is not what was written: \(error)",
+            path: path, what: "\(operation) failed: a value is not what was written: \(error)",
             advice: "nothing was changed")
     }
 

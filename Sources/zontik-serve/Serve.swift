@@ -42,7 +42,7 @@ struct Serve: AsyncParsableCommand {
     @Option(help: ArgumentHelp("The certificate's private key, PEM.", valueName: "file"))
     var key: String?
 
-    @Option(help: "The prices on offer: standard or premium.")
+    @Option(help: "The current prices: standard or premium.")
     var tariff = "standard"
 
     @Option(help: "How many scans by the API a client may get wrong within a minute; behind a proxy all are one client.")

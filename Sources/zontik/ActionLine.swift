@@ -7,7 +7,7 @@ import StateMachine
 package struct ActionLine: ParsableArguments {
     @Argument(
         help: ArgumentHelp(
-            "One of: \(Action.allCases.map(\.rawValue).joined(separator: ", ")). With -, one action a line is read.",
+            "One of: \(Action.allCases.map(\.rawValue).joined(separator: ", ")). With -, one action per line is read.",
             valueName: "action"), completion: .list(Action.allCases.map(\.rawValue)))
     package var action: String
 
@@ -21,7 +21,7 @@ package struct ActionLine: ParsableArguments {
     package var comment: String?
 
     @Option(
-        help: "A key for this request: repeated under it, the action is not done again. 1 to 64 characters, no spaces.")
+        help: "A key for this request: repeated with the same key, the action is not performed again. 1 to 64 characters, no spaces.")
     var key: String?
 
     /// What the rider means, as an event.
@@ -29,7 +29,7 @@ package struct ActionLine: ParsableArguments {
     package func event(offering tariff: Tariff) throws -> UmbrellaRental.Event.Kind {
         guard let action = Action(rawValue: action) else {
             throw ValidationError(
-                "'\(action)' is no action; use one of: \(Action.allCases.map(\.rawValue).joined(separator: ", "))")
+                "'\(action)' is not an action; use one of: \(Action.allCases.map(\.rawValue).joined(separator: ", "))")
         }
         try RequestKey.validate(key)
         if action != .submitFeedback, rating != nil || comment != nil {

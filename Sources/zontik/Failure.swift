@@ -2,6 +2,7 @@ import ArgumentParser
 import Checkpoint
 import PickupPoint
 import Simulation
+import Terminal
 
 /// Errors of the rooms that have an exit code of their own.
 protocol StoreFault: Error {}
@@ -35,24 +36,27 @@ struct Failure: Error {
         self.next = next
     }
 
-    /// - Parameter store: the folder the command was for; nil when it was for none.
-    init(_ fault: any StoreFault, store: String?) {
+    /// - Parameters:
+    ///   - store: the folder the command was for; nil when it was for none.
+    ///   - texts: of the language the command speaks.
+    init(_ fault: any StoreFault, store: String?, _ texts: any Texts) {
+        let message = texts.command.fault(fault)
         let next = store.map { NextSteps(store: $0).after(fault) } ?? []
         switch fault {
-        case StoreError.busy, GatewayError.busy: self.init(.busy, "\(fault)", next: next)
-        case StoreError.stopped, StoreError.failed: self.init(.failed, "\(fault)", next: next)
-        case is RequestReused: self.init(.usage, "\(fault)")
-        case is StoreError, is KeyFileError: self.init(.store, "\(fault)", next: next)
-        case GatewayError.unreachable: self.init(.offline, "\(fault)", next: next)
+        case StoreError.busy, GatewayError.busy: self.init(.busy, message, next: next)
+        case StoreError.stopped, StoreError.failed: self.init(.failed, message, next: next)
+        case is RequestReused: self.init(.usage, message)
+        case is StoreError, is KeyFileError: self.init(.store, message, next: next)
+        case GatewayError.unreachable: self.init(.offline, message, next: next)
         case GatewayError.damaged, GatewayError.insecure, GatewayError.newer:
-            self.init(.store, "\(fault)", next: next)
-        default: self.init(.failed, "\(fault)", next: next)
+            self.init(.store, message, next: next)
+        default: self.init(.failed, message, next: next)
         }
     }
 
-    static func noStore(_ path: String) -> Failure {
+    static func noStore(_ path: String, _ texts: any Texts) -> Failure {
         Failure(
-            .failed, "\(path): there is no store; nothing was made",
+            .failed, texts.command.noStore(path),
             next: ["zontik --store \(NextSteps.quoted(path)) status"])
     }
 

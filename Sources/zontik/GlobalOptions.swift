@@ -24,7 +24,7 @@ struct GlobalOptions: ParsableArguments {
     @Option(
         name: .customLong("now"),
         help: ArgumentHelp(
-            "Pretend it is this instant, such as 2026-07-01T10:00:00+02:00; for demonstrations and tests.",
+            "Pretend it is this instant, e.g. 2026-07-01T10:00:00+02:00; for demonstrations and tests.",
             valueName: "instant"))
     private var nowText: String?
 
@@ -42,13 +42,13 @@ struct GlobalOptions: ParsableArguments {
     @Option(
         name: .customLong("tariff"),
         help: ArgumentHelp(
-            "The prices on offer: standard, or premium for umbrellas dearer than the deposit.", valueName: "tariff"),
+            "The current prices: standard, or premium for umbrellas that cost more than the deposit.", valueName: "tariff"),
         completion: .list(TariffName.allCases.map(\.rawValue)))
     private var tariffText: String?
 
     @Option(
         name: .customLong("link-base"),
-        help: ArgumentHelp("What stands before a code in its link: \(LinkBase.standard) by default.", valueName: "url"))
+        help: ArgumentHelp("The address before the code in a link: \(LinkBase.standard) by default.", valueName: "url"))
     private var linkBaseText: String?
 
     /// The folder of the store.

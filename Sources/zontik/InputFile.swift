@@ -16,6 +16,6 @@ enum InputFile {
     }
 
     private static func failure(_ path: String, _ code: Int32) -> Failure {
-        Failure(.failed, "\(path): it cannot be read: \(String(cString: strerror(code))); nothing was imported")
+        Failure(.failed, "could not read \(path): \(String(cString: strerror(code))); nothing was imported")
     }
 }

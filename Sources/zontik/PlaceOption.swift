@@ -5,7 +5,7 @@ import PickupPoint
 struct PlaceOption: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Where you are, in degrees, such as 52.5219,13.4132; the first point's place by default.",
+            "Your position in degrees, e.g. 52.5219,13.4132; the first point's place by default.",
             valueName: "lat,lon"))
     var near: Position?
 }

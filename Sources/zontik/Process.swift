@@ -22,7 +22,7 @@ enum Process {
             let file = open("/dev/null", O_RDONLY | O_CLOEXEC)
             if file < 0, errno == EMFILE || errno == ENFILE {
                 throw Failure(
-                    .failed, "this process may not open the \(filesNeeded) files it needs; raise the limit",
+                    .failed, "this process may not open the \(filesNeeded) files it needs; raise the limit on open files",
                     next: ["ulimit -n 1024"])
             }
             if file >= 0 { files.append(file) }

@@ -17,6 +17,7 @@ struct WhyAction: Encodable {
     let to: [String]?
     /// What is open here.
     let actions: [Action]
+    private let words: any CommandTexts
 
     struct Refused: Encodable {
         let reason: UmbrellaRental.Refusal
@@ -39,25 +40,28 @@ struct WhyAction: Encodable {
             let message = session.world.texts.refusal(refusal)
             (accepted, refused, to) = (false, Refused(reason: refusal, message: message), nil)
         }
-        rule = Self.rule(event.name, in: from, accepted: accepted, try Chart(scxml: RentalChart.scxml))
+        words = session.world.texts.command
+        rule = Self.rule(event.name, in: from, accepted: accepted, try Chart(scxml: RentalChart.scxml), words)
     }
 
     /// The chart in words: the arrow that is taken, its guard, the state it needs beside it, or that there is none.
-    private static func rule(_ event: String, in leaves: [String], accepted: Bool, _ chart: Chart) -> String {
+    private static func rule(
+        _ event: String, in leaves: [String], accepted: Bool, _ chart: Chart, _ words: any CommandTexts
+    ) -> String {
         let here = leaves.joined(separator: ", ")
         let configuration = ChartConfiguration(leaves: Set(leaves))
         let taken = chart.transitions(for: event, in: configuration)
         if let arrow = taken.first {
-            let line = "line \(arrow.line) of the chart: \(event) leads from \(arrow.source) to \(arrow.target)"
-            return line + (accepted ? "" : arrow.guardText.map { ", for: \($0)" } ?? "")
+            return words.arrow(
+                line: arrow.line, event, from: arrow.source, to: arrow.target, for: accepted ? nil : arrow.guardText)
         }
         let active = chart.activeStates(of: configuration)
         let arrows = chart.transitions.filter { $0.event == event || $0.event.hasPrefix(event + ".") }
         if let needed = arrows.first(where: { active.contains($0.source) })?.condition {
-            return "the chart lets \(event) leave \(here) only together with \(needed)"
+            return words.needs(event, leaving: here, needed)
         }
         let sources = chart.inOrder(Set(arrows.map(\.source)))
-        return "the chart has no arrow for \(event) from \(here); it leaves from: \(sources.joined(separator: ", "))"
+        return words.noArrow(event, from: here, sources: sources)
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -74,13 +78,12 @@ struct WhyAction: Encodable {
     var text: String {
         var lines: [String] = []
         if let refused {
-            lines = ["\(action.rawValue) is refused: \(refused.reason.rawValue)", "  \(refused.message)"]
+            lines = [words.refused(action, refused.reason), "  \(refused.message)"]
         } else {
-            lines = ["\(action.rawValue) is open", "  to: \((to ?? []).joined(separator: ", "))"]
+            lines = [words.isOpen(action), "  \(words.leads(to ?? []))"]
         }
-        lines.append("  rule: \(rule)")
-        let open = actions.map(\.rawValue).joined(separator: ", ")
-        lines.append("  open here: \(open.isEmpty ? "nothing" : open)")
+        lines.append("  \(words.rule(rule))")
+        lines.append("  \(words.openHere(actions))")
         return lines.joined(separator: "\n")
     }
 }

@@ -82,37 +82,30 @@ struct WhyRevision: Encodable {
 extension WhyRevision {
     func text(_ texts: any Texts) -> String {
         let item = explanation.item
-        var lines = ["revision \(item.revision): \(item.event.kind.name): \(item.event.kind.words(texts))"]
-        func add(_ label: String, _ value: String) {
-            lines.append("  " + label + String(repeating: " ", count: max(1, 9 - label.count)) + value)
+        let words = texts.command
+        let width = WhyLabel.allCases.map { DisplayWidth.of(words.label($0)) }.max() ?? 0
+        var lines = ["\(words.revision(item.revision)): \(item.event.kind.name): \(words.event(item.event.kind))"]
+        func add(_ label: WhyLabel, _ value: String) {
+            let label = words.label(label)
+            lines.append("  " + label + String(repeating: " ", count: width + 1 - DisplayWidth.of(label)) + value)
         }
-        add("at", CivilTime.rfc3339(item.state.time))
-        if item.at != item.state.time { add("recorded", CivilTime.rfc3339(item.at)) }
-        add("from", explanation.before.configuration.joined(separator: ", "))
-        add("to", item.state.configuration.joined(separator: ", "))
+        add(.at, CivilTime.rfc3339(item.state.time))
+        if item.at != item.state.time { add(.recorded, CivilTime.rfc3339(item.at)) }
+        add(.from, explanation.before.configuration.joined(separator: ", "))
+        add(.to, item.state.configuration.joined(separator: ", "))
         if let (key, effect) = explanation.answers {
-            add("answers", "\(key)" + (effect.map { " \($0.name): \($0.words(texts))" } ?? ""))
+            add(.answers, "\(key)" + (effect.map { " \($0.name): \(words.effect($0))" } ?? ""))
         }
         for effect in explanation.effects {
-            let words = "\(effect.effect.name): \(effect.effect.words(texts))"
-            add("effect", "\(effect.key) \(words); \(Self.fate(effect.fate))")
+            let what = "\(effect.effect.name): \(words.effect(effect.effect))"
+            add(.effect, "\(effect.key) \(what); \(words.fate(effect.fate))")
         }
         for posting in explanation.postings {
             let amount = texts.money(Money(posting.amount, Currency(rawValue: posting.currency)))
-            add("ledger", "\(posting.account) \(amount)")
+            add(.ledger, "\(posting.account) \(amount)")
         }
-        for stock in stock { add("stock", "\(stock.place) \(stock.change > 0 ? "+" : "")\(stock.change)") }
-        add("record", "\(explanation.sequence)")
+        for stock in stock { add(.stock, "\(stock.place) \(stock.change > 0 ? "+" : "")\(stock.change)") }
+        add(.record, "\(explanation.sequence)")
         return lines.joined(separator: "\n")
-    }
-
-    private static func fate(_ fate: Explanation<UmbrellaRental>.Fate) -> String {
-        switch fate {
-        case .committed: "in the same commit"
-        case .pending: "pending: asked for again until it is confirmed"
-        case .settled(let sequence, nil, let at): "settled at \(CivilTime.rfc3339(at)) (record \(sequence))"
-        case .settled(_, let revision?, let at): "settled at \(CivilTime.rfc3339(at)) by revision \(revision)"
-        case .lost: "neither pending nor settled: run zontik verify"
-        }
     }
 }

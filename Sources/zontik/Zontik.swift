@@ -11,7 +11,7 @@ struct Zontik: ParsableCommand {
         commandName: "zontik",
         abstract: "Rents umbrellas from a terminal, and loses nothing.",
         discussion: """
-            Without a command the rider's screens open, where they were left.
+            Without a command, opens the rider's screens where they were left.
 
             Example:
               zontik                            rent an umbrella, with keys
@@ -43,7 +43,7 @@ struct Zontik: ParsableCommand {
             let commands = configuration.subcommands.compactMap { $0.configuration.commandName }.joined(separator: ", ")
             let advice =
                 Action(rawValue: name) == nil ? "use one of: \(commands)" : "it is an action: zontik step \(name)"
-            throw Failure(.usage, "'\(Sanitizer.visible(name))' is no command; \(advice)")
+            throw Failure(.usage, "'\(Sanitizer.visible(name))' is not a command; \(advice)")
         }
         if let command = try? type.parse(Array(arguments.dropFirst())) { return command }
         return try parseAsRoot()
@@ -66,7 +66,7 @@ struct Zontik: ParsableCommand {
         } catch let failure as Failure {
             exit(failure, options)
         } catch let error as StoreFault {
-            exit(Failure(error, store: options?.store), options)
+            exit(Failure(error, store: options?.store, (options?.lang ?? .preferred).texts), options)
         } catch {
             exit(withError: error)
         }

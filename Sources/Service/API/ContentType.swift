@@ -33,7 +33,7 @@ extension Request {
         for offer in rated where offer.weight > best.weight { best = offer }
         guard best.weight > 0 else {
             let types = offers.map(\.rawValue).joined(separator: ", ")
-            throw APIProblem(.notAcceptable, "this is to be had as \(types)")
+            throw APIProblem(.notAcceptable, "this is available as \(types)")
         }
         return best.0
     }

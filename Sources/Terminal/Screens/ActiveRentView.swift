@@ -6,7 +6,7 @@ struct ActiveRentView: View {
 
     private var rent: Rent {
         guard case .activeRent(let rent) = facts.state.screen else {
-            preconditionFailure("the rent screen shows a rent, not \(facts.state)")
+            preconditionFailure("the screen of a running rental shows a running rental, not \(facts.state)")
         }
         return rent
     }

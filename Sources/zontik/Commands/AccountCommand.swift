@@ -6,7 +6,7 @@ import Terminal
 struct AccountCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "account",
-        abstract: "Who the rider is, for paying by name: shown masked, kept on this machine only.",
+        abstract: "Shows and changes the account for paying by name; it stays on this computer.",
         discussion: """
             Example:
               zontik account set --name "Anna Schirm" --email anna@example.org
@@ -28,9 +28,9 @@ struct AccountCommand: ParsableCommand {
 
     struct Change: ParsableCommand {
         static let configuration = CommandConfiguration(
-            commandName: "set", abstract: "Gives or changes name, e-mail and phone.",
+            commandName: "set", abstract: "Sets name, e-mail and phone.",
             discussion: """
-                What is not named stays as it is. Name and e-mail are needed.
+                Options that are left out keep their value. Name and e-mail are required.
 
                 Example:
                   zontik account set --name "Anna Schirm" --email anna@example.org
@@ -38,12 +38,12 @@ struct AccountCommand: ParsableCommand {
 
         @OptionGroup var options: GlobalOptions
         @Option(help: "1 to 80 characters.") var name: String?
-        @Option(help: "Such as anna@example.org.") var email: String?
-        @Option(help: "With its country, such as +49 30 1234567; empty for none.") var phone: String?
+        @Option(help: "E.g. anna@example.org.") var email: String?
+        @Option(help: "With the country code, e.g. +49 30 1234567; empty for none.") var phone: String?
 
         func validate() throws {
             guard name != nil || email != nil || phone != nil else {
-                throw ValidationError("name what to change: --name, --email or --phone")
+                throw ValidationError("nothing to change: give --name, --email or --phone")
             }
         }
 
@@ -56,7 +56,7 @@ struct AccountCommand: ParsableCommand {
             let problems = Profile.Field.allCases.compactMap { profile.problem(of: $0).map(world.texts.problem) }
             // What was given is not repeated: an error may be kept, and shown to others.
             guard problems.isEmpty else {
-                throw Failure(.usage, problems.joined(separator: " ") + " Nothing was changed.")
+                throw Failure(.usage, (problems + [world.texts.noteRefusal(.nothingChanged)]).joined(separator: " "))
             }
             try world.note(.keep(profile))
             try AccountCommand.show(world)
@@ -65,9 +65,9 @@ struct AccountCommand: ParsableCommand {
 
     struct LogOut: ParsableCommand {
         static let configuration = CommandConfiguration(
-            commandName: "log-out", abstract: "Erases the account from this machine.",
+            commandName: "log-out", abstract: "Erases the account from this computer.",
             discussion: """
-                Refused while a rental runs. Asks first; without a terminal, --yes must be given.
+                Refused during a rental. Asks first; without a terminal, --yes is required.
 
                 Example:
                   zontik account log-out --yes
@@ -81,7 +81,7 @@ struct AccountCommand: ParsableCommand {
             try session.world.note(.logOut(isRenting: session.state.isRenting))
             let isSure = yes || Process.asks(session.world.texts.question(.logOut))
             try session.world.note(.answer(isSure, isRenting: session.state.isRenting))
-            guard isSure else { throw Failure(.failed, "nothing was changed", next: ["zontik account log-out --yes"]) }
+            guard isSure else { throw Failure(.failed, session.world.texts.command.nothingChanged, next: ["zontik account log-out --yes"]) }
             try AccountCommand.show(session.world)
         }
     }

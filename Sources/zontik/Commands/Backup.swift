@@ -6,7 +6,7 @@ import PickupPoint
 struct Backup: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "backup",
-        abstract: "Writes the whole journal into one file, verifies it, and only then gives it its name.",
+        abstract: "Writes the whole journal into one file and verifies it.",
         discussion: """
             May be done at any time; whoever wants to write waits while the file is copied. Keep it on another disk. \
             zontik restore makes a store of it. The key that signs the codes is not in it, so that no copy of a \
@@ -23,7 +23,7 @@ struct Backup: ParsableCommand {
 
     func run() throws {
         // Opening would make a store where there is none, and a backup of that would look like one.
-        guard StoreDirectory(path: options.store).holdsStore else { throw Failure.noStore(options.store) }
+        guard StoreDirectory(path: options.store).holdsStore else { throw Failure.noStore(options.store, options.lang.texts) }
         let verification = try World(options).journal.backUp(to: file)
         if options.json {
             return try Process.print(

@@ -7,15 +7,15 @@ import StateMachineTesting
 struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
-        abstract: "Looks for a sequence of events that breaks a promise of the rental.",
+        abstract: "Searches for a sequence of events that breaks a promise of the rental.",
         discussion: """
             core: random events on the pure state machine. stored: random rentals in a real store, with crashes, \
             second windows, a moving clock and a gateway that misbehaves. parallel: several writers at once. \
             exhaustive: every state there is, with a shortest script to each. code: the life of the codes.
 
-            Works in memory and in a temporary folder of its own; no store of yours is touched. What is broken is \
-            told with its seed, the fewest commands found, as lines for a shell, and the state before and after; \
-            then it exits 1. The same seed gives the same report, but for parallel.
+            Works in memory and in a temporary folder of its own; no store of yours is touched. A broken \
+            promise is reported with its seed, the shortest script found, as lines for a shell, and the state before \
+            and after; the exit code is then 1. The same seed gives the same report, except for parallel.
 
             Example:
               zontik check --runs 200 --seed 1 --brief
@@ -30,16 +30,16 @@ struct Check: ParsableCommand {
     @Option(help: "How many runs; 10000 for core and 200 for stored, parallel and code by default.")
     var runs: Int?
 
-    @Option(help: "Where to begin; by default somewhere new, which is told.")
+    @Option(help: "The seed of the random events; by default a new one, which is printed.")
     var seed: UInt64?
 
-    @Option(help: "The most commands of a run; 60 for core and 40 for stored and code by default.")
+    @Option(help: "The longest run, in commands; 60 for core and 40 for stored and code by default.")
     var length: Int?
 
-    @Option(help: ArgumentHelp("A file of past failures, which are tried first.", valueName: "file"))
+    @Option(help: ArgumentHelp("A file of past failures, which are run first.", valueName: "file"))
     var regressions: String?
 
-    @Flag(help: "Without the tables of what was reached.")
+    @Flag(help: "Leave out the tables of what was reached.")
     var brief = false
 
     func validate() throws {

@@ -9,7 +9,7 @@ import Terminal
 struct ClerkCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "clerk",
-        abstract: "Who may scan at which point in a browser: gives out tokens, lists them, takes them back.",
+        abstract: "Manages who may scan at which point in a browser.",
         discussion: """
             Example:
               zontik clerk add --point alter-markt --name Berta
@@ -18,10 +18,10 @@ struct ClerkCommand: ParsableCommand {
 
     struct Add: ParsableCommand {
         static let configuration = CommandConfiguration(
-            commandName: "add", abstract: "Makes a token to sign in with at a point, and prints it this once.",
+            commandName: "add", abstract: "Creates a token for signing in at a point, and prints it once.",
             discussion: """
                 The token alone is standard output. Only its SHA-256 is kept: one that was lost cannot be shown again, \
-                only revoked. Whoever holds it may scan at the point and correct its stock.
+                only revoked. Anyone who has it may scan at the point and correct its stock.
 
                 Example:
                   zontik clerk add --point alter-markt --name Berta
@@ -34,7 +34,7 @@ struct ClerkCommand: ParsableCommand {
             completion: .shellCommand("zontik points | cut -d' ' -f1"))
         var point: String
 
-        @Option(help: "Whose token it is, 1 to 80 characters, to tell it from others.")
+        @Option(help: "The name of its owner, 1 to 80 characters.")
         var name: String?
 
         func run() throws {
@@ -77,9 +77,9 @@ struct ClerkCommand: ParsableCommand {
 
     struct Revoke: ParsableCommand {
         static let configuration = CommandConfiguration(
-            commandName: "revoke", abstract: "Takes a clerk's token back, at once and for good.",
+            commandName: "revoke", abstract: "Revokes a clerk's token, at once and for good.",
             discussion: """
-                A service that runs notices with the next request. To revoke a token again changes nothing.
+                A running service applies it from the next request on. Revoking a token again changes nothing.
 
                 Example:
                   zontik clerk revoke 1

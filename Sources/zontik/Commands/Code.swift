@@ -33,7 +33,7 @@ struct Code: ParsableCommand {
         let session = try Session(World(options))
         guard let text = try session.code() else {
             if options.json { try Process.print(#"{"code":null}"#) }
-            throw Failure(.refused, "there is no code to show now; 'zontik status' tells what can be done")
+            throw Failure(.refused, session.world.texts.command.noCode)
         }
         if options.json { return try Process.print(try ["code": text].json()) }
         switch format {

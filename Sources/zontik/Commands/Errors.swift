@@ -7,9 +7,9 @@ import Terminal
 struct Errors: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "errors",
-        abstract: "Lists what went wrong last, newest first: when, and why.",
+        abstract: "Lists the last errors, newest first: when, and why.",
         discussion: """
-            The newest \(Mishap.kept) are kept, also over starts.
+            The newest \(Mishap.kept) are kept across restarts.
 
             Example:
               zontik errors

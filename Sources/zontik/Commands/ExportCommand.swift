@@ -4,7 +4,7 @@ import Checkpoint
 struct ExportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
-        abstract: "Writes what can be read of a store, damaged or not, as one line of JSON a record.",
+        abstract: "Writes what can be read of a store, damaged or not, as one line of JSON per record.",
         discussion: """
             Reads a private copy made under $TMPDIR, and the pages of it by themselves where SQLite gives up: nothing in \
             the store's folder is changed. hashFits tells whether a record is what was written, null where the one \
@@ -18,7 +18,7 @@ struct ExportCommand: ParsableCommand {
 
     func run() throws {
         let directory = StoreDirectory(path: options.store)
-        guard directory.holdsStore else { throw Failure.noStore(options.store) }
+        guard directory.holdsStore else { throw Failure.noStore(options.store, options.lang.texts) }
         let export = try Export(directory, in: Process.environment("TMPDIR") ?? "/tmp") { try Process.print($0) }
         for problem in export.problems { Process.say("zontik: \(problem)") }
         let summary =

@@ -7,7 +7,7 @@ import Terminal
 struct Favourites: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "favourites",
-        abstract: "Lists the rider's favourite points, adds and removes them.",
+        abstract: "Lists, adds and removes the rider's favourite points.",
         discussion: """
             Example:
               zontik favourites --add alter-markt
@@ -26,10 +26,10 @@ struct Favourites: ParsableCommand {
         let known = try world.notebook.state().favourites.map(\.rawValue)
         let catalog = try world.catalog
         for id in add where catalog[PointID(rawValue: id)] == nil {
-            throw Failure(.usage, "there is no point '\(Sanitizer.visible(id))'", next: ["zontik points"])
+            throw Failure(.usage, world.texts.command.noPoint(Sanitizer.visible(id)), next: ["zontik points"])
         }
         for id in remove where !known.contains(id) {
-            throw Failure(.usage, "'\(Sanitizer.visible(id))' is no favourite", next: ["zontik favourites"])
+            throw Failure(.usage, world.texts.command.notAFavourite(Sanitizer.visible(id)), next: ["zontik favourites"])
         }
         for id in add where !known.contains(id) { try world.note(.favourite(PointID(rawValue: id))) }
         for id in remove {
@@ -39,7 +39,7 @@ struct Favourites: ParsableCommand {
         }
         let favourites = try world.notebook.state().favourites
         if options.json { return try Process.print(try favourites.map(\.rawValue).json()) }
-        if favourites.isEmpty { Process.say("no favourites yet; add one with: zontik favourites --add ID") }
+        if favourites.isEmpty { Process.say(world.texts.command.noFavourites) }
         for id in favourites { try Process.print("\(id.rawValue)  \(catalog[id]?.name ?? "")") }
     }
 }

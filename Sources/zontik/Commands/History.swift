@@ -18,9 +18,10 @@ struct History: ParsableCommand {
     @OptionGroup var options: GlobalOptions
 
     func run() throws {
-        let items = try Session(World(options)).history()
+        let session = try Session(World(options))
+        let items = try session.history()
         if options.json { return try Process.print(try items.map(HistoryReport.init).json()) }
-        if items.isEmpty { Process.say("nothing has happened yet; begin with: zontik step rent") }
+        if items.isEmpty { Process.say(session.world.texts.command.noHistory) }
         for item in items {
             let effects = item.effects.isEmpty ? "" : "  (" + item.effects.map(\.name).joined(separator: " ") + ")"
             let place = item.state.configuration.joined(separator: ", ")

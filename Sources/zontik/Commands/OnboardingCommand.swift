@@ -7,7 +7,7 @@ struct OnboardingCommand: ParsableCommand {
         commandName: "onboarding",
         abstract: "Shows the three pages of the first start again.",
         discussion: """
-            On the screens where there is a terminal, as text otherwise.
+            On the screens in a terminal, otherwise as text.
 
             Example:
               zontik onboarding

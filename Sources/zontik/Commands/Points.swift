@@ -20,22 +20,22 @@ struct Points: ParsableCommand {
 
     @OptionGroup var here: PlaceOption
 
-    @Option(help: ArgumentHelp("Only those with this in name, address, district or id.", valueName: "text"))
+    @Option(help: ArgumentHelp("Only points with this text in name, address, district or id.", valueName: "text"))
     var search = ""
 
-    @Flag(help: "Only those that are open now.")
+    @Flag(help: "Only points that are open now.")
     var open = false
 
-    @Flag(help: "Only those that have umbrellas.")
+    @Flag(help: "Only points that have umbrellas.")
     var hasUmbrellas = false
 
-    @Flag(help: "Only those that take umbrellas back.")
+    @Flag(help: "Only points that take umbrellas back.")
     var takesReturns = false
 
     @Option(help: "distance, name or name-descending.", completion: .list(PointOrder.allCases.map(\.rawValue)))
     var order = "distance"
 
-    @Option(help: ArgumentHelp("At most so many, 1 or more.", valueName: "count"))
+    @Option(help: ArgumentHelp("The largest number of points to list, 1 or more.", valueName: "count"))
     var limit: Int?
 
     func validate() throws {

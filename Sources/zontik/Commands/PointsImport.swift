@@ -10,15 +10,14 @@ import Terminal
 struct PointsImport: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
-        abstract: "Takes pickup points from an operator's feed into the store.",
+        abstract: "Imports pickup points from an operator's feed.",
         discussion: """
             GBFS 1.1 to 3.0: station_information, with station_status for umbrellas and system_regions for districts; \
-            or GeoJSON: a FeatureCollection of Points. What a file is, is told by what is in it. Up to 64 MiB a file \
-            and 100000 points. A file with anything wrong in it is refused whole.
+            or GeoJSON: a FeatureCollection of Points. The format is detected. Up to 64 MiB per file and 100000 \
+            points. A file with any error is rejected as a whole.
 
-            Points are added, ones with a known id updated. A point that is new to the store gets the umbrellas the feed \
-            tells of; one that it knows keeps those it has. Importing again changes nothing, and finishes what was \
-            interrupted.
+            New points are added; points with a known id are updated. A new point gets the umbrellas the feed reports; a \
+            known point keeps those it has. Importing again changes nothing, and completes an import that was interrupted.
 
             Example:
               echo '{"data":{"stations":[{"station_id":7,"name":"A","lat":52.5,"lon":13.4}]}}' > a.json
@@ -30,12 +29,12 @@ struct PointsImport: ParsableCommand {
     @Argument(help: "The files of the feed.", completion: .file(extensions: ["json", "geojson"]))
     var files: [String]
 
-    @Flag(help: "The feed becomes the whole catalog; points that are not in it are no longer shown.")
+    @Flag(help: "Replace the whole catalog by the feed; points that are not in it are no longer shown.")
     var replace = false
 
     @Option(
         help: ArgumentHelp(
-            "Where the clocks of these points are set to, such as Europe/Lisbon; the catalog's zone by default.",
+            "The time zone of these points, e.g. Europe/Lisbon; that of the catalog by default.",
             valueName: "zone"))
     var timeZone: String?
 

@@ -6,10 +6,10 @@ import Terminal
 struct ReceiptCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "receipt",
-        abstract: "Prints the receipt of a rental or purchase that is over.",
+        abstract: "Prints the receipt of a completed rental or purchase.",
         discussion: """
             Its number is the revision of the scan that handed the umbrella out; 'zontik receipts' lists them. Once the \
-            feedback is given or skipped, a receipt is the same every time.
+            feedback is given or skipped, a receipt no longer changes.
 
             Example:
               zontik receipts
@@ -49,11 +49,6 @@ struct ReceiptCommand: ParsableCommand {
 
     private func advice(_ session: Session) throws -> String {
         let (receipts, hasMore) = try session.receipts.receipts(count: Self.named)
-        guard !receipts.isEmpty else {
-            return "there is no receipt \(number), and no other: nothing is over yet; begin with: zontik step rent"
-        }
-        let numbers = receipts.map { "\($0.id)" }.joined(separator: ", ")
-        return "there is no receipt \(number); there are: \(numbers)"
-            + (hasMore ? " and older ones; 'zontik receipts' lists them" : "")
+        return session.world.texts.command.noReceipt(number, newest: receipts.map(\.id), hasMore: hasMore)
     }
 }

@@ -6,9 +6,9 @@ import Terminal
 struct ReceiptsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "receipts",
-        abstract: "Lists the rentals and purchases that are over, newest first.",
+        abstract: "Lists completed rentals and purchases, newest first.",
         discussion: """
-            Each with its number, when and where it began and ended, how long its clock ran, what was paid, and the \
+            Each line shows its number, when and where it began and ended, its duration, the amount paid, and the \
             rating.
 
             Example:
@@ -17,7 +17,7 @@ struct ReceiptsCommand: ParsableCommand {
 
     @OptionGroup var options: GlobalOptions
 
-    @Option(help: ArgumentHelp("The newest so many, 1 or more; all by default.", valueName: "count"))
+    @Option(help: ArgumentHelp("How many of the newest, 1 or more; all by default.", valueName: "count"))
     var limit: Int?
 
     func validate() throws {
@@ -32,7 +32,7 @@ struct ReceiptsCommand: ParsableCommand {
         if receipts.isEmpty { return Process.say("\(texts.historyEmpty) \(texts.historyEmptyAdvice)") }
         let rows = receipts.map { PastRow(session.past($0), texts) }
         try Process.print(Self.aligned(rows).joined(separator: "\n"))
-        if hasMore { Process.say("there are older ones; give a larger --limit") }
+        if hasMore { Process.say(texts.command.olderReceipts) }
     }
 
     /// Numbers, times and amounts end below each other; the rest begins there.

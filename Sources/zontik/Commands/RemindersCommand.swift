@@ -6,10 +6,10 @@ import Terminal
 struct RemindersCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "reminders",
-        abstract: "Lists the reminders that were given, newest first, and the next one to come.",
+        abstract: "Lists past reminders, newest first, and the next one.",
         discussion: """
-            Gives those that are due, as the screens do; one that came due while nothing was running is marked missed.
-            They are given before the next step of the tariff, an hour before the maximum, and before a chosen point \
+            Shows reminders that are due, as the screens do; one that fell due while nothing was running is marked as \
+            missed. There are reminders before the fare rises, an hour before the maximum, and before a watched point \
             closes; see zontik settings.
 
             Example:

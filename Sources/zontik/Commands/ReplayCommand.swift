@@ -6,7 +6,7 @@ import StateMachine
 struct ReplayCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "replay",
-        abstract: "Decides the session anew from its recorded events, and shows the state it comes to.",
+        abstract: "Replays the session from its recorded events, and shows the resulting state.",
         discussion: """
             A state that differs from the recorded one is an error that prints both. Nothing is changed.
 
@@ -31,7 +31,7 @@ struct ReplayCommand: ParsableCommand {
                 throw Failure(
                     .store,
                     """
-                    revision \(item.revision) was decided otherwise than it would be now
+                    revision \(item.revision) was decided differently than it would be now
                       recorded: \(item.state)
                       now:      \(UmbrellaRental.transition(state, item.event))
                     """)

@@ -6,7 +6,7 @@ import PickupPoint
 struct Restore: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "restore",
-        abstract: "Makes a store of a backup, in a folder that has none.",
+        abstract: "Creates a store from a backup, in a folder that has none.",
         discussion: """
             Everything in the file is verified first; nothing is repaired. Codes are signed with a new key: those \
             shown before are no longer valid, and the rider's screen shows a new one. What happened after the \
@@ -39,7 +39,7 @@ struct Restore: ParsableCommand {
         do {
             return try RentalJournal.restore(file, into: StoreDirectory(path: options.store))
         } catch let error as StoreError {
-            let failure = Failure(error, store: nil)
+            let failure = Failure(error, store: nil, options.lang.texts)
             let steps = NextSteps(store: options.store)
             throw Failure(
                 failure.code, failure.message,

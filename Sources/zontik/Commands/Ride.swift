@@ -4,9 +4,9 @@ import Terminal
 struct Ride: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "ride",
-        abstract: "The rider's screens, live; resumes where they were left.",
+        abstract: "Opens the rider's live screens where they were left.",
         discussion: """
-            Keys stand at the foot of each screen; : opens a line to type an action on. With --plain, or without a \
+            The keys are shown at the foot of each screen; : opens a line for typing an action. With --plain, or without a \
             terminal, the screens are text (with --json, JSON) and every action is typed; quit ends.
 
             Example:
@@ -18,7 +18,7 @@ struct Ride: ParsableCommand {
     @Flag(help: "Line by line instead of full screen.")
     var plain = false
 
-    @Option(help: "dark or light, as the terminal's ground is; none for no colours. As set by default.")
+    @Option(help: "dark or light, like the background of the terminal; none for no colours. The rider's setting by default.")
     var theme: Theme?
 
     func run() throws {

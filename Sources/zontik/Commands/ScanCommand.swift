@@ -10,7 +10,7 @@ import Terminal
 struct ScanCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "scan",
-        abstract: "The person at the point: verifies a code, and hands out or takes back, once.",
+        abstract: "Scans a code as the person at the point: verifies it, and hands out or takes back an umbrella, once.",
         discussion: """
             The code is given as an argument, read from standard input with -, or, without one, picked up from \
             the session that waits, as if the scanner were held to the rider's screen.
@@ -35,7 +35,7 @@ struct ScanCommand: ParsableCommand {
     var expect: HandoverPurpose?
 
     @Option(
-        help: "A key for this request: repeated under it, the code is not used again. 1 to 64 characters, no spaces.")
+        help: "A key for this request: repeated with the same key, the code is not used again. 1 to 64 characters, no spaces.")
     var key: String?
 
     func validate() throws { try RequestKey.validate(key) }
@@ -78,11 +78,7 @@ struct ScanCommand: ParsableCommand {
         }
         guard let rider = riders.first else { throw ScanProblem(.nothingWaiting) }
         guard riders.count == 1 else {
-            let names = riders.map { Sanitizer.visible($0.owner) }.joined(separator: ", ")
-            throw Failure(
-                .usage,
-                "several riders show a code (\(names)); "
-                    + "give the one to scan: zontik code --rider NAME --format text | zontik scan -")
+            throw Failure(.usage, world.texts.command.severalCodes(riders.map { Sanitizer.visible($0.owner) }))
         }
         var world = world
         world.options.rider = rider.owner

@@ -5,7 +5,7 @@ import Foundation
 struct ServeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "serve",
-        abstract: "Serves riders with a phone and the people at the points.",
+        abstract: "Runs the web service for riders with a phone and the people at the points.",
         discussion: """
             Example:
               zontik serve --port 8080
@@ -13,7 +13,7 @@ struct ServeCommand: ParsableCommand {
 
     @OptionGroup var options: GlobalOptions
 
-    @Argument(parsing: .captureForPassthrough, help: "As 'zontik serve --help' tells.")
+    @Argument(parsing: .captureForPassthrough, help: "See 'zontik serve --help'.")
     var arguments: [String] = []
 
     private static let program = "zontik-serve"

@@ -5,9 +5,9 @@ import Simulation
 struct Service: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "service",
-        abstract: "Takes the simulated service out of reach, and brings it back.",
+        abstract: "Switches the simulated service off and on.",
         discussion: """
-            slow: the payment gateway answers "not yet" until it is up again. Without a word, tells how it is.
+            slow: the payment gateway answers "not yet" until it is up again. Without an argument, shows the current state.
 
             Example:
               zontik service down

@@ -7,11 +7,11 @@ import Terminal
 struct SettingsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "settings",
-        abstract: "Shows what the rider has set, and sets it.",
+        abstract: "Shows and changes the settings of the rider.",
         discussion: """
             language=en|de|ru, called=NAME (as the person at a point calls you), theme=dark|light, position=LAT,LON, filters=open,umbrellas,returns,favourites (those \
             that are on), remind=step,maximum,closing (those that are given), onboarding=seen|unseen. Nothing after \
-            the equals sign: as the program has it by itself. All of it is set, or nothing.
+            the equals sign restores the default. All changes are made, or none.
 
             Example:
               zontik settings language=de position=52.5219,13.4132

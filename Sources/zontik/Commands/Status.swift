@@ -6,8 +6,8 @@ struct Status: ParsableCommand {
         commandName: "status",
         abstract: "Shows the screen, its facts and the actions that are open now.",
         discussion: """
-            Takes the session up as every command does: what is owed to the outside is done, and a maximum that \
-            has passed is recorded first.
+            Like every command, it first completes what is still owed to the payment gateway, and records a maximum that \
+            has been reached.
 
             Example:
               zontik status --json

@@ -6,7 +6,7 @@ import Terminal
 struct Step: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "step",
-        abstract: "Does one action: one durable commit, then its effects.",
+        abstract: "Performs one action: one durable commit, then its effects.",
         discussion: """
             With -, reads one action a line from standard input and answers each with one line of JSON, printed \
             only after its commit. A line that is no action ends the work with 64. A refused action changes \

@@ -4,7 +4,7 @@ import Desk
 struct Verify: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "verify",
-        abstract: "Reads the whole journal and compares everything with everything.",
+        abstract: "Checks the whole store: every record, table, key and file.",
         discussion: """
             The chain over every column, each decision against what the machine decides today, every table against \
             what the records say it should be, the key of the codes, the books of the payment gateway, which tell \
@@ -18,17 +18,19 @@ struct Verify: ParsableCommand {
     @OptionGroup var options: GlobalOptions
 
     func run() throws {
-        let check = try StoreCheck(World(options))
+        let world = try World(options)
+        let check = try StoreCheck(world)
+        let words = world.texts.command
         let (findings, records, sessions) = (check.findings, check.journal.records, check.journal.sessions)
         if options.json {
             try Process.print(try Report(records: records, sessions: sessions, findings: findings).json())
         } else {
             for finding in findings { try Process.print(finding) }
-            if findings.isEmpty { Process.say("all is well: records \(records), sessions \(sessions)") }
+            if findings.isEmpty { Process.say(words.allIsWell(records: records, sessions: sessions)) }
         }
         guard !findings.isEmpty else { return }
         throw Failure(
-            .store, "\(options.store): \(findings.count) findings in \(records) records; nothing was changed",
+            .store, words.findings(findings.count, records: records, in: options.store),
             next: check.next(store: options.store))
     }
 

@@ -7,11 +7,11 @@ import StateMachine
 struct Why: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "why",
-        abstract: "Says what led to a revision of the session, or why an action is refused now.",
+        abstract: "Explains what led to a revision of the session, or why an action is refused now.",
         discussion: """
             For a number: the event, the screens before and after it, what became of each effect, and what moved in \
             ledger and stock. For an action: the rule that refuses it in the state the session is in, and what is \
-            open instead. Nothing is done for it.
+            open instead. Nothing is changed.
 
             Example:
               zontik why 2
@@ -41,7 +41,7 @@ struct Why: ParsableCommand {
         if let revision = Int(what) { return .revision(revision) }
         guard let action = Action(rawValue: what) else {
             let actions = Action.allCases.map(\.rawValue).joined(separator: ", ")
-            throw ValidationError("'\(what)' is no revision and no action; give a number or one of: \(actions)")
+            throw ValidationError("'\(what)' is neither a revision nor an action; use a number or one of: \(actions)")
         }
         return .action(
             action,
@@ -57,9 +57,7 @@ struct Why: ParsableCommand {
         case .revision(let revision):
             guard let explanation = try session.explain(revision) else {
                 throw Failure(
-                    .usage,
-                    "there is no revision \(revision): the session's newest is \(session.state.revision); "
-                        + "'zontik history' lists them")
+                    .usage, session.world.texts.command.noRevision(revision, newest: session.state.revision))
             }
             let answer = WhyRevision(explanation)
             try Process.print(options.json ? try answer.json() : answer.text(session.world.texts))

@@ -30,7 +30,7 @@ extension LiveRide {
                 let place = try Position(typing.text)
                 try note(.set([.place(Coordinate(latitude: place.latitude, longitude: place.longitude))]))
             } catch {
-                facts.message = "\(error)"
+                facts.message = session.world.texts.command.noPlace
             }
         case .search, .comment, .profile: break
         }

@@ -53,7 +53,7 @@ final class PointFacts {
             }
             return .ready(page)
         } catch {
-            return .failed("\(error)")
+            return .failed(texts(notebook).command.words(for: error))
         }
     }
 
