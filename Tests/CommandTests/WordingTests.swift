@@ -40,8 +40,8 @@ struct WordingTests {
         ("Nach den Büchern", "laut Bestand"), ("nach dem Buch", "laut Bestand"), ("das Markierte", "die markierten Felder"),
         ("Programm stirbt", "das Programm abstürzt"), ("Schirme zu haben", "Schirme verfügbar"),
         ("перемена", "изменение"), ("большее из", "цену или стоимость, если она выше"),
-        ("Сказать до", "Напомнить до закрытия"), ("Двигать", "Сдвинуть"), ("Аренда", "прокат: одно слово"),
-        ("аренда", "прокат: одно слово"), ("часы идут", "время идёт"), ("напоминать не о чем", "напоминание не нужно"),
+        ("Сказать до", "Напомнить до закрытия"), ("Двигать", "Сдвинуть"), ("Аренд", "прокат: одно слово для одного"), ("аренд", "прокат: одно слово для одного"),
+        ("часы идут", "время идёт"), ("напоминать не о чем", "напоминание не нужно"),
     ]
 
     /// Folders of what is shown to riders, clerks and operators. What only the project's own tests print is left out.
