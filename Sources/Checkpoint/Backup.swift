@@ -43,7 +43,7 @@ final class Draft {
         path = "\(name).\(getpid()).part"
         let folder = StoreDirectory.parent(of: name)
         guard access(folder, F_OK) == 0 else {
-            throw .failed(path: folder, what: "there is no such folder", advice: "make it, or name another file")
+            throw .failed(path: folder, what: "there is no such folder", advice: "create it, or choose another file")
         }
         // A process of the same number was killed here once; what it left is of no use.
         unlink(path)
@@ -55,7 +55,7 @@ final class Draft {
     private static func refuse(_ name: String) throws(StoreError) {
         var info = stat()
         guard lstat(name, &info) == 0 else { return }
-        throw .failed(path: name, what: "there is such a file already", advice: "nothing was changed; name another")
+        throw .failed(path: name, what: "the file already exists", advice: "nothing was changed; name another")
     }
 
     /// Reads all of it, as another process would.

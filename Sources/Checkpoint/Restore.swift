@@ -88,14 +88,14 @@ extension StoreDirectory {
             var info = stat()
             guard lstat(name, &info) == 0 else { continue }
             throw .failed(
-                path: path, what: "there is a store in it already", advice: "nothing was changed; name another folder")
+                path: path, what: "it already contains a store", advice: "nothing was changed; choose another folder")
         }
         switch try Anchor.find(path: anchor) {
         case .missing, .valid(.genesis): return
         case .valid, .unreadable:
             throw .failed(
                 path: path, what: "there is the anchor of a store in it",
-                advice: "nothing was changed; name another folder")
+                advice: "nothing was changed; choose another folder")
         }
     }
 }

@@ -74,12 +74,12 @@ public struct StoreDirectory: Sendable {
 
     private static func check(_ path: String, _ info: stat, isDirectory: Bool) throws(StoreError) {
         let kind = info.st_mode & S_IFMT
-        if kind == S_IFLNK { throw .unsafe(path: path, why: "it is a symbolic link; name the real path") }
+        if kind == S_IFLNK { throw .unsafe(path: path, why: "it is a symbolic link; use the real path") }
         guard kind == (isDirectory ? S_IFDIR : S_IFREG) else {
             throw .unsafe(path: path, why: isDirectory ? "it is not a folder" : "it is not a regular file")
         }
         guard info.st_uid == geteuid() else {
-            throw .unsafe(path: path, why: "it belongs to another user; name a folder of your own with --store")
+            throw .unsafe(path: path, why: "it belongs to another user; choose a folder of your own with --store")
         }
         guard info.st_mode & 0o022 == 0 else {
             throw .unsafe(path: path, why: "others may write to it; run: chmod go-w '\(path)'")

@@ -17,9 +17,9 @@ public enum CodeFlaw: Error, Hashable, Sendable, CustomStringConvertible {
         case .empty:
             "there is no code: scan it, or paste its link"
         case .tooLong(let length):
-            "\(length) bytes are no code: scan it again, or paste its link alone"
+            "\(length) bytes are not a code: scan it again, or paste its link alone"
         case .notALink:
-            "this is no link to a code: scan it again, or paste the whole link, from http:// to its end"
+            "this is not a link to a code: scan it again, or paste the whole link, from http:// to its end"
         case .length(let length):
             "the code has \(length) characters instead of \(CodeLayout.length): scan it again, or copy all of it"
         case .lowerCase(let column):

@@ -31,15 +31,15 @@ public enum KeyFileError: Error, Hashable, Sendable, CustomStringConvertible {
             "\(path) has mode 0\(String(mode, radix: 8)), so others may know or change it: "
                 + "chmod 0600 it if you trust it, else replace it"
         case .wrongLength(let path), .notAKey(let path):
-            "\(path) is damaged: remove both files of the key to begin with a new one; codes shown before are void then"
+            "\(path) is damaged: remove both files of the key to get a new one; codes shown before become invalid"
         case .privateKeyMissing(let path):
-            "\(path) is missing while its public key is there: remove that, too, to begin with a new one; "
-                + "codes shown before are void then"
+            "\(path) is missing while its public key is there: remove that, too, to get a new one; "
+                + "codes shown before become invalid"
         case .publicKeyMissing(let path):
             "\(path) is missing: copy it from the store that writes the codes"
         case .keysDiffer(let path):
-            "\(path) does not belong to the private key beside it: remove both to begin with a new one; "
-                + "codes shown before are void then"
+            "\(path) does not belong to the private key beside it: remove both to get a new one; "
+                + "codes shown before become invalid"
         case .system(let error, let path):
             "\(path) cannot be used: \(error)"
         }

@@ -7,7 +7,7 @@ public enum PositionError: Error, Hashable, Sendable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .notAPosition(let text):
-            "\(visible(text)) is no position: write LATITUDE,LONGITUDE in degrees, such as 52.5246,13.3712"
+            "\(visible(text)) is not a position: write LATITUDE,LONGITUDE in degrees, such as 52.5246,13.3712"
         case .latitude(let degrees):
             "the latitude \(degrees) is outside −90 to 90: latitude comes first, then longitude"
         case .longitude(let degrees):

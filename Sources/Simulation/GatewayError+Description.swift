@@ -2,8 +2,8 @@ extension GatewayError: CustomStringConvertible {
     /// What happened, and where it is about a file.
     public var description: String {
         switch self {
-        case .unreachable: "the payment gateway is out of reach; what is owed to it is asked for again later"
-        case .answerLost: "the payment gateway's answer was lost; the same key is asked for again"
+        case .unreachable: "the payment gateway cannot be reached; pending requests are repeated later"
+        case .answerLost: "the payment gateway's answer was lost; the request is repeated under the same key"
         case .keyReused(let key, let first, let second):
             "the payment gateway knows key \(key) for another request (\(first), now \(second)): it has seen more than "
                 + "this journal, as after an old copy was restored"
@@ -15,7 +15,7 @@ extension GatewayError: CustomStringConvertible {
         case .newer(let found, let known):
             "the payment gateway's store was written by a newer version (schema \(found), this program knows \(known)); "
                 + "update this program"
-        case .storage(let what): "the payment gateway's store failed: \(what); see to that, then start again"
+        case .storage(let what): "the payment gateway's store failed: \(what); fix that, then start again"
         }
     }
 }

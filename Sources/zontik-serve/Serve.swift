@@ -12,7 +12,7 @@ import Terminal
 struct Serve: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "zontik serve",
-        abstract: "Serves riders with a phone and the people at the points, from the store, until a signal ends it.",
+        abstract: "Runs the web service for riders with a phone and the people at the points, until a signal ends it.",
         discussion: """
             Prints its address when it is ready for browsers. Terminals and scanners may use the same store beside it. \
             Bound to 127.0.0.1 unless told otherwise. For other machines put a proxy with TLS before it and name that \
@@ -33,7 +33,7 @@ struct Serve: AsyncParsableCommand {
     var port = 8080
 
     @Option(
-        help: ArgumentHelp("Where browsers reach it, when that is not where it listens.", valueName: "https://host"))
+        help: ArgumentHelp("The address browsers use, when it is not the one it listens at.", valueName: "https://host"))
     var publicAddress: String?
 
     @Option(help: ArgumentHelp("The certificate chain, PEM.", valueName: "file"))
@@ -45,16 +45,16 @@ struct Serve: AsyncParsableCommand {
     @Option(help: "The current prices: standard or premium.")
     var tariff = "standard"
 
-    @Option(help: "How many scans by the API a client may get wrong within a minute; behind a proxy all are one client.")
+    @Option(help: "How many failed scans through the API a client may make per minute; behind a proxy all count as one client.")
     var scanTries = 60
 
-    @Option(help: "The name of this system in the GBFS feeds, like no other's in the world.")
+    @Option(help: "The name of this system in the GBFS feeds, unique in the world.")
     var feedSystem: String?
 
-    @Option(help: ArgumentHelp("Where to write about the GBFS feeds.", valueName: "address"))
+    @Option(help: ArgumentHelp("The contact address for the GBFS feeds.", valueName: "address"))
     var feedContact: String?
 
-    @Option(help: "What is said on standard error: debug, info, warning or error.")
+    @Option(help: "The log level on standard error: debug, info, warning or error.")
     var log = "info"
 
     func validate() throws {

@@ -61,7 +61,7 @@ import TinyMachine
         for make in [{ symlink("nowhere", file) }, { mkdir(file, 0o700) }, { mkfifo(file, 0o600) }] {
             #expect(make() == 0)
             #expect { try store.journal().backUp(to: file) } throws: {
-                "\($0)" == "\(file): there is such a file already; nothing was changed; name another"
+                "\($0)" == "\(file): the file already exists; nothing was changed; name another"
             }
             remove(file)
         }
@@ -95,7 +95,7 @@ import TinyMachine
             }
             let before = try other.contents()
             #expect { try Journal<Turnstile>.restore(file, into: other.directory) } throws: {
-                "\($0)".contains("nothing was changed; name another folder")
+                "\($0)".contains("nothing was changed; choose another folder")
             }
             #expect(try other.contents() == before)
         }

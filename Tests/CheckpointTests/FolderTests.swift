@@ -44,7 +44,7 @@ import TinyMachine
         let elsewhere = store.root + "/elsewhere"
         rename(store.path + "/" + name, elsewhere)
         symlink(elsewhere, store.path + "/" + name)
-        #expect(try refusal() == "/store/\(name): it is a symbolic link; name the real path")
+        #expect(try refusal() == "/store/\(name): it is a symbolic link; use the real path")
     }
 
     @Test(arguments: ["", "/", "//"])
@@ -52,7 +52,7 @@ import TinyMachine
         try store.ride(rounds: 1)
         symlink(store.path, store.root + "/link")
         #expect(
-            try refusal(at: store.root + "/link" + slashes) == "/link: it is a symbolic link; name the real path")
+            try refusal(at: store.root + "/link" + slashes) == "/link: it is a symbolic link; use the real path")
     }
 
     @Test(arguments: [0o770, 0o702, 0o777] as [mode_t])
@@ -77,7 +77,7 @@ import TinyMachine
         try store.ride(rounds: 1)
         chown(store.path + name, 4_242, 4_242)
         #expect(
-            try refusal() == "/store\(name): it belongs to another user; name a folder of your own with --store")
+            try refusal() == "/store\(name): it belongs to another user; choose a folder of your own with --store")
     }
 
     @Test func whatIsNoFolderOrNoFileIsRefused() throws {

@@ -55,13 +55,13 @@ import Testing
 
     @Test(arguments: [
         (#""lat": 52.35,"#, #""lat": "52.35","#, "data.stations[0].lat: is no number"),
-        (#""lat": 52.35,"#, #""lat": 95.2,"#, "data.stations[0].lat: 95.2 is no latitude"),
+        (#""lat": 52.35,"#, #""lat": 95.2,"#, "data.stations[0].lat: 95.2 is not a valid latitude"),
         (#""lat": 52.35,"#, "", "data.stations[0].lat: is missing"),
         (#""lat": 52.35,"#, #""lat": null,"#, "data.stations[0].lat: is missing"),
         (#""station_id": "66db1-0aca""#, #""station_id": "66db0-0aca""#, "data.stations[1]: its id"),
-        (#""station_id": "66db1-0aca""#, #""station_id": """#, "data.stations[1].station_id: \"\" is no id"),
-        (#""station_id": "66db1-0aca""#, #""station_id": "a\u202eb""#, "is no id"),
-        (#""station_id": "66db1-0aca""#, #""station_id": 1.5"#, "is no id"),
+        (#""station_id": "66db1-0aca""#, #""station_id": """#, "data.stations[1].station_id: \"\" is not a valid id"),
+        (#""station_id": "66db1-0aca""#, #""station_id": "a\u202eb""#, "is not a valid id"),
+        (#""station_id": "66db1-0aca""#, #""station_id": 1.5"#, "is not a valid id"),
         (#""version": "2.3""#, #""version": "4.0""#, "version: GBFS"),
         (#""name": "Größer"#, #""name": 7, "x": "Größer"#, "data.stations[0].name: is no text"),
         (#""stations": ["#, #""stations": {}, "other": ["#, "data.stations: is no array"),
@@ -76,9 +76,9 @@ import Testing
     }
 
     @Test(arguments: [
-        (#""num_bikes_available": 1,"#, #""num_bikes_available": -1,"#, "[1].num_bikes_available: -1 is no count"),
-        (#""num_bikes_available": 1,"#, #""num_bikes_available": 1.5,"#, "[1].num_bikes_available: 1.5 is no count"),
-        (#""num_bikes_available": 1,"#, #""num_bikes_available": 1e12,"#, "is no count"),
+        (#""num_bikes_available": 1,"#, #""num_bikes_available": -1,"#, "[1].num_bikes_available: -1 is not a valid count"),
+        (#""num_bikes_available": 1,"#, #""num_bikes_available": 1.5,"#, "[1].num_bikes_available: 1.5 is not a valid count"),
+        (#""num_bikes_available": 1,"#, #""num_bikes_available": 1e12,"#, "is not a valid count"),
         (#""is_installed": 1"#, #""is_installed": 2"#, "[0].is_installed: is neither true nor false"),
         (#""station_id""#, #""id""#, "data.stations[0].station_id: is missing"),
     ])
@@ -89,7 +89,7 @@ import Testing
     }
 
     @Test func otherFilesAreNamedForWhatTheyAre() {
-        #expect(problem(Feeds.statuses23(2)).contains("tells of no points"))
+        #expect(problem(Feeds.statuses23(2)).contains("contains no points"))
         #expect(problem(#"{"version":"2.3","data":{"en":{"feeds":[]}}}"#).contains("list of an operator's feeds"))
         #expect(problem("{}").contains("is neither GBFS"))
         #expect(problem(#"{"type":"Feature"}"#).contains("type: \"Feature\" is no FeatureCollection"))

@@ -37,7 +37,7 @@ public struct CatalogFile: Sendable {
     /// The time zone of the catalog, for whoever needs no points; nil when nothing was imported.
     public func timeZone() throws(StoreError) -> TimeZone? {
         guard let text = try known(beginning()) else { return nil }
-        guard let zone = CatalogText.zone(text) else { throw damaged("its time zone is not to be read") }
+        guard let zone = CatalogText.zone(text) else { throw damaged("its time zone cannot be read") }
         return zone
     }
 
@@ -50,7 +50,7 @@ public struct CatalogFile: Sendable {
     /// A text of a version that is known.
     private func known(_ text: [UInt8]?) throws(StoreError) -> [UInt8]? {
         guard let text else { return nil }
-        guard let version = CatalogText.version(of: text) else { throw damaged("it is no catalog of points") }
+        guard let version = CatalogText.version(of: text) else { throw damaged("it is not a catalogue of points") }
         guard version <= CatalogText.version else {
             throw .newer(path: path, found: version, known: CatalogText.version)
         }

@@ -68,7 +68,7 @@ enum CatalogText {
             var points: [Point] = []
             while lines.next() {
                 guard let point = known.point(lines) else {
-                    return .failure(Malformed(what: "line \(points.count + 3) is no point"))
+                    return .failure(Malformed(what: "line \(points.count + 3) is not a point"))
                 }
                 points.append(point)
             }

@@ -54,11 +54,11 @@ struct FeedValue {
         if case .number(let number) = json, let whole = Int64(exactly: number) {
             text = "\(whole)"
         } else {
-            guard case .string(let string) = json else { throw error("is no id") }
+            guard case .string(let string) = json else { throw error("is not a valid id") }
             text = string
         }
         guard let id = PointID(visible: text) else {
-            throw error("\(visible(String(text.prefix(80)))) is no id: it must be 1 to 64 visible characters")
+            throw error("\(visible(String(text.prefix(80)))) is not a valid id: it must be 1 to 64 visible characters")
         }
         return id
     }
@@ -73,7 +73,7 @@ struct FeedValue {
         let number = try number()
         guard let count = Int(exactly: number), (0...1_000_000).contains(count) else {
             let written = Int(exactly: number).map { "\($0)" } ?? "\(number)"
-            throw error("\(written) is no count: it must be a whole number from 0 to 1000000")
+            throw error("\(written) is not a valid count: it must be a whole number from 0 to 1000000")
         }
         return count
     }
@@ -103,9 +103,9 @@ extension FeedValue {
             return try Position(latitude: north, longitude: east)
         } catch {
             switch error {
-            case .longitude: throw longitude.error("\(east) is no longitude: it must be −180 to 180 degrees")
+            case .longitude: throw longitude.error("\(east) is not a valid longitude: it must be −180 to 180 degrees")
             case .latitude, .notAPosition:
-                throw latitude.error("\(north) is no latitude: it must be −90 to 90 degrees")
+                throw latitude.error("\(north) is not a valid latitude: it must be −90 to 90 degrees")
             }
         }
     }

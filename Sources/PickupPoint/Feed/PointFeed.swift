@@ -64,7 +64,7 @@ public struct PointFeed: Sendable {
         }
         if stations.isEmpty, let file = files.first {
             throw FeedError(
-                file: file.name, place: .file, problem: "it tells of no points; add the station_information it goes with")
+                file: file.name, place: .file, problem: "it contains no points; add the station_information it goes with")
         }
         try apply(statuses)
         for index in stations.indices {

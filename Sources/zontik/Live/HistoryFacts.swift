@@ -6,6 +6,8 @@ import Terminal
 final class HistoryFacts {
     private let reader: () -> ReceiptReader
     private let past: (Receipt) -> Facts.PastRental
+    /// An error in the language of the rider.
+    private let words: (any Error) -> String
     /// The session's revision that was read.
     private var revision: Int?
     private var rows: [Facts.PastRental] = []
@@ -17,13 +19,19 @@ final class HistoryFacts {
     /// How many there are below the chosen one, while there are older ones: more than a movement by a page passes.
     static let ahead = 12
 
-    init(reader: @escaping () -> ReceiptReader, past: @escaping (Receipt) -> Facts.PastRental) {
+    init(
+        reader: @escaping () -> ReceiptReader, past: @escaping (Receipt) -> Facts.PastRental,
+        words: @escaping (any Error) -> String = { "\($0)" }
+    ) {
         self.reader = reader
         self.past = past
+        self.words = words
     }
 
     convenience init(_ session: Session) {
-        self.init(reader: { session.receipts }, past: { session.past($0) })
+        self.init(
+            reader: { session.receipts }, past: { session.past($0) },
+            words: { session.world.texts.command.words(for: $0) })
     }
 
     /// The past rentals down to the chosen row, and some more.
@@ -68,8 +76,9 @@ final class HistoryFacts {
         do {
             return try value()
         } catch {
-            failure = "\(error)"
-            return .failed("\(error)")
+            let cause = words(error)
+            failure = cause
+            return .failed(cause)
         }
     }
 
