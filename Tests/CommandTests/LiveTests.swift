@@ -75,7 +75,7 @@ import Testing
         try rider.sees("[r] Rent")
         try rider.presses(":", andSees: "▌ :▏")
         try rider.types("fly")
-        try rider.presses("Enter", andSees: "'fly' is no action")
+        try rider.presses("Enter", andSees: "'fly' is not an action")
         try rider.presses(":", andSees: "▌ :▏")
         try rider.types("rentq")
         try rider.presses("BSpace", andSees: ":rent▏")
