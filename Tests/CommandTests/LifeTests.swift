@@ -39,7 +39,7 @@ import Testing
         + keys(("Right", "↑ N"), ("y", "[y] Signs"), ("v", "▸"), ("Enter", "Opening hours"), ("Escape", "Search: mark"))
         + keys(("r", "Held on the card"), ("j", "▸ Mastercard"), ("Enter", "Show this code"))
         + [Step(deed: .command("zontik scan --point alter-markt"), sees: "Scanned.")]
-        + keys(("Enter", "Due so far"), ("m", "Search: mark"), ("Enter", "Opening hours"), ("w", "You will be told before"))
+        + keys(("Enter", "Due so far"), ("m", "Search: mark"), ("Enter", "Opening hours"), ("w", "You will be reminded"))
         + keys(("Escape", "Search: mark"), ("Escape", "Due so far"), ("i", "▸ How does it work?"), ("j", "▸ What does it cost?"))
         + keys(("i", "Due so far"), ("f", "give the umbrella"))
         + [Step(deed: .command("zontik scan --point hauptbahnhof"), sees: "Scanned.")]

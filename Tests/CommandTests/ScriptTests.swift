@@ -55,7 +55,7 @@ struct ScriptTests {
         func scan(older: Int) -> StoredCommand { .scan(Points.plenty, .rent, older: older) }
         for (commands, problem) in [
             (shown + [scan(older: 0), scan(older: 0)], "The code was used before."),
-            (shown + [.act(.back), .act(.pay(card)), scan(older: 1)], "The rider replaced or gave up this code."),
+            (shown + [.act(.back), .act(.pay(card)), scan(older: 1)], "The rider replaced or cancelled this code."),
         ] {
             let bench = try Bench()
             defer { bench.folder.remove() }
