@@ -51,6 +51,12 @@ enum Process {
         return file.lastIndex(of: "/").map { String(file[..<$0]) } ?? "."
     }
 
+    /// The file of a program that the shell would find; nil for none.
+    static func find(_ name: String) -> String? {
+        let folders = (environment("PATH") ?? "").split(separator: ":")
+        return folders.lazy.filter { $0.hasPrefix("/") }.map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
+    }
+
     static func environment(_ name: String) -> String? {
         guard let value = getenv(name) else { return nil }
         let text = String(cString: value)

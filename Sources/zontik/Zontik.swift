@@ -14,8 +14,9 @@ struct Zontik: ParsableCommand {
             Without a command, opens the rider's screens where they were left.
 
             Example:
-              zontik                            rent an umbrella, with keys
-              zontik scan --point alter-markt   in a second terminal: hand it out
+              zontik demo                       # a whole rental in a minute, explained
+              zontik                            # rent an umbrella, with keys
+              zontik scan --point alter-markt   # in a second terminal: hand it out
 
             Exit codes: 0 done, 1 failed, 3 refused, 4 offline, 5 damaged or newer store, 64 usage, 75 store busy, \
             130 interrupted.
@@ -26,7 +27,7 @@ struct Zontik: ParsableCommand {
             RemindersCommand.self, ReceiptsCommand.self, ReceiptCommand.self, AccountCommand.self,
             SettingsCommand.self, OnboardingCommand.self, ClerkCommand.self, Errors.self, History.self, ReplayCommand.self,
             Why.self, Verify.self, Backup.self, Restore.self, ExportCommand.self, ChartCommand.self, Service.self,
-            ServeCommand.self, Check.self,
+            ServeCommand.self, Demo.self, Check.self,
         ],
         defaultSubcommand: Ride.self)
 

@@ -9,7 +9,7 @@ struct CommandTests {
         "ride", "step", "status", "code", "scan", "points", "points show", "points import", "favourites", "reminders",
         "receipts", "receipt", "account", "account show", "account set", "account log-out", "settings", "onboarding",
         "clerk", "clerk add", "clerk list", "clerk revoke", "errors", "history", "replay", "why", "verify", "backup",
-        "restore", "export", "chart", "service", "check",
+        "restore", "export", "chart", "service", "demo", "check",
     ]
 
     @Test func everyOptionOfEveryCommandIsInATranscript() throws {

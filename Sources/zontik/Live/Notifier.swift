@@ -9,7 +9,7 @@ import Darwin
 /// Tells the rider who looks elsewhere: the terminal's bell, and the desktop's notifications where it has them.
 struct Notifier {
     /// `notify-send` of libnotify, or nil where there is none.
-    private let notifySend = Notifier.find("notify-send")
+    private let notifySend = Process.find("notify-send")
 
     /// Never waits, and never fails: what is told stands on the screen as well.
     func tell(_ text: String) {
@@ -37,10 +37,5 @@ struct Notifier {
     func reap() {
         var status: Int32 = 0
         while waitpid(-1, &status, WNOHANG) > 0 {}
-    }
-
-    private static func find(_ name: String) -> String? {
-        let folders = (Process.environment("PATH") ?? "").split(separator: ":")
-        return folders.lazy.filter { $0.hasPrefix("/") }.map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
     }
 }

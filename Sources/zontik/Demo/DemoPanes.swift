@@ -1,0 +1,47 @@
+import Foundation
+
+/// The rider's screens and the clerk's scanner side by side, in tmux.
+struct DemoPanes {
+    let texts: any DemoTexts
+    let tmux: String
+    /// The folder of the store.
+    let store: String
+    let language: String
+
+    /// Returns when the rider has left their screens.
+    func run() throws {
+        let process = Foundation.Process()
+        process.executableURL = URL(fileURLWithPath: tmux)
+        let program = "\(NextSteps.quoted(DemoProgram.path))"
+        let shared = "--store \(NextSteps.quoted(store)) --lang \(language)"
+        let rider = "\(program) \(shared) --rider anna; tmux kill-session"
+        let clerk = "\(program) demo --clerk --lang \(language)"
+        process.arguments = [
+            "-L", "zontik-demo-\(getpid())", "-f", "/dev/null",
+            "new-session", "-e", "ZONTIK_STORE=\(store)", rider, ";",
+            "set-option", "mouse", "on", ";", "set-option", "status-left-length", "100", ";",
+            "set-option", "status-left", " \(texts.panes) ", ";", "set-option", "status-right", "", ";",
+            "set-option", "window-status-format", "", ";", "set-option", "window-status-current-format", "", ";",
+            "split-window", "-h", "-l", "40%", "-e", "ZONTIK_STORE=\(store)", clerk, ";", "select-pane", "-L",
+        ]
+        try process.run()
+        process.waitUntilExit()
+        guard process.terminationStatus == 0 else { throw Failure(.failed, texts.failed("tmux")) }
+    }
+}
+
+/// The clerk's side: scans whatever the rider shows, at one point.
+struct DemoClerk {
+    let texts: any DemoTexts
+    let program: DemoProgram
+
+    func run() throws {
+        try Process.print(texts.clerk)
+        while true {
+            try Process.write("\n\(texts.pressEnterToScan) ", to: STDOUT_FILENO)
+            guard let line = readLine(), line != "q", !Interrupt.came else { return }
+            // A refusal has been said by the program, and is worth seeing.
+            _ = try program.run(["scan", "--point", "hauptbahnhof"])
+        }
+    }
+}
