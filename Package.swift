@@ -158,6 +158,8 @@ let package = Package(
                 .product(name: "HummingbirdTesting", package: "hummingbird"),
             ]),
         .testTarget(name: "ReadmeTests", dependencies: ["Checkpoint", "StateMachine"]),
+        // The project's own sources, read as text.
+        .testTarget(name: "TidyTests"),
         .testTarget(name: "ZooTests", dependencies: ["zontik", "TerminalScreen"], exclude: ["Zoo"]),
         .testTarget(name: "StateChartTests", dependencies: ["RentalChart", "StateChart"]),
         .testTarget(

@@ -46,13 +46,11 @@ package struct Meter {
 
 extension UmbrellaRental.State {
     package func meter(at now: Instant) -> Meter? {
-        switch screen {
-        case .qrCode(.returnScanned(let rent, let end)):
+        if case .qrCode(.returnScanned(let rent, let end)) = screen {
             return Meter(elapsedSeconds: end.seconds(since: rent.start), due: rent.fare(at: end))
-        default:
-            guard let rent = running else { return nil }
-            let now = min(now, rent.deadline)
-            return Meter(elapsedSeconds: now.seconds(since: rent.start), due: rent.fare(at: now))
         }
+        guard let rent = running else { return nil }
+        let now = min(now, rent.deadline)
+        return Meter(elapsedSeconds: now.seconds(since: rent.start), due: rent.fare(at: now))
     }
 }

@@ -121,6 +121,7 @@ final class Run: @unchecked Sendable {
         do { try body(number) } catch { violation("\(error)", case: number) }
     }
 
+    // The lock keeps the value.
     private final class Counter: @unchecked Sendable {
         private let lock = NSLock()
         private var value = 0

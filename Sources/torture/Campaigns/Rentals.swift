@@ -20,6 +20,7 @@ extension Campaign {
             run.note(total.text)
         })
 
+    // The lock keeps all of it.
     private final class Total: @unchecked Sendable {
         private let lock = NSLock()
         private var finished = 0

@@ -1,0 +1,25 @@
+import Testing
+
+/// What is too long to be read at one go is in parts.
+@Suite struct SizeTests {
+    @Test func functionsHaveAtMostSeventyLines() throws {
+        for file in try SourceFile.all(below: "Sources") {
+            for block in Block.all(in: file, where: Self.beginsAFunction) {
+                let count = block.lines.count
+                #expect(count <= 70, "\(file.place(block.lines.lowerBound)): \(count) lines")
+            }
+        }
+    }
+
+    @Test func filesHaveAtMostThreeHundredLines() throws {
+        for folder in ["Sources", "Tests"] {
+            for file in try SourceFile.all(below: folder) {
+                #expect(file.lines.count <= 301, "\(file.path): \(file.lines.count) lines")
+            }
+        }
+    }
+
+    private static func beginsAFunction(_ line: Substring) -> Bool {
+        line.contains("func ") && !line.hasPrefix("//") || line.hasPrefix("init(") || line.contains(" init(")
+    }
+}

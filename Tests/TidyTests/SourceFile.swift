@@ -1,0 +1,34 @@
+import Foundation
+
+/// One of the project's own source files, read as lines of text.
+struct SourceFile {
+    /// From the top of the checkout, such as `Sources/Rental/Tariff.swift`.
+    let path: String
+    let lines: [String]
+
+    /// The target it belongs to.
+    var room: String { String(path.split(separator: "/")[1]) }
+
+    static let top = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+
+    /// All Swift files below a folder, in the order of their paths.
+    static func all(below folder: String) throws -> [SourceFile] {
+        let names = FileManager.default.enumerator(atPath: top.appending(path: folder).path)?.allObjects ?? []
+        return try names.compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }.sorted().map { name in
+            let path = folder + "/" + name
+            let text = try String(contentsOf: top.appending(path: path), encoding: .utf8)
+            return SourceFile(path: path, lines: text.components(separatedBy: "\n"))
+        }
+    }
+
+    func place(_ line: Int) -> String { "\(path):\(line + 1)" }
+}
+
+extension String {
+    /// How far a line is indented, in spaces.
+    var indentation: Int { prefix { $0 == " " }.count }
+
+    /// The line without its indentation.
+    var code: Substring { drop { $0 == " " } }
+}
