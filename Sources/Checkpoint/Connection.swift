@@ -10,7 +10,7 @@ enum Connection {
         configuration.busyMode = .timeout(5)
         configuration.prepareDatabase { db in
             let connection = db.sqliteConnection
-            guard zontik_no_checkpoint_on_close(connection) == SQLITE_OK, zontik_defensive(connection) == SQLITE_OK
+            guard journal_without_checkpoint_on_close(connection) == SQLITE_OK, journal_defensive(connection) == SQLITE_OK
             else { throw StoreError.stopped("this SQLite does not know the settings the store needs") }
             // Checkpoints are made by the journal, never by a commit that happens to be the thousandth.
             sqlite3_wal_autocheckpoint(connection, 0)

@@ -22,7 +22,7 @@ extension Transaction {
             guard let record = Record(row) else {
                 throw StoreError.damaged(
                     path: "the journal", what: "a column of record \(row[0] as Int64) holds what no record can",
-                    advice: "run: zontik verify")
+                    advice: "verify the whole store")
             }
             return record
         }

@@ -79,7 +79,7 @@ struct Opening {
         func damaged(_ what: String) -> StoreError {
             .damaged(
                 path: directory.path, what: "\(what) (\(row.rawValue): \(row.reason))",
-                advice: "nothing was changed; keep a copy of the folder, then restore a backup or choose another --store")
+                advice: "nothing was changed; keep a copy of the folder, then restore a backup or choose another folder")
         }
         var anchored: Int64 = 0
         if case .valid(let head) = look.anchor { anchored = head.sequence }

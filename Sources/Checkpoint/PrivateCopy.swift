@@ -10,7 +10,7 @@ final class PrivateCopy {
     init(of directory: StoreDirectory, in folder: String) throws(StoreError) {
         var info = stat()
         guard stat(directory.path, &info) == 0 else { throw systemError("reading", directory.path) }
-        var template = Array((folder + "/zontik-export.XXXXXX").utf8CString)
+        var template = Array((folder + "/checkpoint-copy.XXXXXX").utf8CString)
         guard mkdtemp(&template) != nil else { throw systemError("creating a folder in", folder) }
         path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
         let lock = try Self.lock(directory)

@@ -143,7 +143,7 @@ public final class SnapshotStore<M: Machine> where M.State: Codable {
     }
 
     private func damaged(_ what: String) -> StoreError {
-        .damaged(path: path, what: what, advice: "the rentals are not in it; move it away to begin with a new one")
+        .damaged(path: path, what: what, advice: "the journal is not in it; move it away to begin with a new one")
     }
 
     private static func hash(_ json: Data) -> String {

@@ -79,7 +79,7 @@ public struct StoreDirectory: Sendable {
             throw .unsafe(path: path, why: isDirectory ? "it is not a folder" : "it is not a regular file")
         }
         guard info.st_uid == geteuid() else {
-            throw .unsafe(path: path, why: "it belongs to another user; choose a folder of your own with --store")
+            throw .unsafe(path: path, why: "it belongs to another user; choose a folder of your own")
         }
         guard info.st_mode & 0o022 == 0 else {
             throw .unsafe(path: path, why: "others may write to it; run: chmod go-w '\(path)'")

@@ -17,7 +17,7 @@ extension StoreError {
         case EMFILE, ENFILE: "raise the limit on open files, then start again: ulimit -n 1024"
         case EROFS: "make the file system writable, or use a copy of the folder on another one: findmnt -T '\(path)'"
         case EACCES, EPERM: "run as the user who owns the folder, or change its owner with chown"
-        case ENOTDIR: "part of the path is a file: choose another folder with --store"
+        case ENOTDIR: "part of the path is a file: choose another folder"
         case ENOENT: "choose a folder that exists"
         case EISDIR: "it is a folder: choose a file"
         case ENOMEM: "free some memory, then start again"

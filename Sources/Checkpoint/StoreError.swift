@@ -24,7 +24,7 @@ extension StoreError: CustomStringConvertible {
         case .unsafe(let path, let why):
             "\(path) is not safe to keep a store in: \(why)"
         case .foreign(let path, let found):
-            "\(path) is not a store of this program: \(found); choose another folder with --store"
+            "\(path) is not a store of this program: \(found); choose another folder"
         case .newer(let path, let found, let known):
             "\(path) was written by a newer version (schema \(found), this program knows \(known)); update this program"
         case .damaged(let path, let what, let advice):

@@ -77,7 +77,7 @@ import TinyMachine
         try store.ride(rounds: 1)
         chown(store.path + name, 4_242, 4_242)
         #expect(
-            try refusal() == "/store\(name): it belongs to another user; choose a folder of your own with --store")
+            try refusal() == "/store\(name): it belongs to another user; choose a folder of your own")
     }
 
     @Test func whatIsNoFolderOrNoFileIsRefused() throws {
