@@ -29,19 +29,3 @@ struct DemoPanes {
         guard process.terminationStatus == 0 else { throw Failure(.failed, texts.failed("tmux")) }
     }
 }
-
-/// The clerk's side: scans whatever the rider shows, at one point.
-struct DemoClerk {
-    let texts: any DemoTexts
-    let program: DemoProgram
-
-    func run() throws {
-        try Process.print(texts.clerk)
-        while true {
-            try Process.write("\n\(texts.pressEnterToScan) ", to: STDOUT_FILENO)
-            guard let line = readLine(), line != "q", !Interrupt.came else { return }
-            // A refusal has been said by the program, and is worth seeing.
-            _ = try program.run(["scan", "--point", "hauptbahnhof"])
-        }
-    }
-}

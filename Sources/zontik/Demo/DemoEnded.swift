@@ -1,0 +1,2 @@
+/// The reader has seen enough.
+struct DemoEnded: Error {}
