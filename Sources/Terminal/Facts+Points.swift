@@ -15,6 +15,8 @@ extension Facts {
         public let status: String
         /// Nil where its hours are not known.
         public var isOpen: Bool?
+        /// Whether that ends within the half hour.
+        public var closesSoon = false
         /// How many umbrellas are there, when that is known.
         public var stock: Int?
         public var takesReturns = true

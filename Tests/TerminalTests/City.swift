@@ -26,6 +26,11 @@ struct City {
             let name = Self.names[number % Self.names.count] + (number < 10 ? "" : " \(number / 10 + 1)")
             var point = Facts.Point(id: PointID(rawValue: "p\(number)"), name: name, status: statuses[number % 7 % 4])
             point.isOpen = [true, true, false, nil][number % 7 % 4]
+            if number % 10 == 6 {
+                point = Facts.Point(id: point.id, name: name, status: texts.closesSoon(at: "18:30"))
+                point.isOpen = true
+                point.closesSoon = true
+            }
             point.metres = metres
             point.bearing = bearing
             point.stock = number * 5 % 13

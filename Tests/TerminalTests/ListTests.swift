@@ -65,11 +65,14 @@ struct ListTests {
         item.match = 8..<18
         let drawing = ListItem.draw([item], chosen: 0, of: ListPart(), columns: 15)
         let marked = drawing.lines.map { line in
-            line.spans.filter { $0.style == .match }.map(\.text).joined()
+            line.spans.filter { $0.style == .selectedMatch }.map(\.text).joined()
         }
-        #expect(drawing.lines.map { Theme.none.text($0) } == ["▸ Donaudampf", "  schifffahrts", "  gesellschaft␇"])
+        #expect(drawing.lines.map(Theme.none.text).map(withoutEnd) == ["▸ Donaudampf", "  schifffahrts", "  gesellschaft␇"])
         #expect(marked == ["pf", "schiff", ""])
     }
+
+    /// Without the spaces at its end.
+    private func withoutEnd(_ text: String) -> String { String(text.reversed().drop { $0 == " " }.reversed()) }
 
     @Test func aLongTextCostsTheOthersNoColumns() {
         let items = [
@@ -78,9 +81,9 @@ struct ListTests {
                 name: "A kiosk with a name of more than thirty columns",
                 details: ["1.2 km", "open, and then some more"]),
         ]
-        let lines = ListItem.draw(items, chosen: 0, of: ListPart(), columns: 60).lines.map { Theme.none.text($0) }
+        let lines = ListItem.draw(items, chosen: 0, of: ListPart(), columns: 60).lines.map(Theme.none.text)
         #expect(
-            lines == [
+            lines.map(withoutEnd) == [
                 "▸ Pier 4                              90 m  open",
                 "  A kiosk with a name of more tha…  1.2 km  open, and then",
                 "                                            some more",
@@ -101,6 +104,45 @@ struct ListTests {
             facts.points = .ready(page)
             let text = Theme.none.lines(Frame(facts, columns: 80, rows: 24)).joined()
             #expect(text.contains(match == 3..<99 && !hasColours ? "Har[bour kiosk 4]" : "Harbour kiosk 4"))
+        }
+    }
+
+    /// Not by colour alone: what a point is good for is told by its sign and its words.
+    @Test(arguments: Language.allCases) func everyStateHasASignAndWords(_ language: Language) throws {
+        let texts = language.texts
+        func row(_ isOpen: Bool?, soon: Bool = false, stock: Int = 3, _ status: String) -> (text: String, style: Style?) {
+            var point = Facts.Point(id: PointID(rawValue: "p"), name: "Pier", status: status)
+            (point.isOpen, point.closesSoon, point.stock) = (isOpen, soon, stock)
+            let facts = Scene.main.facts(language)
+            let line = ListItem.draw([point.item(facts)], chosen: nil, of: ListPart(), columns: 70).lines[0]
+            return (Theme.none.text(line).replacing("\u{A0}", with: " "), line.spans.last?.style)
+        }
+        let open = row(true, texts.open(until: "20:00"))
+        let soon = row(true, soon: true, texts.closesSoon(at: "20:00"))
+        let closed = row(false, texts.closed)
+        let empty = row(true, stock: 0, texts.open(until: "20:00"))
+        let unknown = row(nil, texts.openingUnknown)
+        #expect(open.text.hasSuffix("☂ 3  ● \(texts.open(until: "20:00"))") && open.style == .good)
+        #expect(soon.text.hasSuffix("☂ 3  ◐ \(texts.closesSoon(at: "20:00"))") && soon.style == .warning)
+        #expect(closed.text.hasSuffix("☂ 3  ○ \(texts.closed)") && closed.style == .dim)
+        #expect(empty.text.hasSuffix("☂ 0  ○ \(texts.open(until: "20:00"))") && empty.style == .dim)
+        #expect(unknown.text.hasSuffix("? \(texts.openingUnknown)") && unknown.style == .dim)
+    }
+
+    @Test(arguments: [20, 44, 72]) func theBarCoversTheChosenRowAndNoOther(_ columns: Int) {
+        let city = City(9, Language.en.texts)
+        let items = city.points.map { $0.item(PointScene.list.facts(.en)) }
+        for chosen in items.indices {
+            var lines = items
+            lines[chosen].match = 1..<3
+            let drawing = ListItem.draw(lines, chosen: chosen, of: ListPart(), columns: columns)
+            for (number, line) in drawing.lines.enumerated() {
+                let isBar = line.spans.allSatisfy { $0.style == .selected || $0.style == .selectedMatch }
+                #expect(isBar == drawing.focus?.contains(number), "row \(number) of \(chosen)")
+                if isBar { #expect(line.width == columns) }
+            }
+            let marked = drawing.lines.flatMap(\.spans).filter { $0.style == .selectedMatch }.map(\.text).joined()
+            #expect(marked == String(Array(items[chosen].name)[1..<3]))
         }
     }
 }

@@ -51,6 +51,11 @@ struct PointKeyTests {
         #expect(command(.detail, .escape) == .note(.close))
     }
 
+    @Test func rentFromThePageOfAPointWhereTheMachineTakesIt() {
+        #expect(command(.detail, .character("r")) == .action(.rent))
+        #expect(command(.detail, .character("r")) { $0.actions = [.back] } == nil)
+    }
+
     @Test func leaveTheRentBelowAlone() {
         #expect(command(.rentReminded, .character("m")) == .note(.show(.points)))
         for scene in [PointScene.overRent, .mapOverRent] {

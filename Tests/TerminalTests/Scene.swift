@@ -39,11 +39,14 @@ enum Scene: String, CaseIterable, Sendable {
         var facts = Facts(state: state, now: now, language: language, rider: "Anna", offer: Self.tariff)
         facts.actions = Action.open(in: state)
         facts.code = code
-        facts.points = .ready(Self.points(language.texts))
         facts.cards = Self.cards
         facts.secondsFromUTC = 3_600
         facts.notebook.chosen = 1
         facts.notebook.chosenInformation = 1
+        facts.points = .ready(points(of: Title(state), language.texts))
+        if [.main, .activeRent].contains(Title(state)) {
+            facts.map = City(8, language.texts).map(chosen: nil, metresPerDot: 9)
+        }
         switch self {
         case .rentAuthorizing: facts.pendingEffects = 1
         case .rentAwaiting: facts.message = language.texts.refusal(.notScannedYet)
@@ -108,26 +111,40 @@ enum Scene: String, CaseIterable, Sendable {
             token: "tok_2", label: "Mastercard •• 0005", validThrough: Instant(milliseconds: 1_832_975_999_000)),
     ]
 
-    private static func points(_ texts: some Texts) -> Facts.PointPage {
+    /// Those that are of use on a screen.
+    private func points(of title: Title, _ texts: some Texts) -> Facts.PointPage {
         var page = Facts.PointPage()
-        page.rows = [
-            point("harbour", "Harbour kiosk", 240, texts.open(until: "20:00"), 7),
-            point("station", "Main station, north hall", 650, texts.openAllDay, 21),
-            point("museum", "Museum of Natural History", 1_240, texts.closed(until: texts.weekday(7) + " 10:00"), 2),
-            point("library", "City library", 1_870, texts.closed, 1, returns: false),
-            point("pier", "Pier 4", 12_300, texts.openingUnknown, 0),
-        ]
+        page.rows = Self.points(texts).filter { point in
+            switch title {
+            case .main: point.isOpen == true && (point.stock ?? 0) > 0
+            case .activeRent: point.takesReturns
+            default: true
+            }
+        }
         page.matching = page.rows.count
         page.all = page.rows.count
         page.chosen = 1
         return page
     }
 
+    private static func points(_ texts: some Texts) -> [Facts.Point] {
+        [
+            point("harbour", "Harbour kiosk", 240, texts.open(until: "20:00"), 7, true),
+            point("station", "Main station, north hall", 650, texts.openAllDay, 21, true),
+            point(
+                "museum", "Museum of Natural History", 1_240, texts.closed(until: texts.weekday(7) + " 10:00"), 2, false),
+            point("library", "City library", 1_870, texts.closed, 1, false, returns: false),
+            point("pier", "Pier 4", 12_300, texts.openingUnknown, 0, nil),
+        ]
+    }
+
     private static func point(
-        _ id: String, _ name: String, _ metres: Int, _ status: String, _ stock: Int, returns: Bool = true
+        _ id: String, _ name: String, _ metres: Int, _ status: String, _ stock: Int, _ isOpen: Bool?,
+        returns: Bool = true
     ) -> Facts.Point {
         var point = Facts.Point(id: PointID(rawValue: id), name: name, status: status)
         point.metres = metres
+        point.isOpen = isOpen
         point.stock = stock
         point.takesReturns = returns
         return point

@@ -39,7 +39,8 @@ struct PaymentPart {
         // Only who has an account can pay by name.
         TestCard.all.filter { $0 != .byName || visit.hasAccount }.enumerated().map { place, card in
             Card(
-                token: card.token, label: card == .byName ? visit.texts.byName : "\(card.label) ···· \(card.last4)",
+                token: card.token, label: card == .byName
+                    ? visit.texts.byName : visit.texts.testCard("\(card.label) ···· \(card.last4)"),
                 valid: card == .byName ? "" : visit.texts.validThrough(CivilTime(card.validThrough).monthAndYear),
                 isFirst: place == 0)
         }

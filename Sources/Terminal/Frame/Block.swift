@@ -71,8 +71,9 @@ enum Block {
         for (index, entry) in questions.enumerated() {
             let start = lines.count
             let isChosen = index == chosen
-            lines += Wrap.item(
+            let question = Wrap.item(
                 Line(isChosen ? "▸ " : "  ", .chosen), entry.question, columns: columns, isChosen ? .chosen : .plain)
+            lines += isChosen ? question.map { $0.selected(to: columns) } : question
             guard isChosen else { continue }
             lines += entry.answer.flatMap { $0.draw(columns: columns - 4).lines }.map { $0.indented(by: 4) }
             focus = start..<lines.count

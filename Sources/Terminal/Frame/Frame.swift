@@ -9,6 +9,9 @@ public struct Frame: Hashable, Sendable {
     /// How many lines of the body have no room: as far as a page that scrolls can be scrolled down.
     public let hidden: Int
 
+    /// From so many columns on two parts of a screen stand side by side.
+    public static let wide = 100
+
     /// Sizes below 1 count as 1. Any size is drawn; below 40 × 24 something may be left out.
     public init(_ facts: Facts, columns: Int, rows: Int) {
         self.columns = max(1, columns)

@@ -8,8 +8,6 @@ struct Layout {
     let columns: Int
     let rows: Int
 
-    /// From here on two columns stand side by side.
-    private static let twoColumns = 100
     /// Text in longer lines is hard to read.
     private static let widestText = 76
     /// Between two columns.
@@ -19,7 +17,7 @@ struct Layout {
 
     func draw() -> [Line] {
         let bar = TitleBar(facts: facts, title: view.title).draw(columns: columns)
-        let body = view.body(wide: columns >= Self.twoColumns)
+        let body = view.body(wide: columns >= Frame.wide)
         guard let picture = body.picture else {
             return [bar] + words(body, columns: columns, rows: rows - 1)
         }
@@ -37,7 +35,7 @@ struct Layout {
 
     /// How many lines of the words have no room: as far as they can be scrolled.
     var hidden: Int {
-        let body = view.body(wide: columns >= Self.twoColumns)
+        let body = view.body(wide: columns >= Frame.wide)
         guard body.picture == nil else { return 0 }
         let fit = fit(body, columns: columns, rows: rows - 1)
         return fit.parts.map { $0.hidden(rows: fit.height) }.max() ?? 0
@@ -105,11 +103,12 @@ struct Layout {
 
     /// One column, or two side by side.
     private func columns(of body: Body, _ columns: Int) -> [Column] {
-        guard self.columns >= Self.twoColumns, body.picture == nil, !body.aside.isEmpty else {
+        guard self.columns >= Frame.wide, body.picture == nil, !body.aside.isEmpty else {
             return [Column(body.main + body.aside, columns: min(columns, Self.widestText))]
         }
-        let first = body.mainColumns ?? (columns - Self.gap) / 2
-        let second = body.mainColumns.map { columns - Self.gap - $0 } ?? first
+        let half = (columns - Self.gap) / 2
+        let first = body.mainColumns.map { max(min($0, half), min($0, columns - Self.gap - body.leastAside)) } ?? half
+        let second = body.mainColumns == nil ? half : columns - Self.gap - first
         return [Column(body.main, columns: first), Column(body.aside, columns: second)]
     }
 

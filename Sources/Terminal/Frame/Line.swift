@@ -34,6 +34,14 @@ public struct Line: Hashable, Sendable {
         width >= columns ? self : self + Line(String(repeating: " ", count: columns - width), style)
     }
 
+    /// The bar over the chosen row of a list: its colours are those of the bar, and the signs in it say the same.
+    func selected(to columns: Int) -> Line {
+        let bar = spans.map { span in
+            span.isVerbatim ? span : Span(span.text, span.style == .match ? .selectedMatch : .selected)
+        }
+        return Line(bar).padded(to: columns, .selected)
+    }
+
     func indented(by columns: Int) -> Line {
         columns <= 0 || spans.isEmpty ? self : Line(String(repeating: " ", count: columns)) + self
     }

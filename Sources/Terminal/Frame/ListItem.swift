@@ -6,13 +6,31 @@ struct ListItem {
     /// The last of the facts is not broken into shorter lines than this.
     private static let leastWords = 16
 
+    /// A fact about it, in the style of what it means.
+    struct Detail {
+        var text: String
+        var style = Style.dim
+
+        /// What a row has room for in a sentence is broken between its facts only.
+        fileprivate var unbroken: Span { Span(Wrap.unbroken(text), style) }
+        fileprivate var width: Int { DisplayWidth.of(Sanitizer.visible(text)) }
+    }
+
     var name: String
-    var details: [String]
+    var details: [Detail]
     var style = Style.plain
     /// A sign before the name, one column wide; empty for none.
     var badge = ""
     /// The part of the name that was searched for, in characters.
     var match = 0..<0
+
+    init(name: String, details: [Detail]) {
+        self.name = name
+        self.details = details
+    }
+
+    @_disfavoredOverload
+    init(name: String, details: [String]) { self.init(name: name, details: details.map { Detail(text: $0) }) }
 
     /// In aligned columns where they fit; otherwise the facts stand below the name.
     static func draw(_ items: [ListItem], chosen: Int?, of part: ListPart, columns: Int) -> Drawing {
@@ -40,13 +58,20 @@ struct ListItem {
             let marker =
                 (chosen == nil ? Line.empty : Line(isChosen ? "▸ " : "  ", .chosen))
                 + Line(item.badge, .warning).padded(to: badge)
-            let name = item.nameLine(isChosen ? .chosen : item.style)
-            if let table { return item.row(marker + name.clipped(to: table.name), mark + table.name, table.details) }
-            let facts = Wrap.lines(item.sentence, columns: columns - mark - 2, .dim)
-            return name.wrapped(to: columns - mark).enumerated().map { number, line in
-                number == 0 ? marker + line : line.indented(by: mark)
-            } + facts.map { $0.indented(by: mark + 2) }
+            let lines = item.lines(marker, mark, table, isChosen ? .chosen : item.style, columns: columns)
+            return isChosen ? lines.map { $0.selected(to: columns) } : lines
         }
+    }
+
+    private func lines(
+        _ marker: Line, _ mark: Int, _ table: (name: Int, details: [Int])?, _ style: Style, columns: Int
+    ) -> [Line] {
+        let name = nameLine(style)
+        if let table { return row(marker + name.clipped(to: table.name), mark + table.name, table.details) }
+        let facts = sentence.width > 0 ? sentence.wrapped(to: columns - mark - 2) : []
+        return name.wrapped(to: columns - mark).enumerated().map { number, line in
+            number == 0 ? marker + line : line.indented(by: mark)
+        } + facts.map { $0.indented(by: mark + 2) }
     }
 
     /// How wide the names and each of the facts stand; nil where there is no room for columns. A few long texts must not
@@ -54,8 +79,7 @@ struct ListItem {
     private static func table(_ items: [ListItem], columns: Int) -> (name: Int, details: [Int])? {
         let count = items.map(\.details.count).max() ?? 0
         var details = (0..<count).map { column in
-            items.map { $0.details.count > column ? DisplayWidth.of(Sanitizer.visible($0.details[column])) : 0 }.max()
-                ?? 0
+            items.map { $0.details.count > column ? $0.details[column].width : 0 }.max() ?? 0
         }
         let names = items.map { DisplayWidth.of(Sanitizer.visible($0.name)) }.max() ?? 0
         let last = details.last ?? 0
@@ -67,8 +91,9 @@ struct ListItem {
     }
 
     /// The facts in a row, to be broken between them only.
-    private var sentence: String {
-        details.filter { !$0.isEmpty }.map(Wrap.unbroken).joined(separator: Wrap.unbroken(" ·") + " ")
+    private var sentence: Line {
+        let dot = [Span(Wrap.unbroken(" ·") + " ", .dim)]
+        return Line(Array(details.filter { !$0.text.isEmpty }.map { [$0.unbroken] }.joined(separator: dot)))
     }
 
     /// The match between brackets, for where no colour and no line under it would show it.
@@ -96,8 +121,8 @@ struct ListItem {
         var lines = [name]
         var column = nameWidth
         for (index, (detail, width)) in zip(details, widths).enumerated() {
-            let whole = Line(detail, .dim)
-            let texts = whole.width <= width ? [whole] : Wrap.lines(detail, columns: width, .dim)
+            let whole = Line(detail.text, detail.style)
+            let texts = whole.width <= width ? [whole] : Wrap.lines(detail.text, columns: width, detail.style)
             while lines.count < texts.count { lines.append(.empty) }
             for (number, text) in texts.enumerated() where text.width > 0 {
                 // Figures end below each other, words begin below each other.

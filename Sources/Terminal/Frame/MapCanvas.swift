@@ -5,6 +5,8 @@ struct MapCanvas {
     let map: Facts.Map
     let style: MapStyle
     let texts: any Texts
+    /// Without so many rows there is rather none.
+    var least = Self.leastRows
 
     /// With fewer rows a map tells nothing.
     static let leastRows = 6
@@ -14,7 +16,7 @@ struct MapCanvas {
     private static let widestScale = 3
 
     func drawing(columns: Int) -> Drawing {
-        var drawing = Drawing(Array(repeating: .empty, count: Self.leastRows))
+        var drawing = Drawing(Array(repeating: .empty, count: least))
         drawing.fitted = { draw(columns: columns, rows: $0) }
         drawing.grows = true
         return drawing

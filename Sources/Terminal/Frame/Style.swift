@@ -3,6 +3,8 @@ public enum Style: String, CaseIterable, Sendable {
     case plain, title, strong, dim, good, warning, error, chosen
     /// The part of a name that was searched for.
     case match
+    /// The row that is chosen in a list, over its whole width, and what was searched for in it.
+    case selected, selectedMatch
     /// The bar across the top.
     case bar
     /// The name of a key that works now.

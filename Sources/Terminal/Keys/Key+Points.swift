@@ -33,7 +33,9 @@ extension Facts {
             "w", detail.isWatched ? texts.unwatch : texts.watch,
             [.character("w"): detail.isWatched ? .note(.unwatch) : .watch],
             isOpen: notebook.reminders.rent != nil)
-        return [turn] + favouriteKeys(detail.point) + [watch, close, quit]
+        // Where the machine would take it: from the prices and from the points.
+        let rent = isOpen(.rent) ? [key("r", .rent)] : []
+        return rent + [turn] + favouriteKeys(detail.point) + [watch, close, quit]
     }
 
     /// A search is being typed: every letter belongs to it.

@@ -14,6 +14,12 @@ struct ActiveRentView: View {
     func body(wide: Bool) -> Body {
         let rent = rent
         let figures = RentFigures(rent, at: facts.time)
+        let points = NearestPoints(facts: facts, title: texts.whereToReturn, none: texts.noneTakesReturns) { point in
+            var item = point.item(facts)
+            item.details = [.init(text: point.way(texts)), point.detail(point.stateForReturn, point.status)]
+            return item
+        }
+        let returns = Section(.useful, points.list(wide ? 5 : 4) + [.text(texts.returnAnywhere, .dim)])
         return Body(
             main: [
                 Section(.essential, [.text(texts.elapsed, .dim), .digits(texts.clock(figures.elapsed))]),
@@ -22,12 +28,14 @@ struct ActiveRentView: View {
                     [
                         .row(texts.dueSoFar, texts.money(figures.due), .strong),
                         .row(texts.nextStep(texts.clock(figures.next.inSeconds)), texts.money(figures.next.fare)),
+                        .progress(figures.stepProgress),
                         .row(texts.buyingNow, texts.money(figures.toKeep)),
                     ]),
                 Section(.essential, maximum(rent, figures)),
                 Section(.important, facts.nextReminder.map { [.text($0, .dim)] } ?? []),
             ],
-            aside: [returns])
+            aside: [returns] + (wide ? points.map : []),
+            mainColumns: NearestPoints.factColumns, leastAside: NearestPoints.leastColumns)
     }
 
     var keys: [Key] {
@@ -45,24 +53,5 @@ struct ActiveRentView: View {
             .progress(figures.progress),
             .text(texts.maximumIn(texts.fromNow(figures.secondsToMaximum)), .dim),
         ]
-    }
-
-    private var returns: Section {
-        Section(.useful, [.text(texts.whereToReturn, .title)] + nearest + [.text(texts.returnAnywhere, .dim)])
-    }
-
-    /// Those that take umbrellas back, in the order given.
-    private var nearest: [Block] {
-        switch facts.points {
-        case .loading: return [.text(texts.loadingPoints, .dim)]
-        case .failed(let why): return [.text(why, .error)]
-        case .ready(let page):
-            let items = page.rows.filter(\.takesReturns).prefix(5).map { point in
-                var item = point.item(facts)
-                item.details = [point.way(texts), point.status]
-                return item
-            }
-            return items.isEmpty ? [] : [.list(items, chosen: nil)]
-        }
     }
 }

@@ -5,19 +5,27 @@ struct MainView: View {
     let facts: Facts
 
     func body(wide: Bool) -> Body {
-        Body(
-            main: notice + [
+        let how = Section(
+            .useful,
+            [.text(texts.howItWorks, .title)] + texts.steps.enumerated().map { .step($0.offset + 1, $0.element) })
+        let main =
+            notice + [
                 Section(.ornament, wide ? [.picture(Self.umbrella)] : []),
                 Section(.ornament, [.text(texts.greeting, .title)]),
                 Section(.essential, renting),
                 Section(.essential, buying),
-            ],
-            aside: [
-                Section(
-                    .useful,
-                    [.text(texts.howItWorks, .title)]
-                        + texts.steps.enumerated().map { .step($0.offset + 1, $0.element) })
-            ])
+                how,
+            ]
+        guard wide else { return Body(main: main) }
+        let nearest = NearestPoints(facts: facts, title: texts.nearestOpen, none: texts.noneOpen) { point in
+            var item = point.item(facts)
+            // Whether it takes returns is of no interest yet.
+            item.details[2] = point.detail(point.state, point.status)
+            return item
+        }
+        return Body(
+            main: main, aside: [Section(.useful, nearest.list(5))] + nearest.map,
+            mainColumns: NearestPoints.factColumns, leastAside: NearestPoints.leastColumns)
     }
 
     static let umbrella = [

@@ -30,9 +30,13 @@ extension Facts.Point {
         let texts = facts.texts
         // Where that is too long for a line it is broken between the two.
         let use = takesReturns ? status : status + Wrap.unbroken(" ·") + " " + Wrap.unbroken(texts.noReturns)
+        let umbrellas = stock.map { "☂\(MoneyFormat.space)\($0)" } ?? ""
         var item = ListItem(
             name: name,
-            details: [metres.map { texts.distance($0) } ?? "", stock.map { "☂\(MoneyFormat.space)\($0)" } ?? "", use])
+            details: [
+                .init(text: metres.map { texts.distance($0) } ?? ""),
+                .init(text: umbrellas, style: stock == 0 ? .warning : .dim), detail(state, use),
+            ])
         item.badge = isFavourite ? "★" : ""
         item.match = match
         return facts.hasColours ? item : item.bracketed

@@ -29,7 +29,7 @@ struct PointMapView: View {
     }
 
     private func inShort(_ point: Facts.Point) -> Section {
-        let details = [point.way(texts)] + point.item(facts).details.dropFirst()
+        let details = [point.way(texts)] + point.item(facts).details.dropFirst().map(\.text)
         return Section(
             .essential,
             [
@@ -39,20 +39,12 @@ struct PointMapView: View {
     }
 
     private func atLength(_ point: Facts.Point) -> Section {
-        Section(.essential, [.text(point.title, .title), .text(point.status, point.statusStyle)] + point.rows(texts))
+        Section(.essential, [.text(point.title, .title), .text(point.state.sign + " " + point.status, point.state.style)] + point.rows(texts))
     }
 }
 
 extension Facts.Point {
     var title: String { isFavourite ? "★ " + name : name }
-
-    var statusStyle: Style {
-        switch isOpen {
-        case true?: .good
-        case false?: .warning
-        case nil: .dim
-        }
-    }
 
     /// What is known about it, a row each.
     func rows(_ texts: some Texts) -> [Block] {

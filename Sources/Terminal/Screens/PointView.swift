@@ -27,7 +27,7 @@ struct PointView: View {
         return Section(
             .essential,
             [.text(point.title, .title)] + place
-                + [.text(point.status, point.statusStyle)]
+                + [.text(point.state.sign + " " + point.status, point.state.style)]
                 + (detail.isWatched ? [.text(texts.isWatched, .good)] : []))
     }
 

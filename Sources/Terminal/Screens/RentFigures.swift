@@ -9,6 +9,8 @@ package struct RentFigures {
     package let toKeep: Money
     /// When the fare grows next, and to what.
     package let next: (inSeconds: Int64, fare: Money)
+    /// How much of the time until then is over, in thousandths of an interval.
+    package let stepProgress: Int
     package let secondsToMaximum: Int64
     /// How much of the time until the maximum is over, in thousandths.
     package let progress: Int
@@ -19,6 +21,7 @@ package struct RentFigures {
         due = tariff.fare(afterSeconds: elapsed)
         toKeep = rent.priceToKeep(at: rent.start.advanced(bySeconds: elapsed))
         let untilNext = tariff.intervalSeconds - elapsed % tariff.intervalSeconds
+        stepProgress = Int(Double(tariff.intervalSeconds - untilNext) / Double(tariff.intervalSeconds) * 1000)
         next = (untilNext, tariff.fare(afterSeconds: elapsed + untilNext))
         secondsToMaximum = tariff.secondsToMaximum - elapsed
         progress = tariff.secondsToMaximum == 0 ? 1000 : Int(Double(elapsed) / Double(tariff.secondsToMaximum) * 1000)

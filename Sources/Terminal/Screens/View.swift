@@ -29,6 +29,8 @@ struct Body {
     var aside: [Section] = []
     /// How wide the first column is where there are two, in columns of the screen; nil: both are the same.
     var mainColumns: Int?
+    /// The second gets at least so many, as far as the first can spare them.
+    var leastAside = 0
     /// A code, never cut: it is drawn whole or not at all.
     var picture: Facts.Code?
 }

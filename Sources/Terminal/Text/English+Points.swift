@@ -89,4 +89,8 @@ extension English {
 
     var points: String { "Points" }
     var whereToReturn: String { "Where to return it" }
+    var noneTakesReturns: String { "No point takes returns at the moment." }
+
+    var nearestOpen: String { "Open near you" }
+    var noneOpen: String { "No point with umbrellas is open now." }
 }

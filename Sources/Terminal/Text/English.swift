@@ -88,6 +88,7 @@ struct English: Texts {
 
     let rulesOfService = "Rules of the service"
     let card = "Card"
+    func testCard(_ card: String) -> String { "Test card \(card)" }
     let noCards = "There is no card to pay with."
     func validThrough(_ date: String) -> String { "exp. \(date)" }
     let heldOnCard = "Held on the card"

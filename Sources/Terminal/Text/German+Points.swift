@@ -89,4 +89,8 @@ extension German {
 
     var points: String { "Stellen" }
     var whereToReturn: String { "Wo Sie ihn zurückgeben" }
+    var noneTakesReturns: String { "Zurzeit nimmt keine Stelle Schirme zurück." }
+
+    var nearestOpen: String { "Geöffnet in Ihrer Nähe" }
+    var noneOpen: String { "Zurzeit ist keine Stelle mit Schirmen geöffnet." }
 }

@@ -91,6 +91,7 @@ struct German: Texts {
 
     let rulesOfService = "Regeln des Dienstes"
     let card = "Karte"
+    func testCard(_ card: String) -> String { "Testkarte \(card)" }
     let noCards = "Es gibt keine Karte zum Bezahlen."
     func validThrough(_ date: String) -> String { "gültig bis \(date)" }
     let heldOnCard = "Auf der Karte reserviert"

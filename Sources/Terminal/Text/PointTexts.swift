@@ -60,6 +60,11 @@ public protocol PointTexts: Sendable {
     // A rent
     var points: String { get }
     var whereToReturn: String { get }
+    var noneTakesReturns: String { get }
+
+    // Main
+    var nearestOpen: String { get }
+    var noneOpen: String { get }
 }
 
 extension PointTexts {

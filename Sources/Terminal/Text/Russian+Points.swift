@@ -89,4 +89,8 @@ extension Russian {
 
     var points: String { "Пункты" }
     var whereToReturn: String { "Куда вернуть" }
+    var noneTakesReturns: String { "Сейчас зонты не принимает ни один пункт." }
+
+    var nearestOpen: String { "Открыто рядом с вами" }
+    var noneOpen: String { "Сейчас нет открытых пунктов с зонтами." }
 }

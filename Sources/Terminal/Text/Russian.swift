@@ -89,6 +89,7 @@ struct Russian: Texts {
 
     let rulesOfService = "Правила сервиса"
     let card = "Карта"
+    func testCard(_ card: String) -> String { "Тестовая карта \(card)" }
     let noCards = "Нет карты для оплаты."
     func validThrough(_ date: String) -> String { "действует до \(date)" }
     let heldOnCard = "Блокируется на карте"

@@ -54,6 +54,8 @@ public protocol Texts: Sendable, LiveTexts, NotebookTexts, PointListTexts, Recei
     func rule(_ rule: Rule, _ tariff: Tariff) -> String
     var card: String { get }
     var noCards: String { get }
+    /// A card with which nothing real is paid.
+    func testCard(_ card: String) -> String
     func validThrough(_ date: String) -> String
     var heldOnCard: String { get }
     var additionallyHeld: String { get }

@@ -23,6 +23,8 @@ public enum Theme: String, CaseIterable, Sendable {
         case (.error, .light): "1;31"
         case (.chosen, _): "1"
         case (.match, _): "1;4"
+        case (.selected, _): "7"
+        case (.selectedMatch, _): "1;4;7"
         case (.bar, _): "1;7"
         case (.key, .dark): "96"
         case (.key, .light): "34"

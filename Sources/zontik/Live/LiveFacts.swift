@@ -15,6 +15,8 @@ final class LiveFacts {
     private let drawsCodes: Bool
     /// The code drawn last, with the hand-over it is for: another hand-over is drawn anew, however it came about.
     private var drawn: (handover: Handover, code: Facts.Code)?
+    /// Whether there was a screen before.
+    private var isBegun = false
 
     init(_ session: Session, drawsCodes: Bool) {
         self.session = session
@@ -63,7 +65,7 @@ final class LiveFacts {
 
     private func cards(_ texts: any Texts) -> [Facts.Card] {
         TestCard.all.map { card in
-            let label = card == .byName ? texts.byName : "\(card.label) ···· \(card.last4)"
+            let label = card == .byName ? texts.byName : texts.testCard("\(card.label) ···· \(card.last4)")
             return Facts.Card(token: card.token, label: label, validThrough: card.validThrough)
         }
     }
@@ -104,11 +106,20 @@ extension LiveFacts {
         facts.detail = nil
         switch facts.pointsShown {
         case .none: return
-        case .nearest:
-            // Where to return: whatever the rider looks for elsewhere must not hide the next point.
+        case .nearest(let filters):
+            if case .main = facts.state.screen {
+                guard size.columns >= Frame.wide else { return }
+                // The first screen does not wait for the points.
+                defer { isBegun = true }
+                guard isBegun else { return facts.points = .loading }
+            }
+            // Whatever the rider looks for elsewhere must not hide the next point.
             var nearest = notebook
             nearest.browsing = Browsing()
-            facts.points = points.page(nearest, now: now, rows: size.rows)
+            nearest.browsing.filters = filters
+            facts.points = points.page(nearest, now: now, rows: Self.nearestRows)
+            guard size.columns >= Frame.wide else { return }
+            facts.map = try? points.nearestMap(nearest, now: now, window: Self.smallWindow(size))
         case .list:
             facts.points = points.page(notebook, now: now, rows: size.rows)
             facts.map = try? points.map(notebook, now: now, window: Self.window(size))
@@ -116,6 +127,14 @@ extension LiveFacts {
             facts.points = points.page(notebook, now: now, rows: size.rows)
             facts.detail = try? points.detail(of: point, notebook, now: now, window: Self.window(size))
         }
+    }
+
+    /// Rows of the points on a screen that is about something else; a page of them has twice as many.
+    private static let nearestRows = 3
+
+    /// What a map gets beside the facts of such a screen and below its list of points, a little less rather than more.
+    static func smallWindow(_ size: (columns: Int, rows: Int)) -> MapWindow {
+        MapWindow(columns: max(44, size.columns - 64), rows: max(6, size.rows - 18))
     }
 
     /// As much of the window as a map gets at most: beside the facts of a point where there is room.
@@ -126,7 +145,9 @@ extension LiveFacts {
 
 extension Facts {
     enum PointsShown {
-        case none, nearest, list
+        case none, list
+        /// The next ones of use.
+        case nearest(PointFilters)
         case point(PointID)
     }
 
@@ -143,8 +164,9 @@ extension Facts {
         }
         return switch state.screen {
         case .map: .list
-        case .activeRent: .nearest
-        case .main, .payment, .qrCode, .feedback: .none
+        case .activeRent: .nearest(.takesReturns)
+        case .main: .nearest([.openNow, .hasUmbrellas])
+        case .payment, .qrCode, .feedback: .none
         }
     }
 }

@@ -20,6 +20,12 @@ extension PointFacts {
             chosen: place.map { found.matches[$0].index })
     }
 
+    /// The rider and the nearest of the points that match, in the middle of a screen that is about something else.
+    func nearestMap(_ notebook: RiderNotebook.State, now: Instant, window: MapWindow) throws -> Facts.Map {
+        try map(
+            notebook, look(notebook, now), centred(notebook, now: now, window: window), window, now, chosen: nil)
+    }
+
     /// Everything about a point; nil for one that is not in the catalog.
     /// - Parameter window: that of the map on the page.
     func detail(

@@ -104,6 +104,7 @@ extension PointFacts {
         fact.metres = match.metres
         fact.bearing = Int(found.query.here.bearing(to: point.position).rounded()) % 360
         fact.isOpen = opening.isOpen
+        if case .closesSoon = opening { fact.closesSoon = true }
         fact.stock = stock
         fact.takesReturns = point.takesReturns
         fact.isFavourite = favourites.contains(point.id)
