@@ -83,6 +83,8 @@ extension Facts {
 
         /// Those within what is shown and a little around it.
         public var marks: [Mark] = []
+        /// What lies between them.
+        public var landmarks: [Landmark] = []
         /// Where the rider is.
         public var rider: Place?
         /// How much a Braille dot covers: half a column wide, a quarter of a row high.

@@ -13,7 +13,7 @@ import Testing
         try rider.presses("m", andSees: "▸ Hauptbahnhof, Nordhalle")
         try rider.presses("Down", andSees: "▸ Hauptbahnhof, Südhalle")
         try rider.presses("r", andSees: "Rules of the service")
-        try rider.presses("j", andSees: "▸ Mastercard ···· 4444")
+        try rider.presses("j", andSees: "▸ Test card Mastercard ···· 4444")
         try rider.presses("Enter", andSees: "Show this code")
         try rider.presses("Enter", andSees: "not been scanned")
         #expect(try bench.run("zontik scan").status == 0)
@@ -102,14 +102,14 @@ import Testing
         try bench.run(["zontik step rent"])
         let rider = try Rider(bench)
         defer { rider.terminal.kill() }
-        try rider.sees("▸ Visa ···· 4242")
+        try rider.sees("▸ Test card Visa ···· 4242")
         try rider.terminal.sendKeys("Down", "Down")
-        try rider.sees("▸ Visa ···· 0002", "exp. 12/49")
+        try rider.sees("▸ Test card Visa ···· 0002", "exp. 12/49")
         try rider.presses("i", andSees: "▸ How does it work?")
         try rider.presses("Down", andSees: "▸ What does it cost?")
-        try rider.presses("Escape", andSees: "▸ Visa ···· 0002")
+        try rider.presses("Escape", andSees: "▸ Test card Visa ···· 0002")
         try rider.presses("Enter", andSees: "declined the card")
-        try rider.sees("▸ Visa ···· 0002")
+        try rider.sees("▸ Test card Visa ···· 0002")
     }
 
     @Test func theServiceGoingAndComingIsSeenWithoutAKey() throws {

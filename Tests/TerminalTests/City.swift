@@ -60,6 +60,23 @@ struct City {
         var map = Facts.Map()
         map.metresPerDot = metresPerDot
         map.rider = .init(east: 0, north: 0)
+        map.landmarks = [
+            .init(
+                kind: .water, name: "Werde",
+                lines: [
+                    [.init(east: -2_000, north: 800), .init(east: -300, north: 420), .init(east: 2_500, north: 180)],
+                    [.init(east: -2_000, north: 640), .init(east: -300, north: 260), .init(east: 2_500, north: 20)],
+                ],
+                names: [.init(east: -300, north: 340), .init(east: 600, north: 260)]),
+            .init(
+                kind: .park, name: "Park",
+                lines: [
+                    [
+                        .init(east: 100, north: -150), .init(east: 420, north: -140), .init(east: 380, north: -420),
+                        .init(east: 120, north: -360), .init(east: 100, north: -150),
+                    ]
+                ], names: [.init(east: 250, north: -270)]),
+        ]
         map.marks = points.indices.map { index in
             let point = points[index]
             let isReady = point.isOpen == true && (point.stock ?? 0) > 0

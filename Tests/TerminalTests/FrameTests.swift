@@ -50,6 +50,10 @@ struct FrameTests {
         map.marks += (0..<300).map { number in
             .init(place: .init(east: Double(number % 71), north: Double(number / 71)), kind: .favourite)
         }
+        map.landmarks = Facts.Map.Landmark.Kind.allCases.map { kind in
+            .init(kind: kind, name: "傘\u{1B}[2J", lines: [places + places.reversed()], names: places)
+        }
+        map.landmarks.append(.init(kind: .park, name: "Park\u{9B}", lines: [places], names: places))
         map.marks += places.map { .init(place: $0, kind: .chosen) }
         return map
     }

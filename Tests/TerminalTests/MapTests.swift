@@ -16,6 +16,10 @@ struct MapTests {
         (1, 1), (1, 9), (2, 3), (7, 2), (13, 5), (38, 11), (40, 24), (76, 20), (120, 40), (300, 90),
     ].map { Size(columns: $0.0, rows: $0.1) }
 
+    static let river = Facts.Map.Landmark(
+        kind: .water, name: "Werde", lines: [[.init(east: -400, north: 300), .init(east: 70, north: -90), .init(east: 900, north: 20)]],
+        names: [.init(east: 2, north: 2), .init(east: -40, north: 100)])
+
     /// The cell of a place by the definition alone: a cell is two dots by four, the centre lies in the middle.
     private func cell(_ place: Facts.Map.Place, _ metresPerDot: Double, _ columns: Int, _ rows: Int) -> (Int, Int)? {
         let left = -Double(columns) * metresPerDot
@@ -166,5 +170,81 @@ struct MapTests {
             }
         }
         #expect(times.min() ?? .seconds(1) < .milliseconds(50), "\(times)")
+    }
+
+    /// Outlines and names stand where nothing else does.
+    @Test(arguments: Self.sizes, MapStyle.allCases)
+    func landmarksNeverCoverASign(_ size: Size, _ style: MapStyle) {
+        for seed in UInt64(1)...10 {
+            var map = Facts.Map()
+            map.metresPerDot = [0.7, 3, 10, 77.7][Int(seed) % 4]
+            map.marks = marks(Int(seed) * 7, seed, reach: map.metresPerDot * Double(size.columns))
+            let bare = MapGrid(map, style, columns: size.columns, rows: size.rows)
+            let signs = bare.lines.map { Array(Theme.none.text($0)) }
+            map.landmarks = [Self.river]
+            let grid = MapGrid(map, style, columns: size.columns, rows: size.rows)
+            #expect(grid.signs == bare.signs)
+            for (row, line) in grid.lines.enumerated() {
+                let drawn = Array(Theme.none.text(line))
+                #expect(drawn.count == size.columns)
+                for (column, sign) in signs[row].enumerated() where sign != " " { #expect(drawn[column] == sign) }
+            }
+        }
+    }
+
+    /// Every dot is on the line, and a bank has no gap.
+    @Test func outlinesAreWhereTheirMetresSay() {
+        var map = Facts.Map()
+        for (metresPerDot, columns, rows) in [(10.0, 60, 20), (3.0, 31, 9), (40.0, 80, 24)] {
+            map.metresPerDot = metresPerDot
+            map.landmarks = [.init(kind: .water, name: "", lines: Self.river.lines, names: [])]
+            let lines = MapGrid(map, .signs, columns: columns, rows: rows).lines.map { Array(Theme.none.text($0)) }
+            var drawn: Set<[Int]> = []
+            for (row, line) in lines.enumerated() {
+                for (column, character) in line.enumerated() {
+                    for x in 0...1 {
+                        for y in 0...3 {
+                            var cell = BrailleCell()
+                            cell.raise(x: x, y: y)
+                            let bits = character.unicodeScalars.first.map { $0.value >= 0x2800 ? $0.value - 0x2800 : 0 } ?? 0
+                            if UInt32(cell.bits) & bits != 0 { drawn.insert([2 * column + x, 4 * row + y]) }
+                        }
+                    }
+                }
+            }
+            var expected: Set<[Int]> = []
+            for (start, end) in zip(Self.river.lines[0], Self.river.lines[0].dropFirst()) {
+                for step in 0...20_000 {
+                    let part = Double(step) / 20_000
+                    let x = Double(columns) + (start.east + (end.east - start.east) * part) / metresPerDot
+                    let y = Double(2 * rows) - (start.north + (end.north - start.north) * part) / metresPerDot
+                    guard x >= 0, y >= 0, x < Double(2 * columns), y < Double(4 * rows) else { continue }
+                    expected.insert([Int(x), Int(y)])
+                }
+            }
+            #expect(drawn.count > 20)
+            // The nearest dots to the line, within rounding.
+            let near = { (a: Set<[Int]>, b: Set<[Int]>) in
+                a.filter { dot in !(-1...1).contains { x in (-1...1).contains { y in b.contains([dot[0] + x, dot[1] + y]) } } }
+            }
+            #expect(near(drawn, expected).isEmpty && near(expected, drawn).isEmpty)
+        }
+    }
+
+    @Test func aNameStandsWholeAtTheFirstPlaceWithRoomOrNotAtAll() {
+        func text(_ marks: [Facts.Map.Place], columns: Int = 40) -> [String] {
+            var map = Facts.Map()
+            map.landmarks = [Self.river]
+            map.marks = marks.map { .init(place: $0, kind: .ready) }
+            return MapGrid(map, .signs, columns: columns, rows: 20).lines.map { Theme.none.text($0) }
+        }
+        // The centre is the cell with column 20 of 40 and row 10 of 20, one up: 2 m north.
+        #expect(text([])[9].dropFirst(18).hasPrefix("Werde"))
+        // A point right beside the name: the next place, 100 m to the north.
+        let moved = text([.init(east: -55, north: 2)])
+        #expect(!moved[9].contains("Werde") && moved[7].contains("Werde"))
+        let none = text([.init(east: -55, north: 2), .init(east: -40, north: 100)])
+        #expect(!none.joined().contains("W"))
+        #expect(!text([], columns: 6).joined().contains("W"))
     }
 }

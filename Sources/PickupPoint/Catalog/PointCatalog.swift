@@ -13,12 +13,16 @@ public struct PointCatalog: Sendable {
     /// Those of the points that have no time zone of their own.
     public let holidays: HolidayCalendar
 
+    /// What a map shows beside the points; none where points were imported.
+    public let landmarks: [Landmark]
+
     private let indices: [PointID: Int]
 
     /// - Parameter timeZone: an identifier of the IANA time zone database, such as `Europe/Berlin`.
     /// - Throws: for two points of one id, or an unknown time zone.
     public init(
-        city: String, timeZone: String, holidays: HolidayCalendar = .none, points: [Point]
+        city: String, timeZone: String, holidays: HolidayCalendar = .none, points: [Point],
+        landmarks: [Landmark] = []
     ) throws(PointCatalogError) {
         guard let zone = TimeZone(identifier: timeZone) else { throw .unknownTimeZone(timeZone) }
         var indices = [PointID: Int](minimumCapacity: points.count)
@@ -29,6 +33,7 @@ public struct PointCatalog: Sendable {
         self.timeZone = zone
         self.holidays = holidays
         self.points = points
+        self.landmarks = landmarks
         self.indices = indices
     }
 
@@ -38,6 +43,7 @@ public struct PointCatalog: Sendable {
         timeZone = zone
         self.holidays = holidays
         self.points = points
+        landmarks = []
         indices = Dictionary(uniqueKeysWithValues: zip(points.lazy.map(\.id), points.indices))
     }
 

@@ -48,9 +48,14 @@ struct MapGrid {
     }
 
     var lines: [Line] {
-        (0..<rows).map { row in
+        let ground = MapGround(map, columns: columns, rows: rows) { sign($0) != nil }
+        return (0..<rows).map { row in
             let line = row * columns..<(row + 1) * columns
-            return Line(cells: line.map { (character($0), sign($0)?.style ?? .plain) })
+            return Line(
+                cells: line.map { cell in
+                    guard let sign = sign(cell) else { return ground[cell] }
+                    return (character(cell, sign), sign.style)
+                })
         }
     }
 
@@ -66,12 +71,11 @@ struct MapGrid {
         }
     }
 
-    private func character(_ cell: Int) -> Character {
-        switch sign(cell) {
-        case nil: " "
+    private func character(_ cell: Int, _ sign: MapSign) -> Character {
+        switch sign {
         case .dots: cells[cell].dots.character
         case .several: cells[cell].count > 9 ? "+" : Character(String(cells[cell].count))
-        case let sign?: sign.character
+        case .rider, .chosen, .chosenHere, .favourite, .ready, .idle: sign.character
         }
     }
 }

@@ -7,6 +7,8 @@ public enum Style: String, CaseIterable, Sendable {
     case selected, selectedMatch
     /// The bar across the top.
     case bar
+    /// Water and parks on a map, which never stand out beside its points.
+    case water, park
     /// The name of a key that works now.
     case key
     /// The done and the remaining part of a progress bar.

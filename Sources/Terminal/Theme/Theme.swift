@@ -26,6 +26,8 @@ public enum Theme: String, CaseIterable, Sendable {
         case (.selected, _): "7"
         case (.selectedMatch, _): "1;4;7"
         case (.bar, _): "1;7"
+        case (.water, _): "2;36"
+        case (.park, _): "2;32"
         case (.key, .dark): "96"
         case (.key, .light): "34"
         case (.filled, .dark): "96"

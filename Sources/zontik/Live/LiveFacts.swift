@@ -21,7 +21,7 @@ final class LiveFacts {
     init(_ session: Session, drawsCodes: Bool) {
         self.session = session
         self.drawsCodes = drawsCodes
-        points = PointFacts(session.world)
+        points = PointFacts(session.world, drawsColours: drawsCodes)
         history = HistoryFacts(session)
     }
 

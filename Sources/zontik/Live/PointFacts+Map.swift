@@ -127,6 +127,10 @@ extension PointFacts {
         let favourites = Set(notebook.favourites)
         // Half a window, and a tenth more for signs that stand at its edge.
         let reach = (0.55 * Double(window.width) * map.metresPerDot, 0.55 * Double(window.height) * map.metresPerDot)
+        // As dots, points and outlines are told apart by their colours only.
+        if notebook.browsing.style == .signs || drawsColours {
+            map.landmarks = found.points.catalog.landmarks.map { landmark($0, plane) }
+        }
         // The page of a point shows it also where the filters do not.
         let hidden = chosen.flatMap { found.places[$0] == nil ? $0 : nil }
         for index in found.matches.map(\.index) + (hidden.map { [$0] } ?? []) {
@@ -139,5 +143,20 @@ extension PointFacts {
             map.marks.append(.init(place: .init(east: east, north: north), kind: kind))
         }
         return map
+    }
+
+    private func landmark(_ landmark: Landmark, _ plane: LocalProjection) -> Facts.Map.Landmark {
+        let place = { (position: Position) in
+            let (east, north) = plane.project(position)
+            return Facts.Map.Place(east: east, north: north)
+        }
+        let kind: Facts.Map.Landmark.Kind =
+            switch landmark.kind {
+            case .water: .water
+            case .park: .park
+            case .district: .district
+            }
+        return .init(
+            kind: kind, name: landmark.name, lines: landmark.lines.map { $0.map(place) }, names: landmark.names.map(place))
     }
 }

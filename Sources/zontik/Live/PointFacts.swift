@@ -10,6 +10,8 @@ import Terminal
 /// Keeps what it worked out: while nothing changes but the clock, a gather looks at the rows on the screen only.
 final class PointFacts {
     let world: World
+    /// Without colours some things need to be told apart otherwise.
+    let drawsColours: Bool
     /// What was looked for last, and what was found.
     private(set) var found: Found?
     private var books: (sequence: Int64, stock: [Int])?
@@ -30,8 +32,9 @@ final class PointFacts {
         let openings: [Bool?]
     }
 
-    init(_ world: World) {
+    init(_ world: World, drawsColours: Bool = true) {
         self.world = world
+        self.drawsColours = drawsColours
     }
 
     /// The part of the list around the chosen point: at most twice as many rows as the window has.
