@@ -92,7 +92,7 @@ open class RentalSession {
     }
 
     /// The text of the code that waits to be scanned.
-    package func code() throws -> String? {
+    open func code() throws -> String? {
         try codes.text(for: engine.snapshot)
     }
 

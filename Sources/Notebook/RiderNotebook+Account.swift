@@ -42,6 +42,7 @@ extension RiderNotebook {
         case .called(let name):
             guard (name?.count ?? 1) <= Settings.longestName, name?.allSatisfy(\.isWhitespace) != true else { return false }
             state.settings.called = name
+        case .mouse(let isUsed): state.settings.mouse = isUsed
         case .appearance(let appearance): state.settings.appearance = appearance
         case .place(let place):
             if let place, !Viewport(centre: place, metresPerDot: 1).isSound { return false }

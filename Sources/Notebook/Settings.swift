@@ -6,12 +6,16 @@ public struct Settings: Codable, Hashable, Sendable {
     /// What the rider is called at a point: 1 to `longestName` characters.
     public var called: String?
     public var appearance: Appearance?
+    /// Whether clicks are for the screens rather than for the terminal; nil as true, for notebooks of before.
+    public var mouse: Bool?
     /// Where the rider is, when nothing else says so.
     public var place: Coordinate?
     /// The filters a new search begins with.
     public var filters: PointFilters = []
     /// Which reminders are given; all of them by default.
     public var reminders: Set<ReminderKind> = Set(ReminderKind.allCases)
+
+    public var usesMouse: Bool { mouse ?? true }
 
     public static let longestName = 40
 
@@ -28,6 +32,7 @@ public enum Setting: Codable, Hashable, Sendable {
     case language(Language?)
     case called(String?)
     case appearance(Settings.Appearance?)
+    case mouse(Bool)
     case place(Coordinate?)
     case filters(PointFilters)
     case reminder(ReminderKind, Bool)

@@ -12,6 +12,9 @@ public struct LinkBase: Hashable, Sendable, CustomStringConvertible {
 
     static let longest = 1_000
 
+    /// Whether a code behind it is drawn in a terminal of 80 × 24.
+    public var fitsSmallTerminal: Bool { text.utf8.count <= 26 }
+
     /// - Parameter text: any case; it is put into upper case, because QR's alphanumeric mode has no other.
     public init(_ text: String) throws(LinkBaseError) {
         for (index, scalar) in text.unicodeScalars.enumerated() where !Self.isUsable(scalar) {

@@ -74,8 +74,11 @@ extension Facts {
 
             public let place: Place
             public let kind: Kind
+            /// Which point it is.
+            public let point: PointID?
 
-            public init(place: Place, kind: Kind) {
+            public init(place: Place, kind: Kind, point: PointID? = nil) {
+                self.point = point
                 self.place = place
                 self.kind = kind
             }

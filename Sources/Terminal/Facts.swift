@@ -17,6 +17,8 @@ public struct Facts: Hashable, Sendable {
     public var notebook = RiderNotebook.initial
     /// The code of the hand-over that waits for its scan.
     public var code: Code?
+    /// Where nothing real is paid: the command that scans the code, for a second terminal.
+    public var scanCommand: String?
     public var cards: [Card] = []
     /// The points that match what the rider looks for: where a list of them is shown.
     public var points = Loaded<PointPage>.loading

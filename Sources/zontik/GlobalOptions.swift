@@ -48,7 +48,9 @@ struct GlobalOptions: ParsableArguments {
 
     @Option(
         name: .customLong("link-base"),
-        help: ArgumentHelp("The address before the code in a link: \(LinkBase.standard) by default.", valueName: "url"))
+        help: ArgumentHelp(
+            "The address before the code in a link: that of the running service, or \(LinkBase.standard), by default.",
+            valueName: "url"))
     private var linkBaseText: String?
 
     /// The folder of the store.
@@ -61,7 +63,8 @@ struct GlobalOptions: ParsableArguments {
     /// The language to speak.
     var lang = Language.en
     private(set) var tariff = TariffName.standard
-    private(set) var linkBase = LinkBase.standard
+    /// What was asked to stand before a code.
+    private(set) var linkBase: LinkBase?
 
     private enum CodingKeys: CodingKey {
         case storeText, riderText, nowText, json, langText, noColor, tariffText, linkBaseText
@@ -86,7 +89,6 @@ struct GlobalOptions: ParsableArguments {
         linkBase =
             try Self.value(linkBaseText, "--link-base", link) { try? LinkBase($0) }
             ?? Self.value(Process.environment("ZONTIK_LINK_BASE"), "ZONTIK_LINK_BASE", link) { try? LinkBase($0) }
-            ?? .standard
     }
 
     private static func value<Value>(

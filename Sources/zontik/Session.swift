@@ -8,16 +8,24 @@ import Terminal
 /// One rider's session with all a command knows besides: what the commands and the live screens share.
 final class Session: RentalSession {
     var world: World
+    private let mint: CodeMint
 
     var secondsFromUTC: Int { world.timeZone.secondsFromUTC(at: now) }
 
     /// Takes the session up where it was committed, finishes what is owed to the outside, and fires what is overdue.
     init(_ world: World) throws {
         self.world = world
+        mint = CodeMint(world.keys(), base: .standard)
         try super.init(
             world.journal, rider: world.options.rider, gateway: world.gateway, clock: world.clock,
-            codes: CodeMint(world.keys(), base: world.options.linkBase))
+            codes: mint)
         try catchUp()
+    }
+
+    /// Links to what was asked for, or else to the service that runs on the store now.
+    override func code() throws -> String? {
+        mint.base = world.options.linkBase ?? ServiceAddress.linkBase(store: world.options.store) ?? .standard
+        return try super.code()
     }
 
     /// Whether a payment is to be made by name, and nobody has given one.

@@ -127,7 +127,7 @@ import Testing
     /// What must be found in the end.
     private static func check(_ bench: Bench) throws {
         #expect(try bench.run("zontik verify").status == 0)
-        #expect(try bench.run("zontik settings").text.contains("language=en\ncalled=\ntheme=light\nposition=52.52,13.41\n"))
+        #expect(try bench.run("zontik settings").text.contains("language=en\ncalled=\ntheme=light\nmouse=on\nposition=52.52,13.41\n"))
         #expect(try bench.run("zontik favourites").lines.count == 2)
         let receipts = try bench.run("zontik receipts --json").text
         #expect(receipts.contains("\"rating\":4") && receipts.contains("hauptbahnhof"))

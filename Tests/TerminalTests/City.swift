@@ -82,7 +82,7 @@ struct City {
             let isReady = point.isOpen == true && (point.stock ?? 0) > 0
             let kind: Facts.Map.Mark.Kind =
                 index == chosen ? .chosen : point.isFavourite ? .favourite : isReady ? .ready : .idle
-            return .init(place: places[index], kind: kind)
+            return .init(place: places[index], kind: kind, point: point.id)
         }
         return map
     }

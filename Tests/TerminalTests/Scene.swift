@@ -39,6 +39,7 @@ enum Scene: String, CaseIterable, Sendable {
         var facts = Facts(state: state, now: now, language: language, rider: "Anna", offer: Self.tariff)
         facts.actions = Action.open(in: state)
         facts.code = code
+        if code != nil { facts.scanCommand = "zontik scan --point harbour" }
         facts.cards = Self.cards
         facts.secondsFromUTC = 3_600
         facts.notebook.chosen = 1

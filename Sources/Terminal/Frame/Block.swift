@@ -73,7 +73,7 @@ enum Block {
             let isChosen = index == chosen
             let question = Wrap.item(
                 Line(isChosen ? "▸ " : "  ", .chosen), entry.question, columns: columns, isChosen ? .chosen : .plain)
-            lines += isChosen ? question.map { $0.selected(to: columns) } : question
+            lines += question.map { (isChosen ? $0.selected(to: columns) : $0).picking(.row(index)) }
             guard isChosen else { continue }
             lines += entry.answer.flatMap { $0.draw(columns: columns - 4).lines }.map { $0.indented(by: 4) }
             focus = start..<lines.count

@@ -5,10 +5,11 @@ struct Footer {
     func draw(columns: Int) -> [Line] {
         var lines: [Line] = []
         for key in keys where key.isShown {
-            if let last = lines.last, last.width + 2 + key.line.width <= columns {
-                lines[lines.count - 1] = last.padded(to: last.width + 2) + key.line
+            let entry = key.line.picking(key.pick)
+            if let last = lines.last, last.width + 2 + entry.width <= columns {
+                lines[lines.count - 1] = last.padded(to: last.width + 2) + entry
             } else {
-                lines.append(key.line)
+                lines.append(entry)
             }
         }
         return lines

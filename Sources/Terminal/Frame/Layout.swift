@@ -19,7 +19,8 @@ struct Layout {
         let bar = TitleBar(facts: facts, title: view.title).draw(columns: columns)
         let body = view.body(wide: columns >= Frame.wide)
         guard let picture = body.picture else {
-            return [bar] + words(body, columns: columns, rows: rows - 1)
+            let banner = banner(body)
+            return [bar] + banner + words(body, columns: columns, rows: rows - 1 - banner.count)
         }
         let tall = picture.rows.count
         if tall == 0 { return [bar] + words(withLink(body, picture), columns: columns, rows: rows - 1) }
@@ -31,6 +32,17 @@ struct Layout {
             return [bar] + draw(picture, indent: (columns - picture.columns) / 2) + below
         }
         return [bar] + words(withLink(body, picture), columns: columns, rows: rows - 1)
+    }
+
+    /// From so many rows on it has air in it.
+    private static let airyBanner = 20
+
+    private func banner(_ body: Body) -> [Line] {
+        guard let text = body.banner else { return [] }
+        let words = Wrap.item(Line(" ✓ "), text, columns: columns - 1)
+        let air = rows >= Self.airyBanner ? [Line.empty] : []
+        // In a very small window the rest of the screen wants to be seen as well.
+        return (air + words + air).prefix((rows - 1) / 2).map { Line($0.spans.map { Span($0.text, .confirmed) }).padded(to: columns, .confirmed) }
     }
 
     /// How many lines of the words have no room: as far as they can be scrolled.

@@ -13,16 +13,16 @@ public struct Line: Hashable, Sendable {
     }
 
     /// Signs, each in its style.
-    init(cells: some Sequence<(Character, Style)>) {
-        var runs: [(text: String, style: Style)] = []
-        for (character, style) in cells {
-            if runs.last?.style == style {
+    init(cells: some Sequence<(Character, Style, Pick?)>) {
+        var runs: [(text: String, style: Style, pick: Pick?)] = []
+        for (character, style, pick) in cells {
+            if let last = runs.last, last.style == style, last.pick == pick {
                 runs[runs.count - 1].text.append(character)
             } else {
-                runs.append((String(character), style))
+                runs.append((String(character), style, pick))
             }
         }
-        self.init(runs.map { Span($0.text, $0.style) })
+        self.init(runs.map { Span($0.text, $0.style, pick: $0.pick) })
     }
 
     static let empty = Line()
@@ -37,9 +37,14 @@ public struct Line: Hashable, Sendable {
     /// The bar over the chosen row of a list: its colours are those of the bar, and the signs in it say the same.
     func selected(to columns: Int) -> Line {
         let bar = spans.map { span in
-            span.isVerbatim ? span : Span(span.text, span.style == .match ? .selectedMatch : .selected)
+            span.isVerbatim ? span : Span(span.text, span.style == .match ? .selectedMatch : .selected, pick: span.pick)
         }
         return Line(bar).padded(to: columns, .selected)
+    }
+
+    /// The same, with a click on any of it standing for something.
+    func picking(_ pick: Pick?) -> Line {
+        pick == nil ? self : Line(spans.map { $0.isVerbatim ? $0 : Span($0.text, $0.style, pick: pick) })
     }
 
     func indented(by columns: Int) -> Line {
@@ -59,7 +64,7 @@ public struct Line: Hashable, Sendable {
                 continue
             }
             // Half a row of a picture is worth nothing, and cannot be cut without reading its escape codes.
-            if !span.isVerbatim { kept.append(Span(Wrap.prefix(of: span.text, columns: room) + "…", span.style)) }
+            if !span.isVerbatim { kept.append(Span(Wrap.prefix(of: span.text, columns: room) + "…", span.style, pick: span.pick)) }
             break
         }
         return Line(kept)
@@ -68,13 +73,14 @@ public struct Line: Hashable, Sendable {
     /// The same in lines of at most this many columns, broken as `Wrap` breaks a text, each piece in its style still.
     func wrapped(to columns: Int) -> [Line] {
         guard width > columns else { return [self] }
-        var styled = spans.flatMap { span in span.text.map { ($0, span.style) } }[...]
+        var styled = spans.flatMap { span in span.text.map { ($0, span.style, span.pick) } }[...]
         return Wrap.lines(spans.map(\.text).joined(), columns: columns).map { line in
             Line(
                 cells: line.spans.flatMap { Array($0.text) }.map { character in
                     // Spaces at which a line was broken are in none.
                     while let first = styled.first, first.0 != character { styled.removeFirst() }
-                    return (character, styled.popFirst()?.1 ?? .plain)
+                    let first = styled.popFirst()
+                    return (character, first?.1 ?? .plain, first?.2)
                 })
         }
     }

@@ -21,6 +21,8 @@ struct ListItem {
     var style = Style.plain
     /// A sign before the name, one column wide; empty for none.
     var badge = ""
+    /// What a click on it stands for; nil: its row, where one is chosen.
+    var pick: Pick?
     /// The part of the name that was searched for, in characters.
     var match = 0..<0
 
@@ -59,7 +61,8 @@ struct ListItem {
                 (chosen == nil ? Line.empty : Line(isChosen ? "▸ " : "  ", .chosen))
                 + Line(item.badge, .warning).padded(to: badge)
             let lines = item.lines(marker, mark, table, isChosen ? .chosen : item.style, columns: columns)
-            return isChosen ? lines.map { $0.selected(to: columns) } : lines
+            let pick = item.pick ?? (chosen == nil ? nil : .row(index))
+            return lines.map { (isChosen ? $0.selected(to: columns) : $0).picking(pick) }
         }
     }
 

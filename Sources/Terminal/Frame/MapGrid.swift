@@ -13,6 +13,8 @@ struct MapGrid {
         var count = 0
         /// The one of most interest among those here.
         var kind: Facts.Map.Mark.Kind?
+        /// Which of the marks that is. A number rather than the point, which costs time to copy.
+        var mark = 0
         var hasRider = false
     }
 
@@ -23,11 +25,14 @@ struct MapGrid {
         self.map = map
         self.style = style
         cells = Array(repeating: Cell(), count: self.columns * self.rows)
-        for mark in map.marks {
+        for (index, mark) in map.marks.enumerated() {
             guard let (cell, x, y) = dot(of: mark.place) else { continue }
             cells[cell].count += 1
             cells[cell].dots.raise(x: x, y: y)
-            if mark.kind.rawValue > cells[cell].kind?.rawValue ?? -1 { cells[cell].kind = mark.kind }
+            if mark.kind.rawValue > cells[cell].kind?.rawValue ?? -1 {
+                cells[cell].kind = mark.kind
+                cells[cell].mark = index
+            }
         }
         if let (cell, _, _) = map.rider.flatMap(dot) { cells[cell].hasRider = true }
     }
@@ -53,8 +58,8 @@ struct MapGrid {
             let line = row * columns..<(row + 1) * columns
             return Line(
                 cells: line.map { cell in
-                    guard let sign = sign(cell) else { return ground[cell] }
-                    return (character(cell, sign), sign.style)
+                    guard let sign = sign(cell) else { return (ground[cell].character, ground[cell].style, nil) }
+                    return (character(cell, sign), sign.style, pick(cell))
                 })
         }
     }
@@ -69,6 +74,11 @@ struct MapGrid {
         case .dots: return kind == .favourite ? .favourite : .dots
         case .signs: return cell.count > 1 ? .several : kind.sign
         }
+    }
+
+    private func pick(_ cell: Int) -> Pick? {
+        guard cells[cell].kind != nil else { return nil }
+        return map.marks[cells[cell].mark].point.map { .point($0) }
     }
 
     private func character(_ cell: Int, _ sign: MapSign) -> Character {

@@ -5,6 +5,8 @@ public enum Style: String, CaseIterable, Sendable {
     case match
     /// The row that is chosen in a list, over its whole width, and what was searched for in it.
     case selected, selectedMatch
+    /// What has just happened, across the whole screen.
+    case confirmed
     /// The bar across the top.
     case bar
     /// Water and parks on a map, which never stand out beside its points.

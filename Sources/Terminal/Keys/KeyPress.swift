@@ -1,6 +1,9 @@
 /// A key as the rider presses it.
 public enum KeyPress: Hashable, Sendable {
     case character(Character)
+    /// The left button of the mouse, on a cell counted from 0 at the upper left.
+    case click(column: Int, row: Int)
+    case wheelUp, wheelDown
     case enter, escape, backspace, delete, tab
     case up, down, left, right, pageUp, pageDown, home, end
     /// A letter with Ctrl, in lower case.

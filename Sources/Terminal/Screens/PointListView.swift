@@ -37,6 +37,7 @@ extension Facts.Point {
                 .init(text: metres.map { texts.distance($0) } ?? ""),
                 .init(text: umbrellas, style: stock == 0 ? .warning : .dim), detail(state, use),
             ])
+        item.pick = .point(id)
         item.badge = isFavourite ? "★" : ""
         item.match = match
         return facts.hasColours ? item : item.bracketed

@@ -36,14 +36,17 @@ struct QRCodeView: View {
                 Section(.important, [.text(texts.codeValid(DurationFormat.minutes(left)))]),
                 Section(.useful, [.text(texts.awaitingScan, .dim)]),
                 Section(.important, due),
+                Section(.useful, demonstration),
             ],
             picture: facts.code)
     }
 
+    /// Whoever tries this out is also the person at the point.
+    private var demonstration: [Block] {
+        facts.scanCommand.map { [.text(texts.demonstrationScan, .dim), .text($0, .strong)] } ?? []
+    }
+
     private func scanned(_ purpose: HandoverPurpose, _ fact: String) -> Body {
-        Body(main: [
-            Section(.essential, [.text(texts.scanned(purpose), .good)]),
-            Section(.essential, [.text(fact, .strong)]),
-        ])
+        Body(main: [Section(.essential, [.text(fact, .strong)])], banner: texts.scanned(purpose))
     }
 }

@@ -15,7 +15,7 @@ struct SettingsView: View {
     /// Rows that belong together, and what they are about.
     private var groups: [(title: String?, rows: [Row])] {
         [
-            (nil, [language, appearance, place]),
+            (nil, [language, appearance, mouse, place]),
             (texts.filtersSetting, PointFilters.all.map { filter($0.filter) }),
             (texts.reminders, ReminderKind.allCases.map(reminder)),
         ]
@@ -31,10 +31,15 @@ struct SettingsView: View {
     }
 
     private var appearance: Row {
-        let value = settings.appearance.map(texts.appearance) ?? texts.appearance(.dark)
+        let value = settings.appearance.map(texts.appearance) ?? texts.asTheTerminalHasIt
         return Row(
             name: texts.appearanceSetting, value: value,
-            change: .set([.appearance(settings.appearance == .light ? .dark : .light)]))
+            change: .set([.appearance(Self.after(settings.appearance))]))
+    }
+
+    private var mouse: Row {
+        let isOn = settings.usesMouse
+        return Row(name: texts.mouseSetting, value: isOn ? texts.on : texts.off, change: .set([.mouse(!isOn)]))
     }
 
     private var place: Row {
@@ -69,7 +74,11 @@ struct SettingsView: View {
         return Body(
             main: groups.map { title, rows in
                 defer { first += rows.count }
-                let items = rows.map { ListItem(name: $0.name, details: [$0.value]) }
+                let items = rows.enumerated().map { number, row in
+                    var item = ListItem(name: row.name, details: [row.value])
+                    item.pick = .row(first + number)
+                    return item
+                }
                 let list = Block.list(items, chosen: rows.indices.contains(chosen - first) ? chosen - first : -1)
                 return Section(.essential, (title.map { [.text($0, .title)] } ?? []) + [list])
             })

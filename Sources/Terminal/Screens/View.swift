@@ -31,6 +31,8 @@ struct Body {
     var mainColumns: Int?
     /// The second gets at least so many, as far as the first can spare them.
     var leastAside = 0
+    /// What has just happened: said across the whole screen.
+    var banner: String?
     /// A code, never cut: it is drawn whole or not at all.
     var picture: Facts.Code?
 }

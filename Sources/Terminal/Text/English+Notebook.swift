@@ -127,6 +127,8 @@ extension English: NotebookTexts {
         }
     }
     var appearanceSetting: String { "Theme" }
+    var asTheTerminalHasIt: String { "As the terminal" }
+    var mouseSetting: String { "Mouse" }
     func appearance(_ appearance: Settings.Appearance) -> String {
         switch appearance {
         case .dark: "dark"

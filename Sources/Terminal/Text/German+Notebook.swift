@@ -126,6 +126,8 @@ extension German: NotebookTexts {
     var asTheSystemHasIt: String { "Systemstandard" }
     func name(_ language: Language) -> String { English().name(language) }
     var appearanceSetting: String { "Farbschema" }
+    var asTheTerminalHasIt: String { "Wie das Terminal" }
+    var mouseSetting: String { "Maus" }
     func appearance(_ appearance: Settings.Appearance) -> String {
         switch appearance {
         case .dark: "dunkel"

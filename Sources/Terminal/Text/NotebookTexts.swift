@@ -45,6 +45,8 @@ public protocol NotebookTexts {
     var asTheSystemHasIt: String { get }
     func name(_ language: Language) -> String
     var appearanceSetting: String { get }
+    var asTheTerminalHasIt: String { get }
+    var mouseSetting: String { get }
     func appearance(_ appearance: Settings.Appearance) -> String
     var placeSetting: String { get }
     var noPlace: String { get }

@@ -121,6 +121,8 @@ extension Russian: NotebookTexts {
     var asTheSystemHasIt: String { "Как в системе" }
     func name(_ language: Language) -> String { English().name(language) }
     var appearanceSetting: String { "Тема" }
+    var asTheTerminalHasIt: String { "Как в терминале" }
+    var mouseSetting: String { "Мышь" }
     func appearance(_ appearance: Settings.Appearance) -> String {
         switch appearance {
         case .dark: "тёмная"

@@ -67,6 +67,8 @@ public protocol Texts: Sendable, LiveTexts, NotebookTexts, PointListTexts, Recei
     func showCode(_ purpose: HandoverPurpose) -> String
     func codeValid(_ clock: String) -> String
     var awaitingScan: String { get }
+    /// Stands before a command.
+    var demonstrationScan: String { get }
     func codeTooLarge(columns: Int, rows: Int) -> String
     /// Without colours of its own a code cannot be told from its ground.
     var codeNeedsColours: String { get }

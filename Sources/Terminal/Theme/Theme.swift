@@ -25,6 +25,8 @@ public enum Theme: String, CaseIterable, Sendable {
         case (.match, _): "1;4"
         case (.selected, _): "7"
         case (.selectedMatch, _): "1;4;7"
+        case (.confirmed, .dark): "1;7;92"
+        case (.confirmed, .light): "1;7;32"
         case (.bar, _): "1;7"
         case (.water, _): "2;36"
         case (.park, _): "2;32"

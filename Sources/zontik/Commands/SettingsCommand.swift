@@ -9,7 +9,7 @@ struct SettingsCommand: ParsableCommand {
         commandName: "settings",
         abstract: "Shows and changes the settings of the rider.",
         discussion: """
-            language=en|de|ru, called=NAME (as the person at a point calls you), theme=dark|light, position=LAT,LON, filters=open,umbrellas,returns,favourites (those \
+            language=en|de|ru, called=NAME (as the person at a point calls you), theme=dark|light, mouse=on|off, position=LAT,LON, filters=open,umbrellas,returns,favourites (those \
             that are on), remind=step,maximum,closing (those that are given), onboarding=seen|unseen. Nothing after \
             the equals sign restores the default. All changes are made, or none.
 
@@ -45,6 +45,7 @@ struct SettingsCommand: ParsableCommand {
             ("language", settings.language?.rawValue ?? ""),
             ("called", settings.called.map(Sanitizer.visible) ?? ""),
             ("theme", settings.appearance?.rawValue ?? ""),
+            ("mouse", settings.usesMouse ? "on" : "off"),
             ("position", settings.place.flatMap { Position($0)?.description } ?? ""),
             ("filters", PointFilters.all.filter { settings.filters.contains($0.filter) }.map(\.name).joined(separator: ",")),
             (
@@ -57,7 +58,7 @@ struct SettingsCommand: ParsableCommand {
 
     private static func setting(_ change: String) throws -> Setting {
         let parts = change.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-        let names = "language, called, theme, position, filters, remind or onboarding"
+        let names = "language, called, theme, mouse, position, filters, remind or onboarding"
         guard parts.count == 2 else {
             throw ValidationError("'\(Sanitizer.visible(change))' must be name=value, with the name \(names)")
         }
@@ -70,6 +71,11 @@ struct SettingsCommand: ParsableCommand {
             }
             return .called(try choice(value, name, "called", "a name of at most \(Settings.longestName) characters"))
         case "theme": return .appearance(try choice(value, Settings.Appearance.init, "theme", "dark or light"))
+        case "mouse":
+            guard let isOn = ["on": true, "off": false, "": true][value] else {
+                throw ValidationError("mouse must be on or off, not '\(Sanitizer.visible(value))'")
+            }
+            return .mouse(isOn)
         case "position":
             let form = "LAT,LON in degrees, such as 52.5219,13.4132"
             return .place(try choice(value, { try? Coordinate(Position($0)) }, "position", form))

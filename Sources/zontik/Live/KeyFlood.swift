@@ -40,7 +40,9 @@ struct KeyFlood {
             case .paste(let text): text
             case .enter: "\n"
             case .tab: "\t"
-            case .escape, .backspace, .delete, .control, .up, .down, .left, .right, .pageUp, .pageDown, .home, .end: ""
+            case .escape, .backspace, .delete, .control, .up, .down, .left, .right, .pageUp, .pageDown, .home, .end,
+                .click, .wheelUp, .wheelDown:
+                ""
             }
         }.joined()
     }

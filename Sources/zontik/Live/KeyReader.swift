@@ -1,17 +1,24 @@
+import Notebook
 import Terminal
 
-/// Turns the bytes of a terminal into key presses (ECMA-48 sequences, xterm's arrow keys and bracketed paste).
+/// Turns the bytes of a terminal into key presses (ECMA-48 sequences, xterm's arrow keys, bracketed paste
+/// and mouse).
 struct KeyReader {
     /// Bytes of a character or a key that has not arrived whole.
     private var rest: [UInt8] = []
     /// What was pasted so far, until its end has come.
     private var pasted: [UInt8]?
 
+    private var answer = GroundAnswer()
+    /// The background of the terminal, as far as it told.
+    var ground: Settings.Appearance? { answer.appearance }
+
     /// Whether a key may have begun of which more is to come; an escape by itself looks like that too.
     var isInside: Bool { !rest.isEmpty && !isPasting }
     /// Whether a paste has begun whose end has not come.
     var isPasting: Bool { pasted != nil }
 
+    private static let answerBegins = Array("\u{1B}]".utf8)
     private static let pasteBegins = Array("\u{1B}[200~".utf8)
     private static let pasteEnds = Array("\u{1B}[201~".utf8)
     /// In bytes; more than any text that is typed here may have. What comes after them is dropped, so that no paste
@@ -26,6 +33,15 @@ struct KeyReader {
             if isPasting {
                 guard let text = paste(&input) else { return presses }
                 presses.append(.paste(text))
+                continue
+            }
+            if answer.takes(byte) {
+                input.removeFirst()
+                continue
+            }
+            if input.starts(with: Self.answerBegins) {
+                input = input.dropFirst(Self.answerBegins.count)
+                answer.begin()
                 continue
             }
             if input.starts(with: Self.pasteBegins) {
@@ -107,7 +123,20 @@ struct KeyReader {
         case ("~", "3"): .delete
         case ("~", "5"): .pageUp
         case ("~", "6"): .pageDown
-        default: nil
+        default: mouse(last, parameter)
+        }
+    }
+
+    /// `<button;column;row` with M for pressed (SGR coordinates, DEC private mode 1006). Releases, other buttons and clicks
+    /// with Shift or the like are none.
+    private static func mouse(_ last: UInt8, _ parameter: String) -> KeyPress? {
+        let numbers = parameter.dropFirst().split(separator: ";").compactMap { Int($0) }
+        guard last == UInt8(ascii: "M"), parameter.hasPrefix("<"), numbers.count == 3 else { return nil }
+        switch numbers[0] {
+        case 0: return .click(column: numbers[1] - 1, row: numbers[2] - 1)
+        case 64: return .wheelUp
+        case 65: return .wheelDown
+        default: return nil
         }
     }
 
@@ -119,7 +148,9 @@ struct KeyReader {
             return []
         }
         defer { rest = [] }
-        return rest == [0x1B] ? [.escape] : []
+        guard rest == [0x1B] else { return [] }
+        answer.passEscape()
+        return [.escape]
     }
 
     /// An arrow, another key nobody uses here, or escape before something else; nil when that is not to be seen yet.
@@ -136,6 +167,11 @@ struct KeyReader {
             guard (0x40...0x7E).contains(byte) else {
                 parameter.append(byte)
                 continue
+            }
+            if byte == UInt8(ascii: "M"), parameter.isEmpty {
+                // A terminal that knows no mode 1006 sends three bytes more, which are no letters.
+                guard ahead.count >= 3 else { return nil }
+                ahead = ahead.dropFirst(3)
             }
             input = ahead
             return key(byte, String(decoding: parameter, as: UTF8.self)).map { [$0] } ?? []

@@ -14,7 +14,7 @@ final class LiveFacts {
     private let session: Session
     private let drawsCodes: Bool
     /// The code drawn last, with the hand-over it is for: another hand-over is drawn anew, however it came about.
-    private var drawn: (handover: Handover, code: Facts.Code)?
+    private var drawn: (handover: Handover, code: Facts.Code, command: String)?
     /// Whether there was a screen before.
     private var isBegun = false
 
@@ -36,7 +36,8 @@ final class LiveFacts {
         facts.rider = world.options.rider
         facts.offer = world.options.tariff.tariff
         facts.actions = Action.open(in: session.state)
-        facts.code = try code()
+        facts.code = try code(facts.notebook)
+        facts.scanCommand = facts.code.flatMap { _ in drawn?.command }
         facts.cards = cards(world.texts)
         facts.pendingEffects = try session.pendingEffects()
         facts.names = names(facts.notebook)
@@ -82,12 +83,23 @@ final class LiveFacts {
     }
 
     /// A code's text follows from the hand-over it is for.
-    private func code() throws -> Facts.Code? {
-        guard let handover = session.state.awaited?.handover else { return nil }
+    private func code(_ notebook: RiderNotebook.State) throws -> Facts.Code? {
+        guard let (handover, purpose) = session.state.awaited else { return nil }
         if let drawn, drawn.handover == handover { return drawn.code }
         guard let code = try draw() else { return nil }
-        drawn = (handover, code)
+        drawn = (handover, code, scanCommand(purpose, notebook))
         return code
+    }
+
+    /// What the person at the nearest point of use would type: the gateway is a simulated one, and nothing real is paid.
+    private func scanCommand(_ purpose: HandoverPurpose, _ notebook: RiderNotebook.State) -> String {
+        let store = session.world.options.store
+        var nearest = notebook
+        nearest.browsing = Browsing()
+        nearest.browsing.filters = purpose == .return ? [.openNow, .takesReturns] : [.openNow, .hasUmbrellas]
+        let point = (try? points.chosen(nearest, now: session.now)).flatMap { $0 }
+        return "zontik scan" + (point.map { " --point \(NextSteps.quoted($0.rawValue))" } ?? "")
+            + (store == StorePath.usual ? "" : " --store \(NextSteps.quoted(store))")
     }
 
     private func draw() throws -> Facts.Code? {

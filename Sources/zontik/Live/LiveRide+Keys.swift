@@ -9,6 +9,8 @@ import Terminal
 /// What the keys do.
 extension LiveRide {
     func handle(_ press: KeyPress) throws {
+        if case .click(let column, let row) = press { return try click(column: column, row: row) }
+        if press == .wheelUp || press == .wheelDown { return try wheel(up: press == .wheelUp) }
         if facts.notebook.question == nil {
             if facts.notebook.typing != nil { return try type(press) }
             if press == .character(":") { return try note(.type(.command)) }
@@ -24,7 +26,7 @@ extension LiveRide {
         frame = frame?.following(facts)
     }
 
-    private func perform(_ command: KeyCommand) throws {
+    func perform(_ command: KeyCommand) throws {
         let (points, window) = (gatherer.points, LiveFacts.window(RawTerminal.size))
         switch command {
         case .quit: isRunning = false

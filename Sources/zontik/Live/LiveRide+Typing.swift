@@ -16,6 +16,7 @@ extension LiveRide {
         case .backspace where typing == Typing(field: .command, text: ""): try note(.close)
         case .character(let character): try note(.typed(String(character)))
         case .paste(let text): try note(.typed(text))
+        case .click, .wheelUp, .wheelDown: break
         case .backspace, .delete, .left, .right, .home, .end, .control, .tab, .up, .down, .pageUp, .pageDown:
             if let edit = press.edit { try note(.edit(edit)) }
         }
@@ -62,7 +63,7 @@ extension KeyPress {
         case .control("w"): .eraseWord
         case .control("u"): .eraseToStart
         case .control("k"): .eraseToEnd
-        case .control, .character, .paste, .enter, .escape, .tab, .up, .down, .pageUp, .pageDown: nil
+        case .control, .character, .paste, .click, .wheelUp, .wheelDown, .enter, .escape, .tab, .up, .down, .pageUp, .pageDown: nil
         }
     }
 }

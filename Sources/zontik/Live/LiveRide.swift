@@ -13,6 +13,8 @@ final class LiveRide {
     /// The colours asked for on the command line; what the rider has set counts otherwise.
     private let theme: Theme?
     private var drawnTheme: Theme?
+    /// The background where nobody tells: as the environment has it, or dark.
+    private let surroundings = GroundAnswer.appearance(colours: Process.environment("COLORFGBG")) ?? .dark
     private var reader = KeyReader()
     private var flood = KeyFlood()
     var frame: Frame?
@@ -26,6 +28,9 @@ final class LiveRide {
     /// How long the rest of a key's bytes may take after an escape that may be a key of its own.
     private static let escapeMilliseconds: Int32 = 50
 
+    /// How long the first screen waits for the terminal's colours. One that answers does so at once.
+    private static let groundMilliseconds: Int32 = 40
+
     init(_ session: Session, theme: Theme?) {
         self.session = session
         self.theme = theme
@@ -38,10 +43,15 @@ final class LiveRide {
         try readNotebook()
         try note(.welcome, isAsked: false)
         try tick()
+        RawTerminal.useMouse(facts.notebook.settings.usesMouse)
         try RawTerminal.enter()
         defer { RawTerminal.leave() }
+        var early = awaitGround()
         while isRunning {
             try draw()
+            // What was pressed before the first screen is for that screen.
+            for press in early { try handle(press) }
+            early = []
             let bytes = RawTerminal.read(
                 waitingMilliseconds: reader.isInside ? Self.escapeMilliseconds : Self.tickMilliseconds)
             if let signal = RawTerminal.signalled {
@@ -57,6 +67,20 @@ final class LiveRide {
             try session.catchUp()
             try tick()
         }
+    }
+
+    /// Gives the terminal a moment to tell its background, unless the rider has. A later answer counts as well.
+    private func awaitGround() -> [KeyPress] {
+        guard theme == nil, facts.notebook.settings.appearance == nil else { return [] }
+        let clock = ContinuousClock()
+        let deadline = clock.now + .milliseconds(Int(Self.groundMilliseconds))
+        var presses: [KeyPress] = []
+        while reader.ground == nil, clock.now < deadline,
+            let bytes = RawTerminal.read(waitingMilliseconds: Self.groundMilliseconds), !bytes.isEmpty
+        {
+            presses += self.presses(bytes)
+        }
+        return presses
     }
 
     /// What was pressed, or pasted.
@@ -89,6 +113,8 @@ final class LiveRide {
         let (before, after) = (facts.state, session.state)
         if before.screen != after.screen || before.shell.information != after.shell.information { facts.message = nil }
         if before.shell.online, !after.shell.online { try note(.failed(session.world.texts.offlineWarning), isAsked: false) }
+        // The scan is felt, too, unless the rider wants no reminders at all.
+        if before.awaited != nil, after.wasScanned, !facts.notebook.settings.reminders.isEmpty { notifier.ring() }
         facts.state = after
         let screen = Title(after.withoutInformation).rawValue
         if facts.notebook.screen != screen { try note(.screenChanged(screen), isAsked: false) }
@@ -127,7 +153,8 @@ final class LiveRide {
     func draw() throws {
         let size = RawTerminal.size
         facts = try gatherer.gather(into: facts, size: size)
-        let theme = self.theme ?? facts.notebook.settings.appearance.map { $0 == .dark ? .dark : .light } ?? .dark
+        RawTerminal.useMouse(facts.notebook.settings.usesMouse)
+        let theme = self.theme ?? (facts.notebook.settings.appearance ?? reader.ground ?? surroundings).theme
         let next = Frame(facts, columns: size.columns, rows: size.rows)
         let bytes = theme.screen(next, over: theme == drawnTheme ? frame : nil)
         if !bytes.isEmpty { try Process.write(bytes, to: 1) }
@@ -138,7 +165,25 @@ final class LiveRide {
 }
 
 extension UmbrellaRental.State {
+    fileprivate var wasScanned: Bool {
+        switch screen {
+        case .qrCode(.rentScanned), .qrCode(.buyScanned), .qrCode(.returnScanned): true
+        case .qrCode(.rentAwaiting), .qrCode(.buyAwaiting), .qrCode(.returnAwaiting), .main, .map, .payment, .activeRent,
+            .feedback:
+            false
+        }
+    }
+
     fileprivate var withoutInformation: Self {
         Self(revision: revision, time: time, shell: .init(information: false, online: shell.online), screen: screen)
+    }
+}
+
+extension Settings.Appearance {
+    fileprivate var theme: Theme {
+        switch self {
+        case .dark: .dark
+        case .light: .light
+        }
     }
 }

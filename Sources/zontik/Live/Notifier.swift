@@ -11,9 +11,12 @@ struct Notifier {
     /// `notify-send` of libnotify, or nil where there is none.
     private let notifySend = Process.find("notify-send")
 
+    /// The bell alone.
+    func ring() { try? Process.write("\u{7}", to: STDOUT_FILENO) }
+
     /// Never waits, and never fails: what is told stands on the screen as well.
     func tell(_ text: String) {
-        try? Process.write("\u{7}", to: STDOUT_FILENO)
+        ring()
         guard let notifySend else { return }
         let arguments = [notifySend, "--app-name=Zontik", "--", "Zontik", Sanitizer.visible(text)]
         var pointers = arguments.map { strdup($0) } + [nil]

@@ -140,7 +140,7 @@ extension PointFacts {
             let isReady = stock[index] > 0 && found.points.status(index, at: now).isOpen == true
             let kind: Facts.Map.Mark.Kind =
                 index == chosen ? .chosen : favourites.contains(point.id) ? .favourite : isReady ? .ready : .idle
-            map.marks.append(.init(place: .init(east: east, north: north), kind: kind))
+            map.marks.append(.init(place: .init(east: east, north: north), kind: kind, point: point.id))
         }
         return map
     }

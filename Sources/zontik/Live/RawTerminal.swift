@@ -13,14 +13,28 @@ struct RawTerminal {
     private nonisolated(unsafe) static var ending: Int32 = 0
     private nonisolated(unsafe) static var suspending = false
 
-    // DEC's private modes: a screen of its own (1049), the cursor (25), pastes marked as such (2004).
+    // DEC's private modes: a screen of its own (1049), the cursor (25), pastes marked as such (2004), the mouse (1000), told
+    // in numbers (1006).
     private static let enterScreen: StaticString = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?2004h\u{1B}[2J"
-    private static let leaveScreen: StaticString = "\u{1B}[0m\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l"
+    private static let leaveScreen: StaticString = "\u{1B}[0m\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l"
+
+    private static let mouseOn: StaticString = "\u{1B}[?1000h\u{1B}[?1006h"
+    private static let mouseOff: StaticString = "\u{1B}[?1006l\u{1B}[?1000l"
+    /// Asks for the background; `GroundAnswer` reads what comes of it.
+    private static let askGround: StaticString = "\u{1B}]11;?\u{1B}\\"
+    private nonisolated(unsafe) static var tellsMouse = false
 
     /// The signal that asks the program to end, if one came.
     static var signalled: Int32? { ending == 0 ? nil : ending }
     /// Whether the shell's job control asked the program to stop for a while.
     static var wasSuspended: Bool { suspending }
+
+    /// Whether clicks and the wheel are told to the program; with Shift they stay the terminal's, which selects text.
+    static func useMouse(_ isWanted: Bool) {
+        guard isWanted != tellsMouse else { return }
+        tellsMouse = isWanted
+        if isRaw { put(isWanted ? mouseOn : mouseOff) }
+    }
 
     static func enter() throws {
         guard tcgetattr(STDIN_FILENO, &original) == 0 else {
@@ -42,7 +56,10 @@ struct RawTerminal {
         raw.c_lflag &= ~tcflag_t(ICANON | ECHO | IEXTEN)
         raw.c_iflag &= ~tcflag_t(IXON | ICRNL)
         tcsetattr(STDIN_FILENO, TCSAFLUSH, &raw)
+        // Before the screen is cleared: what does not know the question may print it.
+        if Process.environment("TERM") != "linux" { put(askGround) }
         put(enterScreen)
+        if tellsMouse { put(mouseOn) }
     }
 
     /// Gives the terminal back, stops, and takes the terminal again when the shell lets the program go on.
