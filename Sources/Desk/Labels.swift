@@ -24,6 +24,9 @@ extension UmbrellaRental.Screen {
         }
     }
 
+    /// Screen and purpose in one word, such as `main` or `payment:buyOut`.
+    package var name: String { purpose.map { "\(label):\($0)" } ?? label }
+
     package var phase: String? {
         switch self {
         case .main, .map, .activeRent, .feedback: nil

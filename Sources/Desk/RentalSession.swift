@@ -61,10 +61,18 @@ open class RentalSession {
     open func act(
         _ event: UmbrellaRental.Event.Kind, ifRevision: Int? = nil, key: String? = nil
     ) throws -> UmbrellaRental.Refusal? {
+        try act(event, expecting: ifRevision.map(Expectation.revision) ?? .anything, key: key)
+    }
+
+    /// - Throws: `StaleRevision` where what is expected does not hold, with nothing changed. A repeated request is
+    ///   answered all the same.
+    package func act(
+        _ event: UmbrellaRental.Event.Kind, expecting expectation: Expectation, key: String?
+    ) throws -> UmbrellaRental.Refusal? {
         let at = now
         let request = key.flatMap { Request<UmbrellaRental>(key: $0) { $0.kind == event } }
         let transition = try engine.send(at: at, request: request) { _, snapshot in
-            if let ifRevision, ifRevision != snapshot.revision { throw StaleRevision(current: snapshot.revision) }
+            guard expectation.holds(for: snapshot) else { throw StaleRevision(current: snapshot.revision) }
             return UmbrellaRental.Event(at: at, event)
         }
         switch transition {
@@ -104,6 +112,21 @@ open class RentalSession {
 
     package func history() throws -> [HistoryItem<UmbrellaRental>] {
         try journal.read { try $0.history(engine.snapshot.session) }
+    }
+
+    /// The revision that brought the notice on the main screen; nil where there is none.
+    package func noticeRevision() throws -> Int? {
+        guard case .main(.some) = state.screen else { return nil }
+        // Only the connection can have come and gone since.
+        let portion = 16
+        var last = state.revision
+        while last > 0 {
+            let revisions = max(1, last - portion + 1)...last
+            let items = try journal.read { try $0.history(engine.snapshot.session, revisions: revisions) }
+            if let item = items.last(where: { $0.event.kind == .maximumReached }) { return item.revision }
+            last -= portion
+        }
+        return nil
     }
 
     public var receipts: ReceiptReader {

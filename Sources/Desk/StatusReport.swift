@@ -8,7 +8,7 @@ package struct StatusReport: Encodable {
     private let state: UmbrellaRental.State
     private let time: Instant
     private let texts: any Texts
-    private let refused: UmbrellaRental.Refusal?
+    private let refused: ActionRefusal?
     private let code: String?
 
     /// - Parameters:
@@ -16,7 +16,7 @@ package struct StatusReport: Encodable {
     ///   - texts: of the rider's language.
     package init(
         _ state: UmbrellaRental.State, code: String?, at time: Instant, _ texts: any Texts,
-        refused: UmbrellaRental.Refusal? = nil
+        refused: ActionRefusal? = nil
     ) {
         self.state = state
         self.code = code
@@ -26,7 +26,7 @@ package struct StatusReport: Encodable {
     }
 
     package init(
-        _ session: RentalSession, _ texts: any Texts, refused: UmbrellaRental.Refusal? = nil
+        _ session: RentalSession, _ texts: any Texts, refused: ActionRefusal? = nil
     ) throws {
         self.init(session.state, code: try session.code(), at: session.time, texts, refused: refused)
     }
@@ -36,8 +36,7 @@ package struct StatusReport: Encodable {
     }
 
     private struct Refused: Encodable {
-        let reason: UmbrellaRental.Refusal
-        let message: String
+        let reason, message: String
     }
 
     package func encode(to encoder: any Encoder) throws {
@@ -56,8 +55,7 @@ package struct StatusReport: Encodable {
         try container.encode(meter?.due, forKey: .due)
         try container.encode(notice, forKey: .notice)
         if let refused {
-            let message = texts.refusal(refused)
-            try container.encode(Refused(reason: refused, message: message), forKey: .refused)
+            try container.encode(Refused(reason: refused.word, message: refused.message(texts)), forKey: .refused)
         }
     }
 

@@ -52,6 +52,7 @@ extension RiderNotebook {
         case .watch(let point, let closes): watch(point, closes: closes, in: state)
         case .unwatch: unwatch(state)
         case .dismiss: dismiss(state)
+        case .noticed(let revision): changed(state) { $0.noticed = max($0.noticed ?? 0, revision) }
         case .failed(let cause): failed(state, Mishap(at: event.at, cause: cause))
         }
     }

@@ -31,6 +31,8 @@ public enum RiderNotebook: Machine {
         public var wasWelcomed = false
         /// The newest last.
         public var mishaps: [Mishap] = []
+        /// The revision at which the rider was last shown a notice of the rental; nil before the first.
+        public var noticed: Int?
 
         public init() {}
     }
@@ -110,6 +112,8 @@ public enum RiderNotebook: Machine {
             /// The first start shows what this is, once.
             case welcome
             case failed(String)
+            /// A notice of the rental was shown, at this revision.
+            case noticed(Int)
         }
     }
 

@@ -1,7 +1,9 @@
 import ArgumentParser
+import Desk
 import Rental
 import Simulation
 import StateMachine
+import Terminal
 
 /// An action as it is typed: its name and, for two of them, options.
 package struct ActionLine: ParsableArguments {
@@ -24,6 +26,17 @@ package struct ActionLine: ParsableArguments {
         help: "A key for this request: repeated with the same key, the action is not performed again. 1 to 64 characters, no spaces.")
     var key: String?
 
+    @Option(help: ArgumentHelp("Only if the session is still at this revision.", valueName: "revision"))
+    var ifRevision: Int?
+
+    @Option(
+        help: ArgumentHelp("Only on this screen, as status --json names it: activeRent, or payment:buyOut.", valueName: "screen"),
+        completion: .list(UmbrellaRental.Screen.names))
+    var on: String?
+
+    /// What the rider says they know of the session; nil where they say nothing.
+    var expectation: Expectation? { ifRevision.map(Expectation.revision) ?? on.map(Expectation.screen) }
+
     /// What the rider means, as an event.
     /// - Throws: a usage failure for a word that is no action, or a card that is none.
     package func event(offering tariff: Tariff) throws -> UmbrellaRental.Event.Kind {
@@ -32,10 +45,21 @@ package struct ActionLine: ParsableArguments {
                 "'\(action)' is not an action; use one of: \(Action.allCases.map(\.rawValue).joined(separator: ", "))")
         }
         try RequestKey.validate(key)
+        try validateExpectation()
         if action != .submitFeedback, rating != nil || comment != nil {
             throw ValidationError("--rating and --comment go with submit-feedback")
         }
         return try Self.event(action, card: card, rating: rating, comment: comment, offering: tariff)
+    }
+
+    private func validateExpectation() throws {
+        if ifRevision != nil, on != nil { throw ValidationError("give --if-revision or --on, not both") }
+        if let ifRevision, ifRevision < 0 { throw ValidationError("--if-revision must be 0 or more, not \(ifRevision)") }
+        if let on, !UmbrellaRental.Screen.names.contains(on) {
+            throw ValidationError(
+                "--on must be one of \(UmbrellaRental.Screen.names.joined(separator: ", ")), "
+                    + "not '\(Sanitizer.visible(on))'")
+        }
     }
 
     /// The event of an action, with the facts that go with it.

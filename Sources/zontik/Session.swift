@@ -12,6 +12,11 @@ final class Session: RentalSession {
 
     var secondsFromUTC: Int { world.timeZone.secondsFromUTC(at: now) }
 
+    /// What the rider can know of the session: what was shown to them last, or else what they left.
+    private(set) var known = Expectation.anything
+    /// The revision of the notice that was marked as shown.
+    private var noticed: Int?
+
     /// Takes the session up where it was committed, finishes what is owed to the outside, and fires what is overdue.
     init(_ world: World) throws {
         self.world = world
@@ -19,7 +24,26 @@ final class Session: RentalSession {
         try super.init(
             world.journal, rider: world.options.rider, gateway: world.gateway, clock: world.clock,
             codes: mint)
+        known = try hasUnseenNotice() ? .outdated : .screen(state.screen.name)
         try catchUp()
+    }
+
+    /// Whether something happened that ended the rental, and nothing has told the rider.
+    private func hasUnseenNotice() throws -> Bool {
+        guard let revision = try noticeRevision() else { return false }
+        // Notes that cannot be read keep nobody from the next rental.
+        guard let notes = try? world.notebook.state() else { return false }
+        return notes.noticed ?? 0 < revision
+    }
+
+    /// To be called when the session as it is was put before the rider.
+    func wasShown() throws {
+        known = .screen(state.screen.name)
+        guard noticed != state.revision, let revision = try noticeRevision() else { return }
+        noticed = state.revision
+        guard let notes = try? world.notebook.state(), notes.noticed ?? 0 < revision else { return }
+        // Where it cannot be written down, the rider is told once more.
+        _ = try? world.notebook.send(.noticed(revision), at: now)
     }
 
     /// Links to what was asked for, or else to the service that runs on the store now.
@@ -38,30 +62,45 @@ final class Session: RentalSession {
     override func act(
         _ event: UmbrellaRental.Event.Kind, ifRevision: Int? = nil, key: String? = nil
     ) throws -> UmbrellaRental.Refusal? {
-        guard try !lacksName(event) else {
-            throw Failure(
-                .refused, world.texts.byNameNeedsAccount, next: ["zontik account set --name NAME --email ADDRESS"])
-        }
+        try demandName(event)
         return try super.act(event, ifRevision: ifRevision, key: key)
+    }
+
+    private func demandName(_ event: UmbrellaRental.Event.Kind) throws {
+        guard try lacksName(event) else { return }
+        throw Failure(
+            .refused, world.texts.byNameNeedsAccount, next: ["zontik account set --name NAME --email ADDRESS"])
+    }
+
+    /// Does what was typed, if the rider knew where the session is.
+    /// - Throws: `Failure.refused` as `act`.
+    func perform(_ line: ActionLine, knowing: Expectation? = nil, settling: Bool = true) throws -> ActionRefusal? {
+        let event = try line.event(offering: world.options.tariff.tariff)
+        try demandName(event)
+        do {
+            if let refusal = try act(event, expecting: line.expectation ?? knowing ?? known, key: line.key) {
+                return .rule(refusal)
+            }
+        } catch is StaleRevision {
+            return .stale(Title(state))
+        }
+        if settling { try settle() }
+        return nil
     }
 }
 
 extension Session {
     /// Does what a typed line says.
-    /// - Parameter ifRevision: the revision of the screen it was typed for; nil for any.
-    /// - Throws: `ValidationError` for a line that makes no sense, `StaleRevision`; with nothing changed.
-    func perform(_ line: String, ifRevision: Int? = nil, settling: Bool = true) throws -> UmbrellaRental.Refusal? {
-        let event: UmbrellaRental.Event.Kind
-        let key: String?
+    /// - Parameter knowing: what the rider saw when typing it; nil for what was shown last.
+    /// - Throws: `ValidationError` for a line that makes no sense, with nothing changed.
+    func perform(_ text: String, knowing: Expectation? = nil, settling: Bool = true) throws -> ActionRefusal? {
+        let line: ActionLine
         do {
-            let action = try ActionLine.parse(line: line)
-            event = try action.event(offering: world.options.tariff.tariff)
-            key = action.key
+            line = try ActionLine.parse(line: text)
+            _ = try line.event(offering: world.options.tariff.tariff)
         } catch {
-            throw ValidationError("'\(Sanitizer.visible(line))': \(ActionLine.message(for: error))")
+            throw ValidationError("'\(Sanitizer.visible(text))': \(ActionLine.message(for: error))")
         }
-        let refusal = try act(event, ifRevision: ifRevision, key: key)
-        if refusal == nil && settling { try settle() }
-        return refusal
+        return try perform(line, knowing: knowing, settling: settling)
     }
 }

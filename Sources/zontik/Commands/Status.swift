@@ -18,5 +18,6 @@ struct Status: ParsableCommand {
     func run() throws {
         let session = try Session(World(options))
         try Process.print(options.json ? try StatusReport(session, session.world.texts).json() : try StatusText(session).text)
+        try session.wasShown()
     }
 }

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Desk
-import Rental
 import Terminal
 
 struct Step: ParsableCommand {
@@ -13,9 +12,14 @@ struct Step: ParsableCommand {
             nothing and exits 3 (4 when offline). Whoever got no answer repeats the request under the same --key: \
             it is done once.
 
+            An action counts for the screen the rider knows. Where the rental was moved on before it by something that \
+            no answer has shown yet, such as the maximum, it is refused once, as stale; --if-revision and --on say \
+            what the rider has seen.
+
             Example:
               zontik step rent
               zontik step pay --card visa
+              zontik step finish --on activeRent
               printf 'rent\\npay\\n' | zontik step -
             """)
 
@@ -29,34 +33,39 @@ struct Step: ParsableCommand {
 
     func run() throws {
         if line.action == "-" { return try runLines() }
-        let event = try line.event(offering: options.tariff.tariff)
         let session = try Session(World(options))
-        let refusal = try session.act(event, key: line.key)
-        if refusal == nil { try session.settle() }
+        let refusal = try session.perform(line)
         if options.json {
             try Process.print(try StatusReport(session, session.world.texts, refused: refusal).json())
         } else {
-            if let refusal { Process.say("zontik: \(session.world.texts.refusal(refusal))") }
+            if let refusal { Process.say("zontik: \(refusal.message(session.world.texts))") }
             try Process.print(try StatusText(session).text)
         }
-        if let refusal { throw Failure(refusal == .offline ? .offline : .refused) }
+        try session.wasShown()
+        if let refusal { throw Self.failure(refusal) }
     }
 
     private func runLines() throws {
         let session = try Session(World(options))
-        var last: UmbrellaRental.Refusal?
+        var last: ActionRefusal?
         while let text = readLine() {
             if text.allSatisfy(\.isWhitespace) { continue }
             try session.catchUp()
-            let refusal: UmbrellaRental.Refusal?
+            let refusal: ActionRefusal?
             do {
                 refusal = try session.perform(text)
             } catch let error as ValidationError {
                 throw Failure(.usage, error.message)
             }
             try Process.print(try StatusReport(session, session.world.texts, refused: refusal).json())
+            try session.wasShown()
             last = refusal ?? last
         }
-        if let last { throw Failure(last == .offline ? .offline : .refused) }
+        if let last { throw Self.failure(last) }
+    }
+
+    /// All has been said.
+    private static func failure(_ refusal: ActionRefusal) -> Failure {
+        Failure(refusal == .rule(.offline) ? .offline : .refused)
     }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Desk
 import Notebook
 import PickupPoint
 import Terminal
@@ -41,7 +42,13 @@ extension LiveRide {
         if line == "quit" { isRunning = false }
         guard isRunning, !line.allSatisfy(\.isWhitespace) else { return }
         do {
-            try perform { try session.perform(line, ifRevision: shown, settling: false) }
+            try perform {
+                switch try session.perform(line, knowing: shown.map(Expectation.revision), settling: false) {
+                case nil: return nil
+                case .rule(let refusal): return refusal
+                case .stale(let title): throw Failure(.refused, ActionRefusal.stale(title).message(session.world.texts))
+                }
+            }
         } catch let error as ValidationError {
             facts.message = error.message
         } catch let failure as Failure where failure.code == .refused {

@@ -161,6 +161,7 @@ final class LiveRide {
         frame = next
         drawnTheme = theme
         shown = facts.state.revision
+        try session.wasShown()
     }
 }
 

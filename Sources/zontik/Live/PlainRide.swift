@@ -19,12 +19,12 @@ struct PlainRide {
         try show()
         while let line = prompt() {
             if line == "quit" { return }
-            var refused: UmbrellaRental.Refusal?
+            var refused: ActionRefusal?
             do {
                 try session.catchUp()
                 try remind()
                 if !line.allSatisfy(\.isWhitespace) { refused = try session.perform(line) }
-                if let refused { Process.say("zontik: \(session.world.texts.refusal(refused))") }
+                if let refused { Process.say("zontik: \(refused.message(session.world.texts))") }
             } catch let error as ValidationError {
                 Process.say("zontik: \(error.message)")
             }
@@ -50,9 +50,10 @@ struct PlainRide {
         }
     }
 
-    private func show(_ refused: UmbrellaRental.Refusal? = nil) throws {
+    private func show(_ refused: ActionRefusal? = nil) throws {
         let isJSON = session.world.options.json
         try Process.print(isJSON ? try StatusReport(session, session.world.texts, refused: refused).json() : try StatusText(session).text)
+        try session.wasShown()
     }
 
     private func prompt() -> String? {
