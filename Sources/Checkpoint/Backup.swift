@@ -45,8 +45,9 @@ final class Draft {
         guard access(folder, F_OK) == 0 else {
             throw .failed(path: folder, what: "there is no such folder", advice: "create it, or choose another file")
         }
-        // A process of the same number was killed here once; what it left is of no use.
+        // A process of the same number was killed here once; what it left is of no use. Nor is what others left.
         unlink(path)
+        if let file = name.split(separator: "/").last { Leftovers.remove(of: [String(file)], in: folder) }
         try StoreDirectory.createFile(path)
     }
 

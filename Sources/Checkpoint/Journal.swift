@@ -38,6 +38,7 @@ public final class Journal<M: JournaledMachine> {
         let lock = try FileLock(path: directory.lock, timeoutMilliseconds: lockTimeoutMilliseconds)
         try lock.acquire()
         defer { lock.release() }
+        Leftovers.remove(of: ["journal.db"], in: directory.path)
         let opening = try Opening(directory, machine: M.name).run()
         self.directory = directory
         self.lock = lock

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A copy of a journal's files in a folder of its own, to be opened, mended and written to: the files themselves are
 /// not touched, not even by SQLite's recovery. It goes away with the value that holds it.
 final class PrivateCopy {
@@ -6,8 +8,10 @@ final class PrivateCopy {
     var log: String { path + "/journal.db-wal" }
     var salvage: String { path + "/salvage.db" }
 
-    /// - Parameter folder: where the copy is made; as large as the journal and once more.
-    init(of directory: StoreDirectory, in folder: String) throws(StoreError) {
+    /// - Parameters:
+    ///   - folder: where the copy is made; as large as the journal and once more.
+    ///   - withAnchor: whether the copy is to be opened as a store.
+    init(of directory: StoreDirectory, in folder: String, withAnchor: Bool = false) throws(StoreError) {
         var info = stat()
         guard stat(directory.path, &info) == 0 else { throw systemError("reading", directory.path) }
         var template = Array((folder + "/checkpoint-copy.XXXXXX").utf8CString)
@@ -17,11 +21,11 @@ final class PrivateCopy {
         defer { if let lock { close(lock) } }
         try Self.copy(directory.database, to: database)
         try Self.copy(directory.database + "-wal", to: log)
+        if withAnchor { try Self.copy(directory.anchor, to: path + "/anchor") }
     }
 
     deinit {
-        for name in [database, salvage] { for suffix in ["", "-wal", "-shm", "-journal"] { unlink(name + suffix) } }
-        rmdir(path)
+        try? FileManager.default.removeItem(atPath: path)
     }
 
     /// The store's lock, where it has one, opened for reading: nobody writes while the files are copied.

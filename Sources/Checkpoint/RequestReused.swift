@@ -2,6 +2,8 @@
 public struct RequestReused: Error, Equatable, CustomStringConvertible {
     public let key: String
 
+    public init(key: String) { self.key = key }
+
     public var description: String {
         "the key \(key) was used for something else in this session; give every new request a key of its own"
     }

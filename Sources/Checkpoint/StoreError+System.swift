@@ -21,7 +21,7 @@ extension StoreError {
         case ENOENT: "choose a folder that exists"
         case EISDIR: "it is a folder: choose a file"
         case ENOMEM: "free some memory, then start again"
-        default: "check the disk, then start again: what was answered is safe, and the last action may be repeated"
+        default: "check the disk, then start again: \(StoreError.lastAction)"
         }
     }
 

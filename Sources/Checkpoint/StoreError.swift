@@ -17,6 +17,11 @@ public enum StoreError: Error, Equatable {
 }
 
 extension StoreError: CustomStringConvertible {
+    /// What is true after a commit that was not answered.
+    static let lastAction =
+        "what was answered is safe; whether the last action was done is not known: look before you repeat it, "
+        + "or repeat it under the same key"
+
     public var description: String {
         switch self {
         case .busy(let path):
@@ -32,7 +37,7 @@ extension StoreError: CustomStringConvertible {
         case .failed(let path, let what, let advice):
             "\(path): \(what); \(advice)"
         case .stopped(let why):
-            "stopped: \(why); start again: what was answered is safe, and the last action may be repeated"
+            "stopped: \(why); start again: \(StoreError.lastAction)"
         }
     }
 

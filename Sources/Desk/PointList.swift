@@ -49,12 +49,24 @@ extension PointList {
                 all == 0 ? texts.noPoints : texts.nothingMatches(search: search, filters: query.filters, all: all)
             ]
         }
-        let table = items.map { item in
+        return aligned(cells(texts))
+    }
+
+    /// The same below the names of the columns.
+    package func table(_ texts: any Texts) -> [String] {
+        items.isEmpty ? rows(texts) : aligned([texts.pointColumns] + cells(texts))
+    }
+
+    private func cells(_ texts: any Texts) -> [[String]] {
+        items.map { item in
             [
                 item.point.id.rawValue, Sanitizer.visible(item.point.name), texts.distance(item.metres), item.status,
                 texts.stock(Int(item.stock)) + (item.point.takesReturns ? "" : ", " + texts.noReturns),
             ]
         }
+    }
+
+    private func aligned(_ table: [[String]]) -> [String] {
         let widths = (0..<4).map { column in table.map { DisplayWidth.of($0[column]) }.max() ?? 0 }
         return table.map { row in
             row.enumerated().map { column, text in

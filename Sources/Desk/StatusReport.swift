@@ -32,7 +32,7 @@ package struct StatusReport: Encodable {
     }
 
     private enum Key: String, CodingKey {
-        case screen, purpose, phase, information, online, revision, actions, code, elapsedSeconds, due, notice, refused
+        case screen, purpose, phase, information, online, revision, actions, code, elapsedSeconds, due, notice, noticeReason, refused
     }
 
     private struct Refused: Encodable {
@@ -54,12 +54,25 @@ package struct StatusReport: Encodable {
         try container.encode(meter?.elapsedSeconds, forKey: .elapsedSeconds)
         try container.encode(meter?.due, forKey: .due)
         try container.encode(notice, forKey: .notice)
+        try container.encode(state.noticeReason, forKey: .noticeReason)
         if let refused {
             try container.encode(Refused(reason: refused.word, message: refused.message(texts)), forKey: .refused)
         }
     }
 
     private var notice: String? { texts.notice(of: state) }
+}
+
+extension UmbrellaRental.State {
+    /// Why there is a notice, in a word that is the same in every language.
+    fileprivate var noticeReason: String? {
+        switch screen {
+        case .main(.maximumReached): "maximumReached"
+        case .payment(let payment):
+            if case .choosing(let reason?) = payment.phase { "declined:\(reason.rawValue)" } else { nil }
+        case .main(nil), .map, .qrCode, .activeRent, .feedback: nil
+        }
+    }
 }
 
 extension Encodable {

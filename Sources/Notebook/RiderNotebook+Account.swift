@@ -78,8 +78,7 @@ extension RiderNotebook {
             next.panels.removeAll { $0.page == .account }
             return .to(next, [.wipe])
         case .removeFavourite(let point):
-            next.favourites.removeAll { $0 == point }
-            if state.reminders.watch?.point == point { next.reminders.watch = nil }
+            next.remove(favourite: point)
             return .to(next)
         case .discardProfile:
             next.form = nil

@@ -25,9 +25,22 @@ extension RiderNotebook {
             }
         }
     }
+
+    static func favourites(add: [PointID], remove: [PointID], in state: State) -> Step {
+        changed(state) { next in
+            for point in add where !next.favourites.contains(point) { next.favourites.append(point) }
+            for point in remove { next.remove(favourite: point) }
+        }
+    }
 }
 
 extension RiderNotebook.State {
+    /// With its reminder.
+    mutating func remove(favourite point: PointID) {
+        favourites.removeAll { $0 == point }
+        if reminders.watch?.point == point { reminders.watch = nil }
+    }
+
     /// Its reminder, or its place in the list that shows favourites only.
     func losesSomething(without point: PointID) -> Bool {
         reminders.watch?.point == point || browsing.filters.contains(.favourites)

@@ -35,6 +35,7 @@ extension RiderNotebook {
         case .style(let style): changed(state) { $0.browsing.style = style }
         case .view(let viewport): view(viewport, in: state)
         case .favourite(let point): favourite(point, in: state)
+        case .favourites(let added, let removed): favourites(add: added, remove: removed, in: state)
 
         case .type(let field): changed(state) { $0.typing = Typing(field: field, text: state.text(of: field)) }
         case .typed(let text): typed(text, in: state)

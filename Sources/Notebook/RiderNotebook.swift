@@ -81,6 +81,8 @@ public enum RiderNotebook: Machine {
             case view(Viewport?)
             /// Adds it, or takes it away.
             case favourite(PointID)
+            /// Adds some and removes others, without asking.
+            case favourites(add: [PointID], remove: [PointID])
 
             // A line being typed
             case type(Typing.Field)

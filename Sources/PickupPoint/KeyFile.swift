@@ -1,3 +1,4 @@
+import Checkpoint
 public import Crypto
 import Foundation
 
@@ -40,6 +41,11 @@ public struct KeyFile: Sendable {
             throw .keysDiffer(path: files.path(Self.publicName))
         }
         return key
+    }
+
+    /// Removes the drafts that killed processes left, which are private keys.
+    public func removeLeftovers() {
+        Leftovers.remove(of: [Self.privateName, Self.publicName], in: directory)
     }
 
     /// Whether what is there of the two keys fits. Makes nothing: where there is none yet, all is well.

@@ -41,6 +41,7 @@ package final class Depot: Sendable {
         timeZone = try shelf.timeZone()
         try journal.provide(shelf, at: settings.clock.now())
         let keys = KeyFile(directory: settings.store)
+        keys.removeLeftovers()
         verifier = CodeVerifier(try keys.privateKey().publicKey)
         codes = CodeMint(keys, base: .standard)
         gateway = PaymentGateway(directory: settings.store + "/gateway")

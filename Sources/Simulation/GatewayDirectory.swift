@@ -25,6 +25,11 @@ struct GatewayDirectory: Sendable {
         return lstat(path, &info) == 0
     }
 
+    func has(_ name: String) -> Bool {
+        var info = stat()
+        return lstat(file(name), &info) == 0
+    }
+
     /// Creates the directory where it is missing, parents included, and refuses one that is not safe.
     func prepare() throws(GatewayError) {
         if !exists { try Self.create(path) }

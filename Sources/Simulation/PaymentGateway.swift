@@ -74,7 +74,7 @@ public final class PaymentGateway: Sendable {
     /// down too. Empty, and nothing is created, where no gateway has been used yet.
     /// - Throws: `insecure`, `busy`, `damaged`, `newer` or `storage`.
     public func statement() throws(GatewayError) -> GatewayStatement {
-        guard directory.exists else { return GatewayStatement(holds: [], calls: []) }
+        guard directory.has(GatewayStore.fileName) else { return GatewayStatement(holds: [], calls: []) }
         return try desk.withLock { desk throws(GatewayError) in
             try desk.store.commit { try GatewayBook(database: $0, isSlow: false, declines: false).statement() }
         }
@@ -82,7 +82,7 @@ public final class PaymentGateway: Sendable {
 
     /// The statement, and what SQLite finds wrong with the file it is in.
     func books() throws(GatewayError) -> (GatewayStatement, problems: [String]) {
-        guard directory.exists else { return (GatewayStatement(holds: [], calls: []), []) }
+        guard directory.has(GatewayStore.fileName) else { return (GatewayStatement(holds: [], calls: []), []) }
         return try desk.withLock { desk throws(GatewayError) in
             try desk.store.commit { database in
                 let problems = try GatewayBook.problems(database)

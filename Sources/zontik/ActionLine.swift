@@ -41,8 +41,10 @@ package struct ActionLine: ParsableArguments {
     /// - Throws: a usage failure for a word that is no action, or a card that is none.
     package func event(offering tariff: Tariff) throws -> UmbrellaRental.Event.Kind {
         guard let action = Action(rawValue: action) else {
+            let actions = Action.allCases.map(\.rawValue)
+            let near = Suggestion.nearest(to: action, among: actions).map { "did you mean \($0)? " } ?? ""
             throw ValidationError(
-                "'\(action)' is not an action; use one of: \(Action.allCases.map(\.rawValue).joined(separator: ", "))")
+                "'\(Sanitizer.visible(action))' is not an action; \(near)use one of: \(actions.joined(separator: ", "))")
         }
         try RequestKey.validate(key)
         try validateExpectation()

@@ -38,12 +38,16 @@ struct Failure: Error {
 
     /// - Parameters:
     ///   - store: the folder the command was for; nil when it was for none.
+    ///   - rider: who was named on the command line.
     ///   - texts: of the language the command speaks.
-    init(_ fault: any StoreFault, store: String?, _ texts: any Texts) {
+    init(_ fault: any StoreFault, store: String?, rider: String? = nil, _ texts: any Texts) {
         let message = texts.command.fault(fault)
-        let next = store.map { NextSteps(store: $0).after(fault) } ?? []
+        let next = store.map { NextSteps(store: $0, rider: rider).after(fault) } ?? []
         switch fault {
-        case StoreError.busy, GatewayError.busy: self.init(.busy, message, next: next)
+        case StoreError.busy, GatewayError.busy:
+            let files = (fault as? StoreError)?.path.map { [$0, $0 + "-shm"] } ?? [(store ?? "") + "/gateway/gateway.lock"]
+            let holder = files.lazy.compactMap(LockHolder.init).first
+            self.init(.busy, message + (holder.map { "; \($0.text)" } ?? ""), next: holder == nil ? next : next.suffix(1))
         case StoreError.stopped, StoreError.failed: self.init(.failed, message, next: next)
         case is RequestReused: self.init(.usage, message)
         case is StoreError, is KeyFileError: self.init(.store, message, next: next)
@@ -54,10 +58,9 @@ struct Failure: Error {
         }
     }
 
-    static func noStore(_ path: String, _ texts: any Texts) -> Failure {
-        Failure(
-            .failed, texts.command.noStore(path),
-            next: ["zontik --store \(NextSteps.quoted(path)) status"])
+    /// The rider's screens make one.
+    static func noStore(_ options: GlobalOptions) -> Failure {
+        Failure(.failed, options.lang.texts.command.noStore(options.store), next: [options.next("")])
     }
 
     static func exit(_ failure: Failure) -> Never {
@@ -80,6 +83,7 @@ extension ScanCommand: StoreCommand {}
 extension Points: StoreCommand {}
 extension PointsShow: StoreCommand {}
 extension PointsImport: StoreCommand {}
+extension PointsAdopt: StoreCommand {}
 extension History: StoreCommand {}
 extension ReceiptsCommand: StoreCommand {}
 extension ReceiptCommand: StoreCommand {}

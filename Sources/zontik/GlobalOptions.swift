@@ -56,6 +56,8 @@ struct GlobalOptions: ParsableArguments {
     /// The folder of the store.
     private(set) var store = ""
     var rider = ""
+    /// The rider named on the command line; nil where it says nothing.
+    var namedRider: String? { riderText }
     /// The instant to pretend it is.
     private(set) var now: Instant?
     /// The language asked for on the command line.

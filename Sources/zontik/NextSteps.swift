@@ -5,8 +5,13 @@ import Simulation
 /// What to type after a refusal: whole commands, with the path of the store in question.
 struct NextSteps {
     private let store: String
+    /// The rider that was named on the command line.
+    private let rider: String?
 
-    init(store: String) {
+    init(_ options: GlobalOptions) { self.init(store: options.store, rider: options.namedRider) }
+
+    init(store: String, rider: String? = nil) {
+        self.rider = rider
         var store = store
         while store.count > 1, store.hasSuffix("/") { store.removeLast() }
         self.store = store
@@ -31,8 +36,6 @@ struct NextSteps {
 
     /// A key is never in a backup. A new one is made; the rider's screen shows a new code then.
     var forKey: [String] { ["rm \(Self.quoted(store + "/code-key"))*", zontik("code")] }
-
-    var points: String { zontik("points") }
 
     var forPoints: [String] {
         let points = CatalogFile(directory: store).path
@@ -73,7 +76,7 @@ struct NextSteps {
         case .damaged(CatalogFile(directory: store).path, _, _): forPoints
         case .damaged: forDamage
         case .failed(let path, _, _): ["ls -ld \(Self.quoted(path))", zontik("status")]
-        case .stopped: [zontik("verify")]
+        case .stopped: [zontik("status"), zontik("verify")]
         }
     }
 
@@ -99,7 +102,10 @@ struct NextSteps {
         }
     }
 
-    private func zontik(_ command: String) -> String { "zontik --store \(Self.quoted(store)) \(command)" }
+    func zontik(_ command: String) -> String {
+        let rider = rider.map { " --rider \(Self.quoted($0))" } ?? ""
+        return "zontik --store \(Self.quoted(store))\(rider)" + (command.isEmpty ? "" : " \(command)")
+    }
 
     /// As a shell takes it for one word.
     static func quoted(_ path: String) -> String {

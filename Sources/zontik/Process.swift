@@ -38,6 +38,9 @@ enum Process {
         return stat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFDIR
     }
 
+    /// Whether there is something at a path, or a file where a folder of it should be.
+    static func isThere(_ path: String) -> Bool { access(path, F_OK) == 0 || errno == ENOTDIR }
+
     /// The folder of this program's file.
     static var folder: String {
         var path = [CChar](repeating: 0, count: Int(PATH_MAX))
@@ -83,9 +86,7 @@ enum Process {
                     usleep(1_000)
                     continue
                 }
-                // Whoever reads from a pipe may stop when they have seen enough; nobody is left to be told.
-                if errno == EPIPE { throw Failure(.failed) }
-                throw Failure(.failed, "cannot write: \(String(cString: strerror(errno)))")
+                throw OutputFailure(cause: String(cString: strerror(errno)), isClosedPipe: errno == EPIPE)
             }
             rest = rest.dropFirst(count)
         }

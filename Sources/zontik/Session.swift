@@ -25,7 +25,7 @@ final class Session: RentalSession {
             world.journal, rider: world.options.rider, gateway: world.gateway, clock: world.clock,
             codes: mint)
         known = try hasUnseenNotice() ? .outdated : .screen(state.screen.name)
-        try catchUp()
+        if !world.isReadOnly { try catchUp() }
     }
 
     /// Whether something happened that ended the rental, and nothing has told the rider.
@@ -69,7 +69,7 @@ final class Session: RentalSession {
     private func demandName(_ event: UmbrellaRental.Event.Kind) throws {
         guard try lacksName(event) else { return }
         throw Failure(
-            .refused, world.texts.byNameNeedsAccount, next: ["zontik account set --name NAME --email ADDRESS"])
+            .refused, world.texts.byNameNeedsAccount, next: [world.options.next("account set --name NAME --email ADDRESS")])
     }
 
     /// Does what was typed, if the rider knew where the session is.

@@ -18,6 +18,9 @@ struct StoreCheck {
     /// What is wrong with the roster of clerks.
     let clerks: [String]
 
+    /// What is not wrong, and worth knowing all the same.
+    let hint: String?
+
     var findings: [String] { journal.findings + key + points + gateway + notebooks + clerks }
 
     /// Changes nothing.
@@ -36,6 +39,8 @@ struct StoreCheck {
             points = ["points: \(error)"]
         }
         // What cannot be read was said already.
+        hint = verification.findings.isEmpty && points.isEmpty
+            ? UnknownPoints(try world.catalog, books: try world.journal.read { try $0.stock() }).hint : nil
         gateway = verification.findings.isEmpty ? try Self.audit(world) : []
     }
 

@@ -19,12 +19,34 @@ struct World {
     /// Of the catalog's city.
     let timeZone: TimeZone
 
+    /// What is read instead of a store that may not be written to.
+    private let copy: StoreCopy?
+
+    /// What a command means to do with a store.
+    enum Access {
+        /// Makes it where there is none.
+        case making
+        case existing
+        /// Works where nothing may be written, too: on a copy then.
+        case looking
+    }
+
+    /// Whether nothing may be changed.
+    var isReadOnly: Bool { copy != nil }
+
     var texts: any Texts { options.lang.texts }
     var catalog: PointCatalog { get throws { try shelf.points().catalog } }
     var port: GatewayPort { GatewayPort(gateway, now: clock.now) }
 
     /// - Parameter running: whether the clock goes on from `--now`; it stands still there otherwise.
-    init(_ options: GlobalOptions, running: Bool = false) throws {
+    /// - Throws: `Failure` where there is no store and none is to be made; `StoreError`.
+    init(_ options: GlobalOptions, _ access: Access = .making, running: Bool = false) throws {
+        let store = StoreDirectory(path: options.store)
+        if access != .making, !store.holdsStore {
+            // A path that can be none is told as such.
+            if Process.isThere(options.store) { try store.prepare() }
+            throw Failure.noStore(options)
+        }
         self.options = options
         let system = SystemClock()
         switch options.now {
@@ -32,13 +54,28 @@ struct World {
         case let instant? where running: clock = ShiftedClock(from: instant, base: system)
         case let instant?: clock = ManualClock(instant)
         }
-        journal = try RentalJournal(StoreDirectory(path: options.store))
-        gateway = PaymentGateway(directory: options.store + "/gateway")
+        copy = access == .looking && !store.isWritable ? try Self.copy(store) : nil
+        let opened = copy?.directory ?? store
+        journal = try RentalJournal(opened)
+        gateway = PaymentGateway(directory: opened.path + "/gateway")
         notebook = NotebookKeeper(store: options.store, rider: options.rider)
         shelf = CatalogShelf(store: options.store)
         timeZone = try shelf.timeZone()
-        try journal.provide(shelf, at: clock.now())
+        if copy == nil {
+            try journal.provide(shelf, at: clock.now())
+            keys().removeLeftovers()
+        }
         prefer()
+    }
+
+    /// With the books of the payment gateway, which SQLite cannot read either where it may not write.
+    private static func copy(_ store: StoreDirectory) throws -> StoreCopy {
+        let copy = try StoreCopy(of: store, in: Process.environment("TMPDIR") ?? "/tmp")
+        let gateway = store.path + "/gateway"
+        if Process.isFolder(gateway) {
+            try FileManager.default.copyItem(atPath: gateway, toPath: copy.directory.path + "/gateway")
+        }
+        return copy
     }
 
     /// Speaks the language the rider has set, where the command line says nothing.

@@ -14,7 +14,6 @@ struct Zontik: ParsableCommand {
             Without a command, opens the rider's screens where they were left.
 
             Example:
-              zontik demo                       # a whole rental in a minute, explained
               zontik                            # rent an umbrella, with keys
               zontik scan --point alter-markt   # in a second terminal: hand it out
 
@@ -41,13 +40,19 @@ struct Zontik: ParsableCommand {
         guard let name = arguments.first, !name.hasPrefix("-"), name != "help" else { return try parseAsRoot() }
         guard let type = configuration.subcommands.first(where: { $0.configuration.commandName == name }) else {
             // The screens would get the word, and only say that they take none.
-            let commands = configuration.subcommands.compactMap { $0.configuration.commandName }.joined(separator: ", ")
-            let advice =
-                Action(rawValue: name) == nil ? "use one of: \(commands)" : "it is an action: zontik step \(name)"
-            throw Failure(.usage, "'\(Sanitizer.visible(name))' is not a command; \(advice)")
+            throw Failure(.usage, "'\(Sanitizer.visible(name))' is not a command; \(advice(on: name))")
         }
         if let command = try? type.parse(Array(arguments.dropFirst())) { return command }
         return try parseAsRoot()
+    }
+
+    private static func advice(on name: String) -> String {
+        if Action(rawValue: name) != nil { return "it is an action: zontik step \(name)" }
+        let commands = configuration.subcommands.compactMap { $0.configuration.commandName }
+        if let near = Suggestion.nearest(to: name, among: commands) { return "did you mean: zontik \(near)" }
+        let action = Suggestion.nearest(to: name, among: Action.allCases.map(\.rawValue))
+        if let action { return "did you mean: zontik step \(action)" }
+        return "use one of: \(commands.joined(separator: ", "))"
     }
 
     /// A refusal is an answer, not an error; everything else that has words is kept for whoever asks what happened.
@@ -67,7 +72,10 @@ struct Zontik: ParsableCommand {
         } catch let failure as Failure {
             exit(failure, options)
         } catch let error as StoreFault {
-            exit(Failure(error, store: options?.store, (options?.lang ?? .preferred).texts), options)
+            let texts = (options?.lang ?? .preferred).texts
+            exit(Failure(error, store: options?.store, rider: options?.namedRider, texts), options)
+        } catch let error as OutputFailure {
+            exit(Failure(error), options)
         } catch {
             exit(withError: error)
         }

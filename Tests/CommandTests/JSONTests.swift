@@ -5,12 +5,13 @@ import Testing
 struct JSONTests {
     static let status: Set = [
         "screen", "purpose", "phase", "information", "online", "revision", "actions", "code", "elapsedSeconds", "due",
-        "notice",
+        "notice", "noticeReason",
     ]
 
     @Test func aStatusHasItsKeysOnEveryScreenAndNullsForWhatDoesNotApply() throws {
         let bench = try Bench()
         defer { bench.folder.remove() }
+        try bench.run(["zontik service up"])
         let walk = [
             ("status", "main"), ("step open-map", "map"), ("step rent", "payment rent choosing"),
             ("step pay", "qrCode rent awaiting"), ("scan", ""), ("status", "qrCode rent scanned"),
@@ -35,6 +36,7 @@ struct JSONTests {
             #expect(answer["elapsedSeconds"] is NSNull != runs, "\(command)")
             #expect(Set((answer["due"] as? [String: Any] ?? [:]).keys) == (runs ? ["amount", "currency"] : []))
             #expect(answer["notice"] is NSNull)
+            #expect(answer["noticeReason"] is NSNull)
         }
     }
 
@@ -48,6 +50,13 @@ struct JSONTests {
         let refused = try #require(report["refused"] as? [String: String])
         #expect(Set(refused.keys) == ["reason", "message"])
         #expect(refused["reason"] == "notOnThisScreen")
+    }
+
+    @Test func aNoticeHasAReason() throws {
+        let bench = try Bench()
+        defer { bench.folder.remove() }
+        try bench.run(["zontik step rent", "zontik step pay --card declined"])
+        #expect(try object(bench.run("zontik --lang ru status --json"))["noticeReason"] as? String == "declined:byIssuer")
     }
 
     @Test(arguments: [
@@ -68,6 +77,7 @@ struct JSONTests {
     func otherAnswersAreOneObject(_ command: String, _ keys: [String]) throws {
         let bench = try Bench()
         defer { bench.folder.remove() }
+        try bench.run(["zontik service up"])
         #expect(Set(try object(bench.run("zontik \(command)")).keys) == Set(keys))
     }
 
@@ -97,7 +107,7 @@ struct JSONTests {
         #expect(points.count == 74)
         for point in points {
             let keys: Set = [
-                "id", "name", "address", "district", "status", "latitude", "longitude", "distanceMetres", "open",
+                "id", "name", "address", "district", "status", "latitude", "longitude", "distanceMetres", "open", "opening",
                 "takesReturns", "stock",
             ]
             #expect(Set(point.keys).subtracting(["nextChange"]) == keys)

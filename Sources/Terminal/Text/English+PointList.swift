@@ -1,6 +1,8 @@
 import Notebook
 
 extension English {
+    var pointColumns: [String] { ["ID", "Point", "Distance", "Opening hours", "Umbrellas"] }
+
     func closesSoon(at time: String) -> String { "closes soon, \(time)" }
     func opensSoon(at time: String) -> String { "opens soon, \(time)" }
     var holiday: String { "holiday" }

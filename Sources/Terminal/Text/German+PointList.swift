@@ -1,6 +1,8 @@
 import Notebook
 
 extension German {
+    var pointColumns: [String] { ["Kennung", "Stelle", "Entfernung", "Öffnung", "Schirme"] }
+
     func closesSoon(at time: String) -> String { "schließt bald, \(time)" }
     func opensSoon(at time: String) -> String { "öffnet bald, \(time)" }
     var holiday: String { "Feiertag" }

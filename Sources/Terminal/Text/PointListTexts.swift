@@ -2,6 +2,9 @@ public import Notebook
 
 /// What is said about pickup points beyond the rows of a list.
 public protocol PointListTexts: PointTexts {
+    /// The names of the columns of a list: word to type, name, distance, opening, umbrellas.
+    var pointColumns: [String] { get }
+
     // Opening
     func closesSoon(at time: String) -> String
     func opensSoon(at time: String) -> String

@@ -1,6 +1,8 @@
 import Notebook
 
 extension Russian {
+    var pointColumns: [String] { ["Код", "Пункт", "Расстояние", "Часы работы", "Зонты"] }
+
     func closesSoon(at time: String) -> String { "скоро закроется, \(time)" }
     func opensSoon(at time: String) -> String { "скоро откроется, \(time)" }
     var holiday: String { "праздник" }

@@ -102,6 +102,8 @@ final class LimitsRental {
     @discardableResult
     private func go(commands: Int) throws -> Bool {
         for _ in 0..<commands {
+            // Looking makes no store.
+            if access(store + "/journal.db", F_OK) != 0 { _ = try answer("service up") }
             guard let status = try ask("status") else { continue }
             if status.screen == "main", status.revision > 0 { return true }
             guard let command = Self.next(status) else { continue }

@@ -57,7 +57,7 @@ extension ScriptedRental {
             "step buy", "step pay", "boris: step rent", "boris: step pay", "scan nachtmarkt", "boris: scan nachtmarkt",
             "scan nachtmarkt", "step continue", "boris: step continue"),
         ScriptedRental(
-            "first-start", charged: 0, "status", "points", "step open-information", "step close-information", "verify"),
+            "first-start", charged: 0, "step open-information", "step close-information", "status", "points", "verify"),
         ScriptedRental(
             "migration", charged: 350, origin: "1-awaiting-return.tar.gz",
             "at 2026-07-01T12:00:00+02:00", "status", "step close-information", "scan hauptbahnhof", "step continue",

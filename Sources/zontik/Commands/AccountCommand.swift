@@ -23,7 +23,7 @@ struct AccountCommand: ParsableCommand {
 
         @OptionGroup var options: GlobalOptions
 
-        func run() throws { try AccountCommand.show(World(options)) }
+        func run() throws { try AccountCommand.show(World(options, .looking)) }
     }
 
     struct Change: ParsableCommand {
@@ -81,7 +81,10 @@ struct AccountCommand: ParsableCommand {
             try session.world.note(.logOut(isRenting: session.state.isRenting))
             let isSure = yes || Process.asks(session.world.texts.question(.logOut))
             try session.world.note(.answer(isSure, isRenting: session.state.isRenting))
-            guard isSure else { throw Failure(.failed, session.world.texts.command.nothingChanged, next: ["zontik account log-out --yes"]) }
+            guard isSure else {
+                throw Failure(
+                    .failed, session.world.texts.command.nothingChanged, next: [options.next("account log-out --yes")])
+            }
             try AccountCommand.show(session.world)
         }
     }

@@ -23,8 +23,7 @@ struct Backup: ParsableCommand {
 
     func run() throws {
         // Opening would make a store where there is none, and a backup of that would look like one.
-        guard StoreDirectory(path: options.store).holdsStore else { throw Failure.noStore(options.store, options.lang.texts) }
-        let verification = try World(options).journal.backUp(to: file)
+        let verification = try World(options, .looking).journal.backUp(to: file)
         if options.json {
             return try Process.print(
                 try BackupReport(file: file, records: verification.records, sessions: verification.sessions).json())

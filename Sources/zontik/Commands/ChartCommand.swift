@@ -23,7 +23,7 @@ struct ChartCommand: ParsableCommand {
 
     func run() throws {
         let chart = try Chart(scxml: RentalChart.scxml)
-        let marking = unmarked ? [] : Set(try Session(World(options)).state.configuration)
+        let marking = unmarked ? [] : Set(try Session(World(options, .looking)).state.configuration)
         let text = format.render(chart, marking: marking)
         if options.json { return try Process.print(try ["format": format.rawValue, "chart": text].json()) }
         try Process.write(text, to: 1)

@@ -31,7 +31,7 @@ struct ClerkCommand: ParsableCommand {
 
         @Option(
             help: ArgumentHelp("The pickup point; see zontik points.", valueName: "id"),
-            completion: .shellCommand("zontik points | cut -d' ' -f1"))
+            completion: .shellCommand("zontik points | tail -n +2 | cut -d' ' -f1"))
         var point: String
 
         @Option(help: "The name of its owner, 1 to 80 characters.")
@@ -41,7 +41,7 @@ struct ClerkCommand: ParsableCommand {
             let world = try World(options)
             let id = PointID(rawValue: point)
             guard let place = try world.catalog[id] else {
-                throw Failure(.usage, "there is no point '\(Sanitizer.visible(point))'", next: ["zontik points"])
+                throw Failure(.usage, "there is no point '\(Sanitizer.visible(point))'", next: [options.next("points")])
             }
             let (clerk, token) = try ClerkCommand.changing(options) { try $0.add(at: id, name: name, now: world.clock.now()) }
             if options.json { return try Process.print(try ClerkReport(clerk, token: token.secret).json()) }
@@ -104,7 +104,7 @@ struct ClerkCommand: ParsableCommand {
         } catch let problem as ClerkProblem {
             let words = "\(problem); nothing was changed"
             guard problem.refusal != .nameInvalid else { throw Failure(.usage, words) }
-            throw Failure(.refused, words, next: ["zontik clerk list"])
+            throw Failure(.refused, words, next: [options.next("clerk list")])
         }
     }
 }

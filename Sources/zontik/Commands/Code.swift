@@ -30,7 +30,7 @@ struct Code: ParsableCommand {
     var invert = false
 
     func run() throws {
-        let session = try Session(World(options))
+        let session = try Session(World(options, .looking))
         guard let text = try session.code() else {
             if options.json { try Process.print(#"{"code":null}"#) }
             throw Failure(.refused, session.world.texts.command.noCode)

@@ -18,7 +18,7 @@ struct ExportCommand: ParsableCommand {
 
     func run() throws {
         let directory = StoreDirectory(path: options.store)
-        guard directory.holdsStore else { throw Failure.noStore(options.store, options.lang.texts) }
+        guard directory.holdsStore else { throw Failure.noStore(options) }
         let export = try Export(directory, in: Process.environment("TMPDIR") ?? "/tmp") { try Process.print($0) }
         for problem in export.problems { Process.say("zontik: \(problem)") }
         let summary =

@@ -22,20 +22,20 @@ struct Favourites: ParsableCommand {
     var remove: [String] = []
 
     func run() throws {
-        let world = try World(options)
+        let isChange = !add.isEmpty || !remove.isEmpty
+        let world = try World(options, isChange ? .making : .looking)
         let known = try world.notebook.state().favourites.map(\.rawValue)
         let catalog = try world.catalog
         for id in add where catalog[PointID(rawValue: id)] == nil {
-            throw Failure(.usage, world.texts.command.noPoint(Sanitizer.visible(id)), next: ["zontik points"])
+            throw Failure(.usage, world.texts.command.noPoint(Sanitizer.visible(id)), next: [options.next("points")])
         }
         for id in remove where !known.contains(id) {
-            throw Failure(.usage, world.texts.command.notAFavourite(Sanitizer.visible(id)), next: ["zontik favourites"])
+            throw Failure(
+                .usage, world.texts.command.notAFavourite(Sanitizer.visible(id)), next: [options.next("favourites")])
         }
-        for id in add where !known.contains(id) { try world.note(.favourite(PointID(rawValue: id))) }
-        for id in remove {
-            try world.note(.favourite(PointID(rawValue: id)))
-            // Who types it means it.
-            if try world.notebook.state().question != nil { try world.note(.answer(true, isRenting: false)) }
+        // All of it at once. Who types it means it, and is not asked.
+        if isChange {
+            try world.note(.favourites(add: add.map(PointID.init(rawValue:)), remove: remove.map(PointID.init(rawValue:))))
         }
         let favourites = try world.notebook.state().favourites
         if options.json { return try Process.print(try favourites.map(\.rawValue).json()) }

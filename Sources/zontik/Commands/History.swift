@@ -18,7 +18,7 @@ struct History: ParsableCommand {
     @OptionGroup var options: GlobalOptions
 
     func run() throws {
-        let session = try Session(World(options))
+        let session = try Session(World(options, .looking))
         let items = try session.history()
         if options.json { return try Process.print(try items.map(HistoryReport.init).json()) }
         if items.isEmpty { Process.say(session.world.texts.command.noHistory) }

@@ -14,7 +14,7 @@ struct Points: ParsableCommand {
               zontik points --search markt --open --has-umbrellas
               zontik points show alter-markt
             """,
-        subcommands: [PointsShow.self, PointsImport.self])
+        subcommands: [PointsShow.self, PointsImport.self, PointsAdopt.self])
 
     @OptionGroup var options: GlobalOptions
 
@@ -47,7 +47,7 @@ struct Points: ParsableCommand {
     }
 
     func run() throws {
-        let world = try World(options)
+        let world = try World(options, .looking)
         var query = PointQuery(here: try world.place(here.near))
         query.search = search
         query.order = PointOrder(rawValue: order) ?? .distance
@@ -55,7 +55,13 @@ struct Points: ParsableCommand {
         if hasUmbrellas { query.filters.insert(.hasUmbrellas) }
         if takesReturns { query.filters.insert(.takesReturns) }
         let list = try world.list(query, limit: limit ?? .max)
-        if options.json { return try Process.print(try list.items.map(PointReport.init).json()) }
-        try Process.print(list.rows(world.texts).joined(separator: "\n"))
+        if options.json {
+            try Process.print(try list.items.map(PointReport.init).json())
+        } else {
+            try Process.print(list.table(world.texts).joined(separator: "\n"))
+        }
+        let books = try world.journal.read { try $0.stock() }
+        guard let hint = UnknownPoints(try world.catalog, books: books).hint else { return }
+        Process.say("zontik: \(hint)\n  next: \(options.next("points adopt"))")
     }
 }

@@ -23,12 +23,12 @@ struct PointsShow: ParsableCommand {
     @OptionGroup var here: PlaceOption
 
     func run() throws {
-        let world = try World(options)
+        let world = try World(options, .looking)
         let points = try world.shelf.points()
         guard let index = points.catalog.index(of: PointID(rawValue: id)) else {
             throw Failure(
                 .refused, "there is no pickup point '\(Sanitizer.visible(id))'; its id is the first word of a line of:",
-                next: [NextSteps(store: options.store).points])
+                next: [options.next("points")])
         }
         let sheet = try PointSheet(world, points, index, from: try world.place(here.near))
         try Process.print(options.json ? sheet.json() : sheet.text(world.texts))
@@ -43,6 +43,7 @@ private struct PointSheet: Encodable {
     /// Degrees clockwise from north, 0 to 359; in which direction to set out.
     let bearing: Int
     let open: Bool?
+    let opening: String
     let nextChange: String?
     let takesReturns: Bool
     let stock: Int64
@@ -66,6 +67,7 @@ private struct PointSheet: Encodable {
         longitude = point.longitude
         distanceMetres = Int(here.distance(to: point.position).rounded())
         bearing = Int(here.bearing(to: point.position).rounded()) % 360
+        self.opening = opening.word
         open = opening.isOpen
         status = texts.status(opening, of: point)
         nextChange = opening.nextChange.map(CivilTime.rfc3339)

@@ -25,7 +25,7 @@ struct ReceiptsCommand: ParsableCommand {
     }
 
     func run() throws {
-        let session = try Session(World(options))
+        let session = try Session(World(options, .looking))
         let (receipts, hasMore) = try session.receipts.receipts(count: limit ?? .max)
         if options.json { return try Process.print(try receipts.map(ReceiptReport.init).json()) }
         let texts = session.world.texts

@@ -22,7 +22,7 @@ struct RemindersCommand: ParsableCommand {
     var dismiss = false
 
     func run() throws {
-        let session = try Session(World(options))
+        let session = try Session(World(options, .existing))
         try session.world.note(.tick(session.state.running, seen: session.state.time))
         if dismiss { try session.world.note(.dismiss) }
         let facts = try LiveFacts(session, drawsCodes: false).forReminders()

@@ -28,7 +28,7 @@ struct ScanCommand: ParsableCommand {
     @Option(
         help: ArgumentHelp(
             "The pickup point of the scanner; $ZONTIK_POINT, or the first, by default.", valueName: "id"),
-        completion: .shellCommand("zontik points | cut -d' ' -f1"))
+        completion: .shellCommand("zontik points | tail -n +2 | cut -d' ' -f1"))
     var point: String?
 
     @Option(help: "Refuse a code for anything else: rent, buy or return.")
@@ -41,15 +41,25 @@ struct ScanCommand: ParsableCommand {
     func validate() throws { try RequestKey.validate(key) }
 
     func run() throws {
-        let world = try World(options)
+        let world = try World(options, .existing)
         do {
             let handed = try scan(world)
             try report(handed, world)
-            // The rider's program may be gone for good: what a return captures and releases does not wait for it. The
-            // hand-over is done and told; a gateway out of reach leaves the rest to whoever opens the session next.
-            try Engine(world.journal, owner: handed.rider, port: world.port, now: world.clock.now).settle()
+            settle(handed, world)
         } catch let problem as ScanProblem {
             try report(problem, world)
+        }
+    }
+
+    /// The rider's program may be gone for good: what a return captures and releases does not wait for it. The hand-over
+    /// is done and told whatever comes of that, and what is left is left to whoever opens the session next.
+    private func settle(_ handed: Scanner<GatewayPort>.Handed, _ world: World) {
+        do {
+            try Engine(world.journal, owner: handed.rider, port: world.port, now: world.clock.now).settle()
+        } catch {
+            Process.say(
+                "zontik: the hand-over is done; what is owed to the payment service is still to be settled: \(error)")
+            Process.say("  next: \(options.next("verify"))")
         }
     }
 
@@ -57,10 +67,12 @@ struct ScanCommand: ParsableCommand {
         let catalog = try world.catalog
         let id = point ?? Process.environment("ZONTIK_POINT") ?? catalog.points.first?.id.rawValue ?? ""
         guard let point = catalog[PointID(rawValue: id)] else { throw ScanProblem(.unknownPoint) }
-        let text = try text(world)
         let verifier = CodeVerifier(try world.keys().privateKey().publicKey)
         let scanner = Scanner(world.journal, verifier: verifier, port: world.port, now: world.clock.now)
-        return try scanner.scan(text, at: point, expecting: expect, key: key)
+        if code == nil, let key, let handed = try scanner.repeated(key, at: point.id, of: options.namedRider) {
+            return handed
+        }
+        return try scanner.scan(try text(world), at: point, expecting: expect, key: key)
     }
 
     private func text(_ world: World) throws -> String {
@@ -71,14 +83,19 @@ struct ScanCommand: ParsableCommand {
         }
     }
 
-    /// The code on the one screen that shows one.
+    /// The code on the one screen that shows one, or on that of the rider who was named.
     private func waiting(_ world: World) throws -> String {
         let riders = try world.journal.read { transaction in
-            try transaction.owners().filter { try transaction.latest($0.session).state.awaited != nil }
+            try transaction.owners().filter { session, owner in
+                guard options.namedRider == nil || options.namedRider == owner else { return false }
+                return try transaction.latest(session).state.awaited != nil
+            }
         }
         guard let rider = riders.first else { throw ScanProblem(.nothingWaiting) }
         guard riders.count == 1 else {
-            throw Failure(.usage, world.texts.command.severalCodes(riders.map { Sanitizer.visible($0.owner) }))
+            throw Failure(
+                .usage, world.texts.command.severalCodes(riders.map { Sanitizer.visible($0.owner) }),
+                next: [options.next("scan --rider NAME")])
         }
         var world = world
         world.options.rider = rider.owner
@@ -90,12 +107,12 @@ struct ScanCommand: ParsableCommand {
     private func report(_ handed: Scanner<GatewayPort>.Handed, _ world: World) throws {
         let name = RiderName.shown(handed.rider, store: options.store)
         if options.json {
-            return try Process.print(
+            return try options.answer(
                 try ScanReport(
                     rider: name, purpose: handed.purpose, point: handed.point.rawValue, stock: handed.stock
-                ).json())
+                ).json(), "the scan was done")
         }
-        try Process.print(world.texts.scanAccepted(handed.purpose))
+        try options.answer(world.texts.scanAccepted(handed.purpose), "the scan was done")
         Process.say(
             "\(name) · \(handed.point.rawValue) · \(world.texts.stock(Int(handed.stock)))")
     }

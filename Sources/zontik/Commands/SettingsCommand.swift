@@ -29,7 +29,7 @@ struct SettingsCommand: ParsableCommand {
 
     func run() throws {
         let settings = try changes.map(Self.setting)
-        let world = try World(options)
+        let world = try World(options, settings.isEmpty ? .looking : .making)
         if !settings.isEmpty { try world.note(.set(settings)) }
         let state = try world.notebook.state()
         let rows = Self.rows(state)

@@ -16,7 +16,7 @@ struct Status: ParsableCommand {
     @OptionGroup var options: GlobalOptions
 
     func run() throws {
-        let session = try Session(World(options))
+        let session = try Session(World(options, .looking))
         try Process.print(options.json ? try StatusReport(session, session.world.texts).json() : try StatusText(session).text)
         try session.wasShown()
     }

@@ -36,10 +36,10 @@ struct Step: ParsableCommand {
         let session = try Session(World(options))
         let refusal = try session.perform(line)
         if options.json {
-            try Process.print(try StatusReport(session, session.world.texts, refused: refusal).json())
+            try answer(try StatusReport(session, session.world.texts, refused: refusal).json(), refusal)
         } else {
             if let refusal { Process.say("zontik: \(refusal.message(session.world.texts))") }
-            try Process.print(try StatusText(session).text)
+            try answer(try StatusText(session).text, refusal)
         }
         try session.wasShown()
         if let refusal { throw Self.failure(refusal) }
@@ -57,11 +57,16 @@ struct Step: ParsableCommand {
             } catch let error as ValidationError {
                 throw Failure(.usage, error.message)
             }
-            try Process.print(try StatusReport(session, session.world.texts, refused: refusal).json())
+            try answer(try StatusReport(session, session.world.texts, refused: refusal).json(), refusal)
             try session.wasShown()
             last = refusal ?? last
         }
         if let last { throw Self.failure(last) }
+    }
+
+    private func answer(_ text: String, _ refusal: ActionRefusal?) throws {
+        let what = "\(line.action == "-" ? "the action" : line.action) was \(refusal == nil ? "done" : "refused")"
+        try options.answer(text, what)
     }
 
     /// All has been said.

@@ -18,7 +18,7 @@ struct Verify: ParsableCommand {
     @OptionGroup var options: GlobalOptions
 
     func run() throws {
-        let world = try World(options)
+        let world = try World(options, .looking)
         let check = try StoreCheck(world)
         let words = world.texts.command
         let (findings, records, sessions) = (check.findings, check.journal.records, check.journal.sessions)
@@ -28,6 +28,7 @@ struct Verify: ParsableCommand {
             for finding in findings { try Process.print(finding) }
             if findings.isEmpty { Process.say(words.allIsWell(records: records, sessions: sessions)) }
         }
+        if let hint = check.hint { Process.say("zontik: \(hint)\n  next: \(options.next("points adopt"))") }
         guard !findings.isEmpty else { return }
         throw Failure(
             .store, words.findings(findings.count, records: records, in: options.store),

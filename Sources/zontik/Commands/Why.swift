@@ -52,7 +52,7 @@ struct Why: ParsableCommand {
 
     func run() throws {
         let question = try question()
-        let session = try Session(World(options))
+        let session = try Session(World(options, .looking))
         switch question {
         case .revision(let revision):
             guard let explanation = try session.explain(revision) else {

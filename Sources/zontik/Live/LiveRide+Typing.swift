@@ -43,7 +43,7 @@ extension LiveRide {
         guard isRunning, !line.allSatisfy(\.isWhitespace) else { return }
         do {
             try perform {
-                switch try session.perform(line, knowing: shown.map(Expectation.revision), settling: false) {
+                switch try session.perform(line, knowing: .revision(shown), settling: false) {
                 case nil: return nil
                 case .rule(let refusal): return refusal
                 case .stale(let title): throw Failure(.refused, ActionRefusal.stale(title).message(session.world.texts))

@@ -78,7 +78,7 @@ struct EnglishCommands: CommandTexts {
     let noCode = "there is no code to show now; 'zontik status' shows what you can do"
     func severalCodes(_ riders: [String]) -> String {
         "several riders show a code (\(riders.joined(separator: ", "))); "
-            + "choose one: zontik code --rider NAME --format text | zontik scan -"
+            + "name the one to scan"
     }
 
     func fault(_ error: StoreError) -> String { "\(error)" }

@@ -81,7 +81,7 @@ struct GermanCommands: CommandTexts {
     let noCode = "Zurzeit gibt es keinen Code; „zontik status“ zeigt, was möglich ist"
     func severalCodes(_ riders: [String]) -> String {
         "Mehrere Personen zeigen einen Code (\(riders.joined(separator: ", "))); "
-            + "wählen Sie einen: zontik code --rider NAME --format text | zontik scan -"
+            + "nennen Sie die, deren Code gescannt werden soll"
     }
 
     func fault(_ error: RequestReused) -> String {

@@ -78,7 +78,7 @@ struct RussianCommands: CommandTexts {
     let noCode = "сейчас нет кода; «zontik status» покажет, что можно сделать"
     func severalCodes(_ riders: [String]) -> String {
         "код показывают несколько человек (\(riders.joined(separator: ", "))); "
-            + "выберите один: zontik code --rider NAME --format text | zontik scan -"
+            + "укажите, чей код сканировать"
     }
 
     func fault(_ error: RequestReused) -> String {

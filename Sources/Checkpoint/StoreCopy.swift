@@ -1,0 +1,24 @@
+/// A store that may only be read, copied to where it may be written: opened there as usual, it is proved, caught up and
+/// read as it would be in its place, and nothing of it is changed. The copy goes away with this value.
+public final class StoreCopy {
+    private let copy: PrivateCopy
+
+    /// Where the copy is.
+    public var directory: StoreDirectory { StoreDirectory(path: copy.path) }
+
+    /// - Parameter folder: where the copy is made; as large as the journal.
+    /// - Throws: `StoreError`.
+    public init(of store: StoreDirectory, in folder: String) throws(StoreError) {
+        try store.prepare()
+        for suffix in ["", "-wal"] { try StoreDirectory.checkFile(store.database + suffix) }
+        try StoreDirectory.checkFile(store.anchor)
+        copy = try PrivateCopy(of: store, in: folder, withAnchor: true)
+    }
+}
+
+extension StoreDirectory {
+    /// Whether this process may write to the journal, where there is one.
+    public var isWritable: Bool {
+        access(path, W_OK) == 0 && (access(database, W_OK) == 0 || errno == ENOENT)
+    }
+}
