@@ -4,6 +4,7 @@ watched for what a good page does not do.
 The programs are named by ZONTIK_SERVE and ZONTIK, the browser is Debian's Chromium.
 """
 
+import json
 import os
 import re
 import select
@@ -11,8 +12,11 @@ import signal
 import subprocess
 import sys
 import tempfile
+import time
 import urllib.parse
+import urllib.request
 
+from playwright.sync_api import TimeoutError as NotInSight
 from playwright.sync_api import sync_playwright
 
 CHROMIUM = os.environ.get("ZONTIK_CHROMIUM", "/usr/bin/chromium")
@@ -20,6 +24,8 @@ CHROMIUM = os.environ.get("ZONTIK_CHROMIUM", "/usr/bin/chromium")
 PATIENCE = 20_000
 # In seconds, of a whole chore: less than whoever started it waits.
 LIMIT = 240
+# In seconds, within which a page shows what has changed.
+LAG = 10
 
 
 # Every text that is seen, with its contrast to the ground below it (WCAG 2.2, 1.4.3), where that is too little; and what
@@ -118,13 +124,42 @@ class Watched:
 
     def await_screen(self, screen):
         self.page.wait_for_selector(f"main[data-screen={screen}]")
+        self.check_code()
 
     def read_code(self):
-        """What a scanner sees: the picture on the screen, read by zbar."""
+        """What a scanner sees, as soon as it sees a code: the one that counts."""
         self.page.wait_for_selector("#code svg")
+        self.check_code()
+        return self.seen_code()
+
+    def check_code(self):
+        """Whenever a code is visible, reading its picture gives the code of the session. A page learns of a new one in
+        a moment; one that is still wrong after that stays wrong."""
+        deadline = time.monotonic() + LAG
+        while not self.is_away and self.page.locator("#code svg").is_visible():
+            try:
+                seen, counts = self.seen_code(), self.counting_code()
+            except NotInSight:
+                # It gave way to another screen meanwhile.
+                continue
+            if seen == counts:
+                return
+            assert time.monotonic() < deadline, f"the page shows {seen}, and {counts} counts"
+            time.sleep(0.2)
+
+    def counting_code(self):
+        """The link that is waiting to be scanned, as the service tells a program; None when there is none."""
+        token = next(cookie["value"] for cookie in self.page.context.cookies() if cookie["name"] == "zontik")
+        request = urllib.request.Request(
+            self.service.address + "/v1/session", headers={"Authorization": f"Bearer {token}"})
+        with urllib.request.urlopen(request, timeout=60) as answer:
+            return json.load(answer)["code"]
+
+    def seen_code(self):
+        """The picture on the screen, read by zbar."""
         with tempfile.TemporaryDirectory() as folder:
             picture = f"{folder}/code.png"
-            self.page.locator("#code").screenshot(path=picture)
+            self.page.locator("#code").screenshot(path=picture, timeout=5_000)
             answer = subprocess.run(
                 ["zbarimg", "--quiet", "--raw", "--nodbus", "-Sdisable", "-Sqrcode.enable", picture],
                 capture_output=True, text=True, timeout=60)
@@ -134,6 +169,7 @@ class Watched:
     def check(self):
         """What must hold of every page as it stands."""
         page = self.page
+        self.check_code()
         assert page.locator("h1").count() == 1, f"{page.locator('h1').count()} main headings on {page.url}"
         assert page.get_attribute("html", "lang") in ("en", "de", "ru")
         width = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")

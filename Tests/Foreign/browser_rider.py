@@ -110,6 +110,28 @@ def second_rental(service, rider):
     rider.press("continue")
     other.await_screen("activeRent")
     crash(service, rider, other)
+    # Given up and asked for again: a new code, in both windows, and the old one counts no more.
+    rider.press("finish")
+    other.await_screen("returnAwaiting")
+    old = other.read_code()
+    # Over a slow network the other window is told of the next change while it still asks for the one before.
+    other.page.evaluate("""() => {
+      const quick = window.fetch;
+      window.fetch = async (...asked) => {
+        const answer = await quick(...asked);
+        await new Promise((done) => setTimeout(done, 1000));
+        return answer;
+      };
+    }""")
+    rider.press("back")
+    rider.await_screen("activeRent")
+    rider.press("finish")
+    rider.await_screen("returnAwaiting")
+    other.await_screen("returnAwaiting")
+    assert rider.read_code() == other.read_code() != old, "the old code is still shown"
+    other.press("back")
+    rider.await_screen("activeRent")
+    other.await_screen("activeRent")
     other.press("buy")
     rider.await_screen("buyOutChoosing")
     rider.press("pay")

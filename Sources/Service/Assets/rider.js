@@ -101,13 +101,29 @@ function found() {
   byId('lost').hidden = true;
 }
 
-/** Asks for the page as it is now. */
+let isAsking = false;
+/** Whether something has changed that the page may not show yet. */
+let hasNews = false;
+
+/** Asks for the page as it is now, once more when something changes while the answer is on its way. */
 async function refresh() {
-  const before = main;
-  const answer = await fetch(location.pathname + location.search);
-  const html = await answer.text();
-  // What was pressed in the meantime brings a newer page.
-  if (answer.ok && !isSending && main === before) draw(html, false);
+  hasNews = true;
+  if (isAsking) return;
+  isAsking = true;
+  try {
+    // What is pressed brings a page of its own.
+    while (hasNews && !isSending) {
+      hasNews = false;
+      const before = main;
+      const answer = await fetch(location.pathname + location.search);
+      const html = await answer.text();
+      // The answer to what was pressed in the meantime may be older or newer than this one.
+      if (isSending || main !== before) hasNews = true;
+      else if (answer.ok) draw(html, false);
+    }
+  } finally {
+    isAsking = false;
+  }
 }
 
 let events = null;
@@ -167,6 +183,7 @@ document.addEventListener('submit', async (event) => {
   found();
   history.replaceState(null, '', '/');
   draw(html, true);
+  if (hasNews) refresh().catch(lose);
 });
 
 // A message is told once: loading the page anew does not repeat it.
