@@ -86,7 +86,7 @@ struct CommandTests {
             """)
         // Who holds it is told: this process.
         let holder = try Regex(
-            "; process \(getpid()) holds it: .*, running since [0-9-]{10}T[0-9:]{8}Z \\([0-9]+ s\\)\n")
+            "; process \(getpid()) holds it: .*, running since [0-9-]{10}T[0-9:.]+Z \\([0-9]+ s\\)\n")
         let busy = """
             zontik: the store store/lock is in use by another process; try again in a moment
               next: zontik --store store status
