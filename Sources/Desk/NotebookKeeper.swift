@@ -8,8 +8,10 @@ package final class NotebookKeeper {
 
     private static let folder = "notebooks"
 
-    package init(store path: String, rider: String) {
-        store = SnapshotStore(StoreDirectory(path: path), folder: Self.folder, owner: rider)
+    /// - Parameter patienceMilliseconds: how long to wait for another process that is writing.
+    package init(store path: String, rider: String, patienceMilliseconds: Int = 10_000) {
+        store = SnapshotStore(
+            StoreDirectory(path: path), folder: Self.folder, owner: rider, timeoutMilliseconds: patienceMilliseconds)
     }
 
     /// Where the notebooks of all riders are.

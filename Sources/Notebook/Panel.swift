@@ -26,6 +26,10 @@ public enum Page: Codable, Hashable, Sendable {
     /// The rental that was handed over at this revision of the session.
     case receipt(Int)
     case errors
+    /// The information, while the rental cannot open its own: without a connection.
+    case information
+    /// One entry of the information by its place, from 0, as a text to scroll.
+    case entry(Int)
 
     /// The pages of the first start.
     public static let onboardingPages = 3

@@ -76,7 +76,8 @@ extension Page {
     var isSound: Bool {
         switch self {
         case .onboarding(let page): (0..<Page.onboardingPages).contains(page)
-        case .keys, .points, .point, .account, .settings, .reminders, .history, .receipt, .errors: true
+        case .entry(let place): place >= 0
+        case .keys, .points, .point, .account, .settings, .reminders, .history, .receipt, .errors, .information: true
         }
     }
 
@@ -92,7 +93,7 @@ extension Page {
     var concernsScreen: Bool {
         switch self {
         case .keys, .points, .point: true
-        case .onboarding, .account, .settings, .reminders, .history, .receipt, .errors: false
+        case .onboarding, .account, .settings, .reminders, .history, .receipt, .errors, .information, .entry: false
         }
     }
 }

@@ -21,8 +21,12 @@ final class GatewayStore {
     /// Called inside each transaction before its commit, and again after it. For tests that kill the process there.
     var interruption: ((_ committed: Bool) -> Void)?
 
-    init(directory: GatewayDirectory) {
+    /// How long to wait for another process, in milliseconds.
+    private let patience: Int64
+
+    init(directory: GatewayDirectory, patience: Int64 = 10_000) {
         self.directory = directory
+        self.patience = patience
     }
 
     deinit {
@@ -74,7 +78,7 @@ final class GatewayStore {
             try directory.prepare()
             lock = try GatewayLock(in: directory)
         }
-        return try lock!.held { () throws(GatewayError) in
+        return try lock!.held(patience: patience) { () throws(GatewayError) in
             try body(try opened())
         }
     }

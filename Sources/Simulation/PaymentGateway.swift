@@ -21,12 +21,16 @@ public final class PaymentGateway: Sendable {
     /// Touches nothing: the directory and the store are created and opened by the first operation.
     /// - Parameters:
     ///   - directory: for the gateway alone; created with mode 0700, and refused when others may write to it.
+    ///   - patienceMilliseconds: how long to wait for another process before `busy` is thrown.
     ///   - faults: what shall go wrong; for tests.
-    public init(directory: String, faults: GatewayFaults = GatewayFaults()) {
+    public init(directory: String, patienceMilliseconds: Int = 10_000, faults: GatewayFaults = GatewayFaults()) {
         self.directory = GatewayDirectory(directory)
         self.faults = faults
         service = ServiceSwitch(directory: directory)
-        desk = Locked(Desk(store: GatewayStore(directory: GatewayDirectory(directory))))
+        desk = Locked(
+            Desk(
+                store: GatewayStore(
+                    directory: GatewayDirectory(directory), patience: Int64(patienceMilliseconds))))
     }
 
     /// Holds an amount on a card.

@@ -32,6 +32,8 @@ public struct Facts: Hashable, Sendable {
     public var receipt = Loaded<ReceiptPage>.loading
     /// What the last key led to, when that needs words: the text of a refusal.
     public var message: String?
+    /// What the screen waits for, while the store cannot be had.
+    public var waiting: Waiting?
     /// Whether the screens are drawn with colours; without them, what only a colour would mark needs another sign.
     public var hasColours = true
     /// Requests the payment gateway has not answered yet.
@@ -58,6 +60,18 @@ extension Facts {
         /// Why, in the rider's language.
         case failed(String)
         case ready(Value)
+    }
+
+    /// Something that keeps the screen from going on.
+    public struct Waiting: Hashable, Sendable {
+        /// Why, as the store says it.
+        public let cause: String
+        public let since: Instant
+
+        public init(cause: String, since: Instant) {
+            self.cause = cause
+            self.since = since
+        }
     }
 
     /// A code to be scanned.

@@ -6,6 +6,15 @@ import Terminal
 
 /// Errors of the rooms that have an exit code of their own.
 protocol StoreFault: Error {}
+extension StoreFault {
+    /// Whether another process keeps what is needed: nothing was done, and it may be tried again.
+    var isBusy: Bool {
+        switch self as any Error {
+        case StoreError.busy, GatewayError.busy: true
+        default: false
+        }
+    }
+}
 extension StoreError: StoreFault {}
 extension RequestReused: StoreFault {}
 extension GatewayError: StoreFault {}

@@ -38,9 +38,13 @@ struct World {
     var catalog: PointCatalog { get throws { try shelf.points().catalog } }
     var port: GatewayPort { GatewayPort(gateway, now: clock.now) }
 
-    /// - Parameter running: whether the clock goes on from `--now`; it stands still there otherwise.
+    /// - Parameters:
+    ///   - running: whether the clock goes on from `--now`; it stands still there otherwise.
+    ///   - patienceMilliseconds: how long to wait for another process that keeps the store.
     /// - Throws: `Failure` where there is no store and none is to be made; `StoreError`.
-    init(_ options: GlobalOptions, _ access: Access = .making, running: Bool = false) throws {
+    init(
+        _ options: GlobalOptions, _ access: Access = .making, running: Bool = false, patienceMilliseconds: Int = 10_000
+    ) throws {
         let store = StoreDirectory(path: options.store)
         if access != .making, !store.holdsStore {
             // A path that can be none is told as such.
@@ -56,9 +60,10 @@ struct World {
         }
         copy = access == .looking && !store.isWritable ? try Self.copy(store) : nil
         let opened = copy?.directory ?? store
-        journal = try RentalJournal(opened)
-        gateway = PaymentGateway(directory: opened.path + "/gateway")
-        notebook = NotebookKeeper(store: options.store, rider: options.rider)
+        journal = try RentalJournal(opened, lockTimeoutMilliseconds: patienceMilliseconds)
+        gateway = PaymentGateway(directory: opened.path + "/gateway", patienceMilliseconds: patienceMilliseconds)
+        notebook = NotebookKeeper(
+            store: options.store, rider: options.rider, patienceMilliseconds: patienceMilliseconds)
         shelf = CatalogShelf(store: options.store)
         timeZone = try shelf.timeZone()
         if copy == nil {

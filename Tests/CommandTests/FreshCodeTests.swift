@@ -71,6 +71,15 @@ import Testing
 }
 
 extension Rider {
+    /// Whenever a code is on the screen, decoding it gives the code of `status`.
+    func codeCounts(sourceLocation: SourceLocation = #_sourceLocation) throws {
+        let screen = try terminal.capture()
+        guard screen.text.contains("then a new one appears") || screen.text.contains("Valid for") else { return }
+        let code = try decodeQR(ScreenPainter(theme: .dark).paint(screen)) ?? "none"
+        let status = try bench.run("zontik status --json").text
+        #expect(status.contains("\"code\":\"\(code)\""), "\(screen.text)", sourceLocation: sourceLocation)
+    }
+
     /// The code that stands on the screen, as soon as one does.
     func code(theme: Theme = .dark) throws -> String? {
         let screen = try sees("Show this code", "[q] Quit")

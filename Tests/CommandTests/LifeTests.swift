@@ -32,8 +32,8 @@ import Testing
         keys(("Enter", "How renting works"), ("Enter", "What if the program crashes?"), ("Enter", "[r] Rent"))
         + keys(("s", "System default"), ("Enter", "English"), ("Down", "▸ Theme"), ("Enter", "light"))
         + keys(("Down", "▸ Where you are"), ("Enter", "▏")) + letters("52.52,13.41") + keys(("Enter", "52.52, 13.41"))
-        + keys(("Escape", "[r] Rent"), ("p", "not given"), ("Enter", "▏")) + letters("Anna") + keys(("Enter", "A•••"))
-        + keys(("Down", "▸ E-mail"), ("Enter", "▏")) + letters("a@b.org") + keys(("Enter", "a•••@b•••.org"))
+        + keys(("Escape", "[r] Rent"), ("p", "not given"), ("Enter", "▏")) + letters("Anna") + keys(("Enter", "Anna"))
+        + keys(("Down", "▸ E-mail"), ("Enter", "▏")) + letters("a@b.org") + keys(("Enter", "a@b.org"))
         + keys(("c", "[o] Log out"), ("Escape", "[r] Rent"), ("m", "74 of 74"), ("u", "has umbrellas"), ("/", "▏"))
         + letters("mark") + keys(("Enter", "Search: mark"), ("Down", "▸"), ("a", "★"), ("v", "↑ N"), ("+", "↑ N"))
         + keys(("Right", "↑ N"), ("y", "[y] Signs"), ("v", "▸"), ("Enter", "Opening hours"), ("Escape", "Search: mark"))
@@ -107,6 +107,7 @@ import Testing
                 }
             }
             try see(twin[index + 1], rider, "seed \(seed): after \(step.deed)")
+            try rider.codeCounts()
         }
         try check(bench)
         print("life \(seed): \(life.count) steps, killed \(kills) times")

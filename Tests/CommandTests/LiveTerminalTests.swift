@@ -73,7 +73,7 @@ struct LiveTerminalTests {
         // Half a code is none: the link stands there instead, whole.
         try rider.terminal.resize(columns: 40, rows: 24)
         let small = try rider.terminal.wait(for: "the footer in the last row") { $0.lines[23].contains("[q]") }
-        #expect(small.text.contains("The code needs a window of 76 × 24"))
+        #expect(small.text.contains("The code needs a window of 76 × 23"))
         #expect(small.text.filter { !$0.isWhitespace }.contains(code))
         #expect(try decodeQR(ScreenPainter(theme: .dark).paint(small)) == nil)
         try rider.terminal.resize(columns: 80, rows: 24)
@@ -116,6 +116,40 @@ struct LiveTerminalTests {
         let code = try bench.run("zontik code --format text").text.dropLast()
         #expect(screen.text.filter { !$0.isWhitespace }.contains(code))
         #expect(!screen.text.contains("▄"))
+    }
+
+    /// A status line of tmux takes a row: the title bar leaves for the code.
+    @Test func theCodeStandsInAWindowOfARowLess() throws {
+        let bench = try Bench()
+        defer { bench.folder.remove() }
+        try bench.run(["zontik step rent", "zontik step pay"])
+        let rider = try Rider(bench, rows: 23)
+        defer { rider.terminal.kill() }
+        let code = try rider.code()
+        #expect(try bench.run("zontik code --format text").text == (code ?? "none") + "\n")
+    }
+
+    /// Half a code is none, here as well.
+    @Test func theCodeCommandPrintsTheLinkInANarrowWindow() throws {
+        let bench = try Bench()
+        defer { bench.folder.remove() }
+        try bench.run(["zontik step rent", "zontik step pay"])
+        let rider = try Rider(bench, options: ["code"], columns: 40)
+        defer { rider.terminal.kill() }
+        let screen = try rider.terminal.waitForExit()
+        let link = try bench.run("zontik code --format text").text.dropLast()
+        #expect(screen.text.filter { !$0.isWhitespace }.contains(link))
+        #expect(screen.text.contains("The code needs a window of"))
+        #expect(!screen.text.contains("▄"))
+    }
+
+    @Test(arguments: ["TERM=dumb", "-u TERM"]) func aDumbTerminalIsLineByLine(_ setting: String) throws {
+        let bench = try Bench()
+        defer { bench.folder.remove() }
+        let rider = try Rider(bench, wrap: "exec env \(setting) \"$@\"")
+        defer { rider.terminal.kill() }
+        try rider.sees("zontik>")
+        #expect(try !rider.terminal.isOnAlternateScreen())
     }
 
     @Test func plainIsLineByLineWithAPrompt() throws {

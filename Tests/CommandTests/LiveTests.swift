@@ -112,6 +112,33 @@ import Testing
         try rider.sees("▸ Test card Visa ···· 0002")
     }
 
+    /// What needs no connection opens without one, from every screen.
+    @Test func pagesOpenWithoutAConnection() throws {
+        let bench = try Bench()
+        defer { bench.folder.remove() }
+        try bench.run(["zontik service down"])
+        let rider = try Rider(bench)
+        defer { rider.terminal.kill() }
+        try rider.sees("You can still open points")
+        try rider.presses("m", andSees: "▸ Hauptbahnhof, Nordhalle")
+        try rider.presses("a", andSees: "★")
+        try rider.presses("Escape", andSees: "[r] Rent")
+        try rider.presses("i", andSees: "▸ How does it work?")
+        try rider.presses("Enter", andSees: "Scroll")
+        try rider.presses("Escape", andSees: "▸ How does it work?")
+        try rider.presses("i", andSees: "[r] Rent")
+        try rider.presses("h", andSees: "Your rentals")
+        try rider.presses("Escape", andSees: "[r] Rent")
+        try bench.run(["zontik service up", "zontik step rent", "zontik step pay", "zontik service down"])
+        try rider.sees("The code can still be scanned.")
+        for (key, words) in [("m", "74 of 74"), ("i", "▸ How does it work?"), ("h", "Your rentals")] {
+            try rider.presses(key, andSees: words)
+            try rider.presses("Escape", andSees: "The code can still be scanned.")
+        }
+        #expect(try bench.run("zontik scan").status == 0)
+        try rider.sees("Scanned.")
+    }
+
     @Test func theServiceGoingAndComingIsSeenWithoutAKey() throws {
         let bench = try Bench()
         defer { bench.folder.remove() }

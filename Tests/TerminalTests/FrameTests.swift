@@ -127,7 +127,7 @@ struct FrameTests {
         #expect(frame.keys.first?.isOpen == false)
     }
 
-    @Test(arguments: [(75, 24), (76, 23), (60, 24), (44, 60)])
+    @Test(arguments: [(75, 24), (76, 22), (60, 24), (44, 60)])
     func showsTheLinkWhereTheCodeDoesNotFit(_ columns: Int, _ rows: Int) {
         let text = Theme.none.lines(Frame(Scene.rentAwaiting.facts(.en), columns: columns, rows: rows)).joined()
         #expect(text.contains("HTTP://127.0.0.1:8080/S/"))

@@ -27,6 +27,10 @@ struct Layout {
         if tall <= rows - 1, picture.columns + 1 + Self.besidePicture <= columns {
             return [bar] + beside(picture, words(body, columns: columns - picture.columns - 1, rows: rows - 1))
         }
+        // The bar says the least: in a window of a row less, such as beside a status line of tmux, it leaves.
+        if tall == rows, picture.columns + 1 + Self.besidePicture <= columns {
+            return beside(picture, words(body, columns: columns - picture.columns - 1, rows: rows))
+        }
         let below = words(body, columns: columns, rows: max(1, rows - 1 - tall))
         if picture.columns <= columns, tall + Self.leastWords <= rows - 1 {
             return [bar] + draw(picture, indent: (columns - picture.columns) / 2) + below
@@ -62,7 +66,7 @@ struct Layout {
             picture.rows.isEmpty
             ? facts.texts.codeNeedsColours
             : facts.texts.codeTooLarge(
-                columns: picture.columns + 1 + Self.besidePicture, rows: picture.rows.count + 1)
+                columns: picture.columns + 1 + Self.besidePicture, rows: picture.rows.count)
         return Body(
             main: body.main + [Section(.essential, [.text(notice, .warning), .text(picture.text, .strong)])])
     }
@@ -150,7 +154,11 @@ struct Layout {
         let mark = { (style: Style) in Line("▌ ", style) }
         var lines = reminders(columns: columns)
         if !facts.state.shell.online {
-            lines += Wrap.item(mark(.error), facts.texts.offlineWarning, columns: columns, .error)
+            lines += Wrap.item(mark(.error), facts.texts.offline(facts.state.screen), columns: columns, .error)
+        }
+        if let waiting = facts.waiting {
+            let text = facts.texts.waiting(waiting.cause, since: facts.timeOfDay(waiting.since))
+            lines += Wrap.item(mark(.error), text, columns: columns, .error)
         }
         // A refusal for being offline says what the warning above says already.
         let isRepeated = !facts.state.shell.online && facts.message == facts.texts.refusal(.offline)

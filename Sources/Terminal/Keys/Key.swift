@@ -50,7 +50,16 @@ extension Facts {
 
     // The keys that are the same on every screen that has them.
     var back: Key { key([.escape, .backspace], "esc", .back) }
-    var information: Key { key([.character("i")], "i", .openInformation) }
+    /// Without a connection the rental stays as it is; the information is then a page like any other.
+    var information: Key {
+        local("i", .openInformation, .information)
+    }
+    /// The same with the points.
+    var openPoints: Key { local("m", .openMap, .points) }
+
+    private func local(_ letter: Character, _ action: Action, _ page: Page) -> Key {
+        state.shell.online ? key(letter, action) : note(letter, texts.action(action), .show(page))
+    }
     var quit: Key { Key("q", texts.quit, [.character("q"): .quit]) }
 
     var choose: Key {
@@ -74,6 +83,24 @@ extension Facts {
         ]
     }
 
+    /// The pages that open from everywhere, with and without a connection, but for letters that mean something else on
+    /// the screen. They are in the list of all keys.
+    func everywhere(beside keys: [Key]) -> [Key] {
+        let top = notebook.panels.last?.page
+        if case .onboarding? = top { return [] }
+        if top == .keys { return [] }
+        var bound = Set(keys.flatMap(\.commands.keys))
+        // Turns to the neighbour, also where there is none.
+        if case .receipt? = top { bound.insert(.character("p")) }
+        return [
+            note("m", texts.pickupPoints, .show(.points)), note("h", texts.history, .show(.history)),
+            note("p", texts.account, .show(.account)), note("s", texts.settings, .show(.settings)),
+            note("e", texts.reminders, .show(.reminders)),
+        ]
+        .filter { bound.isDisjoint(with: $0.commands.keys) && top.map { .note(.show($0)) } != $0.commands.values.first }
+        .map { $0.shown(false) }
+    }
+
     /// The keys that work now: to what is asked or typed first, then to what is shown.
     var keys: [Key] {
         if notebook.question != nil {
@@ -86,7 +113,8 @@ extension Facts {
         }
         if notebook.typing != nil { return [Key("⏎", texts.done, [.enter: .note(.enter), .escape: .note(.enter)])] }
         var keys = view.keys
-        let quit = keys.last?.commands.values.contains(.quit) == true ? keys.removeLast() : nil
+        keys += everywhere(beside: keys)
+        let quit = keys.firstIndex { $0.commands.values.contains(.quit) }.map { keys.remove(at: $0) }
         if notebook.reminders.open > 0 { keys.append(note("z", texts.dismiss, .dismiss)) }
         if notebook.panels.last?.page != .keys {
             keys.append(Key("?", texts.allKeys, [.character("?"): .note(.show(.keys))]))

@@ -17,18 +17,20 @@ struct AccountView: View {
         ])
     }
 
-    /// Said once something was changed: an empty form is no mistake.
+    /// Of the fields that were changed and left: what is being typed, or was never touched, is no mistake yet.
     private var problems: [Block] {
-        guard facts.notebook.isFormChanged else { return [] }
-        return fields.compactMap { field in
-            form.problem(of: field).map { .text("\(texts.field(field)): \(texts.problem($0))", .error) }
-        }
+        fields.filter { isChanged($0) && facts.notebook.typing?.field != .profile($0) }
+            .compactMap { facts.problem(of: $0) }.map { .text($0, .error) }
     }
 
-    /// In clear only while it is being typed.
+    private func isChanged(_ field: Profile.Field) -> Bool {
+        form[field] != (facts.notebook.profile ?? Profile())[field]
+    }
+
+    /// In clear from its change until that is confirmed: nobody confirms what they cannot read.
     private func value(_ field: Profile.Field) -> String {
         if let typing = facts.notebook.typing, typing.field == .profile(field) { return typing.shown }
-        let masked = form.masked(field)
+        let masked = isChanged(field) ? form[field] : form.masked(field)
         return masked.isEmpty ? texts.notGiven : masked
     }
 
@@ -43,5 +45,18 @@ struct AccountView: View {
             keys.append(Key("o", texts.logOut, [.character("o"): .logOut]))
         }
         return keys + [facts.close, facts.quit]
+    }
+}
+
+extension Facts {
+    fileprivate func problem(of field: Profile.Field) -> String? {
+        (notebook.form ?? notebook.profile ?? Profile()).problem(of: field)
+            .map { "\(texts.field(field)): \(texts.problem($0))" }
+    }
+
+    /// Why the notebook did not do it, in the rider's language.
+    public func text(of refusal: RiderNotebook.Refusal) -> String {
+        let problems = refusal == .profileInvalid ? Profile.Field.allCases.compactMap(problem) : []
+        return ([texts.noteRefusal(refusal)] + problems).joined(separator: " ")
     }
 }

@@ -18,19 +18,25 @@ struct InformationView: View {
     }
 
     var keys: [Key] {
-        [facts.choose] + errors + [
-            facts.key([.escape, .backspace, .character("i")], "esc", .closeInformation),
-            facts.quit,
-        ]
+        [facts.choose, details, closing, facts.quit]
     }
 
-    /// Where all errors are, when there are some and the rider looks at them.
-    private var errors: [Key] {
-        let entries = InformationEntry.allCases
-        guard facts.chosen(of: entries.count).map({ entries[$0] }) == .errors, !facts.notebook.mishaps.isEmpty else {
-            return []
+    private var closing: Key {
+        let presses = [KeyPress.escape, .backspace, .character("i")]
+        guard facts.notebook.panels.last?.page == .information else {
+            return facts.key(presses, "esc", .closeInformation)
         }
-        return [Key("⏎", texts.showErrors, [.enter: .note(.show(.errors))])]
+        let close = KeyCommand.note(.close)
+        return Key("esc", texts.close, Dictionary(uniqueKeysWithValues: presses.map { ($0, close) }))
+    }
+
+    /// The entry by itself, or where all errors are, when there are some.
+    private var details: Key {
+        let entries = InformationEntry.allCases
+        let chosen = facts.chosen(of: entries.count) ?? 0
+        return entries[chosen] == .errors && !facts.notebook.mishaps.isEmpty
+            ? Key("⏎", texts.showErrors, [.enter: .note(.show(.errors))])
+            : Key("⏎", texts.details, [.enter: .note(.show(.entry(chosen)))])
     }
 }
 

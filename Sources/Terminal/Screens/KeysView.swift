@@ -8,7 +8,8 @@ struct KeysView: View {
     var here: [Key] {
         var below = facts
         below.notebook.panels.removeLast()
-        return below.view.keys.filter { !$0.commands.isEmpty && !$0.commands.values.contains(.quit) }
+        let keys = below.view.keys
+        return (keys + below.everywhere(beside: keys)).filter { !$0.commands.isEmpty && !$0.commands.values.contains(.quit) }
     }
 
     func body(wide: Bool) -> Body {

@@ -38,7 +38,7 @@ struct MainView: View {
     ]
 
     var keys: [Key] {
-        [facts.key("r", .rent), facts.key("b", .buy), facts.key("m", .openMap)] + facts.pages + [
+        [facts.key("r", .rent), facts.key("b", .buy), facts.openPoints] + facts.pages + [
             facts.information, facts.quit,
         ]
     }

@@ -64,6 +64,8 @@ extension Facts {
         case .history: HistoryView(facts: self)
         case .receipt(let number): ReceiptView(facts: self, number: number)
         case .errors: ErrorsView(facts: self)
+        case .information: InformationView(facts: self)
+        case .entry(let place): EntryView(facts: self, place: place)
         }
     }
 

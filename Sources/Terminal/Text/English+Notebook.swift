@@ -13,6 +13,7 @@ extension English: NotebookTexts {
         case .history: "Your rentals"
         case .receipt: "Receipt"
         case .errors: "Errors"
+        case .information, .entry: "Information"
         }
     }
 

@@ -13,6 +13,7 @@ extension German: NotebookTexts {
         case .history: "Ihre Ausleihen"
         case .receipt: "Quittung"
         case .errors: "Fehler"
+        case .information, .entry: "Hilfe"
         }
     }
 

@@ -1,3 +1,5 @@
+public import Rental
+
 /// What the live screens say of the keyboard and of the store they wait for.
 public protocol LiveTexts {
     /// Text was pasted where none is typed.
@@ -12,6 +14,8 @@ public protocol LiveTexts {
     ///   - cause: why, as the store says it.
     ///   - time: since when, as a time of day.
     func waiting(_ cause: String, since time: String) -> String
+    /// There is no connection, and what that means on this screen.
+    func offline(_ screen: UmbrellaRental.Screen) -> String
     /// A key was pressed meanwhile.
     var notDone: String { get }
 }

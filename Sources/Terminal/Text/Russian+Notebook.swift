@@ -13,6 +13,7 @@ extension Russian: NotebookTexts {
         case .history: "Ваши прокаты"
         case .receipt: "Чек"
         case .errors: "Ошибки"
+        case .information, .entry: "Справка"
         }
     }
 

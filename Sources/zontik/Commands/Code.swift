@@ -45,6 +45,11 @@ struct Code: ParsableCommand {
             let colours = options.usesColour
             let drawing = QRTerminal(
                 try QRMatrix.encode(text), style: (blocks ?? (colours ? .half : .ascii)).style, invert: invert)
+            // A line longer than the window is broken by it, and the code torn.
+            if Process.isTerminal(1), drawing.columns > RawTerminal.size.columns {
+                Process.say(options.lang.texts.codeTooLarge(columns: drawing.columns, rows: drawing.rows))
+                return try Process.print(text)
+            }
             try Process.print(drawing.lines().joined(separator: "\n"))
             Process.say(text)
         }

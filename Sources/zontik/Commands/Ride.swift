@@ -22,11 +22,28 @@ struct Ride: ParsableCommand {
     var theme: Theme?
 
     func run() throws {
-        let session = try Session(World(options, running: true))
-        if plain || !Process.isTerminal(0) || !Process.isTerminal(1) {
-            try PlainRide(session).run()
-        } else {
-            try LiveRide(session, theme: options.usesColour ? theme : Theme.none).run()
+        guard !plain, RawTerminal.isUsable else {
+            return try PlainRide(Session(World(options, running: true))).run()
+        }
+        let session = try awaited {
+            try Session(World(options, running: true, patienceMilliseconds: Self.patienceMilliseconds))
+        }
+        try LiveRide(session, theme: options.usesColour ? theme : Theme.none).run()
+    }
+
+    /// How long a screen may stand still for another process that keeps the store: keys are answered within a second.
+    private static let patienceMilliseconds = 400
+
+    /// Waits for as long as another process keeps the store, and says so.
+    private func awaited<Value>(_ open: () throws -> Value) throws -> Value {
+        var isTold = false
+        while true {
+            do {
+                return try open()
+            } catch let fault as any StoreFault where fault.isBusy {
+                if !isTold { Process.say("zontik: \(options.lang.texts.command.fault(fault))") }
+                isTold = true
+            }
         }
     }
 }

@@ -77,7 +77,8 @@ final class HistoryFacts {
             return try value()
         } catch {
             let cause = words(error)
-            failure = cause
+            // What another process keeps is asked for again by itself.
+            if (error as? any StoreFault)?.isBusy != true { failure = cause }
             return .failed(cause)
         }
     }

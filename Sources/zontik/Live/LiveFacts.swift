@@ -48,7 +48,7 @@ final class LiveFacts {
         switch facts.notebook.panels.last?.page {
         case .history?: facts.history = history.page(chosen: facts.notebook.panels.last?.chosen ?? 0)
         case .receipt(let number)?: facts.receipt = history.receipt(number, world.texts)
-        case .keys, .onboarding, .points, .point, .account, .settings, .reminders, .errors, nil: break
+        case .keys, .onboarding, .points, .point, .account, .settings, .reminders, .errors, .information, .entry, nil: break
         }
         return facts
     }
@@ -171,7 +171,8 @@ extension Facts {
             case .point(let point): return .point(point)
             // The keys of what is below.
             case .keys: continue
-            case .onboarding, .account, .settings, .reminders, .history, .receipt, .errors: return .none
+            case .onboarding, .account, .settings, .reminders, .history, .receipt, .errors, .information, .entry:
+                return .none
             }
         }
         return switch state.screen {

@@ -21,7 +21,7 @@ extension LiveRide {
         }
         guard let command = frame?.command(for: press) else { return }
         facts.message = nil
-        try perform(command)
+        try attempt { try perform(command) }
         // A second key may have come with the first: it is for the screen that this one led to.
         frame = frame?.following(facts)
     }
@@ -114,7 +114,8 @@ extension LiveRide {
         case .history:
             if case .ready(let page) = facts.history { return page.rows.count }
             return 0
-        case .receipt: return (frame?.hidden ?? 0) + 1
+        case .receipt, .entry: return (frame?.hidden ?? 0) + 1
+        case .information: return InformationEntry.allCases.count
         case .errors: return facts.notebook.mishaps.count
         case .account: return Profile.Field.allCases.count
         case .settings: return facts.settingsRows
@@ -137,6 +138,9 @@ extension LiveRide {
                 facts.message = session.world.texts.refusal(refusal)
                 return
             }
+        } catch let fault as any StoreFault where fault.isBusy {
+            facts.message = session.world.texts.notDone
+            throw fault
         } catch is StaleRevision {
             try session.catchUp()
             try moved()

@@ -42,11 +42,13 @@ extension LiveRide {
         if line == "quit" { isRunning = false }
         guard isRunning, !line.allSatisfy(\.isWhitespace) else { return }
         do {
-            try perform {
-                switch try session.perform(line, knowing: .revision(shown), settling: false) {
-                case nil: return nil
-                case .rule(let refusal): return refusal
-                case .stale(let title): throw Failure(.refused, ActionRefusal.stale(title).message(session.world.texts))
+            try attempt {
+                try perform {
+                    switch try session.perform(line, knowing: .revision(shown), settling: false) {
+                    case nil: return nil
+                    case .rule(let refusal): return refusal
+                    case .stale(let title): throw Failure(.refused, ActionRefusal.stale(title).message(session.world.texts))
+                    }
                 }
             }
         } catch let error as ValidationError {

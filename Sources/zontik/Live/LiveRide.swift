@@ -40,9 +40,11 @@ final class LiveRide {
 
     func run() throws {
         try session.world.notebook.settle()
-        try readNotebook()
-        try note(.welcome, isAsked: false)
-        try tick()
+        try attempt {
+            try readNotebook()
+            try note(.welcome, isAsked: false)
+            try tick()
+        }
         RawTerminal.useMouse(facts.notebook.settings.usesMouse)
         try RawTerminal.enter()
         defer { RawTerminal.leave() }
@@ -64,8 +66,21 @@ final class LiveRide {
                 frame = nil
             }
             for press in presses(bytes) { try handle(press) }
-            try session.catchUp()
-            try tick()
+            try attempt {
+                try session.catchUp()
+                try tick()
+                facts.waiting = nil
+            }
+        }
+    }
+
+    /// Does what needs the store. While another process keeps it the screen stays, says so, and tries again by itself.
+    func attempt(_ work: () throws -> Void) throws {
+        do {
+            try work()
+        } catch let fault as any StoreFault where fault.isBusy {
+            facts.waiting = Facts.Waiting(
+                cause: session.world.texts.command.fault(fault), since: facts.waiting?.since ?? session.now)
         }
     }
 
@@ -142,7 +157,7 @@ final class LiveRide {
         }
         switch answer {
         case .refused(let refusal):
-            facts.message = session.world.texts.noteRefusal(refusal)
+            facts.message = facts.text(of: refusal)
         case .accepted(let next, let effects):
             facts.notebook = next
             session.world.prefer(next.settings)
@@ -152,7 +167,7 @@ final class LiveRide {
 
     func draw() throws {
         let size = RawTerminal.size
-        facts = try gatherer.gather(into: facts, size: size)
+        if facts.waiting == nil { try attempt { facts = try gatherer.gather(into: facts, size: size) } }
         RawTerminal.useMouse(facts.notebook.settings.usesMouse)
         let theme = self.theme ?? (facts.notebook.settings.appearance ?? reader.ground ?? surroundings).theme
         let next = Frame(facts, columns: size.columns, rows: size.rows)
@@ -161,7 +176,7 @@ final class LiveRide {
         frame = next
         drawnTheme = theme
         shown = facts.state.revision
-        try session.wasShown()
+        try attempt { try session.wasShown() }
     }
 }
 

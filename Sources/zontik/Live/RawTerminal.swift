@@ -24,6 +24,12 @@ struct RawTerminal {
     private static let askGround: StaticString = "\u{1B}]11;?\u{1B}\\"
     private nonisolated(unsafe) static var tellsMouse = false
 
+    /// Whether there is a terminal that can be drawn on. A dumb one cannot move its cursor (terminfo's `dumb`).
+    static var isUsable: Bool {
+        Process.isTerminal(STDIN_FILENO) && Process.isTerminal(STDOUT_FILENO)
+            && !["dumb", nil].contains(Process.environment("TERM"))
+    }
+
     /// The signal that asks the program to end, if one came.
     static var signalled: Int32? { ending == 0 ? nil : ending }
     /// Whether the shell's job control asked the program to stop for a while.

@@ -1,5 +1,6 @@
 import Foundation
 import PickupPoint
+import QRCode
 import Rental
 import Testing
 
@@ -21,6 +22,31 @@ struct RiderPagesTests {
             try depot.journal.read { try $0.owners() }
         }
         #expect(sessions.isEmpty)
+        try await service.end()
+    }
+
+    /// The picture and the link are of the code that counts, also when the one before has expired.
+    @Test func aCodeThatExpiredIsDrawnAnew() async throws {
+        let service = try TestService()
+        try await PhoneBrowser.at(service) { browser in
+            try await browser.open()
+            try await browser.press(.rent)
+            try await browser.press(.pay, ["card": "visa"])
+            let token = try #require(browser.token)
+            var codes: [String] = []
+            for _ in 0..<3 {
+                let code = try service.code(of: token)
+                let picture = try QRMatrix.encode(code).svg()
+                let path = try #require(picture.range(of: "<path").map { picture[$0.lowerBound...] })
+                #expect(browser.page.contains(code) && browser.page.contains(path.dropLast(8)))
+                for old in codes { #expect(!browser.page.contains(old)) }
+                codes.append(code)
+                service.clock.advance(bySeconds: Handover.lifeSeconds + 1)
+                try await browser.open()
+            }
+            #expect(Set(codes).count == 3)
+            _ = try await service.depot.scan(service.code(of: token), at: service.point("alter-markt"))
+        }
         try await service.end()
     }
 

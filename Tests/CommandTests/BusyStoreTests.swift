@@ -1,0 +1,76 @@
+import Foundation
+import TerminalScreen
+import Testing
+
+/// Another process keeps the store: the live screen stays, says what it waits for, and goes on by itself.
+@Suite struct BusyStoreTests {
+    @Test func theScreenStaysAndGoesOn() throws {
+        let bench = try Bench()
+        defer { bench.folder.remove() }
+        let rider = try Rider(bench)
+        defer { rider.terminal.kill() }
+        try rider.sees("[r] Rent")
+        let keeper = try Keeper(bench)
+        defer { keeper.end() }
+        try rider.sees("Waiting since", "in use by", "[r] Rent")
+        try rider.presses("r", andSees: "Nothing was done.")
+        keeper.end()
+        try rider.terminal.wait(for: "the screen to go on") { !$0.text.contains("Waiting since") }
+        #expect(try bench.run("zontik status --json").text.contains(#""revision":0"#))
+        try rider.presses("r", andSees: "Held on the card")
+    }
+
+    @Test func keysThatNeedNoStoreAreAnswered() throws {
+        let bench = try Bench()
+        defer { bench.folder.remove() }
+        let rider = try Rider(bench)
+        defer { rider.terminal.kill() }
+        try rider.sees("[r] Rent")
+        let keeper = try Keeper(bench)
+        defer { keeper.end() }
+        try rider.sees("Waiting since")
+        try rider.presses("?", andSees: "Type an action")
+        try rider.presses("Escape", andSees: "[r] Rent")
+        let start = ContinuousClock.now
+        try rider.terminal.sendKeys("q")
+        // Without waiting for the lock to close: nothing that is owed depends on it.
+        try rider.terminal.waitForExit(seconds: 5)
+        print("left a busy store after \(ContinuousClock.now - start)")
+        #expect(try rider.terminal.exitStatus() == 0)
+    }
+
+    /// At the start as well.
+    @Test func theStartWaits() throws {
+        let bench = try Bench()
+        defer { bench.folder.remove() }
+        try bench.run(["zontik settings onboarding=seen", "zontik step rent"])
+        let keeper = try Keeper(bench)
+        defer { keeper.end() }
+        let rider = try Rider(bench, welcome: true)
+        defer { rider.terminal.kill() }
+        try rider.sees("in use by")
+        keeper.end()
+        try rider.sees("Held on the card")
+    }
+}
+
+/// A process that keeps a store's lock until it is ended.
+private final class Keeper {
+    private let process = Foundation.Process()
+
+    init(_ bench: Bench) throws {
+        let pipe = Pipe()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = ["flock", bench.store + "/lock", "sh", "-c", "echo kept; exec sleep 60"]
+        process.standardOutput = pipe
+        try process.run()
+        _ = pipe.fileHandleForReading.availableData
+    }
+
+    func end() {
+        // `flock` waits for the program it runs, and leaves its lock to it: both must end.
+        guard process.isRunning else { return }
+        _ = try? Tool("sh").run(["-c", "kill $(cat /proc/\(process.processIdentifier)/task/*/children)"])
+        process.waitUntilExit()
+    }
+}
