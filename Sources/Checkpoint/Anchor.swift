@@ -6,8 +6,13 @@ import Crypto
 /// and its hash chain still verifies. The anchor is outside of that log: a journal that ends before its anchor has lost
 /// records. It is written after each commit and may lag behind the journal, never the other way round.
 ///
-/// Two slots are written in turn, in sectors of their own, so that a torn write leaves the older one whole:
-/// sequence (8 bytes, big-endian), hash (32), the first 8 bytes of SHA-256 over both.
+/// Two slots, in sectors of their own, take the newest record: its sequence (8 bytes, big-endian), its hash (32), the first
+/// 8 bytes of SHA-256 over both. Between two syncs only one of them is written, and the other holds what was synced
+/// last: whatever a power cut leaves of the one, the other is whole.
+///
+/// Two more slots hold up to which record the database file itself reaches, without its log: its number, and 8 bytes of
+/// SHA-256. It is noted and synced after each checkpoint, so a file that reaches less far is an older copy of it. An
+/// anchor of an earlier version has none of these.
 final class Anchor {
     enum Finding: Equatable {
         case missing
@@ -18,8 +23,16 @@ final class Anchor {
     private static let slotPitch = 4096
     private static let slotLength = 48
 
-    private let descriptor: Int32
+    /// Where the notes of how far the file reaches begin.
+    private static let reachBase = 2 * slotPitch
+    private static let reachLength = 16
+
+    let descriptor: Int32
     private let path: String
+    /// The slot to be written; nil where the newest one has to be looked up. It may not be synced yet: then it is the one
+    /// to be written over.
+    private var slot: Int?
+    private var isWritten = false
 
     /// Opens the anchor for writing; the file must exist.
     /// - Parameter writing: false to read one that must not be touched, whomever it belongs to.
@@ -41,7 +54,10 @@ final class Anchor {
         try StoreDirectory.createFile(draft)
         do {
             let anchor = try Anchor(path: draft)
-            for slot in 0...1 { try anchor.write(.genesis, slot: slot) }
+            for slot in 0...1 {
+                try anchor.put(encode(.genesis), at: slot * slotPitch)
+                try anchor.put(encode(reach: 0), at: reachBase + slot * slotPitch)
+            }
             try anchor.sync()
         }
         guard rename(draft, path) == 0 else { throw systemError("creating", path) }
@@ -55,29 +71,95 @@ final class Anchor {
     }
 
     private func newest() throws(StoreError) -> Finding {
-        var newest: Head?
+        let slots = try slots()
+        if slots[0] == nil, slots[1] == nil { return .unreadable }
+        return .valid(slots[Self.newer(slots.map { $0?.sequence })]!)
+    }
+
+    private func slots() throws(StoreError) -> [Head?] {
+        var slots: [Head?] = []
         for slot in 0...1 {
-            var bytes = [UInt8](repeating: 0, count: Self.slotLength)
-            let count = retrying { pread(descriptor, &bytes, Self.slotLength, off_t(slot * Self.slotPitch)) }
-            guard count >= 0 else { throw systemError("reading", path) }
-            guard count == Self.slotLength, let head = Self.decode(bytes) else { continue }
-            if head.sequence >= newest?.sequence ?? 0 { newest = head }
+            slots.append(try get(Self.slotLength, at: slot * Self.slotPitch).flatMap(Self.decode))
         }
-        return newest.map(Finding.valid) ?? .unreadable
+        return slots
     }
 
+    private static func newer(_ numbers: [Int64?]) -> Int { numbers[1] ?? -1 > numbers[0] ?? -1 ? 1 : 0 }
+
+    /// Notes the newest record. Not synced: a later one will be.
     func write(_ head: Head) throws(StoreError) {
-        try write(head, slot: Int(head.sequence & 1))
+        let slot: Int
+        if let known = self.slot {
+            slot = known
+        } else {
+            slot = Self.newer(try slots().map { $0?.sequence })
+        }
+        try put(Self.encode(head), at: slot * Self.slotPitch)
+        (self.slot, isWritten) = (slot, true)
     }
 
-    private func write(_ head: Head, slot: Int) throws(StoreError) {
-        let bytes = Self.encode(head)
-        let count = retrying { pwrite(descriptor, bytes, bytes.count, off_t(slot * Self.slotPitch)) }
-        guard count == bytes.count else { throw systemError("writing", path) }
-    }
-
+    /// After this the newest slot is durable, and the other one may be written.
     func sync() throws(StoreError) {
         guard retrying({ fdatasync(descriptor) }) == 0 else { throw systemError("syncing", path) }
+        let newest: Int
+        if let slot {
+            newest = isWritten ? slot : 1 - slot
+        } else {
+            newest = Self.newer(try slots().map { $0?.sequence })
+        }
+        (slot, isWritten) = (1 - newest, false)
+    }
+
+    /// Another process may have written: which slot is the newest is not known any more.
+    func forget() { (slot, isWritten) = (nil, false) }
+
+    // MARK: How far the file reaches
+
+    /// The record up to which the database file was seen to reach without its log; 0 where nothing was noted yet.
+    static func reach(path: String) throws(StoreError) -> Int64 {
+        var info = stat()
+        if lstat(path, &info) != 0, errno == ENOENT { return 0 }
+        return try Anchor(path: path).reaches().compactMap(\.self).max() ?? 0
+    }
+
+    private func reaches() throws(StoreError) -> [Int64?] {
+        var numbers: [Int64?] = []
+        for slot in 0...1 {
+            let bytes = try get(Self.reachLength, at: Self.reachBase + slot * Self.slotPitch)
+            let number = bytes.map { Int64(bitPattern: $0[..<8].reduce(0) { $0 << 8 | UInt64($1) }) }
+            numbers.append(number.flatMap { Self.encode(reach: $0) == bytes ? $0 : nil })
+        }
+        return numbers
+    }
+
+    /// Notes, durably, that the file has all records up to one. Makes what `write` noted durable, too.
+    func note(reach sequence: Int64) throws(StoreError) {
+        let reaches = try reaches()
+        let newest = Self.newer(reaches)
+        if reaches[newest] != sequence {
+            try put(Self.encode(reach: sequence), at: Self.reachBase + (1 - newest) * Self.slotPitch)
+        }
+        try sync()
+    }
+
+    private static func encode(reach sequence: Int64) -> [UInt8] {
+        let bytes = withUnsafeBytes(of: sequence.bigEndian, Array.init)
+        return bytes + SHA256.hash(data: bytes).prefix(8)
+    }
+
+    // MARK: -
+
+    /// Nil where the file ends before.
+    private func get(_ length: Int, at offset: Int) throws(StoreError) -> [UInt8]? {
+        var bytes = [UInt8](repeating: 0, count: length)
+        let count = retrying { pread(descriptor, &bytes, length, off_t(offset)) }
+        guard count >= 0 else { throw systemError("reading", path) }
+        return count == length ? bytes : nil
+    }
+
+    private func put(_ bytes: [UInt8], at offset: Int) throws(StoreError) {
+        let count = retrying { pwrite(descriptor, bytes, bytes.count, off_t(offset)) }
+        guard count == bytes.count else { throw systemError("writing", path) }
     }
 
     private static func encode(_ head: Head) -> [UInt8] {

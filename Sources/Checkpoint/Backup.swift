@@ -68,7 +68,7 @@ final class Draft {
     ) throws -> Verification {
         var configuration = Configuration()
         configuration.readonly = true
-        let queue = try DatabaseQueue(path: path, configuration: configuration)
+        let queue = try Connection.kept(DatabaseQueue(path: path, configuration: configuration))
         defer { try? queue.close() }
         let (verification, found) = try queue.inDatabase { db in
             try Connection.harden(db)

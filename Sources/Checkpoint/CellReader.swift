@@ -65,7 +65,7 @@ struct CellReader {
 
     private static func number(_ bytes: some Sequence<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
 
-    private static func varint(_ bytes: UnsafeRawBufferPointer, _ offset: inout Int) -> Int64? {
+    static func varint(_ bytes: UnsafeRawBufferPointer, _ offset: inout Int) -> Int64? {
         var value: UInt64 = 0
         for count in 0..<9 {
             guard offset < bytes.count else { return nil }

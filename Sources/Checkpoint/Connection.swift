@@ -1,8 +1,9 @@
 import CSQLite
 import GRDB
+import Synchronization
 
 /// One SQLite connection with the settings durability needs, each read back rather than assumed.
-enum Connection {
+package enum Connection {
     static func open(_ path: String) throws -> DatabaseQueue {
         var configuration = Configuration()
         configuration.label = path
@@ -15,8 +16,20 @@ enum Connection {
             // Checkpoints are made by the journal, never by a commit that happens to be the thousandth.
             sqlite3_wal_autocheckpoint(connection, 0)
         }
-        return try DatabaseQueue(path: path, configuration: configuration)
+        return kept(try DatabaseQueue(path: path, configuration: configuration))
     }
+
+    /// Keeps the first connections of a process until it ends, closed or not.
+    ///
+    /// Dispatch gives back what a queue was labelled with on a thread of its own, and where the system has no memory for a
+    /// thread it waits for one for ever. A command opens a few connections, and so needs no thread; who opens more than
+    /// that has the memory.
+    package static func kept(_ queue: DatabaseQueue) -> DatabaseQueue {
+        keep.withLock { if $0.count < 32 { $0.append(queue) } }
+        return queue
+    }
+
+    private static let keep = Mutex<[DatabaseQueue]>([])
 
     /// Sets the store's settings and reads them back. The database must be ours: this switches it to WAL.
     static func secure(_ db: Database) throws {
@@ -47,7 +60,7 @@ enum Connection {
     /// have been synced; after this it has been.
     static func checkpoint(_ db: Database, _ mode: String) throws {
         let row = try Row.fetchOne(db, sql: "PRAGMA wal_checkpoint(\(mode))")
-        guard let row, row[0] as Int == 0 else {
+        guard let row, row[0] as Int == 0, row[1] as Int == row[2] as Int else {
             throw StoreError.busy(path: db.description)
         }
     }

@@ -52,53 +52,31 @@ public struct Explanation<M: JournaledMachine>: Equatable, Sendable {
 extension Transaction {
     /// How a session came to a revision and what followed; nil for a revision it does not have.
     public func explain(_ session: Int64, revision: Int) throws -> Explanation<M>? {
-        let items = try history(session, revisions: max(1, revision - 1)...max(1, revision))
-        guard let item = items.last, item.revision == revision else { return nil }
-        let row = try Row.fetchOne(
-            db, sql: "SELECT sequence, settles_revision, settles_index FROM record WHERE session = ? AND revision = ?",
-            arguments: [session, revision])
-        guard let row else { return nil }
-        let sequence = try row.decode(Int64.self, atIndex: 0)
-        var answers: (EffectKey, M.Effect?)?
-        if let settled = try row.decode(Int?.self, atIndex: 1), let index = try row.decode(Int?.self, atIndex: 2) {
-            let asked = try history(session, revisions: settled...settled).first?.effects
-            answers = (
-                EffectKey(session: session, revision: settled, index: index),
-                asked.flatMap { $0.indices.contains(index) ? $0[index] : nil }
-            )
+        guard let record = try db.transition(session, revision) else { return nil }
+        let before = try db.transition(session, revision - 1).map(item)
+        let item = try item(record)
+        let answers = try record.settles.map { key in
+            let asked = try db.transition(session, key.revision).map(effects)
+            return (key, asked.flatMap { $0.indices.contains(key.index) ? $0[key.index] : nil })
         }
         return Explanation(
-            sequence: sequence, item: item, before: items.count > 1 ? items[0].state : M.initial, answers: answers,
+            sequence: record.sequence, item: item, before: before?.state ?? M.initial, answers: answers,
             effects: try item.effects.enumerated().map { index, effect in
                 let key = EffectKey(session: session, revision: revision, index: index)
                 let placement = M.placement(of: effect)
                 return .init(key: key, effect: effect, placement: placement, fate: try fate(of: key, placement))
-            }, postings: try postings(sequence))
+            }, postings: try postings(of: record))
     }
 
     private func fate(of key: EffectKey, _ placement: Placement) throws -> Explanation<M>.Fate {
         guard placement == .outside else { return .committed }
         if try isPending(key) { return .pending }
-        let row = try Row.fetchOne(
-            db,
-            sql: """
-                SELECT sequence, revision, at FROM record
-                WHERE session = ? AND settles_revision = ? AND settles_index = ?
-                """, arguments: [key.session, key.revision, key.index])
-        guard let row else { return .lost }
-        return .settled(
-            sequence: try row.decode(atIndex: 0), revision: try row.decode(atIndex: 1),
-            at: Instant(milliseconds: try row.decode(atIndex: 2)))
-    }
-
-    private func postings(_ sequence: Int64) throws -> [Explanation<M>.Posting] {
-        try Row.fetchAll(
-            db, sql: "SELECT account, amount, currency FROM posting WHERE sequence = ? ORDER BY position, line",
-            arguments: [sequence]
-        ).map {
-            .init(
-                account: try $0.decode(atIndex: 0), amount: try $0.decode(atIndex: 1),
-                currency: try $0.decode(atIndex: 2))
-        }
+        let sequence = try Int64.fetchOne(
+            db, sql: "SELECT sequence FROM record WHERE session = ? AND settles_revision = ? AND settles_index = ?",
+            arguments: [key.session, key.revision, key.index])
+        guard let sequence else { return .lost }
+        let record = try db.proved(sequence)
+        guard record.settles == key else { return .lost }
+        return .settled(sequence: sequence, revision: record.revision, at: record.at)
     }
 }

@@ -3,7 +3,7 @@
 /// SQLite before 3.51.3 may corrupt a file when two connections write or checkpoint at the same moment (the WAL-reset
 /// bug); with this lock only one process does either. The kernel frees it when a process dies.
 final class FileLock {
-    private let descriptor: Int32
+    let descriptor: Int32
     private let path: String
     private let timeoutMilliseconds: Int
 

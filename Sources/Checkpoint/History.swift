@@ -22,7 +22,7 @@ extension Transaction {
             guard let record = Record(row) else {
                 throw StoreError.damaged(
                     path: "the journal", what: "a column of record \(row[0] as Int64) holds what no record can",
-                    advice: "verify the whole store")
+                    advice: "nothing was changed")
             }
             return record
         }
@@ -30,49 +30,78 @@ extension Transaction {
 
     /// The transitions of a session, oldest first.
     /// - Parameter revisions: which; all by default.
+    /// - Throws: `StoreError.damaged` where one is missing or does not match its hash.
     public func history(_ session: Int64, revisions: ClosedRange<Int> = 1...Int.max) throws -> [HistoryItem<M>] {
-        try Row.fetchAll(
-            db,
-            sql: """
-                SELECT revision, at, event, effects, state, request FROM record
-                WHERE session = ? AND revision BETWEEN ? AND ? ORDER BY revision
-                """, arguments: [session, revisions.lowerBound, revisions.upperBound]
-        ).map { row in
-            HistoryItem(
-                revision: try row.decode(atIndex: 0), at: Instant(milliseconds: try row.decode(atIndex: 1)),
-                event: try coding.decode(try row.decode(String.self, atIndex: 2)),
-                effects: try coding.decode(try row.decode(String.self, atIndex: 3)),
-                state: try coding.decode(try row.decode(String.self, atIndex: 4)),
-                request: try row.decode(String?.self, atIndex: 5))
+        try db.transitions(session, revisions).map(item)
+    }
+
+    func item(_ record: Record) throws -> HistoryItem<M> {
+        guard let revision = record.revision, let state = record.state else {
+            throw db.damaged("\(record.label) is no transition")
         }
+        return HistoryItem(
+            revision: revision, at: record.at, event: try coding.decode(record.event), effects: try effects(of: record),
+            state: try coding.decode(state), request: record.request)
     }
 
     /// The sum of each account of a session, in minor units, by account and currency. Accounts at zero are left out.
     public func balances(_ session: Int64) throws -> [String: Int64] {
+        var sums: [String: Int64] = [:]
+        for record in try db.transitions(session, 1...Int.max) {
+            for posting in try postings(of: record) {
+                sums["\(posting.account) \(posting.currency)", default: 0] += posting.amount
+            }
+        }
+        return sums.filter { $0.value != 0 }
+    }
+
+    /// The lines of the ledger that belong to a record, as they stand there and as the record asks for them.
+    func postings(of record: Record) throws -> [Explanation<M>.Posting] {
+        let asked = try entries(of: record).flatMap { _, entry -> [Explanation<M>.Posting] in
+            guard case .post(let from, let to, let amount, let currency) = entry else { return [] }
+            return [
+                .init(account: from, amount: -amount, currency: currency),
+                .init(account: to, amount: amount, currency: currency),
+            ]
+        }
         let rows = try Row.fetchAll(
-            db,
-            sql: """
-                SELECT account || ' ' || currency, sum(amount) FROM posting JOIN record USING(sequence)
-                WHERE session = ? GROUP BY account, currency HAVING sum(amount) != 0
-                """, arguments: [session])
-        return Dictionary(
-            try rows.map { (try $0.decode(String.self, atIndex: 0), try $0.decode(Int64.self, atIndex: 1)) }
-        ) { $1 }
+            db.cachedStatement(
+                sql: "SELECT account, amount, currency FROM posting WHERE sequence = ? ORDER BY position, line"),
+            arguments: [record.sequence])
+        let found = rows.map { row in
+            row.text(0).flatMap { account in
+                row.number(1).flatMap { amount in
+                    row.text(2).map { Explanation<M>.Posting(account: account, amount: amount, currency: $0) }
+                }
+            }
+        }
+        guard found == asked else {
+            throw db.damaged("\(record.label): its postings are not in the ledger as it has them")
+        }
+        return asked
     }
 
     /// The sessions that have got records after one, and their owners.
     public func changed(after sequence: Int64) throws -> [(session: Int64, owner: String)] {
-        try Row.fetchAll(
-            db.cachedStatement(
-                sql: "SELECT id, owner FROM session WHERE id IN (SELECT session FROM record WHERE sequence > ?)"),
-            arguments: [sequence]
-        ).map { (try $0.decode(atIndex: 0), try $0.decode(atIndex: 1)) }
+        try named(
+            Int64.fetchAll(
+                db.cachedStatement(
+                    sql: "SELECT DISTINCT session FROM record WHERE sequence > ? AND session IS NOT NULL ORDER BY 1"),
+                arguments: [sequence]))
+    }
+
+    private func named(_ sessions: [Int64]) throws -> [(session: Int64, owner: String)] {
+        try sessions.map { session in
+            guard let owner = try db.owner(session: session) else {
+                throw db.damaged("session \(session) has no owner")
+            }
+            return (session, owner)
+        }
     }
 
     /// The owners of the sessions that owe something to the outside.
     public func owing() throws -> [String] {
-        try String.fetchAll(
-            db.cachedStatement(sql: "SELECT owner FROM session WHERE id IN (SELECT session FROM outbox) ORDER BY id"))
+        try named(db.owing().compactMap { $0.number(0) }).map(\.owner)
     }
 
     /// How many effects are owed to the outside, by all sessions.
@@ -84,9 +113,5 @@ extension Transaction {
     public var newestSequence: Int64 { head.sequence }
 
     /// The owners who have a session, in the order they came.
-    public func owners() throws -> [(session: Int64, owner: String)] {
-        try Row.fetchAll(db, sql: "SELECT id, owner FROM session ORDER BY id").map {
-            (try $0.decode(atIndex: 0), try $0.decode(atIndex: 1))
-        }
-    }
+    public func owners() throws -> [(session: Int64, owner: String)] { try db.owners() }
 }

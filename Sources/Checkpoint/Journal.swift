@@ -13,6 +13,8 @@ public final class Journal<M: JournaledMachine> {
     private let queue: DatabaseQueue
     private let statements: HotStatements
     private let anchor: Anchor
+    private let files: OpenFiles
+    let stops = Stops()
     private let coding = Coding()
     private let definition: Record.Definition
     private var head: Head
@@ -46,6 +48,9 @@ public final class Journal<M: JournaledMachine> {
         statements = try opening.queue.inDatabase { try HotStatements($0) }
         anchor = opening.anchor
         head = opening.head
+        files = try opening.queue.inDatabase {
+            try OpenFiles(directory, $0, lock: lock.descriptor, anchor: opening.anchor.descriptor)
+        }
         definition = Record.Definition(
             machine: M.name, chart: Self.hexadecimal(SHA256.hash(data: M.chart)), schema: Schema.version)
     }
@@ -88,12 +93,13 @@ public final class Journal<M: JournaledMachine> {
     ) throws -> Result {
         try statements.beginImmediate()
         do {
-            let transaction = Transaction<M>(db, statements, coding, definition, head, isRetry: isRetry)
+            let transaction = Transaction<M>(db, statements, coding, definition, head, stops, isRetry: isRetry)
             let result = try body(transaction)
             if transaction.head == head {
                 // An answer without a record, such as a refusal, must not rest on what is no longer so.
                 guard try db.newestSequence() == head.sequence else { throw Conflict() }
                 try db.rollback()
+                try checkFiles()
             } else {
                 try commit(db, transaction.head)
             }
@@ -110,7 +116,13 @@ public final class Journal<M: JournaledMachine> {
         (error as? DatabaseError).map { $0.resultCode == .SQLITE_CONSTRAINT } ?? !(error is Conflict)
     }
 
+    /// What was moved away takes commits and gives answers, and nobody finds them again.
+    private func checkFiles() throws(StoreError) {
+        do { try files.check() } catch { throw fail(error) }
+    }
+
     private func commit(_ db: Database, _ next: Head) throws {
+        try checkFiles()
         onCommit?(.before, next.sequence)
         do {
             try statements.commitTransaction()
@@ -128,6 +140,7 @@ public final class Journal<M: JournaledMachine> {
             if commitsSinceCheckpoint >= Self.commitsPerCheckpoint {
                 // RESTART, not TRUNCATE: overwriting a log is a third cheaper than growing one.
                 try checkpoint(db, "RESTART")
+                try anchor.note(reach: next.sequence)
             }
         } catch StoreError.busy {
             // Somebody reads without our lock. The commit stands, and the log may grow a little longer.
@@ -140,7 +153,6 @@ public final class Journal<M: JournaledMachine> {
 
     private func checkpoint(_ db: Database, _ mode: String) throws {
         try Connection.checkpoint(db, mode)
-        do { try anchor.sync() } catch { throw fail(error) }
         commitsSinceCheckpoint = 0
     }
 
@@ -148,13 +160,19 @@ public final class Journal<M: JournaledMachine> {
     public func read<Result>(_ body: (Transaction<M>) throws -> Result) throws -> Result {
         try locked { db in
             if try db.newestSequence() != head.sequence { try catchUp(db) }
-            return try body(Transaction(db, nil, coding, definition, head, isRetry: false))
+            let result = try body(Transaction(db, nil, coding, definition, head, stops, isRetry: false))
+            try checkFiles()
+            return result
         }
     }
 
     /// The number of the newest record, read from disk: tells cheaply whether another process has written.
     public func newestSequence() throws -> Int64 {
-        try locked { try $0.newestSequence() }
+        try locked { db in
+            let sequence = try db.newestSequence()
+            try checkFiles()
+            return sequence
+        }
     }
 
     /// What another process wrote may not have been synced if that process was killed: it is made durable before it is
@@ -166,11 +184,14 @@ public final class Journal<M: JournaledMachine> {
             throw fail(StoreError.stopped("record \(head.sequence) was changed or taken out while in use"))
         }
         head = Head(sequence: sequence, hash: hash)
+        anchor.forget()
+        do { try anchor.note(reach: sequence) } catch { throw fail(error) }
     }
 
     /// Runs `body` on the journal's own connection, under the store's lock.
     func locked<Result>(_ body: (Database) throws -> Result) throws -> Result {
         if let failure { throw failure }
+        try stops.checkStore()
         try lock.acquire()
         defer { lock.release() }
         return try queue.inDatabase { db in
@@ -184,7 +205,9 @@ public final class Journal<M: JournaledMachine> {
 
     /// A second connection, for reading beside this one.
     func reader() throws -> JournalReader<M> {
-        try locked { _ in try JournalReader(path: directory.database, definition: definition) }
+        try locked { _ in
+            try JournalReader(path: directory.database, definition: definition, files: files, stops: stops)
+        }
     }
 
     /// Whether an error of a body says something of the store or the whole transaction, rather than of what the body

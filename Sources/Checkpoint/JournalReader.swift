@@ -13,6 +13,8 @@ final class JournalReader<M: JournaledMachine>: Sendable {
     private let turn = Atomic(0)
     private let path: String
     private let definition: Record.Definition
+    private let files: OpenFiles
+    private let stops: Stops
 
     /// More than the cores that can read at once.
     private static var count: Int { 4 }
@@ -44,7 +46,9 @@ final class JournalReader<M: JournaledMachine>: Sendable {
     }
 
     /// To be opened under the store's lock, like every connection, after the journal itself.
-    init(path: String, definition: Record.Definition) throws {
+    init(path: String, definition: Record.Definition, files: OpenFiles, stops: Stops) throws {
+        self.files = files
+        self.stops = stops
         self.path = path
         self.definition = definition
         links = try (0..<Self.count).map { _ in try Link(path: path) }
@@ -55,6 +59,7 @@ final class JournalReader<M: JournaledMachine>: Sendable {
 
     /// One moment of the journal, whatever is committed meanwhile.
     func read<Result>(_ body: (Transaction<M>) throws -> Result) throws -> Result {
+        try stops.checkStore()
         let link = links[turn.wrappingAdd(1, ordering: .relaxed).oldValue & (Self.count - 1)]
         return try link.queue.inDatabase { db in
             do {
@@ -62,7 +67,9 @@ final class JournalReader<M: JournaledMachine>: Sendable {
                 defer { try? db.run(link.end) }
                 // Who only reads appends nothing to the chain, and needs no hash.
                 let head = Head(sequence: try db.newestSequence(), hash: [])
-                return try body(Transaction(db, nil, link.coding, definition, head, isRetry: false))
+                let result = try body(Transaction(db, nil, link.coding, definition, head, stops, isRetry: false))
+                try files.check()
+                return result
             } catch let error where error is DatabaseError || error is RowDecodingError || error is DecodingError {
                 throw StoreError.inside(error, "reading", path, db) ?? .stopped("\(error)")
             }

@@ -46,7 +46,8 @@ extension Opening {
         _ database: Recovery.Findings.Database, _ anchor: Anchor.Finding, problem: String = ""
     ) -> Look {
         Look(
-            findings: .init(database: database, anchor: relation(anchor, .genesis, remembered: nil), headIsSound: true),
+            findings: .init(database: database, anchor: relation(anchor, .genesis, remembered: nil), headIsSound: true,
+                fileIsOlder: false),
             queue: nil, anchor: anchor, head: .genesis, applicationID: 0, version: 0, machines: [],
             problem: problem)
     }
@@ -58,7 +59,8 @@ extension Opening {
         func look(_ database: Recovery.Findings.Database) -> Look {
             Look(
                 findings: .init(
-                    database: database, anchor: relation(anchor, .genesis, remembered: nil), headIsSound: true),
+                    database: database, anchor: relation(anchor, .genesis, remembered: nil), headIsSound: true,
+                fileIsOlder: false),
                 queue: queue, anchor: anchor, head: .genesis, applicationID: applicationID, version: version,
                 machines: [], problem: "")
         }
@@ -73,9 +75,17 @@ extension Opening {
         return Look(
             findings: .init(
                 database: version == Schema.version ? .current : .older,
-                anchor: relation(anchor, head, remembered: remembered), headIsSound: isSound),
+                anchor: relation(anchor, head, remembered: remembered), headIsSound: isSound,
+                fileIsOlder: try fileIsOlder(db)),
             queue: queue, anchor: anchor, head: head, applicationID: applicationID, version: version,
             machines: try String.fetchAll(db, sql: "SELECT machine FROM definition ORDER BY id"), problem: "")
+    }
+
+    /// Where it can be told: a checkpoint that was cut off leaves a file that cannot be read without the log.
+    private func fileIsOlder(_ db: Database) throws -> Bool {
+        let reach = try Anchor.reach(path: directory.anchor)
+        guard reach > 0, let newest = try DatabaseFile(db)?.newestRecord() else { return false }
+        return newest < reach
     }
 
     private func newest(_ db: Database, version: Int) throws -> (Head, isSound: Bool) {

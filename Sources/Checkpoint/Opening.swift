@@ -67,10 +67,12 @@ struct Opening {
             try Connection.secure(db)
             // Frames of a killed process may be in the page cache only. Synced here, before anything rests on them.
             try Connection.checkpoint(db, "TRUNCATE")
+            try DatabaseFile.checkLength(db, path: directory.database)
             if look.version < Schema.version { try Schema.migrate(db, from: look.version) }
         }
         let anchor = try Anchor(path: directory.anchor)
         if case .valid(look.head) = look.anchor {} else { try anchor.write(look.head) }
+        try anchor.note(reach: look.head.sequence)
         return Opened(queue: look.queue!, anchor: anchor, head: look.head)
     }
 
@@ -95,6 +97,7 @@ struct Opening {
         case .unreadable: return damaged("the journal cannot be read: \(look.problem)")
         case .anchorMissing: return damaged("the file anchor is missing")
         case .anchorUnreadable: return damaged("the file anchor cannot be read")
+        case .olderFile: return damaged("the file journal.db is older than its log")
         case .otherHistory: return damaged("record \(anchored) is not the one its anchor remembers")
         case .create, .resumeCreation, .open, .openLaggingAnchor, .migrate, .migrateLaggingAnchor:
             preconditionFailure("\(row) is not a refusal")

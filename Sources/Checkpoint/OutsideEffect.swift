@@ -16,15 +16,13 @@ extension Transaction {
     public func outsideEffects() throws -> [OutsideEffect<M>] {
         var effects: [OutsideEffect<M>] = []
         var places: [EffectKey: Int] = [:]
-        let rows = try Row.fetchCursor(db, sql: Database.recordColumns() + " ORDER BY sequence")
-        while let row = try rows.next() {
-            guard let record = Record(row), record.kind == .transition || record.kind == .settlement else { continue }
+        try db.forEachRecord { record in
             if let place = record.settles.flatMap({ places[$0] }) {
                 effects[place].isSettled = true
                 if record.kind == .transition { effects[place].answer = try coding.decode(record.event) }
             }
             guard record.kind == .transition, let session = record.session, let revision = record.revision
-            else { continue }
+            else { return }
             let asked: [M.Effect] = try coding.decode(record.effects)
             for (index, effect) in asked.enumerated() where M.placement(of: effect) == .outside {
                 let key = EffectKey(session: session, revision: revision, index: index)

@@ -19,23 +19,18 @@ extension Transaction {
     ///   - sequence: the newest record that is known already.
     ///   - since: a record that is older ends the search.
     public func passages(after sequence: Int64, since: Instant, with word: String) throws -> [Passage<M>] {
-        let rows = try Row.fetchCursor(
-            db.cachedStatement(
-                sql: """
-                    SELECT sequence, owner, at, event, kind FROM record LEFT JOIN session ON session.id = record.session
-                    WHERE sequence > ? ORDER BY sequence DESC
-                    """), arguments: [sequence])
         var passages: [Passage<M>] = []
-        while let row = try rows.next() {
-            let at = Instant(milliseconds: try row.decode(atIndex: 2))
-            guard at >= since else { break }
-            let event: String = try row.decode(atIndex: 3)
-            let kind: String = try row.decode(atIndex: 4)
-            guard kind == Record.Kind.transition.rawValue, event.contains(word) else { continue }
+        try db.proved(after: sequence) { record in
+            guard record.at >= since else { return false }
+            guard record.kind == .transition, let session = record.session, record.event.contains(word)
+            else { return true }
+            guard let owner = try db.owner(session: session) else {
+                throw db.damaged("session \(session) has no owner")
+            }
             passages.append(
                 Passage(
-                    sequence: try row.decode(atIndex: 0), owner: try row.decode(atIndex: 1), at: at,
-                    event: try coding.decode(event)))
+                    sequence: record.sequence, owner: owner, at: record.at, event: try coding.decode(record.event)))
+            return true
         }
         return passages
     }

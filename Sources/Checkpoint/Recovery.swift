@@ -11,6 +11,7 @@ public enum Recovery: String, CaseIterable, Sendable {
     case anchorUnreadable
     case recordsMissing
     case otherHistory
+    case olderFile
     case open
     case openLaggingAnchor
     case migrate
@@ -26,8 +27,11 @@ public enum Recovery: String, CaseIterable, Sendable {
         public let anchor: Anchor
         /// Whether the newest record's hash follows from its columns and the hash before it.
         public let headIsSound: Bool
+        /// Whether the database file, without its log, ends before a record that it had already.
+        public let fileIsOlder: Bool
 
-        public init(database: Database, anchor: Anchor, headIsSound: Bool) {
+        public init(database: Database, anchor: Anchor, headIsSound: Bool, fileIsOlder: Bool) {
+            self.fileIsOlder = fileIsOlder
             self.database = database
             self.anchor = anchor
             self.headIsSound = headIsSound
@@ -43,6 +47,8 @@ public enum Recovery: String, CaseIterable, Sendable {
         let absent = findings.database == .missing || findings.database == .empty
         let readable = findings.database == .older || findings.database == .current
         let sound = readable && findings.headIsSound
+        let isOlder = readable && findings.fileIsOlder && (findings.anchor == .level || findings.anchor == .behind)
+        let fits = sound && !isOlder
         return switch self {
         case .create: findings.database == .missing && findings.anchor == .missing
         case .resumeCreation:
@@ -51,16 +57,17 @@ public enum Recovery: String, CaseIterable, Sendable {
         case .foreign: findings.database == .foreign
         case .newer: findings.database == .newer
         case .unreadable: findings.database == .unreadable
-        case .brokenHead: readable && !findings.headIsSound
+        case .brokenHead: readable && !findings.headIsSound && !isOlder
         case .anchorMissing: sound && findings.anchor == .missing
         case .anchorUnreadable: (sound || absent) && findings.anchor == .unreadable
         case .recordsMissing: sound && findings.anchor == .ahead
         case .otherHistory:
             (sound || absent) && findings.anchor == .contradicting || absent && findings.anchor == .behind
-        case .open: sound && findings.database == .current && findings.anchor == .level
-        case .openLaggingAnchor: sound && findings.database == .current && findings.anchor == .behind
-        case .migrate: sound && findings.database == .older && findings.anchor == .level
-        case .migrateLaggingAnchor: sound && findings.database == .older && findings.anchor == .behind
+        case .olderFile: isOlder
+        case .open: fits && findings.database == .current && findings.anchor == .level
+        case .openLaggingAnchor: fits && findings.database == .current && findings.anchor == .behind
+        case .migrate: fits && findings.database == .older && findings.anchor == .level
+        case .migrateLaggingAnchor: fits && findings.database == .older && findings.anchor == .behind
         }
     }
 
@@ -79,6 +86,7 @@ public enum Recovery: String, CaseIterable, Sendable {
         case .anchorUnreadable: "both slots are damaged: a loss could not be seen"
         case .recordsMissing: "the journal ends before its anchor: an old copy, or a log with a damaged frame"
         case .otherHistory: "the anchor belongs to another journal: files of two stores were mixed"
+        case .olderFile: "the file was put back to an older copy of itself, under the newer log"
         case .open: "all is as the last commit left it"
         case .openLaggingAnchor: "killed, or cut off, between a commit and the note of it: the journal leads"
         case .migrate: "written by an older version: its schema is brought up to date in one commit"

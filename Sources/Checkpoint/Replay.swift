@@ -5,7 +5,9 @@ import StateMachine
 /// Rebuilds a store from its records alone.
 struct Replay<M: JournaledMachine> {
     let coding: Coding
-    private var head = Head.genesis
+    private(set) var head = Head.genesis
+    /// Whether each transition is held against what the machine decides today.
+    private let decides: Bool
     private var snapshots: [Int64: Snapshot<M>] = [:]
     private(set) var owners: [Int64: String] = [:]
     private var outbox: [EffectKey: String] = [:]
@@ -14,14 +16,15 @@ struct Replay<M: JournaledMachine> {
     private var postings: [[String]] = []
     private var definitions: Set<[String]> = []
 
-    init(coding: Coding) {
+    init(coding: Coding, decides: Bool = true) {
         self.coding = coding
+        self.decides = decides
     }
 
     /// Takes the next record and says what is wrong with it.
     mutating func add(_ record: Record, hash: [UInt8]) -> [String] {
         var findings: [String] = []
-        let label = Self.label(of: record)
+        let label = record.label
         if record.sequence != head.sequence + 1 {
             findings.append("\(label): \(record.sequence - head.sequence - 1) records before it are missing")
         }
@@ -41,13 +44,6 @@ struct Replay<M: JournaledMachine> {
             findings.append("\(label): settles effect \(settled), which is not pending")
         }
         return findings
-    }
-
-    /// Where in the journal, and where in whose session.
-    private static func label(of record: Record) -> String {
-        let parts = [record.session.map { "session \($0)" }, record.revision.map { "revision \($0)" }]
-        let place = parts.compactMap(\.self)
-        return "record \(record.sequence)" + (place.isEmpty ? "" : " (\(place.joined(separator: ", ")))")
     }
 
     private mutating func apply(_ record: Record) throws -> String? {
@@ -85,6 +81,7 @@ struct Replay<M: JournaledMachine> {
         guard revision == before.revision + 1 else {
             return "comes after revision \(before.revision)"
         }
+        guard decides else { return nil }
         let decided = M.transition(before.state, event)
         guard decided == .accepted(state, effects) else {
             return """
@@ -112,8 +109,8 @@ struct Replay<M: JournaledMachine> {
         }
     }
 
-    /// The tables beside the records, held against what the records say they should be.
-    func differences(from db: Database) throws -> [String] {
+    /// The tables beside the records, held against what the records say they should be; by session, where a row is one's.
+    func differences(from db: Database) throws -> [(session: Int64?, text: String)] {
         func rows(_ sql: String) throws -> [[String]] {
             try Row.fetchAll(db, sql: sql).map { row in
                 // A blob with the bytes of a text is not that text.
@@ -136,13 +133,18 @@ struct Replay<M: JournaledMachine> {
                 "SELECT sequence, position, line, account, amount, currency FROM posting"
             ),
         ]
-        var differences: [String] = []
+        var differences: [(session: Int64?, text: String)] = []
         for (name, expected, sql) in tables {
             let found = Set(try rows(sql))
-            differences += expected.subtracting(found).map { "\(name): \($0) is missing or changed" }.sorted()
-            differences += found.subtracting(expected).map { "\(name): \($0) follows from no record" }.sorted()
+            func add(_ rows: Set<[String]>, _ what: String) {
+                let isOfSession = ["session", "outbox", "redeemed"].contains(name)
+                differences += rows.map { (isOfSession ? Int64($0[0]) : nil, "\(name): \($0) \(what)") }
+                    .sorted { $0.1 < $1.1 }
+            }
+            add(expected.subtracting(found), "is missing or changed")
+            add(found.subtracting(expected), "follows from no record")
         }
         let unbalanced = try rows("SELECT currency, sum(amount) FROM posting GROUP BY currency HAVING sum(amount) != 0")
-        return differences + unbalanced.map { "ledger: \($0[0]) does not sum to zero but to \($0[1])" }
+        return differences + unbalanced.map { (nil, "ledger: \($0[0]) does not sum to zero but to \($0[1])") }
     }
 }

@@ -28,7 +28,7 @@ extension Journal {
             try draft.publish()
             let anchor = try Anchor(path: directory.anchor)
             try anchor.write(head)
-            try anchor.sync()
+            try anchor.note(reach: head.sequence)
             return verification
         } catch {
             throw StoreError.inside(error, "restoring", file, nil) ?? error
@@ -37,7 +37,7 @@ extension Journal {
 
     /// A backup of ours, of this version or an older one; the copy of an older one is brought up to date.
     private static func accept(_ path: String, _ file: String) throws {
-        let queue = try DatabaseQueue(path: path)
+        let queue = try Connection.kept(DatabaseQueue(path: path))
         defer { try? queue.close() }
         try queue.inDatabase { db in
             try Connection.harden(db)
@@ -58,7 +58,7 @@ extension Journal {
     }
 
     private static func head(of path: String) throws -> Head {
-        let queue = try DatabaseQueue(path: path)
+        let queue = try Connection.kept(DatabaseQueue(path: path))
         defer { try? queue.close() }
         return try queue.inDatabase { db in
             let sequence = try db.newestSequence()

@@ -47,6 +47,16 @@ enum Schema {
         ALTER TABLE record ADD COLUMN request TEXT;
         CREATE UNIQUE INDEX record_request ON record(session, request) WHERE request IS NOT NULL;
         """,
+        // Every index and table that is asked for what is newest, or believed when it has nothing, gets a twin: the same
+        // keys in a b-tree of its own. See `Twins`.
+        """
+        CREATE INDEX session_twin ON session(owner);
+        CREATE INDEX record_revision_twin ON record(session, revision);
+        CREATE INDEX record_request_twin ON record(session, request) WHERE request IS NOT NULL;
+        CREATE INDEX outbox_twin ON outbox(session, revision, position);
+        CREATE INDEX stock_twin ON stock(place, count);
+        CREATE INDEX redeemed_twin ON redeemed(session, token, place, sequence);
+        """,
     ]
 
     /// Brings the store to the newest version, all of it in one commit.

@@ -10,7 +10,7 @@ public final class SharedJournal<M: JournaledMachine>: JournalAccess, @unchecked
     /// A limit to how long the first of a group waits for the last.
     public static var largestGroup: Int { 256 }
 
-    private let journal: Journal<M>
+    let journal: Journal<M>
     private let reader: JournalReader<M>
     private let onGroup: @Sendable (CommitGroup) -> Void
     private let lock = NSLock()

@@ -22,16 +22,13 @@ extension Transaction {
     /// - Parameter known: how it was when it was last looked at. Where it has not moved since, which is mostly so while
     ///   others write, its state need not be read again: a revision stands for one state, always.
     public func snapshot(of owner: String, after known: Snapshot<M>? = nil) throws -> Snapshot<M> {
-        if let known, known.session != 0, try newestRevision(known.session) == known.revision { return known }
+        if let known, known.session != 0, try db.newestRevision(session: known.session) == known.revision {
+            try stops.check(known.session)
+            return known
+        }
         guard let session = try session(owner: owner) else {
             return Snapshot(session: 0, revision: 0, state: M.initial)
         }
         return try latest(session)
-    }
-
-    /// The number of the session's newest transition; 0 before the first.
-    private func newestRevision(_ session: Int64) throws -> Int {
-        try Int.fetchOne(
-            db.cachedStatement(sql: "SELECT max(revision) FROM record WHERE session = ?"), arguments: [session]) ?? 0
     }
 }

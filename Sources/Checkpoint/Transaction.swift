@@ -13,93 +13,19 @@ public final class Transaction<M: JournaledMachine> {
     /// True when another process had written since this one last looked, and what was known before is old.
     public let isRetry: Bool
     private(set) var head: Head
+    let stops: Stops
 
     init(
         _ db: Database, _ statements: HotStatements?, _ coding: Coding, _ definition: Record.Definition, _ head: Head,
-        isRetry: Bool
+        _ stops: Stops, isRetry: Bool
     ) {
+        self.stops = stops
         self.statements = statements
         self.db = db
         self.coding = coding
         self.definition = definition
         self.head = head
         self.isRetry = isRetry
-    }
-
-    // MARK: Reading
-
-    public func session(owner: String) throws -> Int64? {
-        try Int64.fetchOne(db.cachedStatement(sql: "SELECT id FROM session WHERE owner = ?"), arguments: [owner])
-    }
-
-    public func owner(session: Int64) throws -> String? {
-        try String.fetchOne(db.cachedStatement(sql: "SELECT owner FROM session WHERE id = ?"), arguments: [session])
-    }
-
-    /// The session's newest state; the machine's initial state where it has no records.
-    public func latest(_ session: Int64) throws -> Snapshot<M> {
-        let newest = try Row.fetchOne(
-            db.cachedStatement(
-                sql: "SELECT revision, state FROM record WHERE session = ? ORDER BY revision DESC LIMIT 1"),
-            arguments: [session])
-        guard let newest, let revision = try newest.decode(Int?.self, atIndex: 0) else {
-            return Snapshot(session: session, revision: 0, state: M.initial)
-        }
-        return Snapshot(
-            session: session, revision: revision, state: try coding.decode(try newest.decode(String.self, atIndex: 1)))
-    }
-
-    /// Pieces of stock at a place; 0 for a place nobody has heard of.
-    public func stock(_ place: String) throws -> Int64 {
-        try Int64.fetchOne(
-            db.cachedStatement(sql: "SELECT count FROM stock WHERE place = ?"), arguments: [place]) ?? 0
-    }
-
-    /// All places that hold or held stock.
-    public func stock() throws -> [String: Int64] {
-        let rows = try Row.fetchAll(db.cachedStatement(sql: "SELECT place, count FROM stock"))
-        return Dictionary(
-            try rows.map { (try $0.decode(String.self, atIndex: 0), try $0.decode(Int64.self, atIndex: 1)) }
-        ) { $1 }
-    }
-
-    public func redemption(_ token: String, session: Int64) throws -> Redemption? {
-        try Row.fetchOne(
-            db.cachedStatement(
-                sql: """
-                    SELECT redeemed.place, record.at FROM redeemed JOIN record USING(sequence)
-                    WHERE redeemed.session = ? AND token = ?
-                    """), arguments: [session, token]
-        ).map { Redemption(place: try $0.decode(atIndex: 0), at: Instant(milliseconds: try $0.decode(atIndex: 1))) }
-    }
-
-    /// What a session still owes the outside, oldest first.
-    public func outbox(_ session: Int64) throws -> [PendingEffect<M>] {
-        try Row.fetchAll(
-            db.cachedStatement(
-                sql: "SELECT revision, position, effect FROM outbox WHERE session = ? ORDER BY revision, position"),
-            arguments: [session]
-        ).map {
-            PendingEffect(
-                key: EffectKey(
-                    session: session, revision: try $0.decode(atIndex: 0), index: try $0.decode(atIndex: 1)),
-                effect: try coding.decode(try $0.decode(String.self, atIndex: 2)))
-        }
-    }
-
-    func isPending(_ key: EffectKey) throws -> Bool {
-        try Bool.fetchOne(
-            db.cachedStatement(
-                sql: "SELECT EXISTS(SELECT 1 FROM outbox WHERE session = ? AND revision = ? AND position = ?)"),
-            arguments: [key.session, key.revision, key.index]) ?? false
-    }
-
-    /// The transition that was made under a request's key.
-    public func answered(_ request: String, session: Int64) throws -> HistoryItem<M>? {
-        let revision = try Int.fetchOne(
-            db.cachedStatement(sql: "SELECT revision FROM record WHERE session = ? AND request = ?"),
-            arguments: [session, request])
-        return try revision.flatMap { try history(session, revisions: $0...$0).first }
     }
 
     // MARK: Writing
@@ -110,6 +36,10 @@ public final class Transaction<M: JournaledMachine> {
         guard try db.newestSequence() == head.sequence else { throw Conflict() }
         try db.execute(sql: "INSERT INTO session(owner) VALUES (?)", arguments: [owner])
         let session = db.lastInsertedRowID
+        // An older page of the table would give a number that has been given before.
+        guard try !db.hasRecords(session: session) else {
+            throw db.damaged("session \(session) has records, and the table of sessions does not list it")
+        }
         try append(.opening, session: session, at: at, event: coding.encode(owner), entries: [])
         return session
     }
@@ -122,6 +52,7 @@ public final class Transaction<M: JournaledMachine> {
         _ event: M.Event, after snapshot: Snapshot<M>, to state: M.State, effects: [M.Effect], at: Instant,
         settling settled: EffectKey? = nil, request: String? = nil
     ) throws -> Snapshot<M> {
+        try stops.check(snapshot.session)
         let revision = snapshot.revision + 1
         let record = Record(
             sequence: head.sequence + 1, kind: .transition, session: snapshot.session, revision: revision, at: at,
@@ -199,10 +130,10 @@ public final class Transaction<M: JournaledMachine> {
     }
 
     private func change(_ place: String, by count: Int64) throws {
-        try db.cachedStatement(sql: "INSERT INTO stock(place, count) VALUES (?, 0) ON CONFLICT DO NOTHING")
-            .execute(arguments: [place])
+        let before = try stock(place)
         // The CHECK refuses a count below zero: a move that the machine's guards let through by mistake is not made.
-        try db.cachedStatement(sql: "UPDATE stock SET count = count + ? WHERE place = ?")
-            .execute(arguments: [count, place])
+        try db.cachedStatement(
+            sql: "INSERT INTO stock(place, count) VALUES (?, ?) ON CONFLICT(place) DO UPDATE SET count = excluded.count"
+        ).execute(arguments: [place, before + count])
     }
 }

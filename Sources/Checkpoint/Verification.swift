@@ -23,6 +23,7 @@ extension Verification {
     /// - Parameter db: a journal's, in a store or in a backup.
     init<M: JournaledMachine>(of db: Database, as machine: M.Type, coding: Coding) throws {
         var replay = Replay<M>(coding: coding)
+        // Holds every index against its table, the twins among them.
         let problems = try String.fetchAll(db, sql: "PRAGMA integrity_check").filter { $0 != "ok" }
         findings += problems.map { "database: \($0)" }
         findings += try Schema.differences(from: db)
@@ -36,6 +37,6 @@ extension Verification {
             findings += replay.add(record, hash: hash)
         }
         sessions = replay.owners.count
-        findings += try replay.differences(from: db)
+        findings += try replay.differences(from: db).map(\.text)
     }
 }

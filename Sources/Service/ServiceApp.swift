@@ -57,7 +57,7 @@ public struct ServiceApp: Sendable {
     }
 
     /// What runs beside the pages.
-    var services: [any Service] { [depot.changes, upkeep] }
+    var services: [any Service] { [depot.changes, upkeep, Scrubbing(depot)] }
 
     private var isSecure: Bool { settings.tls != nil || settings.publicAddress?.hasPrefix("https:") == true }
 

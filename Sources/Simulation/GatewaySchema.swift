@@ -1,3 +1,4 @@
+import Checkpoint
 import GRDB
 import CSQLite
 
@@ -17,7 +18,8 @@ enum GatewaySchema {
         // Only somebody who does not know our lock, such as a SQLite shell, is ever waited for.
         configuration.busyMode = .timeout(2)
         configuration.prepareDatabase(prepare)
-        let queue = try DatabaseQueue(path: directory.file(GatewayStore.fileName), configuration: configuration)
+        let queue = Connection.kept(
+            try DatabaseQueue(path: directory.file(GatewayStore.fileName), configuration: configuration))
         do {
             try queue.writeWithoutTransaction { database in
                 try checkpoint(database)

@@ -68,11 +68,10 @@ import TinyMachine
         try store.ride(rounds: 1)
         let old = try store.bytes("anchor")
         try store.ride(rounds: 1)
-        let level = try store.bytes("anchor")
+        let level = try Anchor.find(path: store.path + "/anchor")
         try store.overwrite("anchor", old)
         _ = try store.journal()
-        #expect(try Anchor.find(path: store.path + "/anchor") != .missing)
-        #expect(try store.bytes("anchor")[4096..<4144] == level[4096..<4144])
+        #expect(try Anchor.find(path: store.path + "/anchor") == level)
         #expect(try store.journal().verify().records == 5)
         // From here on the loss of what it lagged behind by is seen.
         try store.remove("journal.db", "journal.db-wal", "journal.db-shm")

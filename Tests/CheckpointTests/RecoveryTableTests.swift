@@ -5,13 +5,15 @@ import Testing
     private var combinations: [Recovery.Findings] {
         Recovery.Findings.Database.allCases.flatMap { database in
             Recovery.Findings.Anchor.allCases.flatMap { anchor in
-                [true, false].map { .init(database: database, anchor: anchor, headIsSound: $0) }
+                (0..<4).map {
+                    .init(database: database, anchor: anchor, headIsSound: $0 & 1 == 0, fileIsOlder: $0 & 2 != 0)
+                }
             }
         }
     }
 
     @Test func everyCombinationHitsExactlyOneRow() {
-        #expect(combinations.count == 84)
+        #expect(combinations.count == 168)
         for findings in combinations {
             #expect(Recovery.rows(for: findings).count == 1, "\(findings): \(Recovery.rows(for: findings))")
         }
@@ -29,14 +31,14 @@ import Testing
         for findings in combinations {
             switch Recovery.rows(for: findings)[0] {
             case .open, .openLaggingAnchor, .migrate, .migrateLaggingAnchor:
-                #expect(findings.headIsSound)
+                #expect(findings.headIsSound && !findings.fileIsOlder)
                 #expect(findings.database == .current || findings.database == .older)
                 #expect(findings.anchor == .level || findings.anchor == .behind)
             case .create, .resumeCreation:
                 #expect(findings.database == .missing || findings.database == .empty)
                 #expect(findings.anchor == .missing || findings.anchor == .level)
             case .journalGone, .foreign, .newer, .unreadable, .brokenHead, .anchorMissing, .anchorUnreadable,
-                .recordsMissing, .otherHistory:
+                .recordsMissing, .otherHistory, .olderFile:
                 break
             }
         }

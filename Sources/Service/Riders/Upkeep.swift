@@ -32,7 +32,9 @@ final class Upkeep: Service {
             let (now, owing, state) = try await depot.read { [depot] in
                 var standing = known
                 let owing = try depot.journal.read { transaction in
-                    try standing.look(transaction)
+                    for error in try standing.look(transaction) {
+                        depot.logger.error("a session cannot be read", metadata: ["error": "\(error)"])
+                    }
                     return try transaction.owing()
                 }
                 return (standing, owing, try depot.gateway.service.read())
@@ -82,14 +84,22 @@ private struct Standing {
     private var seen: Int64?
 
     /// Takes in what has been recorded since the last look.
-    mutating func look(_ transaction: Transaction<UmbrellaRental>) throws {
-        guard seen != transaction.newestSequence else { return }
+    /// - Returns: what is wrong with sessions that cannot be read; the others go on.
+    mutating func look(_ transaction: Transaction<UmbrellaRental>) throws -> [StoreError] {
+        guard seen != transaction.newestSequence else { return [] }
+        var damages: [StoreError] = []
         for (session, owner) in try seen.map(transaction.changed) ?? transaction.owners() {
-            let state = try transaction.latest(session).state
-            let hasDeadline = UmbrellaRental.overdue(state, at: .distantFuture) != nil
-            states[owner] = hasDeadline ? state : nil
+            do {
+                let state = try transaction.latest(session).state
+                let hasDeadline = UmbrellaRental.overdue(state, at: .distantFuture) != nil
+                states[owner] = hasDeadline ? state : nil
+            } catch let damage as StoreError {
+                states[owner] = nil
+                damages.append(damage)
+            }
         }
         seen = transaction.newestSequence
+        return damages
     }
 
     func due(at now: Instant) -> [String] {

@@ -86,9 +86,10 @@ struct ScanCommand: ParsableCommand {
     /// The code on the one screen that shows one, or on that of the rider who was named.
     private func waiting(_ world: World) throws -> String {
         let riders = try world.journal.read { transaction in
+            // A session that is damaged shows nobody a code; it is told when it is taken up.
             try transaction.owners().filter { session, owner in
                 guard options.namedRider == nil || options.namedRider == owner else { return false }
-                return try transaction.latest(session).state.awaited != nil
+                return (try? transaction.latest(session))?.state.awaited != nil
             }
         }
         guard let rider = riders.first else { throw ScanProblem(.nothingWaiting) }

@@ -1,5 +1,9 @@
 import ArgumentParser
+import Checkpoint
 import Desk
+import Foundation
+import PickupPoint
+import Rental
 
 struct Verify: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -15,9 +19,35 @@ struct Verify: ParsableCommand {
               zontik verify
             """)
 
+    @Flag(help: "Read the journal over and over, slowly, until interrupted; end at the first finding.")
+    var continuous = false
+
     @OptionGroup var options: GlobalOptions
 
+    /// Records in a slice, and microseconds of rest after it.
+    private static let slice = (records: 100, rest: 100_000 as UInt32)
+
+    private func runContinuously(_ world: World) throws {
+        let words = world.texts.command
+        let journal = try SharedJournal(RentalJournal(StoreDirectory(path: options.store)))
+        let scrub = Scrub<UmbrellaRental>()
+        var findings: [Scrub<UmbrellaRental>.Finding] = []
+        while findings.isEmpty {
+            let passes = scrub.passes
+            findings = try journal.read { try scrub.advance($0, by: Self.slice.records) }
+            if scrub.passes > passes, findings.isEmpty {
+                Process.say(words.allIsWell(records: scrub.newestPass.records, sessions: scrub.newestPass.sessions))
+            }
+            usleep(Self.slice.rest)
+        }
+        for finding in findings { try Process.print(finding.text) }
+        throw Failure(
+            .store, words.findings(findings.count, records: Int(scrub.records), in: options.store),
+            next: NextSteps(store: options.store).forDamage)
+    }
+
     func run() throws {
+        if continuous { return try runContinuously(World(options)) }
         let world = try World(options, .looking)
         let check = try StoreCheck(world)
         let words = world.texts.command

@@ -1,0 +1,75 @@
+import CSQLite
+import GRDB
+
+/// What the database file holds by itself, as if there were no log.
+///
+/// Read through the descriptor that SQLite has: opening and closing another would drop the locks it holds.
+struct DatabaseFile {
+    private let file: UnsafeMutablePointer<sqlite3_file>
+    private let pageSize: Int
+    private let root: Int
+
+    /// Deeper than a table of ours can be.
+    private static let deepest = 12
+
+    init?(_ db: Database) throws {
+        var file: UnsafeMutablePointer<sqlite3_file>?
+        let code = sqlite3_file_control(db.sqliteConnection, "main", SQLITE_FCNTL_FILE_POINTER, &file)
+        let root = try Int.fetchOne(db, sql: "SELECT rootpage FROM sqlite_schema WHERE name = 'record'")
+        guard code == SQLITE_OK, let file, let root, root > 1 else { return nil }
+        self.file = file
+        self.root = root
+        pageSize = try Int.fetchOne(db, sql: "PRAGMA page_size") ?? 4_096
+    }
+
+    /// The newest record, 0 where there is none; nil where the way to it cannot be read: a checkpoint was cut off in the
+    /// middle, and the log still has the pages that are not there. (File format, section 1.6.)
+    func newestRecord() -> Int64? {
+        var number = root
+        for _ in 0..<Self.deepest {
+            guard let page = page(number) else { return nil }
+            switch page[0] {
+            case 0x05: number = Self.number(page[8..<12])
+            case 0x0D: return Self.newest(inLeaf: page)
+            default: return nil
+            }
+        }
+        return nil
+    }
+
+    private static func newest(inLeaf page: [UInt8]) -> Int64? {
+        let count = number(page[3..<5])
+        guard count > 0 else { return 0 }
+        let pointer = 8 + 2 * (count - 1)
+        guard pointer + 2 <= page.count else { return nil }
+        var offset = number(page[pointer..<pointer + 2])
+        return page.withUnsafeBytes { bytes in
+            guard CellReader.varint(bytes, &offset) != nil else { return nil }
+            return CellReader.varint(bytes, &offset)
+        }
+    }
+
+    private func page(_ number: Int) -> [UInt8]? {
+        guard number > 0 else { return nil }
+        var bytes = [UInt8](repeating: 0, count: pageSize)
+        let code = file.pointee.pMethods.pointee.xRead(
+            file, &bytes, Int32(pageSize), sqlite3_int64(number - 1) * sqlite3_int64(pageSize))
+        return code == SQLITE_OK ? bytes : nil
+    }
+
+    private static func number(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
+
+    /// Page 1 counts the pages. An older one counts fewer than the file has; SQLite would write new pages over those in
+    /// use. To be called with the log empty.
+    static func checkLength(_ db: Database, path: String) throws {
+        let count = try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0
+        let size = try Int.fetchOne(db, sql: "PRAGMA page_size") ?? 0
+        var info = stat()
+        guard stat(path, &info) == 0 else { throw systemError("reading", path) }
+        guard count * size == Int(info.st_size) else {
+            throw db.damaged(
+                "its first page counts \(count) pages of \(size) bytes, and the file has \(info.st_size) bytes: the page "
+                    + "is changed, or older than the file")
+        }
+    }
+}

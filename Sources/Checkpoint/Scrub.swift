@@ -1,0 +1,56 @@
+import GRDB
+import StateMachine
+
+/// Reads a whole journal over and over, a few records at a time, to find what nobody asks for while it can still be
+/// mended from a backup.
+///
+/// At the end of each pass every table and every index is held against the records, in the same moment of the journal.
+/// What the machine would decide today is not asked: its rules may have changed. Not for several threads.
+public final class Scrub<M: JournaledMachine> {
+    /// What is wrong, and how far it reaches.
+    public struct Finding: Equatable, Sendable {
+        /// Nil where it concerns the whole store.
+        public let session: Int64?
+        public let text: String
+    }
+
+    /// How many records were read, in all passes.
+    public private(set) var records: Int64 = 0
+    /// How often all of it was read.
+    public private(set) var passes = 0
+    /// What the pass that ended last has read.
+    public private(set) var newestPass = (records: 0, sessions: 0)
+    private var replay = Replay<M>(coding: Coding(), decides: false)
+    /// The number of the record that was read last in this pass.
+    private var last: Int64 = 0
+
+    public init() {}
+
+    /// Reads the next records; after the last of them, all the rest.
+    /// - Returns: what is wrong, in the order found.
+    public func advance(_ transaction: Transaction<M>, by count: Int = 100) throws -> [Finding] {
+        let db = transaction.db
+        let rows = try Row.fetchAll(
+            db.cachedStatement(sql: Database.recordColumns() + " WHERE sequence > ? ORDER BY sequence LIMIT ?"),
+            arguments: [last, count])
+        var findings: [Finding] = []
+        for row in rows {
+            last = row.number(0) ?? last + 1
+            records += 1
+            guard let record = Record(row), let hash = row.bytes(13) else {
+                let label = Record.label(last, row.number(2), row.number(3))
+                findings.append(Finding(session: row.number(2), text: "\(label): a column holds what no record can"))
+                continue
+            }
+            findings += replay.add(record, hash: hash).map { Finding(session: record.session, text: $0) }
+        }
+        guard rows.count < count else { return findings }
+        findings += try replay.differences(from: db).map { Finding(session: $0.session, text: $0.text) }
+        let problems = try String.fetchAll(db, sql: "PRAGMA integrity_check").filter { $0 != "ok" }
+        findings += problems.map { Finding(session: nil, text: "database: \($0)") }
+        passes += 1
+        newestPass = (Int(last), replay.owners.count)
+        (replay, last) = (Replay(coding: Coding(), decides: false), 0)
+        return findings
+    }
+}

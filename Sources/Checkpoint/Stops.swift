@@ -1,0 +1,43 @@
+import Synchronization
+
+/// What was found to be damaged while a journal is open: a session that must not go on, or the whole store.
+final class Stops: Sendable {
+    private struct Found {
+        var store: StoreError?
+        var sessions: [Int64: StoreError] = [:]
+    }
+
+    private let found = Mutex(Found())
+
+    /// - Parameter session: nil for the whole store. The first finding is the one that is told.
+    func add(_ error: StoreError, session: Int64?) {
+        found.withLock { found in
+            if let session {
+                found.sessions[session] = found.sessions[session] ?? error
+            } else {
+                found.store = found.store ?? error
+            }
+        }
+    }
+
+    func checkStore() throws(StoreError) {
+        if let error = found.withLock({ $0.store }) { throw error }
+    }
+
+    func check(_ session: Int64) throws(StoreError) {
+        if let error = found.withLock({ $0.sessions[session] }) { throw error }
+    }
+}
+
+extension Journal {
+    /// Stops a session, or everything, as long as the journal is open: whoever reads or writes it gets the error.
+    public func stop(_ finding: Scrub<M>.Finding) {
+        stops.add(
+            .damaged(path: directory.database, what: finding.text, advice: "nothing was changed"), session: finding.session)
+    }
+}
+
+extension SharedJournal {
+    /// See `Journal.stop`; the other sessions go on.
+    public func stop(_ finding: Scrub<M>.Finding) { journal.stop(finding) }
+}

@@ -1,0 +1,91 @@
+import GRDB
+public import StateMachine
+
+/// What is read is proved: records by their hashes (`Proof`), everything beside them by two b-trees that agree (`Twins`).
+extension Transaction {
+    public func session(owner: String) throws -> Int64? { try db.session(owner: owner) }
+
+    public func owner(session: Int64) throws -> String? { try db.owner(session: session) }
+
+    /// The session's newest state; the machine's initial state where it has no records.
+    /// - Throws: `StoreError.damaged` where that record does not match its hash; other sessions can go on.
+    public func latest(_ session: Int64) throws -> Snapshot<M> {
+        try stops.check(session)
+        guard let sequence = try db.newestRecord(session: session) else {
+            return Snapshot(session: session, revision: 0, state: M.initial)
+        }
+        let record = try db.proved(sequence)
+        guard record.session == session else {
+            throw db.damaged("session \(session): its newest record is listed as \(record.label)")
+        }
+        guard record.kind == .transition, let revision = record.revision else {
+            return Snapshot(session: session, revision: 0, state: M.initial)
+        }
+        return Snapshot(session: session, revision: revision, state: try coding.decode(record.state ?? ""))
+    }
+
+    /// Pieces of stock at a place; 0 for a place nobody has heard of.
+    public func stock(_ place: String) throws -> Int64 { try db.stock(place) ?? 0 }
+
+    /// All places that hold or held stock.
+    public func stock() throws -> [String: Int64] {
+        let rows: [Row] = try db.stock()
+        return Dictionary(
+            try rows.map { row in
+                guard let place = row.text(0), let count = row.number(1) else { throw db.damaged("a row of the stock") }
+                return (place, count)
+            }
+        ) { $1 }
+    }
+
+    public func redemption(_ token: String, session: Int64) throws -> Redemption? {
+        guard let sequence = try db.redemption(token, session: session) else { return nil }
+        let record = try db.proved(sequence)
+        if record.session == session {
+            for case .redeem(token, let place) in try entries(of: record).map(\.entry) {
+                return Redemption(place: place, at: record.at)
+            }
+        }
+        throw db.damaged("\(record.label) does not use the token that it is said to use")
+    }
+
+    /// The changes a record makes beside itself, and their places among its effects.
+    func entries(of record: Record) throws -> [(index: Int, entry: Entry)] {
+        guard record.kind == .transition else {
+            let entries: [Entry] = try coding.decode(record.effects)
+            return entries.enumerated().map { ($0.offset, $0.element) }
+        }
+        return try effects(of: record).enumerated().compactMap { index, effect in
+            if case .inside(let entry) = M.placement(of: effect) { (index, entry) } else { nil }
+        }
+    }
+
+    func effects(of record: Record) throws -> [M.Effect] { try coding.decode(record.effects) }
+
+    /// What a session still owes the outside, oldest first. Each is as its record asks for it.
+    public func outbox(_ session: Int64) throws -> [PendingEffect<M>] {
+        try db.outbox(session: session).map { row in
+            guard let revision = row.number(0).map(Int.init), let index = row.number(1).map(Int.init),
+                let text = row.text(2)
+            else { throw db.damaged("session \(session): an effect is owed under no key") }
+            let key = EffectKey(session: session, revision: revision, index: index)
+            let asked = try db.transition(session, revision).map(effects)
+            guard let asked, asked.indices.contains(index), M.placement(of: asked[index]) == .outside,
+                try coding.encode(asked[index]) == text
+            else { throw db.damaged("effect \(key) is not what revision \(revision) of its session asked for") }
+            return PendingEffect(key: key, effect: asked[index])
+        }
+    }
+
+    func isPending(_ key: EffectKey) throws -> Bool { try db.isPending(key) }
+
+    /// The transition that was made under a request's key.
+    public func answered(_ request: String, session: Int64) throws -> HistoryItem<M>? {
+        guard let sequence = try db.sequence(session: session, request: request) else { return nil }
+        let record = try db.proved(sequence)
+        guard record.session == session, record.request == request else {
+            throw db.damaged("\(record.label) was not made under the request's key that it is listed under")
+        }
+        return try item(record)
+    }
+}

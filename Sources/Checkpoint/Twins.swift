@@ -1,0 +1,199 @@
+import GRDB
+import StateMachine
+
+/// What two b-trees must agree on before it is believed.
+///
+/// A disk may lose a write and give back the page as it was before: a page that is whole, and old. No sum of its own
+/// tells that, so whatever is believed because a page has it, or has it not, stands in two b-trees, which share no page.
+/// One old page, leaf or inner, then makes them differ, and what rests on them is refused.
+///
+/// | what is believed | one b-tree | the other |
+/// |---|---|---|
+/// | the newest record of the journal | `record` | the anchor, which is no page |
+/// | a record's columns | `record` | its hash and that of the record before, which the newest record covers |
+/// | a session's newest record, that it has no newer one | index of `record` on (session, revision) | `record_revision_twin` |
+/// | that a request was not answered | `record_request` | `record_request_twin` |
+/// | an owner's session, that there is none | index of `session` on owner | `session_twin` |
+/// | a session's owner | `session` | `session_twin` |
+/// | the number of a new session | `session` | index of `record` on (session, revision) |
+/// | what is owed to the outside | `outbox` | `outbox_twin`; each effect: its record |
+/// | stock | `stock` | `stock_twin` |
+/// | that a token was used, that it was not | `redeemed` | `redeemed_twin`; where and when: its record |
+/// | postings | `posting` | their record |
+/// | which program wrote a record | `definition` | the record's hash |
+/// | how many pages there are (page 1) | the header | the length of the file |
+///
+/// SQLite keeps a twin up to date in the statement that changes its table, and refuses to change a row whose entry the
+/// twin does not have: no code of ours can forget one.
+extension Database {
+    /// The newest transition of a session, or its newest record of another kind where it has none: the record's number.
+    func newestRecord(session: Int64) throws -> Int64? {
+        try agreed(
+            """
+            SELECT
+              (SELECT sequence FROM record INDEXED BY sqlite_autoindex_record_1 WHERE session = ?1
+                ORDER BY revision DESC LIMIT 1),
+              (SELECT sequence FROM record INDEXED BY record_revision_twin WHERE session = ?1
+                ORDER BY revision DESC LIMIT 1)
+            """, [session], "session \(session): its newest record")
+    }
+
+    /// The number of a session's newest transition; 0 before the first.
+    func newestRevision(session: Int64) throws -> Int {
+        try agreed(
+            """
+            SELECT (SELECT max(revision) FROM record INDEXED BY sqlite_autoindex_record_1 WHERE session = ?1),
+              (SELECT max(revision) FROM record INDEXED BY record_revision_twin WHERE session = ?1)
+            """, [session], "session \(session): its newest revision"
+        ).map(Int.init) ?? 0
+    }
+
+    /// The record of a transition.
+    func sequence(session: Int64, revision: Int) throws -> Int64? {
+        try agreed(
+            """
+            SELECT
+              (SELECT sequence FROM record INDEXED BY sqlite_autoindex_record_1 WHERE session = ?1 AND revision = ?2),
+              (SELECT sequence FROM record INDEXED BY record_revision_twin WHERE session = ?1 AND revision = ?2)
+            """, [session, revision], "session \(session): its revision \(revision)")
+    }
+
+    /// The record of a request.
+    func sequence(session: Int64, request: String) throws -> Int64? {
+        try agreed(
+            """
+            SELECT (SELECT sequence FROM record INDEXED BY record_request WHERE session = ?1 AND request = ?2),
+              (SELECT sequence FROM record INDEXED BY record_request_twin WHERE session = ?1 AND request = ?2)
+            """, [session, request], "session \(session): what was done under a request's key")
+    }
+
+    func hasRecords(session: Int64) throws -> Bool { try newestRecord(session: session) != nil }
+
+    func session(owner: String) throws -> Int64? {
+        let session = try agreed(
+            """
+            SELECT (SELECT id FROM session INDEXED BY sqlite_autoindex_session_1 WHERE owner = ?1),
+              (SELECT id FROM session INDEXED BY session_twin WHERE owner = ?1)
+            """, [owner], "an owner's session")
+        if let session {
+            let row = try Row.fetchOne(cachedStatement(sql: Self.ownerOfSession), arguments: [session])
+            guard row?.text(0) == owner else { throw damaged("session \(session) is not listed under its owner") }
+        }
+        return session
+    }
+
+    private static var ownerOfSession: String { "SELECT owner FROM session NOT INDEXED WHERE id = ?" }
+
+    func owner(session: Int64) throws -> String? {
+        guard let row = try Row.fetchOne(cachedStatement(sql: Self.ownerOfSession), arguments: [session]) else {
+            guard try !hasRecords(session: session) else { throw damaged("session \(session) has no owner") }
+            return nil
+        }
+        guard let owner = row.text(0), try self.session(owner: owner) == session else {
+            throw damaged("session \(session) is not listed under its owner")
+        }
+        return owner
+    }
+
+    /// All sessions, in the order they came.
+    func owners() throws -> [(session: Int64, owner: String)] {
+        let rows = try agreed(
+            "SELECT id, owner FROM session NOT INDEXED ORDER BY id",
+            "SELECT id, owner FROM session INDEXED BY session_twin WHERE owner >= '' ORDER BY id", [], "the sessions")
+        return try rows.map { row in
+            guard let session = row.number(0), let owner = row.text(1) else { throw damaged("a session has no owner") }
+            return (session, owner)
+        }
+    }
+
+    /// Pieces of stock at a place; nil for one nobody has heard of.
+    func stock(_ place: String) throws -> Int64? {
+        try agreed(
+            """
+            SELECT (SELECT count FROM stock INDEXED BY sqlite_autoindex_stock_1 WHERE place = ?1),
+              (SELECT count FROM stock INDEXED BY stock_twin WHERE place = ?1)
+            """, [place], "the stock at \(place)")
+    }
+
+    func stock() throws -> [Row] {
+        try agreed(
+            "SELECT place, count FROM stock INDEXED BY sqlite_autoindex_stock_1 ORDER BY place",
+            "SELECT place, count FROM stock INDEXED BY stock_twin WHERE place >= '' ORDER BY place", [], "the stock")
+    }
+
+    /// Revision, position and effect of each entry.
+    func outbox(session: Int64) throws -> [Row] {
+        let rows = try Row.fetchAll(
+            cachedStatement(
+                sql: """
+                    SELECT revision, position, effect FROM outbox INDEXED BY sqlite_autoindex_outbox_1
+                    WHERE session = ? ORDER BY revision, position
+                    """), arguments: [session])
+        let keys = try Row.fetchAll(
+            cachedStatement(
+                sql: """
+                    SELECT revision, position FROM outbox INDEXED BY outbox_twin
+                    WHERE session = ? ORDER BY revision, position
+                    """), arguments: [session])
+        guard rows.map({ [$0.number(0), $0.number(1)] }) == keys.map({ [$0.number(0), $0.number(1)] }) else {
+            throw disagreement("session \(session): what is owed to the outside")
+        }
+        return rows
+    }
+
+    func isPending(_ key: EffectKey) throws -> Bool {
+        try agreed(
+            """
+            SELECT (SELECT 1 FROM outbox INDEXED BY sqlite_autoindex_outbox_1
+                WHERE session = ?1 AND revision = ?2 AND position = ?3),
+              (SELECT 1 FROM outbox INDEXED BY outbox_twin WHERE session = ?1 AND revision = ?2 AND position = ?3)
+            """, [key.session, key.revision, key.index], "effect \(key)") != nil
+    }
+
+    /// The sessions that owe something to the outside.
+    func owing() throws -> [Row] {
+        try agreed(
+            "SELECT DISTINCT session FROM outbox INDEXED BY sqlite_autoindex_outbox_1 ORDER BY session",
+            "SELECT DISTINCT session FROM outbox INDEXED BY outbox_twin WHERE session >= 0 ORDER BY session", [],
+            "what is owed to the outside")
+    }
+
+    /// The record in which a token was used.
+    func redemption(_ token: String, session: Int64) throws -> Int64? {
+        try agreed(
+            """
+            SELECT (SELECT sequence FROM redeemed INDEXED BY sqlite_autoindex_redeemed_1
+                WHERE session = ?1 AND token = ?2),
+              (SELECT sequence FROM redeemed INDEXED BY redeemed_twin WHERE session = ?1 AND token = ?2)
+            """, [session, token], "session \(session): whether a token was used")
+    }
+
+    // MARK: -
+
+    private func agreed(
+        _ sql: String, _ arguments: StatementArguments, _ what: @autoclosure () -> String
+    ) throws -> Int64? {
+        guard let row = try Row.fetchOne(cachedStatement(sql: sql), arguments: arguments) else { return nil }
+        let (one, other) = (row[0] as DatabaseValue, row[1] as DatabaseValue)
+        guard one == other, one.isNull || row.number(0) != nil else { throw disagreement(what()) }
+        return row.number(0)
+    }
+
+    private func agreed(
+        _ one: String, _ other: String, _ arguments: StatementArguments, _ what: @autoclosure () -> String
+    ) throws -> [Row] {
+        let rows = try Row.fetchAll(cachedStatement(sql: one), arguments: arguments)
+        let others = try Row.fetchAll(cachedStatement(sql: other), arguments: arguments)
+        guard rows == others else { throw disagreement(what()) }
+        return rows
+    }
+
+    private func disagreement(_ what: String) -> StoreError {
+        damaged("\(what) stands in two places, and they do not agree: one is changed, or older than the other")
+    }
+
+    /// A finding, named so that it can be looked up; the session or the whole store stops, as far as it reaches.
+    func damaged(_ what: String) -> StoreError {
+        .damaged(path: description, what: what, advice: "nothing was changed")
+    }
+}

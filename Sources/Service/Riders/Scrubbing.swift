@@ -1,0 +1,33 @@
+import Checkpoint
+import Rental
+import ServiceLifecycle
+
+/// Reads the store in the background, slowly, and stops what is found to be damaged: one session, or all of it.
+// Unchecked: the scrub is used by the one task that runs it, one slice after the other.
+final class Scrubbing: Service, @unchecked Sendable {
+    private let depot: Depot
+    private let scrub = Scrub<UmbrellaRental>()
+    private let figures = ScrubFigures()
+
+    /// Records in a slice, and the rest after it: some hundred records a second cost next to nothing.
+    private static let slice = 100
+    private static let rest = Duration.milliseconds(500)
+
+    init(_ depot: Depot) {
+        self.depot = depot
+    }
+
+    func run() async throws {
+        while !Task.isShuttingDownGracefully {
+            try? await cancelWhenGracefulShutdown { try await Task.sleep(for: Self.rest) }
+            let findings = try await depot.read { [self] in
+                try depot.journal.read { try scrub.advance($0, by: Self.slice) }
+            }
+            for finding in findings {
+                depot.logger.error("the store is damaged", metadata: ["error": "\(finding.text)"])
+                depot.journal.stop(finding)
+            }
+            figures.read(scrub.records, passes: scrub.passes, findings: findings.count)
+        }
+    }
+}
