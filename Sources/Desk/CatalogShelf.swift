@@ -33,10 +33,3 @@ package final class CatalogShelf: @unchecked Sendable {
         try file.timeZone() ?? TimeZone(identifier: PointCatalog.embeddedTimeZone) ?? .gmt
     }
 }
-
-extension TimeZone {
-    /// Seconds east of Greenwich at an instant.
-    package func secondsFromUTC(at instant: Instant) -> Int {
-        secondsFromGMT(for: Date(timeIntervalSince1970: Double(instant.milliseconds) / 1000))
-    }
-}

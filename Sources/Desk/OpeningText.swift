@@ -30,11 +30,7 @@ package struct OpeningText {
 
     /// What the clock at the point shows at an instant, with the day where that is another one.
     package func time(_ instant: Instant, at point: Point) -> String {
-        let zone = catalog.zone(of: point)
-        let (then, today) = (zone.secondsFromUTC(at: instant), zone.secondsFromUTC(at: now))
-        // Both are told by the later clock: were it set in between, `now` would be told wrong by it, unless moved along.
-        return texts.time(
-            instant, from: now.advanced(bySeconds: Int64(today - then)), secondsFromUTC: then)
+        texts.timeOfWeek(instant, from: now, in: catalog.zone(of: point).local)
     }
 
     /// A row a weekday, from Monday: `08:00–12:00, 13:00–18:00`.

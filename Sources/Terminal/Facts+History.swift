@@ -1,5 +1,5 @@
 public import Rental
-public import StateMachine
+import StateMachine
 
 extension Facts {
     /// A rental or purchase that is over, with what its receipt does not know: how its points are called, and what their
@@ -10,15 +10,15 @@ extension Facts {
         public let from: String
         /// Of the point that took it back; nil where none did.
         public let to: String?
-        /// The distance of the points' clocks from UTC in seconds, at the hand-over and at the end.
-        let startOffset, endOffset: Int
+        /// What the points' clocks showed at the hand-over and at the end.
+        let start, end: CivilTime
 
         public var id: Int { receipt.id }
 
         /// - Parameters:
         ///   - name: how a point is called; nil where nobody knows it any more.
-        ///   - secondsFromUTC: the distance of the points' clocks from UTC at an instant.
-        public init(_ receipt: Receipt, name: (PointID) -> String?, secondsFromUTC: (Instant) -> Int) {
+        ///   - zone: of the points' clocks.
+        public init(_ receipt: Receipt, in zone: LocalZone, name: (PointID) -> String?) {
             self.receipt = receipt
             from = name(receipt.from) ?? receipt.from.rawValue
             to =
@@ -26,8 +26,8 @@ extension Facts {
                 case .returned(let point): name(point) ?? point.rawValue
                 case .kept, .boughtOut, .bought: nil
                 }
-            startOffset = secondsFromUTC(receipt.start)
-            endOffset = secondsFromUTC(receipt.end)
+            start = zone.time(receipt.start)
+            end = zone.time(receipt.end)
         }
     }
 

@@ -38,8 +38,8 @@ public struct Facts: Hashable, Sendable {
     public var hasColours = true
     /// Requests the payment gateway has not answered yet.
     public var pendingEffects = 0
-    /// The rider's distance from UTC, for times of day.
-    public var secondsFromUTC = 0
+    /// Of the points' clocks, for times of day.
+    public var zone = LocalZone.utc
     public var program = Program()
     /// The names of the points that reminders and receipts speak of.
     public var names: [PointID: String] = [:]
@@ -134,5 +134,5 @@ extension Facts {
     /// The comment is being typed now.
     var isCommenting: Bool { notebook.typing?.field == .comment }
 
-    func timeOfDay(_ instant: Instant) -> String { texts.time(instant, from: time, secondsFromUTC: secondsFromUTC) }
+    func timeOfDay(_ instant: Instant) -> String { texts.time(instant, from: time, in: zone) }
 }

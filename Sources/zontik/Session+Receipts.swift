@@ -7,7 +7,6 @@ extension Session {
     package func past(_ receipt: Receipt) -> Facts.PastRental {
         // Points that cannot be read take nobody's receipts away.
         let catalog = try? world.catalog
-        return Facts.PastRental(
-            receipt, name: { catalog?[$0]?.name }, secondsFromUTC: { world.timeZone.secondsFromUTC(at: $0) })
+        return Facts.PastRental(receipt, in: world.timeZone.local) { catalog?[$0]?.name }
     }
 }

@@ -10,8 +10,6 @@ final class Session: RentalSession {
     var world: World
     private let mint: CodeMint
 
-    var secondsFromUTC: Int { world.timeZone.secondsFromUTC(at: now) }
-
     /// What the rider can know of the session: what was shown to them last, or else what they left.
     private(set) var known = Expectation.anything
     /// The revision of the notice that was marked as shown.

@@ -41,7 +41,7 @@ struct StatusText {
         case .payment(let payment): addPayment(payment)
         case .qrCode(let code): try addCode(code)
         case .activeRent(let rent):
-            let time = texts.time(rent.deadline, from: session.time, secondsFromUTC: session.secondsFromUTC)
+            let time = texts.time(rent.deadline, from: session.time, in: session.world.timeZone.local)
             add(texts.maximumAt(time) + " · " + texts.money(Money(rent.tariff.maximum, rent.tariff.currency)))
         case .feedback(let paid): add(texts.paid(paid))
         }

@@ -80,7 +80,9 @@ struct WhyRevision: Encodable {
 }
 
 extension WhyRevision {
-    func text(_ texts: any Texts) -> String {
+    /// With the times of the city's clocks.
+    func text(_ world: World) -> String {
+        let texts = world.texts
         let item = explanation.item
         let words = texts.command
         let width = WhyLabel.allCases.map { DisplayWidth.of(words.label($0)) }.max() ?? 0
@@ -89,8 +91,8 @@ extension WhyRevision {
             let label = words.label(label)
             lines.append("  " + label + String(repeating: " ", count: width + 1 - DisplayWidth.of(label)) + value)
         }
-        add(.at, CivilTime.rfc3339(item.state.time))
-        if item.at != item.state.time { add(.recorded, CivilTime.rfc3339(item.at)) }
+        add(.at, world.timestamp(item.state.time))
+        if item.at != item.state.time { add(.recorded, world.timestamp(item.at)) }
         add(.from, explanation.before.configuration.joined(separator: ", "))
         add(.to, item.state.configuration.joined(separator: ", "))
         if let (key, effect) = explanation.answers {
@@ -98,7 +100,7 @@ extension WhyRevision {
         }
         for effect in explanation.effects {
             let what = "\(effect.effect.name): \(words.effect(effect.effect))"
-            add(.effect, "\(effect.key) \(what); \(words.fate(effect.fate))")
+            add(.effect, "\(effect.key) \(what); \(words.fate(effect.fate, at: world.timestamp))")
         }
         for posting in explanation.postings {
             let amount = texts.money(Money(posting.amount, Currency(rawValue: posting.currency)))

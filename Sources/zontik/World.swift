@@ -111,6 +111,9 @@ struct World {
             try shelf.points(), books: try journal.read { try $0.stock() }, query, at: clock.now(), texts, limit: limit)
     }
 
+    /// Date and time of an instant on the clocks of the catalog's city, for people.
+    func timestamp(_ instant: Instant) -> String { texts.timestamp(timeZone.local.time(instant)) }
+
     func keys() -> KeyFile { KeyFile(directory: options.store) }
 }
 

@@ -1,4 +1,5 @@
 import StateMachine
+import Terminal
 import Testing
 
 import struct Notebook.Mishap
@@ -13,8 +14,8 @@ struct ErrorReportTests {
         ]
         let reports = ErrorReport.all(mishaps)
         #expect(
-            reports.map(\.line) == [
-                "2026-07-01T08:01:00.500Z  no ␛[2Jdisplay", "2026-07-01T08:00:00Z  the file is no list of points",
+            ErrorReport.lines(mishaps, .utc, Language.en.texts) == [
+                "Wed 1 Jul 2026 08:01:00  no ␛[2Jdisplay", "Wed 1 Jul 2026 08:00:00  the file is no list of points",
             ])
         #expect(
             try reports.json()

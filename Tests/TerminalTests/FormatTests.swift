@@ -54,18 +54,41 @@ struct FormatTests {
     @Test func survivesTheEndsOfTime() {
         for milliseconds in [Int64.min, .max] {
             let time = CivilTime(Instant(milliseconds: milliseconds), secondsFromUTC: -3_600)
-            #expect((0..<86_400).contains(time.secondOfDay) && (1...7).contains(time.weekday) && !time.date.isEmpty)
+            #expect((0..<86_400).contains(time.secondOfDay) && (1...7).contains(time.weekday) && !time.isoDate.isEmpty)
         }
     }
 
     @Test func tellsTheDayWhenItIsAnother() {
         let texts = Language.en.texts
         func time(_ hours: Int64) -> String {
-            texts.time(Scene.start.advanced(bySeconds: hours * 3_600), from: Scene.start, secondsFromUTC: 3_600)
+            texts.time(Scene.start.advanced(bySeconds: hours * 3_600), from: Scene.start, in: Scene.zone)
+        }
+        func timeOfWeek(_ hours: Int64) -> String {
+            texts.timeOfWeek(Scene.start.advanced(bySeconds: hours * 3_600), from: Scene.start, in: Scene.zone)
         }
         #expect(time(8) == "18:00" && time(-10) == "00:00")
-        #expect(time(14) == "Sun 00:00" && time(6 * 24) == "Fri 10:00")
-        #expect(time(7 * 24) == "2026-03-21 10:00" && time(-11) == "2026-03-13 23:00")
+        #expect(time(14) == "Sun 15 Mar 00:00" && time(-11) == "Fri 13 Mar 23:00")
+        #expect(time(365 * 24) == "Sun 14 Mar 2027 10:00")
+        #expect(timeOfWeek(8) == "18:00" && timeOfWeek(14) == "Sun 00:00" && timeOfWeek(6 * 24) == "Fri 10:00")
+        #expect(timeOfWeek(7 * 24) == "Sat 21 Mar 10:00" && timeOfWeek(-11) == "Fri 13 Mar 23:00")
+    }
+
+    @Test func writesDatesAsPeopleDo() {
+        let dates = (1...12).map { month in
+            let instant = Scene.start.advanced(bySeconds: Int64(month - 3) * 30 * 86_400 + 11 * 86_400)
+            return Language.allCases.map { $0.texts.date(Scene.zone.time(instant)) }
+        }
+        #expect(
+            dates.map { $0[0] } == [
+                "Sat 24 Jan", "Mon 23 Feb", "Wed 25 Mar", "Fri 24 Apr", "Sun 24 May", "Tue 23 Jun", "Thu 23 Jul",
+                "Sat 22 Aug", "Mon 21 Sep", "Wed 21 Oct", "Fri 20 Nov", "Sun 20 Dec",
+            ])
+        #expect(dates[9].dropFirst() == ["Mi 21. Okt.", "ср 21 окт."])
+        let time = Scene.zone.time(Scene.start)
+        #expect(
+            Language.allCases.map { $0.texts.timestamp(time) } == [
+                "Sat 14 Mar 2026 10:00:00", "Sa 14. März 2026 10:00:00", "сб 14 мар. 2026 10:00:00",
+            ])
     }
 
     @Test func measuresText() {

@@ -14,7 +14,7 @@ struct HistoryViewTests {
     private static func strained(_ scene: HistoryScene, _ language: Language) -> Facts {
         var facts = scene.facts(language)
         let name = "\u{1B}[31m傘 ☔️ <&>\u{202E}\n" + String(repeating: "Donaudampfschifffahrt ", count: 9)
-        let hostile = PastRentals.all.map { Facts.PastRental($0) { _ in name } secondsFromUTC: { _ in -43_200 } }
+        let hostile = PastRentals.all.map { Facts.PastRental($0, in: LocalZone("far west") { _ in -43_200 }) { _ in name } }
         if case .ready(let page) = facts.history, !page.rows.isEmpty {
             facts.history = .ready(.init(rows: (0..<60).map { hostile[$0 % hostile.count] }, hasMore: true))
         }

@@ -59,6 +59,6 @@ enum PastRentals {
     ]
 
     static func seen(_ receipt: Receipt) -> Facts.PastRental {
-        Facts.PastRental(receipt) { names[$0.rawValue] } secondsFromUTC: { _ in 3_600 }
+        Facts.PastRental(receipt, in: Scene.zone) { names[$0.rawValue] }
     }
 }

@@ -27,6 +27,8 @@ enum Scene: String, CaseIterable, Sendable {
 
     static let tariff = Tariff(
         currency: .eur, unlock: 100, perInterval: 50, intervalSeconds: 1_800, maximum: 1_000, price: 1_490)
+    static let zone = LocalZone("one hour east") { _ in 3_600 }
+
     /// 2026-03-14T09:00:00Z, a Saturday.
     static let start = Instant(milliseconds: 1_773_478_800_000)
     static let rent = Rent(
@@ -41,7 +43,7 @@ enum Scene: String, CaseIterable, Sendable {
         facts.code = code
         if code != nil { facts.scanCommand = "zontik scan --point harbour" }
         facts.cards = Self.cards
-        facts.secondsFromUTC = 3_600
+        facts.zone = Self.zone
         facts.notebook.chosen = 1
         facts.notebook.chosenInformation = 1
         facts.points = .ready(points(of: Title(state), language.texts))

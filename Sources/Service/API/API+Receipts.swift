@@ -61,7 +61,6 @@ extension API {
     /// A receipt with the names of its points and the city's clock.
     private func past(_ receipt: Receipt) throws -> Facts.PastRental {
         let catalog = try depot.shelf.points().catalog
-        return Facts.PastRental(
-            receipt, name: { catalog[$0]?.name }, secondsFromUTC: { depot.timeZone.secondsFromUTC(at: $0) })
+        return Facts.PastRental(receipt, in: depot.timeZone.local) { catalog[$0]?.name }
     }
 }

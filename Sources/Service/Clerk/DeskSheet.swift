@@ -109,7 +109,7 @@ struct DeskSheet {
 
     private func time(_ instant: Instant, _ now: Instant) -> String {
         let zone = point.timeZone ?? depot.timeZone
-        return texts.time(instant, from: now, secondsFromUTC: zone.secondsFromUTC(at: instant))
+        return texts.time(instant, from: now, in: zone.local)
     }
 
     func notice(_ done: ScanDone) -> Notice {

@@ -33,8 +33,7 @@ struct PastRentals {
     private func named(_ receipts: [Receipt]) throws -> [Facts.PastRental] {
         let catalog = try depot.shelf.points().catalog
         return receipts.map { receipt in
-            Facts.PastRental(
-                receipt, name: { catalog[$0]?.name }, secondsFromUTC: { depot.timeZone.secondsFromUTC(at: $0) })
+            Facts.PastRental(receipt, in: depot.timeZone.local) { catalog[$0]?.name }
         }
     }
 }

@@ -16,7 +16,7 @@ struct Visit: Sendable {
     let name: String?
     let hasAccount: Bool
     /// Of the catalogue's city.
-    let secondsFromUTC: Int
+    let zone: LocalZone
 
     /// Inside `Depot.read`.
     /// - Parameter wished: the language the browser asks for; a rider's own choice comes first.
@@ -29,14 +29,14 @@ struct Visit: Sendable {
         texts = (notebook.settings.language ?? wished).texts
         name = notebook.settings.called
         hasAccount = notebook.profile != nil
-        secondsFromUTC = depot.timeZone.secondsFromUTC(at: sight.time)
+        zone = depot.timeZone.local
     }
 
     var state: UmbrellaRental.State { sight.state }
 
     /// What the clocks of the points show, with the day where it is another one.
     func timeOfDay(_ instant: Instant) -> String {
-        texts.time(instant, from: sight.time, secondsFromUTC: secondsFromUTC)
+        texts.time(instant, from: sight.time, in: zone)
     }
 }
 

@@ -80,7 +80,7 @@ struct ScanSheet {
     /// A local time at a point.
     func time(_ instant: Instant, at point: Point?) -> String {
         let zone = point?.timeZone ?? depot.timeZone
-        return texts.time(instant, from: depot.now, secondsFromUTC: zone.secondsFromUTC(at: instant))
+        return texts.time(instant, from: depot.now, in: zone.local)
     }
 
     private func link(_ point: Point) -> Link {

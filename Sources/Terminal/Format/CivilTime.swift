@@ -1,7 +1,7 @@
 import StateMachine
 
 /// An instant as a calendar and a clock on the wall show it, at a given distance from UTC.
-public struct CivilTime: Equatable, Sendable {
+public struct CivilTime: Hashable, Sendable {
     /// Days since 1970-01-01.
     public let day: Int64
     public let secondOfDay: Int64
@@ -23,13 +23,22 @@ public struct CivilTime: Equatable, Sendable {
         DurationFormat.two(secondOfDay / 3_600) + ":" + DurationFormat.two(secondOfDay / 60 % 60)
     }
 
-    /// `2026-01-31`.
-    public var date: String {
+    /// `2026-01-31` (ISO 8601), for programs; people get `Texts.date(_:)`.
+    public var isoDate: String {
         let (year, month, day) = yearMonthDay
         let digits = String(year.magnitude)
         let padded = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
         return (year < 0 ? "-" : "") + padded + "-" + DurationFormat.two(month) + "-" + DurationFormat.two(day)
     }
+
+    public var year: Int64 { yearMonthDay.0 }
+    /// 1 to 12.
+    public var month: Int64 { yearMonthDay.1 }
+    /// 1 to 31.
+    public var dayOfMonth: Int64 { yearMonthDay.2 }
+
+    /// Hours, minutes and seconds: `08:30:05`.
+    public var clock: String { hoursAndMinutes + ":" + DurationFormat.two(secondOfDay % 60) }
 
     /// `01/26`, as cards print the month they are valid through.
     public var monthAndYear: String {
@@ -41,7 +50,7 @@ public struct CivilTime: Equatable, Sendable {
     public static func rfc3339(_ instant: Instant) -> String {
         let time = CivilTime(instant)
         let millis = String(1000 + time.millisecond).dropFirst()
-        return time.date + "T" + time.hoursAndMinutes + ":" + DurationFormat.two(time.secondOfDay % 60)
+        return time.isoDate + "T" + time.hoursAndMinutes + ":" + DurationFormat.two(time.secondOfDay % 60)
             + (time.millisecond == 0 ? "" : "." + millis) + "Z"
     }
 

@@ -12,9 +12,9 @@ public struct PastRow {
     public let stars: String
 
     public init(_ past: Facts.PastRental, _ texts: any Texts) {
-        let time = CivilTime(past.receipt.start, secondsFromUTC: past.startOffset)
         number = "\(past.id)"
-        start = "\(time.date) \(time.hoursAndMinutes)"
+        let day = texts.dayAndMonth(past.start.dayOfMonth, Int(past.start.month))
+        start = "\(day) \(past.start.year) \(past.start.hoursAndMinutes)"
         way = "\(past.from) → \(past.to ?? texts.staysWithRider(past.receipt.ending))"
         clock = texts.clock(past.receipt.seconds)
         paid = texts.money(past.receipt.paid)

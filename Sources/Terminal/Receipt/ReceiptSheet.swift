@@ -30,8 +30,8 @@ public struct ReceiptSheet {
     }
 
     private var journey: [Block] {
-        let start = time(receipt.start, past.startOffset)
-        let end = time(receipt.end, past.endOffset)
+        let start = texts.timestamp(past.start)
+        let end = texts.timestamp(past.end)
         let handedOut: [Block] = [.row(texts.handedOut, start), .row("", past.from, .dim)]
         let ran: [Block] = [.row(texts.clockRan, texts.clock(receipt.seconds))]
         return switch receipt.ending {
@@ -71,12 +71,6 @@ public struct ReceiptSheet {
         guard let feedback = receipt.feedback else { return [] }
         let stars: Block = feedback.rating.map { .text(texts.stars($0), .strong) } ?? .text(texts.noRating, .dim)
         return [.text(texts.rating), stars] + (feedback.comment.map { .lines($0) } ?? [])
-    }
-
-    /// Date and time on the points' clocks, to the second.
-    private func time(_ instant: Instant, _ secondsFromUTC: Int) -> String {
-        let time = CivilTime(instant, secondsFromUTC: secondsFromUTC)
-        return "\(time.date) \(time.hoursAndMinutes):\(DurationFormat.two(time.secondOfDay % 60))"
     }
 }
 

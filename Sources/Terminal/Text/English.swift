@@ -86,6 +86,11 @@ struct English: Texts {
     let openingUnknown = "hours unknown"
     func weekday(_ day: Int) -> String { ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"][day - 1] }
 
+    func dayAndMonth(_ day: Int64, _ month: Int) -> String {
+        let names = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+        return "\(day) \(names[month - 1])"
+    }
+
     let rulesOfService = "Rules of the service"
     let card = "Card"
     func testCard(_ card: String) -> String { "Test card \(card)" }

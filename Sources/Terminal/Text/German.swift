@@ -89,6 +89,11 @@ struct German: Texts {
     let openingUnknown = "Zeiten unbekannt"
     func weekday(_ day: Int) -> String { ["Mo", "Di", "Mi", "Do", "Fr", "Sa", "So"][day - 1] }
 
+    func dayAndMonth(_ day: Int64, _ month: Int) -> String {
+        let names = ["Jan.", "Feb.", "März", "Apr.", "Mai", "Juni", "Juli", "Aug.", "Sept.", "Okt.", "Nov.", "Dez."]
+        return "\(day). \(names[month - 1])"
+    }
+
     let rulesOfService = "Regeln des Dienstes"
     let card = "Karte"
     func testCard(_ card: String) -> String { "Testkarte \(card)" }

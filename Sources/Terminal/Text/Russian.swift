@@ -87,6 +87,11 @@ struct Russian: Texts {
     let openingUnknown = "часы неизвестны"
     func weekday(_ day: Int) -> String { ["пн", "вт", "ср", "чт", "пт", "сб", "вс"][day - 1] }
 
+    func dayAndMonth(_ day: Int64, _ month: Int) -> String {
+        let names = ["янв.", "февр.", "мар.", "апр.", "мая", "июн.", "июл.", "авг.", "сент.", "окт.", "нояб.", "дек."]
+        return "\(day) \(names[month - 1])"
+    }
+
     let rulesOfService = "Правила сервиса"
     let card = "Карта"
     func testCard(_ card: String) -> String { "Тестовая карта \(card)" }

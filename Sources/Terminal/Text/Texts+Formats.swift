@@ -46,12 +46,28 @@ extension Texts {
         return past(count, unit)
     }
 
-    /// The local time of an instant as seen from `now`: hours and minutes, with the day when it is another one.
-    public func time(_ instant: Instant, from now: Instant, secondsFromUTC: Int) -> String {
-        let then = CivilTime(instant, secondsFromUTC: secondsFromUTC)
-        let days = then.day - CivilTime(now, secondsFromUTC: secondsFromUTC).day
-        if days == 0 { return then.hoursAndMinutes }
-        return (1...6).contains(days)
-            ? "\(weekday(then.weekday)) \(then.hoursAndMinutes)" : "\(then.date) \(then.hoursAndMinutes)"
+    /// What the clocks of a zone show at an instant, seen from `now`: hours and minutes, after the date when it is not
+    /// today's: `Sun 25 Oct 08:30`, with the year when it is another one.
+    public func time(_ instant: Instant, from now: Instant, in zone: LocalZone) -> String {
+        let (then, today) = (zone.time(instant), zone.time(now))
+        if then.day == today.day { return then.hoursAndMinutes }
+        return "\(date(then, withYear: then.year != today.year)) \(then.hoursAndMinutes)"
     }
+
+    /// As `time(_:from:in:)`, but the weekday alone stands for the date where it lies within the next six days: for what
+    /// comes back every week.
+    public func timeOfWeek(_ instant: Instant, from now: Instant, in zone: LocalZone) -> String {
+        let then = zone.time(instant)
+        guard (1...6).contains(then.day - zone.time(now).day) else { return time(instant, from: now, in: zone) }
+        return "\(weekday(then.weekday)) \(then.hoursAndMinutes)"
+    }
+
+    /// A date as people write it, in short: `Sun 25 Oct`.
+    public func date(_ time: CivilTime, withYear: Bool = false) -> String {
+        let day = "\(weekday(time.weekday)) \(dayAndMonth(time.dayOfMonth, Int(time.month)))"
+        return withYear ? "\(day) \(time.year)" : day
+    }
+
+    /// A date in full and the time to the second, for receipts: `Sun 25 Oct 2026 08:30:05`.
+    public func timestamp(_ time: CivilTime) -> String { "\(date(time, withYear: true)) \(time.clock)" }
 }

@@ -48,6 +48,8 @@ public protocol Texts: Sendable, LiveTexts, NotebookTexts, PointListTexts, Recei
     var openingUnknown: String { get }
     /// The short name of a day of the week, 1 for Monday to 7 for Sunday (ISO 8601).
     func weekday(_ day: Int) -> String
+    /// A day of the month, 1 to 31, and its month in short, 1 to 12: `25 Oct`.
+    func dayAndMonth(_ day: Int64, _ month: Int) -> String
 
     // Payment
     var rulesOfService: String { get }

@@ -19,10 +19,11 @@ struct Errors: ParsableCommand {
     @OptionGroup var options: GlobalOptions
 
     func run() throws {
+        let zone = try CatalogShelf(store: options.store).timeZone().local
         let mishaps = try NotebookKeeper(store: options.store, rider: options.rider).state().mishaps
         if options.json { return try Process.print(try ErrorReport.all(mishaps).json()) }
         if mishaps.isEmpty { return Process.say(options.lang.texts.noErrors) }
-        for report in ErrorReport.all(mishaps) { try Process.print(report.line) }
+        for line in ErrorReport.lines(mishaps, zone, options.lang.texts) { try Process.print(line) }
     }
 }
 
@@ -30,10 +31,13 @@ struct Errors: ParsableCommand {
 struct ErrorReport: Encodable, Equatable {
     let at, cause: String
 
-    var line: String { "\(at)  \(Sanitizer.visible(cause))" }
-
     /// Newest first.
     static func all(_ mishaps: [Mishap]) -> [ErrorReport] {
         mishaps.reversed().map { ErrorReport(at: CivilTime.rfc3339($0.at), cause: $0.cause) }
+    }
+
+    /// Newest first, for people.
+    static func lines(_ mishaps: [Mishap], _ zone: LocalZone, _ texts: any Texts) -> [String] {
+        mishaps.reversed().map { "\(texts.timestamp(zone.time($0.at)))  \(Sanitizer.visible($0.cause))" }
     }
 }

@@ -27,9 +27,8 @@ struct History: ParsableCommand {
             let place = item.state.configuration.joined(separator: ", ")
             let revision = String(item.revision)
             let padding = String(repeating: " ", count: max(0, 5 - revision.count))
-            try Process.print(
-                "\(padding)\(revision)  \(CivilTime.rfc3339(item.state.time))  \(item.event.kind.name) → \(place)\(effects)"
-            )
+            let at = session.world.timestamp(item.state.time)
+            try Process.print("\(padding)\(revision)  \(at)  \(item.event.kind.name) → \(place)\(effects)")
         }
     }
 }

@@ -38,6 +38,7 @@ struct ReceiptsCommand: ParsableCommand {
     /// Numbers, times and amounts end below each other; the rest begins there.
     private static func aligned(_ rows: [PastRow]) -> [String] {
         let numbers = rows.map { DisplayWidth.of($0.number) }.max() ?? 0
+        let starts = rows.map { DisplayWidth.of($0.start) }.max() ?? 0
         let ways = rows.map { DisplayWidth.of($0.way) }.max() ?? 0
         let clocks = rows.map { DisplayWidth.of($0.clock) }.max() ?? 0
         let amounts = rows.map { DisplayWidth.of($0.paid) }.max() ?? 0
@@ -46,8 +47,9 @@ struct ReceiptsCommand: ParsableCommand {
         }
         return rows.map { row in
             let line = [
-                space(numbers, row.number) + row.number, row.start, row.way + space(ways, row.way),
-                space(clocks, row.clock) + row.clock, space(amounts, row.paid) + row.paid,
+                space(numbers, row.number) + row.number, space(starts, row.start) + row.start,
+                row.way + space(ways, row.way), space(clocks, row.clock) + row.clock,
+                space(amounts, row.paid) + row.paid,
             ].joined(separator: "  ")
             return row.stars.isEmpty ? line : line + "  " + row.stars
         }

@@ -29,7 +29,7 @@ struct RemindersCommand: ParsableCommand {
         let reminders = facts.notebook.reminders.told.reversed()
         if options.json { return try Process.print(try reminders.map(Report.init).json()) }
         for reminder in reminders {
-            try Process.print("\(CivilTime.rfc3339(reminder.told))  \(facts.text(of: reminder))")
+            try Process.print("\(session.world.timestamp(reminder.told))  \(facts.text(of: reminder))")
         }
         Process.say(facts.nextReminder ?? session.world.texts.noRemindersToCome)
     }

@@ -120,7 +120,7 @@ struct ScanCommand: ParsableCommand {
 
     private func report(_ problem: ScanProblem, _ world: World) throws {
         var message = world.texts.scanRefusal(problem.refusal)
-        if let used = problem.usedAt { message += " (\(used.place), \(CivilTime.rfc3339(used.at)))" }
+        if let used = problem.usedAt { message += " (\(used.place), \(world.timestamp(used.at)))" }
         // Where a person types a code, the place of the slip is worth more than the language it is named in.
         if problem.refusal == .malformed, options.lang == .en, let detail = problem.detail { message += " (\(detail))" }
         if options.json {

@@ -60,7 +60,7 @@ struct Why: ParsableCommand {
                     .usage, session.world.texts.command.noRevision(revision, newest: session.state.revision))
             }
             let answer = WhyRevision(explanation)
-            try Process.print(options.json ? try answer.json() : answer.text(session.world.texts))
+            try Process.print(options.json ? try answer.json() : answer.text(session.world))
         case .action(let action, let event):
             let answer = try WhyAction(action, event, session)
             try Process.print(options.json ? try answer.json() : answer.text)

@@ -42,7 +42,7 @@ final class LiveFacts {
         facts.pendingEffects = try session.pendingEffects()
         facts.names = names(facts.notebook)
         facts.program = Facts.Program(version: Zontik.version, store: world.options.store)
-        facts.secondsFromUTC = session.secondsFromUTC
+        facts.zone = world.timeZone.local
         facts.hasColours = drawsCodes
         gatherPoints(into: &facts, size)
         switch facts.notebook.panels.last?.page {
@@ -59,7 +59,7 @@ final class LiveFacts {
             state: session.state, now: session.now, language: session.world.options.lang,
             offer: session.world.options.tariff.tariff)
         facts.notebook = try session.world.notebook.state()
-        facts.secondsFromUTC = session.secondsFromUTC
+        facts.zone = session.world.timeZone.local
         facts.names = names(facts.notebook)
         return facts
     }
