@@ -48,12 +48,12 @@ package struct Meter {
 }
 
 extension UmbrellaRental.State {
+    /// The time goes on with the clock; the fare is the recorded one, which no clock takes back.
     package func meter(at now: Instant) -> Meter? {
+        guard let due = fare else { return nil }
         if case .qrCode(.returnScanned(let rent, let end)) = screen {
-            return Meter(elapsedSeconds: end.seconds(since: rent.start), due: rent.fare(at: end))
+            return Meter(elapsedSeconds: end.seconds(since: rent.start), due: due)
         }
-        guard let rent = running else { return nil }
-        let now = min(now, rent.deadline)
-        return Meter(elapsedSeconds: now.seconds(since: rent.start), due: rent.fare(at: now))
+        return running.map { Meter(elapsedSeconds: min(now, $0.deadline).seconds(since: $0.start), due: due) }
     }
 }

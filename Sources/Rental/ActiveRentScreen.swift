@@ -8,7 +8,7 @@ extension UmbrellaRental {
             return .to(.payment(.buyOut(rent, .choosing(nil))))
         case .maximumReached:
             return complete(rent, moment)
-        case .scanned, .holdAuthorized, .holdDeclined, .codeExpired, .rent, .openMap, .back, .pay, .continue,
+        case .scanned, .holdAuthorized, .holdDeclined, .codeExpired, .fareRose, .rent, .openMap, .back, .pay, .continue,
             .submitFeedback, .skipFeedback, .openInformation, .closeInformation, .connectionLost, .connectionRestored:
             return .refused(event.usualRefusal)
         }

@@ -59,6 +59,7 @@ extension UmbrellaRental.Event.Kind {
         case .connectionRestored: "connectionRestored"
         case .codeExpired: "codeExpired"
         case .maximumReached: "maximumReached"
+        case .fareRose: "fareRose"
         }
     }
 }

@@ -38,6 +38,9 @@ extension UmbrellaRental {
             // What time brings.
             case codeExpired(handover: Int)
             case maximumReached
+            /// The next interval of a running rent has begun: what it costs is recorded before it is shown, so that no
+            /// clock that is set back can show or charge less.
+            case fareRose
         }
     }
 

@@ -11,8 +11,9 @@ extension UmbrellaRental {
             return .to(.main(nil))
         case .skipFeedback:
             return .to(.main(nil))
-        case .scanned, .holdAuthorized, .holdDeclined, .codeExpired, .maximumReached, .rent, .buy, .openMap, .back,
-            .pay, .continue, .finish, .openInformation, .closeInformation, .connectionLost, .connectionRestored:
+        case .scanned, .holdAuthorized, .holdDeclined, .codeExpired, .maximumReached, .fareRose, .rent, .buy,
+            .openMap, .back, .pay, .continue, .finish, .openInformation, .closeInformation, .connectionLost,
+            .connectionRestored:
             return .refused(event.usualRefusal)
         }
     }

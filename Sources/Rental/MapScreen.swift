@@ -6,9 +6,9 @@ extension UmbrellaRental {
             return beginRent(tariff, from: .map)
         case .back:
             return .to(.main(nil))
-        case .scanned, .holdAuthorized, .holdDeclined, .codeExpired, .maximumReached, .buy, .openMap, .pay, .continue,
-            .finish, .submitFeedback, .skipFeedback, .openInformation, .closeInformation, .connectionLost,
-            .connectionRestored:
+        case .scanned, .holdAuthorized, .holdDeclined, .codeExpired, .maximumReached, .fareRose, .buy, .openMap,
+            .pay, .continue, .finish, .submitFeedback, .skipFeedback, .openInformation, .closeInformation,
+            .connectionLost, .connectionRestored:
             return .refused(event.usualRefusal)
         }
     }

@@ -37,6 +37,11 @@ public struct Rent: Codable, Hashable, Sendable {
     /// The fare when the clock stops at `now`.
     public func fare(at now: Instant) -> Money { tariff.fare(afterSeconds: now.seconds(since: start)) }
 
+    /// The instant at which the interval that runs at `now` began: the newest at which the fare grew, or the start.
+    public func newestStep(by now: Instant) -> Instant {
+        start.advanced(bySeconds: max(0, now.seconds(since: start)) / tariff.intervalSeconds * tariff.intervalSeconds)
+    }
+
     /// What the rider pays in all who keeps the umbrella at `now`: the larger of price and fare.
     public func priceToKeep(at now: Instant) -> Money {
         Money(max(tariff.price, fare(at: now).amount), tariff.currency)

@@ -25,6 +25,8 @@ public enum UmbrellaRental: Machine {
             return rental(state, event.kind, moment)
         case .holdAuthorized, .holdDeclined, .scanned, .codeExpired, .maximumReached:
             return rental(state, event.kind, moment)
+        case .fareRose:
+            return fareRose(state, moment)
         }
     }
 
@@ -64,6 +66,8 @@ public enum UmbrellaRental: Machine {
         if let handover = state.awaited?.handover, now >= handover.expires {
             return Event(at: now, .codeExpired(handover: handover.number))
         }
+        // Last, because what comes before it takes the session's time beyond the step as well.
+        if let step = state.running?.newestStep(by: now), step > state.time { return Event(at: step, .fareRose) }
         return nil
     }
 }

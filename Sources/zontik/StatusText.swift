@@ -76,7 +76,7 @@ struct StatusText {
         case .buy(let tariff, _):
             add(texts.youPay, texts.money(Money(tariff.price, tariff.currency)))
         case .buyOut(let rent, _):
-            add(texts.youPay, texts.money(rent.priceToKeep(at: session.time)))
+            add(texts.youPay, texts.money(rent.priceToKeep(at: session.state.time)))
             if let held = payment.amountToHold { add(texts.additionallyHeld, texts.money(held)) }
         }
     }

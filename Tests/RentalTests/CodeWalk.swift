@@ -42,6 +42,9 @@ struct CodeWalk {
         case "codeExpired":
             let handover = state.awaited?.handover ?? Fixture.handover
             return .init(at: max(now, handover.expires), .codeExpired(handover: handover.number))
+        case "fareRose":
+            let next = state.running.map { $0.newestStep(by: now).advanced(bySeconds: $0.tariff.intervalSeconds) }
+            return .init(at: next ?? now, .fareRose)
         case "maximumReached": return .init(at: state.running?.deadline ?? now, .maximumReached)
         default:
             guard let kind = Fixture.events.first(where: { $0.name == name })?.kind else {

@@ -178,7 +178,7 @@ enum Edges {
         switch kind {
         case .scanned: screen.hasSuffix("Scanned") ? .alreadyScanned : .codeVoided
         case .holdAuthorized, .holdDeclined: .staleAnswer
-        case .codeExpired, .maximumReached: .notDueYet
+        case .codeExpired, .maximumReached, .fareRose: .notDueYet
         default: .notOnThisScreen
         }
     }

@@ -106,6 +106,7 @@ enum Fixture {
         ("connectionRestored", .connectionRestored),
         ("codeExpired early", .codeExpired(handover: 6)),
         ("maximumReached early", .maximumReached),
+        ("fareRose early", .fareRose),
     ]
 
     static let unsound = Tariff(

@@ -87,6 +87,56 @@ import Testing
         #expect(UmbrellaRental.overdue(state, at: late)?.kind == .maximumReached)
     }
 
+    /// A fare that has grown is recorded, once however many steps passed, at the instant of the newest: then no clock
+    /// that is set back shows or charges less.
+    @Test(arguments: [(false, true), (false, false), (true, true), (true, false)])
+    func aFareThatGrewIsRecordedBeforeItIsShown(information: Bool, online: Bool) throws {
+        for (name, screen) in F.screens {
+            var state = F.state(screen, information: information, online: online)
+            let later = F.rent.start.advanced(bySeconds: 3 * 1800 + 7)
+            guard state.running != nil else {
+                #expect(transition(state, .fareRose, at: later) == .refused(.notDueYet), "\(name)")
+                continue
+            }
+            // A code that expires takes the session's time beyond the step as well.
+            while let due = UmbrellaRental.overdue(state, at: later), due.kind != .fareRose {
+                guard case .accepted(let next, _) = UmbrellaRental.transition(state, due) else { break }
+                state = next
+            }
+            guard state.time < later else { continue }
+            #expect(state.fare == F.euros(200), "\(name): the hour is not over yet")
+            let step = F.rent.start.advanced(bySeconds: 3 * 1800)
+            #expect(UmbrellaRental.overdue(state, at: later) == .init(at: step, .fareRose), "\(name)")
+            let risen = UmbrellaRental.State(revision: state.revision + 1, time: step, shell: state.shell, screen: screen)
+            #expect(transition(state, .fareRose, at: step) == .accepted(risen, []), "\(name)")
+            #expect(risen.fare == F.euros(300))
+            #expect(UmbrellaRental.overdue(risen, at: later) == nil && risen.configuration == state.configuration)
+            #expect(transition(risen, .fareRose, at: later) == .refused(.notDueYet), "\(name): once")
+        }
+    }
+
+    @Test func whatWasShownIsChargedHoweverEarlyAScanThinksItIs() {
+        let handover = Handover(number: 6, expires: F.now.advanced(bySeconds: 200))
+        let shown = UmbrellaRental.State(
+            revision: 8, time: F.rent.start.advanced(bySeconds: 3600), shell: .init(information: false, online: true),
+            screen: .qrCode(.returnAwaiting(handover, F.rent)))
+        #expect(shown.fare == F.euros(250))
+        guard case .accepted(let next, _) = transition(shown, F.scan(.return), at: F.rent.start) else {
+            Issue.record("refused")
+            return
+        }
+        #expect(next.fare == F.euros(250) && next.screen == .qrCode(.returnScanned(F.rent, end: shown.time)))
+    }
+
+    @Test func theMaximumComesInPlaceOfTheStepsBeforeIt() {
+        let state = F.state(.activeRent(F.rent))
+        #expect(UmbrellaRental.overdue(state, at: deadline) == .init(at: deadline, .maximumReached))
+        let before = Instant(milliseconds: deadline.milliseconds - 1)
+        let last = deadline.advanced(bySeconds: -1800)
+        #expect(UmbrellaRental.overdue(state, at: before) == .init(at: last, .fareRose))
+        #expect(transition(state, .fareRose, at: deadline) == .refused(.maximumOverdue))
+    }
+
     /// A clock set back neither refunds nor lets time go back.
     @Test func timeNeverGoesBack() {
         let state = F.state(.activeRent(F.rent))

@@ -30,6 +30,11 @@ final class TestService: Sendable {
         app = try ServiceApp(settings, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
     }
 
+    /// What upkeep does within a second: takes every session up.
+    func keepUp() throws {
+        for (_, owner) in try depot.journal.read({ try $0.owners() }) { _ = try depot.session(owner) }
+    }
+
     /// Runs `body` while changes are told and deadlines fire.
     func running<Value: Sendable>(_ body: @Sendable () async throws -> Value) async throws -> Value {
         try await withThrowingTaskGroup(of: Void.self) { group in

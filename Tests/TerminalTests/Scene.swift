@@ -37,7 +37,7 @@ enum Scene: String, CaseIterable, Sendable {
     func facts(_ language: Language) -> Facts {
         let now = Self.start.advanced(bySeconds: 4_503)
         let shell = UmbrellaRental.Shell(information: self == .information, online: self != .mainOffline)
-        let state = UmbrellaRental.State(revision: 9, time: Self.start, shell: shell, screen: screen(now))
+        let state = UmbrellaRental.State(revision: 9, time: now, shell: shell, screen: screen(now))
         var facts = Facts(state: state, now: now, language: language, rider: "Anna", offer: Self.tariff)
         facts.actions = Action.open(in: state)
         facts.code = code

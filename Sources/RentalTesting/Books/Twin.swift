@@ -63,7 +63,8 @@ struct Twin: Sendable {
                     handover: scan.handover == handover.theirs ? handover.mine : -1, purpose: scan.purpose,
                     point: scan.point,
                     stock: scan.stock, takesReturns: scan.takesReturns))
-        case .rent, .buy, .openMap, .back, .pay, .continue, .finish, .submitFeedback, .skipFeedback, .maximumReached:
+        case .rent, .buy, .openMap, .back, .pay, .continue, .finish, .submitFeedback, .skipFeedback, .maximumReached,
+            .fareRose:
             return kind
         }
     }

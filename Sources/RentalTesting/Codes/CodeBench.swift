@@ -159,7 +159,7 @@ extension CodeBench {
             return .scan(shown.firstIndex { $0.handover.number == scan.handover } ?? -1, held ?? .intact)
         case .holdAuthorized, .finish: return item.state.awaited == nil ? nil : .issue
         case .rent, .buy, .openMap, .pay, .submitFeedback, .skipFeedback, .openInformation, .closeInformation,
-            .holdDeclined, .connectionLost, .connectionRestored, .maximumReached:
+            .holdDeclined, .connectionLost, .connectionRestored, .maximumReached, .fareRose:
             return nil
         }
     }

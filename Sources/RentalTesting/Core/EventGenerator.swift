@@ -81,6 +81,7 @@ struct EventGenerator {
         case .connectionRestored: return .connectionRestored
         case .codeExpired: return .codeExpired(handover: facts.lastHandover - choices.int(in: 0...1))
         case .maximumReached: return .maximumReached
+        case .fareRose: return .fareRose
         }
     }
 

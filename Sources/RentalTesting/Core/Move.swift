@@ -11,6 +11,7 @@ enum Move: Int, CaseIterable {
     case scan, wrongScan
     case connectionLost, connectionRestored
     case codeExpired, maximumReached
+    case fareRose
 
     /// What the rider does by hand.
     static let rider: [Move] = [

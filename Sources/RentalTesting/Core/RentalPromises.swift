@@ -7,7 +7,7 @@ enum RentalPromises {
     typealias Promise = Invariant<UmbrellaRental>
 
     static let all: [Promise] = [
-        refusal, revision, time, information, scanned, rider, clock, shell, deadlineIsAhead,
+        refusal, revision, time, information, scanned, rider, clock, shell, deadlineIsAhead, shown,
     ]
 
     private static let refusal = Promise("a refused event changes nothing") { step in
@@ -58,6 +58,17 @@ enum RentalPromises {
         }
     }
 
+    /// What is shown is the fare of the state's own time, and what is overdue is recorded before anything is shown.
+    private static let shown = Promise("a fare once shown never goes down") { step in
+        guard let before = step.before.running, before == step.after.running, let old = step.before.fare,
+            let new = step.after.fare
+        else { return nil }
+        if new.amount < old.amount { return "\(old) became \(new)" }
+        guard step.event.kind == .fareRose, !step.isRefused else { return nil }
+        return new.amount > old.amount && step.before.screen == step.after.screen && step.effects.isEmpty
+            ? nil : "\(old) rose to \(new), with \(step.effects)"
+    }
+
     private static let deadlineIsAhead = Promise(
         "a running rental has not reached its maximum",
         state: { state in
@@ -72,7 +83,7 @@ extension UmbrellaRental.Event.Kind {
         switch self {
         case .rent, .buy, .openMap, .back, .pay, .continue, .finish, .submitFeedback, .skipFeedback: true
         case .openInformation, .closeInformation, .connectionLost, .connectionRestored: false
-        case .holdAuthorized, .holdDeclined, .scanned, .codeExpired, .maximumReached: false
+        case .holdAuthorized, .holdDeclined, .scanned, .codeExpired, .maximumReached, .fareRose: false
         }
     }
 }

@@ -16,7 +16,8 @@ package enum AllEvents {
 
     /// Now, and around each instant something is due at: a millisecond before, at it, long after.
     private static func moments(_ state: UmbrellaRental.State, _ now: Instant) -> [Instant] {
-        let due = [state.running?.deadline, state.awaited?.handover.expires].compactMap(\.self)
+        let step = state.running.map { $0.newestStep(by: state.time).advanced(bySeconds: $0.tariff.intervalSeconds) }
+        let due = [step, state.running?.deadline, state.awaited?.handover.expires].compactMap(\.self)
         return [now]
             + due.flatMap { instant in
                 [
@@ -32,7 +33,7 @@ package enum AllEvents {
             .buy(TariffGenerator.standard), .buy(TariffGenerator.unsound), .openMap, .back, .pay(card), .pay(oldCard),
             .continue, .finish, .submitFeedback(.init(rating: 5, comment: "dry")),
             .submitFeedback(.init(rating: 0, comment: nil)), .skipFeedback, .openInformation, .closeInformation,
-            .connectionLost, .connectionRestored, .maximumReached,
+            .connectionLost, .connectionRestored, .maximumReached, .fareRose,
         ]
         for hold in [state.rental.asked ?? 0, state.books.lastHold, state.books.lastHold - 1] {
             kinds += [.holdAuthorized(hold: hold), .holdDeclined(hold: hold, .byIssuer)]

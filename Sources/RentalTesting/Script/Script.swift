@@ -100,7 +100,7 @@ package struct Script {
         case .connectionRestored:
             service(isSlow ? "slow" : "up")
             zontik("status", index)
-        case .codeExpired, .maximumReached: zontik("status", index)
+        case .codeExpired, .maximumReached, .fareRose: zontik("status", index)
         }
     }
 
@@ -169,7 +169,7 @@ package struct Script {
         case .openInformation: "step open-information"
         case .closeInformation: "step close-information"
         case .holdAuthorized, .holdDeclined, .scanned, .connectionLost, .connectionRestored, .codeExpired,
-            .maximumReached:
+            .maximumReached, .fareRose:
             "status"
         }
     }

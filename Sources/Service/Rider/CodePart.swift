@@ -30,7 +30,7 @@ struct CodePart {
         case .buyAwaiting(let handover, _, _): show(handover, .buy, visit)
         case .returnAwaiting(let handover, let rent):
             show(handover, .return, visit)
-            rows = [PageRow(texts.dueSoFar, texts.money(rent.fare(at: visit.sight.time)))]
+            rows = [PageRow(texts.dueSoFar, texts.money(rent.fare(at: visit.state.time)))]
         case .rentScanned(let rent):
             scanned = Scanned(meaning: texts.scanned(.rent), fact: texts.clockSince(visit.timeOfDay(rent.start)))
         case .buyScanned(let paid):

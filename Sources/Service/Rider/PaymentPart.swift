@@ -53,7 +53,7 @@ struct PaymentPart {
         case .rent: held.map { [PageRow(texts.heldOnCard, $0)] } ?? []
         case .buy(let tariff, _): [PageRow(texts.youPay, texts.money(Money(tariff.price, tariff.currency)))]
         case .buyOut(let rent, _):
-            [PageRow(texts.youPay, texts.money(RentFigures(rent, at: visit.sight.time).toKeep))]
+            [PageRow(texts.youPay, texts.money(rent.priceToKeep(at: visit.state.time)))]
                 + (held.map { [PageRow(texts.additionallyHeld, $0)] } ?? [])
         }
     }

@@ -16,7 +16,7 @@ struct RentPart {
 
     init(_ rent: Rent, _ visit: Visit) {
         let texts = visit.texts
-        let figures = RentFigures(rent, at: visit.sight.time)
+        let figures = RentFigures(rent, recorded: visit.state.time, at: visit.sight.time)
         let next = Ticking(
             until: rent.start.advanced(bySeconds: figures.elapsed + figures.next.inSeconds),
             clock: texts.clock(figures.next.inSeconds), texts.nextStep)

@@ -10,8 +10,8 @@ struct Seen {
     let holds: Duration?
 
     init(_ sight: Sight) {
-        let fare = sight.state.meter(at: sight.time)?.due.amount ?? 0
-        text = "\(sight.snapshot.revision).\(sight.pending).\(fare)"
+        // A fare that grows is a revision of its own.
+        text = "\(sight.snapshot.revision).\(sight.pending)"
         holds = sight.state.running.map { rent in
             let milliseconds = max(0, sight.time.milliseconds - rent.start.milliseconds)
             let interval = rent.tariff.intervalSeconds * 1_000

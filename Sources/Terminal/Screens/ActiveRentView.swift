@@ -13,7 +13,7 @@ struct ActiveRentView: View {
 
     func body(wide: Bool) -> Body {
         let rent = rent
-        let figures = RentFigures(rent, at: facts.time)
+        let figures = RentFigures(rent, recorded: facts.state.time, at: facts.time)
         let points = NearestPoints(facts: facts, title: texts.whereToReturn, none: texts.noneTakesReturns) { point in
             var item = point.item(facts)
             item.details = [.init(text: point.way(texts)), point.detail(point.stateForReturn, point.status)]

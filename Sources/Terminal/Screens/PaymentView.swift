@@ -45,8 +45,7 @@ struct PaymentView: View {
         case .buy(let tariff, _):
             return [.row(texts.youPay, texts.money(tariff.price, of: tariff), .strong)]
         case .buyOut(let rent, _):
-            let figures = RentFigures(rent, at: facts.time)
-            return [.row(texts.youPay, texts.money(figures.toKeep), .strong)]
+            return [.row(texts.youPay, texts.money(rent.priceToKeep(at: facts.state.time)), .strong)]
                 + (held.map { [.row(texts.additionallyHeld, $0)] } ?? [])
         }
     }

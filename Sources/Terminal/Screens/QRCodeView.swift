@@ -12,7 +12,8 @@ struct QRCodeView: View {
         case .rentAwaiting(let handover, _, _, _): return awaiting(handover, .rent)
         case .buyAwaiting(let handover, _, _): return awaiting(handover, .buy)
         case .returnAwaiting(let handover, let rent):
-            return awaiting(handover, .return, [.row(texts.dueSoFar, texts.money(rent.fare(at: facts.time)), .strong)])
+            let due = texts.money(rent.fare(at: facts.state.time))
+            return awaiting(handover, .return, [.row(texts.dueSoFar, due, .strong)])
         case .rentScanned(let rent): return scanned(.rent, texts.clockSince(facts.timeOfDay(rent.start)))
         case .buyScanned(let paid): return scanned(.buy, texts.paid(paid))
         case .returnScanned(let rent, let end): return scanned(.return, texts.paid(rent.fare(at: end)))

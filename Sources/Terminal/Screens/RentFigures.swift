@@ -15,11 +15,15 @@ package struct RentFigures {
     /// How much of the time until the maximum is over, in thousandths.
     package let progress: Int
 
-    package init(_ rent: Rent, at now: Instant) {
+    /// - Parameters:
+    ///   - recorded: the session's time as it is committed: no amount beyond it is shown, because a clock that is set
+    ///     back could take it away again.
+    ///   - now: what the clock says, and `recorded` at least.
+    package init(_ rent: Rent, recorded: Instant, at now: Instant) {
         let tariff = rent.tariff
         elapsed = min(now.seconds(since: rent.start), tariff.secondsToMaximum)
-        due = tariff.fare(afterSeconds: elapsed)
-        toKeep = rent.priceToKeep(at: rent.start.advanced(bySeconds: elapsed))
+        due = rent.fare(at: recorded)
+        toKeep = rent.priceToKeep(at: recorded)
         let untilNext = tariff.intervalSeconds - elapsed % tariff.intervalSeconds
         stepProgress = Int(Double(tariff.intervalSeconds - untilNext) / Double(tariff.intervalSeconds) * 1000)
         next = (untilNext, tariff.fare(afterSeconds: elapsed + untilNext))

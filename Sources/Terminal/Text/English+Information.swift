@@ -9,6 +9,7 @@ extension English {
             \(started(tariff.intervalSeconds)).
             """
         case .clock: "The clock runs from the scan at pickup to the scan at return."
+        case .shown: "A fare once shown never goes down, even if a clock is set back."
         case .maximum:
             """
             You pay \(money(tariff.maximum, of: tariff)) at most. At the maximum, after \

@@ -9,6 +9,7 @@ extension German {
             \(money(tariff.perInterval, of: tariff)) \(started(tariff.intervalSeconds)).
             """
         case .clock: "Die Zeit läuft vom Scan bei der Ausgabe bis zum Scan bei der Rückgabe."
+        case .shown: "Ein einmal angezeigter Betrag sinkt nie, auch wenn eine Uhr zurückgestellt wird."
         case .maximum:
             """
             Sie zahlen höchstens \(money(tariff.maximum, of: tariff)). Ist dieser Betrag nach \

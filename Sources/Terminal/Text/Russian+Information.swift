@@ -9,6 +9,7 @@ extension Russian {
             \(money(tariff.perInterval, of: tariff)).
             """
         case .clock: "Время идёт от сканирования при выдаче до сканирования при возврате зонта."
+        case .shown: "Показанная сумма уже не уменьшится, даже если часы переведут назад."
         case .maximum:
             """
             Вы платите не больше \(money(tariff.maximum, of: tariff)). Максимум достигается через \

@@ -1,5 +1,6 @@
 import Checkpoint
 import Rental
+import StateMachine
 import Terminal
 
 /// What the commands say that the screens do not. A language that lacks a text does not compile.
@@ -11,7 +12,8 @@ protocol CommandTexts: FaultTexts {
     func effect(_ effect: UmbrellaRental.Effect) -> String
     func revision(_ number: Int) -> String
     func label(_ label: WhyLabel) -> String
-    func fate(_ fate: Explanation<UmbrellaRental>.Fate) -> String
+    /// - Parameter time: an instant as people read it.
+    func fate(_ fate: Explanation<UmbrellaRental>.Fate, at time: (Instant) -> String) -> String
     func noRevision(_ number: Int, newest: Int) -> String
 
     // why: an action

@@ -2,6 +2,7 @@ import Checkpoint
 import PickupPoint
 import Rental
 import Simulation
+import StateMachine
 import Terminal
 
 struct EnglishCommands: CommandTexts {
@@ -23,12 +24,12 @@ struct EnglishCommands: CommandTexts {
         }
     }
 
-    func fate(_ fate: Explanation<UmbrellaRental>.Fate) -> String {
+    func fate(_ fate: Explanation<UmbrellaRental>.Fate, at time: (Instant) -> String) -> String {
         switch fate {
         case .committed: "in the same commit"
         case .pending: "pending: requested again until it is confirmed"
-        case .settled(let sequence, nil, let at): "settled at \(CivilTime.rfc3339(at)) (record \(sequence))"
-        case .settled(_, let revision?, let at): "settled at \(CivilTime.rfc3339(at)) by revision \(revision)"
+        case .settled(let sequence, nil, let at): "settled at \(time(at)) (record \(sequence))"
+        case .settled(_, let revision?, let at): "settled at \(time(at)) by revision \(revision)"
         case .lost: "neither pending nor settled: run zontik verify"
         }
     }
@@ -114,6 +115,7 @@ extension EnglishCommands {
         case .connectionRestored: "the connection to the service was restored"
         case .codeExpired(let handover): "code \(handover) had expired; a new one was issued"
         case .maximumReached: "the rental reached its maximum"
+        case .fareRose: "the next interval began, and the fare rose"
         }
     }
 

@@ -2,6 +2,7 @@ import Checkpoint
 import PickupPoint
 import Rental
 import Simulation
+import StateMachine
 import Terminal
 
 struct GermanCommands: CommandTexts {
@@ -23,12 +24,12 @@ struct GermanCommands: CommandTexts {
         }
     }
 
-    func fate(_ fate: Explanation<UmbrellaRental>.Fate) -> String {
+    func fate(_ fate: Explanation<UmbrellaRental>.Fate, at time: (Instant) -> String) -> String {
         switch fate {
         case .committed: "im selben Schritt gespeichert"
         case .pending: "offen: wird erneut angefragt, bis es bestätigt ist"
-        case .settled(let sequence, nil, let at): "erledigt am \(CivilTime.rfc3339(at)) (Eintrag \(sequence))"
-        case .settled(_, let revision?, let at): "erledigt am \(CivilTime.rfc3339(at)) durch Revision \(revision)"
+        case .settled(let sequence, nil, let at): "erledigt am \(time(at)) (Eintrag \(sequence))"
+        case .settled(_, let revision?, let at): "erledigt am \(time(at)) durch Revision \(revision)"
         case .lost: "weder offen noch erledigt: Führen Sie zontik verify aus"
         }
     }
@@ -116,6 +117,7 @@ extension GermanCommands {
         case .connectionRestored: "Die Verbindung zum Dienst ist wieder da"
         case .codeExpired(let handover): "Code \(handover) war abgelaufen; ein neuer wurde ausgestellt"
         case .maximumReached: "Die Ausleihe hat den Höchstbetrag erreicht"
+        case .fareRose: "Das nächste Intervall hat begonnen, der Betrag ist gestiegen"
         }
     }
 

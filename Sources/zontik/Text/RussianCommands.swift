@@ -2,6 +2,7 @@ import Checkpoint
 import PickupPoint
 import Rental
 import Simulation
+import StateMachine
 import Terminal
 
 struct RussianCommands: CommandTexts {
@@ -23,12 +24,12 @@ struct RussianCommands: CommandTexts {
         }
     }
 
-    func fate(_ fate: Explanation<UmbrellaRental>.Fate) -> String {
+    func fate(_ fate: Explanation<UmbrellaRental>.Fate, at time: (Instant) -> String) -> String {
         switch fate {
         case .committed: "сохранено тем же шагом"
         case .pending: "ожидает: запрос повторяется до подтверждения"
-        case .settled(let sequence, nil, let at): "выполнено \(CivilTime.rfc3339(at)) (запись \(sequence))"
-        case .settled(_, let revision?, let at): "выполнено \(CivilTime.rfc3339(at)), ревизия \(revision)"
+        case .settled(let sequence, nil, let at): "выполнено \(time(at)) (запись \(sequence))"
+        case .settled(_, let revision?, let at): "выполнено \(time(at)), ревизия \(revision)"
         case .lost: "не ожидает и не выполнено: запустите zontik verify"
         }
     }
@@ -112,6 +113,7 @@ extension RussianCommands {
         case .connectionRestored: "связь с сервисом восстановлена"
         case .codeExpired(let handover): "срок кода \(handover) истёк; выдан новый"
         case .maximumReached: "прокат достиг максимума"
+        case .fareRose: "начался следующий интервал, сумма выросла"
         }
     }
 

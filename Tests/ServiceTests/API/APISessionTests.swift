@@ -16,6 +16,7 @@ import Testing
             #expect(out.object["purpose"] as? String == "rent")
             try await bench.drive(rider, #"{"action":"continue"}"#)
             bench.service.clock.advance(bySeconds: 3_600)
+            try bench.service.keepUp()
             let running = try await bench.get(rider.path, token: rider.token)
             #expect(running.object["elapsedSeconds"] as? Int == 3_600)
             #expect((running.object["due"] as? [String: Any])?["amount"] as? Int == 250)

@@ -18,6 +18,9 @@ struct SeenTests {
         #expect(try seen().text == first.text)
         #expect(try seen().holds == .seconds(1))
         service.clock.advance(bySeconds: 1)
+        // Shown once it is recorded.
+        #expect(try seen().text == first.text)
+        try service.keepUp()
         #expect(try seen().text != first.text)
         #expect(try seen().holds == .seconds(1_800))
         try await service.end()

@@ -1,0 +1,22 @@
+import StateMachine
+
+extension UmbrellaRental {
+    /// The fare has grown, whatever lies over the rent and whether or not the service is in reach. Nothing changes but
+    /// the session's time; and time never goes back, so neither does the fare.
+    static func fareRose(_ state: State, _ moment: Moment) -> Transition<UmbrellaRental> {
+        guard let rent = state.running, rent.fare(at: moment.now).amount > rent.fare(at: state.time).amount else {
+            return .refused(Event.Kind.fareRose.usualRefusal)
+        }
+        return .accepted(
+            State(revision: moment.revision, time: moment.now, shell: state.shell, screen: state.screen), [])
+    }
+}
+
+extension UmbrellaRental.State {
+    /// What a rent costs as far as it is recorded: what is shown, now and after every clock that is set back. Nil where
+    /// no rent runs or was just returned.
+    public var fare: Money? {
+        if case .qrCode(.returnScanned(let rent, let end)) = screen { return rent.fare(at: end) }
+        return running?.fare(at: time)
+    }
+}
