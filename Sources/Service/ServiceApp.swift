@@ -1,3 +1,4 @@
+import Desk
 import Foundation
 import Hummingbird
 import HummingbirdCore
@@ -7,6 +8,7 @@ import Metrics
 import NIOCore
 import PickupPoint
 import ServiceLifecycle
+import Synchronization
 
 /// The service: rooms put together, and run until a signal ends it.
 public struct ServiceApp: Sendable {
@@ -65,12 +67,16 @@ public struct ServiceApp: Sendable {
     /// - Parameter onRunning: told the address once the service listens.
     /// - Throws: `ServiceError`; `StoreError` once the store has failed.
     public func run(onRunning: @escaping @Sendable (String) -> Void) async throws {
+        // Terminals on the same store link to this service while it runs.
+        let published = Published()
+        defer { published.address.withLock { $0 = nil } }
         let application = Application(
             router: router, server: try server(),
             configuration: .init(address: .hostname(settings.host, port: settings.port), serverName: nil),
             onServerRunning: { channel in
                 let address = address(channel.localAddress?.port ?? settings.port)
                 if let base = try? LinkBase(address + "/SCAN/") { depot.codes.base = base }
+                published.address.withLock { $0 = ServiceAddress.publish(address, store: settings.store) }
                 onRunning(address)
             }, logger: logger)
         // They end in reverse order: streams with the changes they tell, then what else is being answered.
@@ -91,6 +97,10 @@ public struct ServiceApp: Sendable {
             throw ServiceError.cannotListen(
                 host: settings.host, port: settings.port, reason: String(cString: strerror(error.errnoCode)))
         }
+    }
+
+    private final class Published: Sendable {
+        let address = Mutex<ServiceAddress?>(nil)
     }
 
     /// Where browsers reach it.

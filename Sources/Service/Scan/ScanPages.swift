@@ -21,8 +21,11 @@ struct ScanPages: Sendable {
 
     /// Letters match in any case: codes stand in upper-case links. A code itself is upper case only.
     func add(to router: Router<ServiceContext>) {
-        router.get("/scan/:code") { try await show($0, $1) }
-        router.post("/scan/:code") { try await scan($0, $1) }
+        // The short one keeps a terminal's code small.
+        for path: RouterPath in ["/scan/:code", "/s/:code"] {
+            router.get(path) { try await show($0, $1) }
+            router.post(path) { try await scan($0, $1) }
+        }
     }
 
     private struct Form: Decodable, Sendable {
