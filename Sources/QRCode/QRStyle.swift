@@ -10,4 +10,9 @@ public enum QRStyle: Sendable, CaseIterable {
     ///
     /// A number sign has holes, and with many fonts a camera does not read it from a screen: show the text too.
     case ascii
+    /// As half blocks, in the terminal's own two colours and without escape codes: ink is a dark module. For `NO_COLOR`
+    /// on a ground that is known to be light; on a dark one, ask for inversion.
+    ///
+    /// All of `█`, `▀` and `▄` are drawn by the font, so a gap between lines shows.
+    case plainHalfBlocks
 }

@@ -1,6 +1,6 @@
 /// A QR code as lines of a terminal, quiet zone included.
 ///
-/// Both colours of every coloured cell are set explicitly, so the code looks the same on every theme, and each coloured
+/// In the styles with colours both colours of every cell are set explicitly, so the code looks the same on every theme, and each coloured
 /// line ends with a reset, so words may follow on the same line.
 public struct QRTerminal: Sendable {
     public let matrix: QRMatrix
@@ -13,7 +13,8 @@ public struct QRTerminal: Sendable {
     ///   - matrix: the code to draw.
     ///   - style: how to draw it.
     ///   - invert: exchanges dark and light. The result in colour is a reversed symbol, which not every scanner reads
-    ///     (ISO/IEC 18004:2015, 6.2); for `.ascii` it is the right choice where text is light on a dark ground.
+    ///     (ISO/IEC 18004:2015, 6.2); for `.ascii` and `.plainHalfBlocks` it is the right choice where text is light on
+    ///     a dark ground.
     public init(_ matrix: QRMatrix, style: QRStyle = .halfBlocks, invert: Bool = false) {
         self.matrix = matrix
         self.style = style
@@ -23,7 +24,7 @@ public struct QRTerminal: Sendable {
     /// Columns each line takes: 45 for version 5 in half blocks.
     public var columns: Int {
         switch style {
-        case .halfBlocks: sideWithQuietZone
+        case .halfBlocks, .plainHalfBlocks: sideWithQuietZone
         case .fullBlocks, .ascii: 2 * sideWithQuietZone
         }
     }
@@ -32,7 +33,7 @@ public struct QRTerminal: Sendable {
     public var rows: Int {
         switch style {
         // The side is odd, so the last line holds one row of modules and one more of quiet zone.
-        case .halfBlocks: (sideWithQuietZone + 1) / 2
+        case .halfBlocks, .plainHalfBlocks: (sideWithQuietZone + 1) / 2
         case .fullBlocks, .ascii: sideWithQuietZone
         }
     }
@@ -49,10 +50,11 @@ public struct QRTerminal: Sendable {
         var writer = LineWriter(capacity: columns * Sequences.mostBytesPerCell + Sequences.reset.utf8CodeUnitCount)
         return (0..<rows).map { row in
             switch style {
-            case .halfBlocks:
+            case .halfBlocks, .plainHalfBlocks:
                 let upper = grid[(2 * row * side)..<((2 * row + 1) * side)]
                 let lower = grid[((2 * row + 1) * side)..<((2 * row + 2) * side)]
-                return halfBlocks(upper: upper, lower: lower, writer: &writer)
+                return style == .halfBlocks
+                    ? halfBlocks(upper: upper, lower: lower, writer: &writer) : plain(upper: upper, lower: lower)
             case .fullBlocks:
                 return fullBlocks(grid[(row * side)..<((row + 1) * side)], writer: &writer)
             case .ascii:
@@ -97,6 +99,18 @@ public struct QRTerminal: Sendable {
         }
         writer.put(Sequences.reset)
         return writer.takeLine()
+    }
+
+    private func plain(upper: ArraySlice<Bool>, lower: ArraySlice<Bool>) -> String {
+        String(
+            zip(upper, lower).map { above, below in
+                switch (above, below) {
+                case (true, true): "█"
+                case (true, false): "▀"
+                case (false, true): "▄"
+                case (false, false): " "
+                }
+            } as [Character])
     }
 
     private func fullBlocks(_ modules: ArraySlice<Bool>, writer: inout LineWriter) -> String {

@@ -118,6 +118,19 @@ struct LiveTerminalTests {
         #expect(!screen.text.contains("▄"))
     }
 
+    /// Where the terminal tells its background, its own two colours draw the code.
+    @Test(arguments: [("#000000", TerminalScreen.Theme.dark), ("#fdf6e3", TerminalScreen.Theme.light)])
+    func withoutColoursTheCodeIsDrawnOnAKnownGround(_ ground: String, _ theme: TerminalScreen.Theme) throws {
+        let bench = try Bench()
+        defer { bench.folder.remove() }
+        try bench.run(["zontik step rent", "zontik step pay"])
+        let rider = try Rider(bench, environment: ["NO_COLOR": "1"], ground: ground)
+        defer { rider.terminal.kill() }
+        let code = try rider.code(theme: theme)
+        #expect(try bench.run("zontik code --format text").text == (code ?? "none") + "\n")
+        #expect(try !rider.terminal.capture().hasColours)
+    }
+
     /// A status line of tmux takes a row: the title bar leaves for the code.
     @Test func theCodeStandsInAWindowOfARowLess() throws {
         let bench = try Bench()

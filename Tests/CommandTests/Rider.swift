@@ -13,7 +13,8 @@ struct Rider {
     ///   - wrap: shell around the program, which it calls `$*`.
     init(
         _ bench: Bench, now: String = Bench.start, options: [String] = [], columns: Int = 80, rows: Int = 24,
-        environment: [String: String] = [:], wrap: String = "exec \"$@\"", welcome: Bool = false
+        environment: [String: String] = [:], wrap: String = "exec \"$@\"", welcome: Bool = false,
+        ground: String? = nil
     ) throws {
         self.bench = bench
         if !welcome { try bench.run(["zontik settings onboarding=seen"], now: now) }
@@ -24,7 +25,7 @@ struct Rider {
         variables["ZONTIK_STORE"] = bench.store
         terminal = try Tmux(
             ["sh", "-c", wrap, "sh", Bench.program, "--now", now] + options, columns: columns, rows: rows,
-            environment: variables)
+            environment: variables, ground: ground)
     }
 
     /// Waits until all the words are on the screen.

@@ -40,6 +40,17 @@ import Testing
         }
     }
 
+    /// In a terminal's own two colours a code is read where its ground is what it was drawn for, and only there.
+    @Test(arguments: [Theme.dark, .light])
+    func plainHalfBlocksDecodeOnTheirGround(theme: Theme) throws {
+        let onDark = theme.description == Theme.dark.description
+        for invert in [false, true] {
+            let code = QRTerminal(try QRMatrix.encode(Samples.link), style: .plainHalfBlocks, invert: invert)
+            let screen = try show(code, columns: 80, rows: 24)
+            #expect(try decodeQR(ScreenPainter(theme: theme).paint(screen)) == (invert == onDark ? Samples.link : nil))
+        }
+    }
+
     /// Fonts draw blocks a pixel too short, and terminals put space between lines.
     @Test(arguments: [Theme.dark, .light], [QRStyle.halfBlocks, .fullBlocks])
     func blocksDecodeDespiteGapsBetweenLines(theme: Theme, style: QRStyle) throws {

@@ -37,8 +37,12 @@ public final class Tmux: Sendable {
     ///   - columns: width of the pane in cells.
     ///   - rows: height of the pane in cells; there is no status line.
     ///   - environment: for the program, besides `PATH`, `HOME`, a UTF-8 locale and what tmux sets.
+    ///   - ground: the background the terminal tells when it is asked, such as `#000000`; without one it tells none.
     /// - Throws: ``ToolError``, naming `scripts/test` when tmux is missing.
-    public init(_ command: [String], columns: Int = 80, rows: Int = 24, environment: [String: String] = [:]) throws {
+    public init(
+        _ command: [String], columns: Int = 80, rows: Int = 24, environment: [String: String] = [:],
+        ground: String? = nil
+    ) throws {
         precondition(!command.isEmpty, "a session needs a command")
         tmux = try Tool("tmux")
         directory = try TemporaryDirectory()
@@ -57,6 +61,7 @@ public final class Tmux: Sendable {
         server = try tmux.start(["-D"] + options, environment: self.environment)
         do {
             try waitForServer()
+            if let ground { try run(["set-option", "-g", "window-style", "bg=\(ground)"]) }
             var arguments = ["new-session", "-d", "-s", "main", "-x", "\(columns)", "-y", "\(rows)"]
             for (name, value) in environment.sorted(by: { $0.key < $1.key }) {
                 arguments += ["-e", Self.protected("\(name)=\(value)")]

@@ -16,15 +16,21 @@ struct PaymentView: View {
         let rulesSection = Section(
             .important,
             [.text(texts.rulesOfService, .title)] + rules.map { .item(texts.rule($0, tariff)) },
-            // In a small window the rest of the rules is a key away, on the information screen.
+            // In a small window the rest of the rules is a key away, on a page that scrolls.
             keeps: .first)
         return Body(main: [rulesSection], aside: [Section(.essential, cards), Section(.essential, amounts)] + phase)
     }
 
     var keys: [Key] {
         [facts.enter(.pay), facts.back] + (facts.cards.count > 1 ? [facts.choose] : []) + [
-            facts.information, facts.quit,
+            facts.note("r", texts.rulesKey, .show(.entry(rulesEntry))), facts.information, facts.quit,
         ]
+    }
+
+    /// The place of the rules among the entries of the information.
+    private var rulesEntry: Int {
+        let entry = InformationEntry.rules(payment.ruleSet)
+        return InformationEntry.allCases.firstIndex(of: entry)!
     }
 
     private var cards: [Block] {
@@ -63,9 +69,16 @@ extension UmbrellaRental.Payment {
     /// What the rider agrees to by paying, and the prices it speaks of.
     public var rules: ([Rule], Tariff) {
         switch self {
-        case .rent(let tariff, _, _): (Rule.ofRenting, tariff)
-        case .buy(let tariff, _): (Rule.ofBuying, tariff)
-        case .buyOut(let rent, _): (Rule.ofBuyingOut, rent.tariff)
+        case .rent(let tariff, _, _), .buy(let tariff, _): (ruleSet.rules, tariff)
+        case .buyOut(let rent, _): (ruleSet.rules, rent.tariff)
+        }
+    }
+
+    var ruleSet: RuleSet {
+        switch self {
+        case .rent: .renting
+        case .buy: .buying
+        case .buyOut: .buyingOut
         }
     }
 }

@@ -92,6 +92,7 @@ struct English: Texts {
     }
 
     let rulesOfService = "Rules of the service"
+    let rulesKey = "Rules"
     let card = "Card"
     func testCard(_ card: String) -> String { "Test card \(card)" }
     let noCards = "There is no card to pay with."

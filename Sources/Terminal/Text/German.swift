@@ -95,6 +95,7 @@ struct German: Texts {
     }
 
     let rulesOfService = "Regeln des Dienstes"
+    let rulesKey = "Regeln"
     let card = "Karte"
     func testCard(_ card: String) -> String { "Testkarte \(card)" }
     let noCards = "Es gibt keine Karte zum Bezahlen."

@@ -93,6 +93,7 @@ struct Russian: Texts {
     }
 
     let rulesOfService = "Правила сервиса"
+    let rulesKey = "Правила"
     let card = "Карта"
     func testCard(_ card: String) -> String { "Тестовая карта \(card)" }
     let noCards = "Нет карты для оплаты."

@@ -53,6 +53,8 @@ public protocol Texts: Sendable, LiveTexts, NotebookTexts, PointListTexts, Recei
 
     // Payment
     var rulesOfService: String { get }
+    /// Short, for the key that opens them.
+    var rulesKey: String { get }
     func rule(_ rule: Rule, _ tariff: Tariff) -> String
     var card: String { get }
     var noCards: String { get }

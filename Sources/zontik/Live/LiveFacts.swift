@@ -13,6 +13,10 @@ final class LiveFacts {
     let history: HistoryFacts
     private let session: Session
     private let drawsCodes: Bool
+    /// The terminal's background, as far as it told. Without colours of its own a code can be drawn only on a known one.
+    var ground: Settings.Appearance? {
+        didSet { if ground != oldValue { drawn = nil } }
+    }
     /// The code drawn last, with the hand-over it is for: another hand-over is drawn anew, however it came about.
     private var drawn: (handover: Handover, code: Facts.Code, command: String)?
     /// Whether there was a screen before.
@@ -104,8 +108,15 @@ final class LiveFacts {
 
     private func draw() throws -> Facts.Code? {
         guard let text = try session.code() else { return nil }
-        guard drawsCodes else { return Facts.Code(text: text, rows: [], columns: 0) }
-        let drawing = QRTerminal(try QRMatrix.encode(text))
+        let matrix = try QRMatrix.encode(text)
+        let drawing: QRTerminal
+        if drawsCodes {
+            drawing = QRTerminal(matrix)
+        } else if let ground {
+            drawing = QRTerminal(matrix, style: .plainHalfBlocks, invert: ground == .dark)
+        } else {
+            return Facts.Code(text: text, rows: [], columns: 0)
+        }
         return Facts.Code(text: text, rows: drawing.lines(), columns: drawing.columns)
     }
 }

@@ -86,7 +86,9 @@ final class LiveRide {
 
     /// Gives the terminal a moment to tell its background, unless the rider has. A later answer counts as well.
     private func awaitGround() -> [KeyPress] {
-        guard theme == nil, facts.notebook.settings.appearance == nil else { return [] }
+        // Without colours the code needs to know it, and no setting says for certain what the terminal has.
+        let isWanted = theme == Theme.none || theme == nil && facts.notebook.settings.appearance == nil
+        guard isWanted else { return [] }
         let clock = ContinuousClock()
         let deadline = clock.now + .milliseconds(Int(Self.groundMilliseconds))
         var presses: [KeyPress] = []
@@ -167,6 +169,7 @@ final class LiveRide {
 
     func draw() throws {
         let size = RawTerminal.size
+        gatherer.ground = reader.ground
         if facts.waiting == nil { try attempt { facts = try gatherer.gather(into: facts, size: size) } }
         RawTerminal.useMouse(facts.notebook.settings.usesMouse)
         let theme = self.theme ?? (facts.notebook.settings.appearance ?? reader.ground ?? surroundings).theme
