@@ -75,12 +75,12 @@ public final class Engine<M: JournaledMachine, P: EffectPort> where P.M == M {
             let transition: Transition<M>? = try commit { transaction, snapshot in
                 // Another writer may have moved the session to one whose deadline has passed as well.
                 if M.overdue(snapshot.state, at: at) != nil { return nil }
-                if let request, let before = try transaction.answered(request.key, session: snapshot.session) {
+                if let request, let before = try transaction.answered(request, session: snapshot.session) {
                     guard request.isSame(before.event) else { throw RequestReused(key: request.key) }
                     return .accepted(before.state, before.effects)
                 }
                 return try step(
-                    transaction, snapshot, try make(transaction, snapshot), at: at, request: request?.key)
+                    transaction, snapshot, try make(transaction, snapshot), at: at, request: request?.recorded)
             }
             if let transition { return transition }
         }

@@ -28,6 +28,89 @@ public final class Transaction<M: JournaledMachine> {
         self.isRetry = isRetry
     }
 
+    // MARK: Reading
+
+    public func session(owner: String) throws -> Int64? {
+        try Int64.fetchOne(db.cachedStatement(sql: "SELECT id FROM session WHERE owner = ?"), arguments: [owner])
+    }
+
+    public func owner(session: Int64) throws -> String? {
+        try String.fetchOne(db.cachedStatement(sql: "SELECT owner FROM session WHERE id = ?"), arguments: [session])
+    }
+
+    /// The session's newest state; the machine's initial state where it has no records.
+    public func latest(_ session: Int64) throws -> Snapshot<M> {
+        let newest = try Row.fetchOne(
+            db.cachedStatement(
+                sql: "SELECT revision, state FROM record WHERE session = ? ORDER BY revision DESC LIMIT 1"),
+            arguments: [session])
+        guard let newest, let revision = try newest.decode(Int?.self, atIndex: 0) else {
+            return Snapshot(session: session, revision: 0, state: M.initial)
+        }
+        return Snapshot(
+            session: session, revision: revision, state: try coding.decode(try newest.decode(String.self, atIndex: 1)))
+    }
+
+    /// Pieces of stock at a place; 0 for a place nobody has heard of.
+    public func stock(_ place: String) throws -> Int64 {
+        try Int64.fetchOne(
+            db.cachedStatement(sql: "SELECT count FROM stock WHERE place = ?"), arguments: [place]) ?? 0
+    }
+
+    /// All places that hold or held stock.
+    public func stock() throws -> [String: Int64] {
+        let rows = try Row.fetchAll(db.cachedStatement(sql: "SELECT place, count FROM stock"))
+        return Dictionary(
+            try rows.map { (try $0.decode(String.self, atIndex: 0), try $0.decode(Int64.self, atIndex: 1)) }
+        ) { $1 }
+    }
+
+    public func redemption(_ token: String, session: Int64) throws -> Redemption? {
+        try Row.fetchOne(
+            db.cachedStatement(
+                sql: """
+                    SELECT redeemed.place, record.at FROM redeemed JOIN record USING(sequence)
+                    WHERE redeemed.session = ? AND token = ?
+                    """), arguments: [session, token]
+        ).map { Redemption(place: try $0.decode(atIndex: 0), at: Instant(milliseconds: try $0.decode(atIndex: 1))) }
+    }
+
+    /// What a session still owes the outside, oldest first.
+    public func outbox(_ session: Int64) throws -> [PendingEffect<M>] {
+        try Row.fetchAll(
+            db.cachedStatement(
+                sql: "SELECT revision, position, effect FROM outbox WHERE session = ? ORDER BY revision, position"),
+            arguments: [session]
+        ).map {
+            PendingEffect(
+                key: EffectKey(
+                    session: session, revision: try $0.decode(atIndex: 0), index: try $0.decode(atIndex: 1)),
+                effect: try coding.decode(try $0.decode(String.self, atIndex: 2)))
+        }
+    }
+
+    func isPending(_ key: EffectKey) throws -> Bool {
+        try Bool.fetchOne(
+            db.cachedStatement(
+                sql: "SELECT EXISTS(SELECT 1 FROM outbox WHERE session = ? AND revision = ? AND position = ?)"),
+            arguments: [key.session, key.revision, key.index]) ?? false
+    }
+
+    /// The transition that was made under a request's key, by a sender of its kind.
+    func answered(_ request: Request<M>, session: Int64) throws -> HistoryItem<M>? {
+        if let item = try answered(request.recorded, session: session) { return item }
+        guard let sender = request.sender else { return nil }
+        return try answered(request.key, session: session).flatMap { sender.sends($0.event) ? $0 : nil }
+    }
+
+    /// The transition that was made under a key as it stands in the journal; see `Request.Sender`.
+    public func answered(_ request: String, session: Int64) throws -> HistoryItem<M>? {
+        let revision = try Int.fetchOne(
+            db.cachedStatement(sql: "SELECT revision FROM record WHERE session = ? AND request = ?"),
+            arguments: [session, request])
+        return try revision.flatMap { try history(session, revisions: $0...$0).first }
+    }
+
     // MARK: Writing
 
     /// Opens a session for an owner who has none. Owner names are unique in a store.

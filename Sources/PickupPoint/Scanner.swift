@@ -43,18 +43,29 @@ public struct Scanner<P: EffectPort> where P.M == UmbrellaRental {
         let engine = try Engine(journal, owner: rider, port: port, now: now)
         let place = Place.point(point.id).label
         let request = key.flatMap { key in
-            Request<UmbrellaRental>(key: key) { event in
+            Request<UmbrellaRental>(key: key, sender: Self.clerk) { event in
                 guard case .scanned(let scan) = event.kind else { return false }
                 return scan.handover == claims.handover && scan.purpose == claims.purpose && scan.point == point.id
             }
         }
+        var stock: Int64?
         let transition = try engine.send(at: at, request: request) { transaction, snapshot in
             try refuseSpent(claims, at: at, transaction, snapshot.state)
+            stock = try transaction.stock(place) + (claims.purpose == .return ? 1 : -1)
             return UmbrellaRental.Event(at: at, .scanned(try reading(claims, at: point, transaction)))
         }
         if case .refused(let refusal) = transition { throw ScanProblem(refusal, in: engine.snapshot.state) }
+        // Known since the commit: nothing that may fail stands between that and its answer. Nil where it was made before.
         return Handed(
-            rider: rider, purpose: claims.purpose, point: point.id, stock: try journal.read { try $0.stock(place) })
+            rider: rider, purpose: claims.purpose, point: point.id,
+            stock: try stock ?? journal.read { try $0.stock(place) })
+    }
+
+    /// Keys of clerks are not those of riders, who know nothing of each other.
+    private static var clerk: Request<UmbrellaRental>.Sender {
+        Request.Sender(name: "scan") { event in
+            if case .scanned = event.kind { true } else { false }
+        }
     }
 
     /// A code that was used, or is too old, before the machine is asked.
