@@ -40,7 +40,7 @@ extension RiderNotebook {
         switch setting {
         case .language(let language): state.settings.language = language
         case .called(let name):
-            guard (name?.count ?? 1) <= Settings.longestName, name?.allSatisfy(\.isWhitespace) != true else { return false }
+            guard name.map(Settings.isName) ?? true else { return false }
             state.settings.called = name
         case .mouse(let isUsed): state.settings.mouse = isUsed
         case .appearance(let appearance): state.settings.appearance = appearance

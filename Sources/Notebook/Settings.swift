@@ -3,7 +3,7 @@ import Rental
 /// What a rider has set once for all sessions to come. Nil: as the environment or the program has it.
 public struct Settings: Codable, Hashable, Sendable {
     public var language: Language?
-    /// What the rider is called at a point: 1 to `longestName` characters.
+    /// What the rider is called at a point; see `isName`.
     public var called: String?
     public var appearance: Appearance?
     /// Whether clicks are for the screens rather than for the terminal; nil as true, for notebooks of before.
@@ -18,6 +18,14 @@ public struct Settings: Codable, Hashable, Sendable {
     public var usesMouse: Bool { mouse ?? true }
 
     public static let longestName = 40
+
+    /// Whether a rider can be called so: 1 to `longestName` Unicode scalars, the first no space, none a control character.
+    /// The rule of terminal, commands, pages and API alike.
+    public static func isName(_ text: String) -> Bool {
+        let scalars = text.unicodeScalars
+        guard let first = scalars.first, !first.properties.isWhitespace, scalars.count <= longestName else { return false }
+        return scalars.allSatisfy { $0.properties.generalCategory != .control }
+    }
 
     public init() {}
 

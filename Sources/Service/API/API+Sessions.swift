@@ -15,10 +15,7 @@ private struct OpenBody: Decodable {
 
     init(from decoder: any Decoder) throws {
         name = try decoder.members(Key.self).optional(String.self, .name)
-        guard let scalars = name?.unicodeScalars else { return }
-        let isVisible = scalars.allSatisfy { $0.properties.generalCategory != .control }
-        guard let first = scalars.first, !first.properties.isWhitespace, isVisible, scalars.count <= Settings.longestName
-        else {
+        guard name.map(Settings.isName) ?? true else {
             throw APIProblem(
                 .bodyMalformed, "name must be 1 to \(Settings.longestName) characters, the first of them no space")
         }

@@ -66,10 +66,9 @@ struct SettingsCommand: ParsableCommand {
         switch parts[0] {
         case "language": return .language(try choice(value, Language.init, "language", "en, de or ru"))
         case "called":
-            let name = { (text: String) in
-                text.count <= Settings.longestName && !text.allSatisfy(\.isWhitespace) ? text : nil
-            }
-            return .called(try choice(value, name, "called", "a name of at most \(Settings.longestName) characters"))
+            let name = { (text: String) in Settings.isName(text) ? text : nil }
+            let form = "a name of at most \(Settings.longestName) visible characters, the first no space"
+            return .called(try choice(value, name, "called", form))
         case "theme": return .appearance(try choice(value, Settings.Appearance.init, "theme", "dark or light"))
         case "mouse":
             guard let isOn = ["on": true, "off": false, "": true][value] else {
