@@ -6,7 +6,7 @@ let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 
 let package = Package(
     name: "zontik",
-    platforms: [.macOS(.v14)],
+    platforms: [.macOS(.v15)],
     products: [
         .executable(name: "zontik", targets: ["zontik"]),
         .executable(name: "zontik-serve", targets: ["zontik-serve"]),
@@ -70,7 +70,7 @@ let package = Package(
         .executableTarget(
             name: "zontik-serve",
             dependencies: [
-                "Checkpoint", "Desk", "Service", "Terminal",
+                "Desk", "PickupPoint", "Service", "Terminal",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ]),

@@ -14,19 +14,24 @@ extension Transaction {
     /// The transitions of all sessions whose event, as it is written, has a word in it; the newest first.
     ///
     /// Goes back from the newest record, so that what it takes depends on what has happened since, not on how long the
-    /// journal is.
+    /// journal is. A clock that was wrong for a while, and set back, leaves older times among newer ones: only a long row of
+    /// older records ends the search.
     /// - Parameters:
     ///   - sequence: the newest record that is known already.
-    ///   - since: a record that is older ends the search.
+    ///   - since: 1,000 records in a row that are older end the search.
     public func passages(after sequence: Int64, since: Instant, with word: String) throws -> [Passage<M>] {
         var passages: [Passage<M>] = []
-        try db.proved(after: sequence) { record in
-            guard record.at >= since else { return false }
-            guard record.kind == .transition, let session = record.session, record.event.contains(word)
-            else { return true }
-            guard let owner = try db.owner(session: session) else {
-                throw db.damaged("session \(session) has no owner")
+        var older = 0
+        while let row = try rows.next() {
+            let at = Instant(milliseconds: try row.decode(atIndex: 2))
+            guard at >= since else {
+                older += 1
+                if older < 1_000 { continue } else { break }
             }
+            older = 0
+            let event: String = try row.decode(atIndex: 3)
+            let kind: String = try row.decode(atIndex: 4)
+            guard kind == Record.Kind.transition.rawValue, event.contains(word) else { continue }
             passages.append(
                 Passage(
                     sequence: record.sequence, owner: owner, at: record.at, event: try coding.decode(record.event)))

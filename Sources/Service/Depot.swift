@@ -7,6 +7,7 @@ import PickupPoint
 import Rental
 import Simulation
 import StateMachine
+import Synchronization
 import Terminal
 
 /// What every page and call works with, opened once: the store, the outside, and the threads that wait for them.
@@ -22,6 +23,7 @@ package final class Depot: Sendable {
     /// Of the catalogue's city.
     package let timeZone: TimeZone
     let logger: Logger
+    private let place: Mutex<PublicAddress>
     private let known = KnownSessions()
     /// Wait for commits and for the payment gateway.
     private let writers: NIOThreadPool
@@ -31,9 +33,13 @@ package final class Depot: Sendable {
     package var store: String { settings.store }
     package var clock: any TimeSource { settings.clock }
     package var now: Instant { clock.now() }
+    /// Where browsers reach the service: scheme, host and port.
+    package var address: String { place.withLock(\.text) }
 
-    /// - Throws: `StoreError`, `KeyFileError`, `GatewayError`, with nothing changed.
+    /// - Throws: `ServiceError`, `StoreError`, `KeyFileError`, `GatewayError`, with nothing changed.
     package init(_ settings: ServiceSettings, logger: Logger) throws {
+        let address = try PublicAddress(settings, port: settings.port)
+        place = Mutex(address)
         self.settings = settings
         self.logger = logger
         let journal = try RentalJournal(StoreDirectory(path: settings.store))
@@ -43,7 +49,7 @@ package final class Depot: Sendable {
         let keys = KeyFile(directory: settings.store)
         keys.removeLeftovers()
         verifier = CodeVerifier(try keys.privateKey().publicKey)
-        codes = CodeMint(keys, base: .standard)
+        codes = CodeMint(keys, base: address.links)
         gateway = PaymentGateway(directory: settings.store + "/gateway")
         let figures = Figures()
         self.figures = figures
@@ -53,6 +59,13 @@ package final class Depot: Sendable {
         readers = NIOThreadPool(numberOfThreads: 4)
         writers.start()
         readers.start()
+    }
+
+    /// The port is known once the service listens.
+    func listen(at port: Int) throws {
+        let address = try PublicAddress(settings, port: port)
+        place.withLock { $0 = address }
+        codes.base = address.links
     }
 
     /// After the last answer was given.
@@ -87,6 +100,14 @@ package final class Depot: Sendable {
         let snapshot = session.engine.snapshot
         known.note(snapshot, of: owner)
         return Sight(snapshot: snapshot, pending: try session.pendingEffects(), at: now)
+    }
+
+    /// How a session stands after an action of its rider, without failing: what is owed counts as one where it cannot be
+    /// counted.
+    func done(_ session: RentalSession, of owner: String) -> Sight {
+        let snapshot = session.engine.snapshot
+        known.note(snapshot, of: owner)
+        return Sight(snapshot: snapshot, pending: (try? session.pendingEffects()) ?? 1, at: now)
     }
 
     /// A rider's session as it stands; nil where there is none. Nothing is done: inside `read`.

@@ -6,7 +6,6 @@ import HummingbirdTLS
 import Logging
 import Metrics
 import NIOCore
-import PickupPoint
 import ServiceLifecycle
 import Synchronization
 
@@ -20,7 +19,7 @@ public struct ServiceApp: Sendable {
     private let registry: Registry
 
     /// Opens the store and takes the rights to it; nothing listens yet.
-    /// - Throws: `StoreError`, `KeyFileError`, with nothing changed.
+    /// - Throws: `ServiceError`, `StoreError`, `KeyFileError`, with nothing changed.
     public init(_ settings: ServiceSettings, logger: Logger) throws {
         self.settings = settings
         self.logger = logger
@@ -74,10 +73,10 @@ public struct ServiceApp: Sendable {
             router: router, server: try server(),
             configuration: .init(address: .hostname(settings.host, port: settings.port), serverName: nil),
             onServerRunning: { channel in
-                let address = address(channel.localAddress?.port ?? settings.port)
-                if let base = try? LinkBase(address + "/SCAN/") { depot.codes.base = base }
-                published.address.withLock { $0 = ServiceAddress.publish(address, store: settings.store) }
-                onRunning(address)
+                // The address was judged before the service was made; the port makes it no worse.
+                try? depot.listen(at: channel.localAddress?.port ?? settings.port)
+                published.address.withLock { $0 = ServiceAddress.publish(depot.address, store: settings.store) }
+                onRunning(depot.address)
             }, logger: logger)
         // They end in reverse order: streams with the changes they tell, then what else is being answered.
         let services: [any Service] = [upkeep, application, depot.changes]
@@ -101,13 +100,6 @@ public struct ServiceApp: Sendable {
 
     private final class Published: Sendable {
         let address = Mutex<ServiceAddress?>(nil)
-    }
-
-    /// Where browsers reach it.
-    private func address(_ port: Int) -> String {
-        if let address = settings.publicAddress { return address }
-        let host = settings.host.contains(":") ? "[\(settings.host)]" : settings.host
-        return "\(settings.tls == nil ? "http" : "https")://\(host):\(port)"
     }
 
     private func server() throws -> HTTPServerBuilder {

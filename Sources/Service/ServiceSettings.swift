@@ -1,5 +1,6 @@
 import Desk
 import GBFS
+import PickupPoint
 import Rental
 import Simulation
 
@@ -12,6 +13,8 @@ public struct ServiceSettings: Sendable {
     public var port = 8080
     /// Where browsers reach it, such as `https://zontik.example`, when that is not the address it listens at.
     public var publicAddress: String?
+    /// What stands before a code in its link; nil: the service's own address.
+    public var linkBase: LinkBase?
     package var tariff = TariffName.standard
     public var clock: any TimeSource = SystemClock()
     /// The PEM files of certificate chain and key; nil: without TLS.

@@ -1,8 +1,8 @@
 import ArgumentParser
-import Checkpoint
 import Desk
 import Foundation
 import Logging
+import PickupPoint
 import Service
 import Terminal
 
@@ -20,7 +20,8 @@ struct Serve: AsyncParsableCommand {
 
             Example:
               zontik serve --port 8080
-              zontik serve --host 0.0.0.0 --port 443 --certificate chain.pem --key key.pem
+              zontik serve --host 0.0.0.0 --port 443 --public-address https://zontik.example --certificate chain.pem \
+                --key key.pem
             """)
 
     @Option(help: ArgumentHelp("The folder of the store; $ZONTIK_STORE by default.", valueName: "dir"))
@@ -44,6 +45,11 @@ struct Serve: AsyncParsableCommand {
 
     @Option(help: "The current prices: standard or premium.")
     var tariff = "standard"
+
+    @Option(
+        help: ArgumentHelp(
+            "What stands before a code in its link, when that is not the service's own address.", valueName: "url"))
+    var linkBase: String?
 
     @Option(help: "How many failed scans through the API a client may make per minute; behind a proxy all count as one client.")
     var scanTries = 60
@@ -80,30 +86,35 @@ struct Serve: AsyncParsableCommand {
         guard Logger.Level(rawValue: log) != nil else {
             throw ValidationError("--log must be debug, info, warning or error, not '\(Sanitizer.visible(log))'")
         }
-        if let publicAddress {
-            guard let url = URL(string: publicAddress), ["http", "https"].contains(url.scheme), url.host != nil,
-                url.path.isEmpty
-            else {
-                throw ValidationError(
-                    "--public-address must be scheme and host, such as https://zontik.example, not "
-                        + "'\(Sanitizer.visible(publicAddress))'")
-            }
+        if let linkBase, (try? LinkBase(linkBase)) == nil {
+            throw ValidationError(
+                "--link-base must be a link such as https://example.org/s/, not '\(Sanitizer.visible(linkBase))'")
         }
+        do {
+            _ = try PublicAddress(settings, port: port)
+        } catch {
+            throw ValidationError("\(error)")
+        }
+    }
+
+    private var settings: ServiceSettings {
+        var settings = ServiceSettings(store: store ?? StorePath.standard)
+        settings.host = host
+        settings.port = port
+        settings.publicAddress = publicAddress
+        settings.linkBase = linkBase.flatMap { try? LinkBase($0) }
+        settings.scanTries = scanTries
+        if let feedSystem { settings.feedSystem = feedSystem }
+        if let feedContact { settings.feedContact = feedContact }
+        settings.tariff = TariffName(rawValue: tariff) ?? .standard
+        if let certificate, let key { settings.tls = (certificate, key) }
+        return settings
     }
 
     func run() async throws {
         umask(0o077)
         signal(SIGPIPE, SIG_IGN)
         allowManyConnections()
-        var settings = ServiceSettings(store: store ?? StorePath.standard)
-        settings.host = host
-        settings.port = port
-        settings.publicAddress = publicAddress
-        settings.scanTries = scanTries
-        if let feedSystem { settings.feedSystem = feedSystem }
-        if let feedContact { settings.feedContact = feedContact }
-        settings.tariff = TariffName(rawValue: tariff) ?? .standard
-        if let certificate, let key { settings.tls = (certificate, key) }
         var logger = Logger(label: "zontik", factory: { StreamLogHandler.standardError(label: $0) })
         logger.logLevel = Logger.Level(rawValue: log) ?? .info
         do {
@@ -112,7 +123,7 @@ struct Serve: AsyncParsableCommand {
             }
         } catch {
             FileHandle.standardError.write(Data("zontik: \(error)\n".utf8))
-            throw ExitCode(Self.code(of: error))
+            throw ExitCode(ExitStatus(error).rawValue)
         }
     }
 
@@ -129,14 +140,4 @@ struct Serve: AsyncParsableCommand {
     #else
     private static let files = RLIMIT_NOFILE
     #endif
-
-    /// As the other commands have them.
-    private static func code(of error: any Error) -> Int32 {
-        switch error {
-        case StoreError.busy: 75
-        case StoreError.stopped, StoreError.failed: 1
-        case is StoreError: 5
-        default: 1
-        }
-    }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Checkpoint
+import Desk
 import PickupPoint
 import Simulation
 import Terminal
@@ -22,16 +23,7 @@ extension KeyFileError: StoreFault {}
 
 /// Why a command ended without doing what it was asked, and the exit code that says so.
 struct Failure: Error {
-    enum Code: Int32 {
-        case failed = 1
-        case refused = 3
-        case offline = 4
-        /// Damaged, foreign, unsafe, or written by a newer version.
-        case store = 5
-        case usage = 64
-        case busy = 75
-        case interrupted = 130
-    }
+    typealias Code = ExitStatus
 
     let code: Code
     /// Nil when all has been said.
@@ -50,21 +42,12 @@ struct Failure: Error {
     ///   - rider: who was named on the command line.
     ///   - texts: of the language the command speaks.
     init(_ fault: any StoreFault, store: String?, rider: String? = nil, _ texts: any Texts) {
-        let message = texts.command.fault(fault)
+        let (code, message) = (Code(fault), texts.command.fault(fault))
         let next = store.map { NextSteps(store: $0, rider: rider).after(fault) } ?? []
-        switch fault {
-        case StoreError.busy, GatewayError.busy:
-            let files = (fault as? StoreError)?.path.map { [$0, $0 + "-shm"] } ?? [(store ?? "") + "/gateway/gateway.lock"]
-            let holder = files.lazy.compactMap(LockHolder.init).first
-            self.init(.busy, message + (holder.map { "; \($0.text)" } ?? ""), next: holder == nil ? next : next.suffix(1))
-        case StoreError.stopped, StoreError.failed: self.init(.failed, message, next: next)
-        case is RequestReused: self.init(.usage, message)
-        case is StoreError, is KeyFileError: self.init(.store, message, next: next)
-        case GatewayError.unreachable: self.init(.offline, message, next: next)
-        case GatewayError.damaged, GatewayError.insecure, GatewayError.newer:
-            self.init(.store, message, next: next)
-        default: self.init(.failed, message, next: next)
-        }
+        guard code == .busy else { return self.init(code, message, next: next) }
+        let files = (fault as? StoreError)?.path.map { [$0, $0 + "-shm"] } ?? [(store ?? "") + "/gateway/gateway.lock"]
+        let holder = files.lazy.compactMap(LockHolder.init).first
+        self.init(code, message + (holder.map { "; \($0.text)" } ?? ""), next: holder == nil ? next : next.suffix(1))
     }
 
     /// The rider's screens make one.

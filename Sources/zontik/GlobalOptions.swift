@@ -68,6 +68,9 @@ struct GlobalOptions: ParsableArguments {
     /// What was asked to stand before a code.
     private(set) var linkBase: LinkBase?
 
+    /// Whether a rider was named on the command line.
+    var namesRider: Bool { riderText != nil }
+
     private enum CodingKeys: CodingKey {
         case storeText, riderText, nowText, json, langText, noColor, tariffText, linkBaseText
     }

@@ -17,14 +17,18 @@ final class RunningService {
     ///   - options: of `zontik serve`.
     ///   - folder: with a store that is there already; a new one by default.
     ///   - port: 0 for any.
-    init(_ options: [String] = [], in folder: TemporaryDirectory? = nil, port: Int = 0) throws {
+    ///   - environment: variables in addition to those that every test has.
+    init(
+        _ options: [String] = [], in folder: TemporaryDirectory? = nil, port: Int = 0,
+        environment: [String: String] = [:]
+    ) throws {
         let folder = try folder ?? TemporaryDirectory()
         self.folder = folder
         let output = folder.url.path + "/output-\(UUID().uuidString)"
         process = try ChildProcess(
             path: Self.program,
             arguments: ["--store", folder.url.path + "/store", "serve", "--port", "\(port)"] + options,
-            environment: Self.environment(folder), output: output, errors: folder.url.path + "/errors")
+            environment: Self.environment(folder).merging(environment) { $1 }, output: output, errors: folder.url.path + "/errors")
         let end = ContinuousClock.now + .seconds(60)
         var said = ""
         while !said.contains("\n"), ContinuousClock.now < end {

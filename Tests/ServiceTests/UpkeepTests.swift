@@ -1,5 +1,6 @@
 import Checkpoint
 import Desk
+import Foundation
 import PickupPoint
 import Rental
 import Simulation
@@ -79,7 +80,12 @@ import Testing
         let (broken, other) = (try await service.waiting(), try await service.waiting())
         let session = try #require(try service.depot.look(broken.owner)?.snapshot.session)
         try service.depot.gateway.release(key: "\(session)/4/0", hold: "of somebody else")
-        await #expect(throws: StoreError.self) { _ = try await service.depot.act(broken.owner, .back) }
+        // What was committed is answered as done, with what is owed.
+        guard case .accepted(let sight) = try await service.depot.act(broken.owner, .back) else {
+            Issue.record("what is done was refused")
+            return
+        }
+        #expect(sight.pending == 1 && sight.state.awaited == nil)
         let first = try service.code(of: other)
         try await service.running {
             service.clock.advance(bySeconds: Handover.lifeSeconds)
@@ -90,6 +96,22 @@ import Testing
             try await soon { try service.code(of: other) != second }
         }
         #expect(try service.depot.look(broken.owner)?.pending == 1)
+        try await service.end()
+    }
+
+    /// As an editor leaves the switch for a moment, or a process that has no file left to open.
+    @Test func aPassingFaultOfTheGatewayEndsNothing() async throws {
+        let rider = try await service.waiting()
+        let first = try service.code(of: rider)
+        try await service.running {
+            let path = service.store + "/gateway/service"
+            try Data("neither up nor down".utf8).write(to: URL(fileURLWithPath: path))
+            // Two rounds.
+            try await Task.sleep(for: .milliseconds(2_200))
+            try service.depot.gateway.service.set(.up)
+            service.clock.advance(bySeconds: Handover.lifeSeconds)
+            try await soon("its background work has ended") { try service.code(of: rider) != first }
+        }
         try await service.end()
     }
 

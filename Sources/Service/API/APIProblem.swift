@@ -38,7 +38,7 @@ struct APIProblem: Error {
 
     /// What the scanner refused.
     init(_ problem: ScanProblem) {
-        status = Self.status(problem.refusal)
+        status = problem.refusal.status
         reason = problem.refusal.rawValue
         detail = problem.detail ?? "the code was read, and nothing was handed out or taken back"
         message = { $0.scanRefusal(problem.refusal) }
@@ -53,15 +53,6 @@ struct APIProblem: Error {
             .notOnThisScreen, .maximumOverdue, .notDueYet, .unsoundTariff, .authorizationPending, .staleAnswer,
             .notScannedYet, .alreadyScanned, .codeVoided, .codeExpired, .wrongPurpose, .pointEmpty, .noReturnsHere:
             false
-        }
-    }
-
-    private static func status(_ refusal: ScanRefusal) -> HTTPResponse.Status {
-        switch refusal {
-        case .malformed, .forged, .unknownKey, .unknownSession: .unprocessableContent
-        case .expired, .voided: .gone
-        case .used, .wrongPurpose, .pointEmpty, .noReturnsHere, .unknownPoint, .nothingWaiting, .maximumOverdue:
-            .conflict
         }
     }
 }

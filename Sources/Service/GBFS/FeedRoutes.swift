@@ -29,11 +29,6 @@ struct FeedRoutes: Sendable {
             tariffs: [(settings.tariff.rawValue, settings.tariff.tariff)],
             isServiceReachable: try depot.gateway.service.read() != .down, at: depot.now,
             publisher: FeedPublisher(
-                system: settings.feedSystem, contact: settings.feedContact, base: settings.publicAddress ?? address))
-    }
-
-    /// Where the links of codes lead: scheme, host and port, of which the case does not matter.
-    private var address: String {
-        depot.codes.base.text.lowercased().replacing(/\/scan\/$/, with: "")
+                system: settings.feedSystem, contact: settings.feedContact, base: depot.address))
     }
 }

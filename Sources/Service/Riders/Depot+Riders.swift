@@ -8,7 +8,7 @@ import StateMachine
 
 extension Depot {
     /// Opens a session for a rider with a phone.
-    /// - Parameter name: what they are called at a point; 1 to `Settings.longestName` characters, or nil.
+    /// - Parameter name: what they are called at a point, see `Settings.isName`, or nil.
     /// - Returns: the token, which is not to be had again.
     package func open(name: String?, language: Language?) async throws -> RiderToken {
         let token = RiderToken()
@@ -48,8 +48,13 @@ extension Depot {
                     figures.refused(refusal)
                     return .refused(refusal, try sight(session, of: owner))
                 }
-                try session.settleIfNeeded()
-                return .accepted(try sight(session, of: owner))
+                // It is committed: whatever becomes of what follows from it, the answer says so. Upkeep tries again.
+                do {
+                    try session.settleIfNeeded()
+                } catch {
+                    logger.error("an action is not settled", metadata: ["error": "\(error)"])
+                }
+                return .accepted(done(session, of: owner))
             } catch is StaleRevision {
                 return .stale(try sight(session, of: owner))
             }

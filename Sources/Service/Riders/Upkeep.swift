@@ -28,16 +28,13 @@ final class Upkeep: Service {
         var standing = Standing()
         var service: ServiceState?
         while !Task.isShuttingDownGracefully {
-            let known = standing
-            let (now, owing, state) = try await depot.read { [depot] in
-                var standing = known
-                let owing = try depot.journal.read { transaction in
-                    for error in try standing.look(transaction) {
-                        depot.logger.error("a session cannot be read", metadata: ["error": "\(error)"])
-                    }
-                    return try transaction.owing()
-                }
-                return (standing, owing, try depot.gateway.service.read())
+            let (now, owing, state): (Standing, [String], ServiceState)
+            do {
+                (now, owing, state) = try await look(standing)
+            } catch where Self.passes(error) {
+                depot.logger.error("the round is left out", metadata: ["error": "\(error)"])
+                try? await cancelWhenGracefulShutdown { try await Task.sleep(for: Self.patience) }
+                continue
             }
             standing = now
             var due = Set(standing.due(at: depot.now))
@@ -48,6 +45,26 @@ final class Upkeep: Service {
             service = state
             ready.store(true, ordering: .relaxed)
             try? await cancelWhenGracefulShutdown { try await Task.sleep(for: Self.patience) }
+        }
+    }
+
+    private func look(_ known: Standing) async throws -> (Standing, [String], ServiceState) {
+        try await depot.read { [depot] in
+            var standing = known
+            let owing = try depot.journal.read { transaction in
+                try standing.look(transaction)
+                return try transaction.owing()
+            }
+            return (standing, owing, try depot.gateway.service.read())
+        }
+    }
+
+    /// Whether an error may be gone in a second: the store is busy, or the outside has a fault. A store that is not whole
+    /// stays so.
+    private static func passes(_ error: any Error) -> Bool {
+        switch error {
+        case is GatewayError, StoreError.busy, StoreError.failed: true
+        default: false
         }
     }
 

@@ -30,7 +30,7 @@ extension Depot {
     /// - Throws: `ScanProblem`, `RequestReused`, `StoreError`.
     func handOver(_ text: String, at point: Point, key: String) async throws -> ScanDone {
         let handed = try await scan(text, at: point, key: key)
-        let name = try await read { [store] in RiderName.first(of: handed.rider, store: store) }
+        let name = (try? await read { [store] in RiderName.first(of: handed.rider, store: store) }) ?? nil
         return ScanDone(purpose: handed.purpose, name: name, stock: Int(handed.stock))
     }
 }

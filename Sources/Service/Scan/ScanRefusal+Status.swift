@@ -2,14 +2,13 @@ import HTTPTypes
 import Rental
 
 extension ScanRefusal {
-    /// RFC 9110, section 15.5: what was never a code of ours cannot be processed, what was one is gone, what is one is in
+    /// On a page and in the API alike. RFC 9110, section 15.5: what was never a code of ours cannot be processed, what was one is gone, what is one is in
     /// conflict with where things stand.
     var status: HTTPResponse.Status {
         switch self {
-        case .malformed, .forged, .unknownKey: .unprocessableContent
+        case .malformed, .forged, .unknownKey, .unknownSession: .unprocessableContent
         case .expired, .used, .voided: .gone
-        case .unknownPoint, .unknownSession: .notFound
-        case .wrongPurpose, .pointEmpty, .noReturnsHere, .nothingWaiting, .maximumOverdue: .conflict
+        case .wrongPurpose, .pointEmpty, .noReturnsHere, .unknownPoint, .nothingWaiting, .maximumOverdue: .conflict
         }
     }
 

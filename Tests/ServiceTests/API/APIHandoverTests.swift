@@ -48,7 +48,7 @@ import Testing
             #expect(first.object["rider"] is NSNull)
             #expect(try await bench.scan(code, clerk, headers).object["stock"] as? Int == 23)
             let second = try await bench.scan(code, clerk)
-            #expect(second.status == 409 && second.reason == "used")
+            #expect(second.status == 410 && second.reason == "used", "as on the page")
             let used = second.object["used"] as? [String: String]
             #expect(used == ["point": "alter-markt", "at": "2026-07-01T08:00:00Z"])
         }

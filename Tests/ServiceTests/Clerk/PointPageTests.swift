@@ -157,6 +157,22 @@ import Testing
         try await service.end()
     }
 
+    /// A clock that was two days behind for a while leaves older times among newer ones.
+    @Test func aClockThatWasSetBackHidesNothingOfTheDay() async throws {
+        let service = try TestService()
+        let (now, here) = (service.clock.now(), PointID(rawValue: "alter-markt"))
+        _ = try await service.renting()
+        service.clock.set(now.advanced(bySeconds: -2 * 24 * 3_600))
+        _ = try await service.renting(from: "hauptbahnhof")
+        service.clock.set(now.advanced(bySeconds: 60))
+        _ = try await service.renting()
+        let midnight = service.depot.timeZone.midnight(before: now)
+        let today = try DayBook().entries(
+            at: here, since: midnight, now: service.clock.now(), service.depot.journal)
+        #expect(today.map(\.at) == [now.advanced(bySeconds: 60), now])
+        try await service.end()
+    }
+
     /// By TLS the cookie is for this host alone, and never sent in the clear (RFC 6265bis, section 4.1.3.2).
     @Test func theCookieIsBoundToTheHostUnderTLS() throws {
         let (cookie, token) = (ClerkCookie(isSecure: true), ClerkToken())

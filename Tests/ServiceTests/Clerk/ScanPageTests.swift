@@ -129,7 +129,7 @@ import Testing
             try await look("%FF%00", .unprocessableContent, "This is not one of our codes")
             try await look(code.lowercased(), .unprocessableContent, "This is not one of our codes")
             try await look(forged, .unprocessableContent, "The signature is wrong")
-            try await look(nobody, .notFound, "The rider of this code is not known")
+            try await look(nobody, .unprocessableContent, "The rider of this code is not known")
             try await look(String(void), .gone, "replaced or cancelled")
             service.clock.advance(bySeconds: 300)
             try await look(String(code), .gone, "The code has expired")
