@@ -156,6 +156,7 @@ let package = Package(
                 "StateMachine", "StateMachineTesting", "TerminalScreen",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "HummingbirdTesting", package: "hummingbird"),
+                .product(name: "NIOEmbedded", package: "swift-nio"),
             ]),
         .testTarget(name: "ReadmeTests", dependencies: ["Checkpoint", "StateMachine"]),
         // The project's own sources, read as text.

@@ -19,7 +19,7 @@ public final class Journal<M: JournaledMachine> {
     private let definition: Record.Definition
     private var head: Head
     private var commitsSinceCheckpoint = 0
-    private var failure: StoreError?
+    private(set) var failure: StoreError?
 
     /// Called before and after each commit, with the number of its newest record. A place for tests to die at.
     public var onCommit: ((CommitPhase, Int64) -> Void)?

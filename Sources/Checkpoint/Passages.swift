@@ -11,6 +11,13 @@ public struct Passage<M: JournaledMachine>: Sendable {
 }
 
 extension Transaction {
+    /// Whether stock was brought in, taken out or corrected since a record.
+    public func provisioned(after sequence: Int64) throws -> Bool {
+        try Bool.fetchOne(
+            db.cachedStatement(sql: "SELECT EXISTS(SELECT 1 FROM record WHERE sequence > ? AND kind = ?)"),
+            arguments: [sequence, Record.Kind.provision.rawValue]) ?? false
+    }
+
     /// The transitions of all sessions whose event, as it is written, has a word in it; the newest first.
     ///
     /// Goes back from the newest record, so that what it takes depends on what has happened since, not on how long the

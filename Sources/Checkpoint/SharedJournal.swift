@@ -18,6 +18,8 @@ public final class SharedJournal<M: JournaledMachine>: JournalAccess, @unchecked
     private var waiting: [Write] = []
     /// Guarded by `lock`: whether a thread is leading, or was woken to lead.
     private var isLed = false
+    /// Guarded by `lock`.
+    private var broken: StoreError?
 
     /// - Parameters:
     ///   - journal: for this object alone from now on.
@@ -43,6 +45,10 @@ public final class SharedJournal<M: JournaledMachine>: JournalAccess, @unchecked
             return result!
         }
     }
+
+    /// Why nothing is written any more; nil while writes are. What failed stays so: only opening the store anew tells what
+    /// was kept.
+    public var failure: StoreError? { lock.withLock { broken } }
 
     public func read<Result>(_ body: (Transaction<M>) throws -> Result) throws -> Result {
         try reader.read(body)
@@ -89,6 +95,7 @@ public final class SharedJournal<M: JournaledMachine>: JournalAccess, @unchecked
                 rest.removeAll { $0 === spoiled.write }
             } catch {
                 for write in rest { write.error = error }
+                if let failure = journal.failure { lock.withLock { broken = failure } }
                 break
             }
         }

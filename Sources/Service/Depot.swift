@@ -25,6 +25,9 @@ package final class Depot: Sendable {
     let logger: Logger
     private let place: Mutex<PublicAddress>
     private let known = KnownSessions()
+    /// That nothing can be written any more.
+    let failures: AsyncStream<StoreError>
+    private let failed: AsyncStream<StoreError>.Continuation
     /// Wait for commits and for the payment gateway.
     private let writers: NIOThreadPool
     /// Read, so that nobody who only looks waits behind those who write.
@@ -40,6 +43,7 @@ package final class Depot: Sendable {
     package init(_ settings: ServiceSettings, logger: Logger) throws {
         let address = try PublicAddress(settings, port: settings.port)
         place = Mutex(address)
+        (failures, failed) = AsyncStream.makeStream(bufferingPolicy: .bufferingOldest(1))
         self.settings = settings
         self.logger = logger
         let journal = try RentalJournal(StoreDirectory(path: settings.store))
@@ -76,9 +80,14 @@ package final class Depot: Sendable {
 
     /// Runs `body` on a thread that may wait for commits. What it has answered is durable, and those who watch are told.
     package func write<Result: Sendable>(_ body: @escaping @Sendable () throws -> Result) async throws -> Result {
-        let result = try await writers.runIfActive(body)
-        changes.nudge()
-        return result
+        do {
+            let result = try await writers.runIfActive(body)
+            changes.nudge()
+            return result
+        } catch {
+            if let failure = journal.failure { failed.yield(failure) }
+            throw error
+        }
     }
 
     /// Runs `body` on a thread that waits for no commit.

@@ -17,6 +17,7 @@ public struct ServiceApp: Sendable {
     private let upkeep: Upkeep
     private let pages: Pages
     private let registry: Registry
+    private let connections: Connections
 
     /// Opens the store and takes the rights to it; nothing listens yet.
     /// - Throws: `ServiceError`, `StoreError`, `KeyFileError`, with nothing changed.
@@ -24,6 +25,8 @@ public struct ServiceApp: Sendable {
         self.settings = settings
         self.logger = logger
         registry = Self.metrics
+        connections = Connections(
+            try Connections.Limits(descriptors: settings.descriptors), trusting: settings.trustedProxies)
         pages = try Pages()
         depot = try Depot(settings, logger: logger)
         upkeep = Upkeep(depot)
@@ -40,9 +43,12 @@ public struct ServiceApp: Sendable {
     package var router: Router<ServiceContext> {
         // QR codes hold upper-case links: their alphanumeric mode has no other letters.
         let router = Router(context: ServiceContext.self, options: [.caseInsensitive, .autoGenerateHeadEndpoints])
+        router.add(middleware: ClientAddress(trusted: settings.trustedProxies))
         router.add(middleware: RequestLog())
         router.add(middleware: SafetyHeaders(isSecure: isSecure))
         router.add(middleware: ProblemPages(pages: pages))
+        let methods = MethodTable()
+        router.add(middleware: methods)
         let api = API(depot)
         router.add(middleware: api.problems)
         Health(depot: depot, upkeep: upkeep, registry: registry).add(to: router)
@@ -54,11 +60,12 @@ public struct ServiceApp: Sendable {
         PointPages(depot: depot, pages: pages, door: door).add(to: router)
         api.add(to: router)
         FeedRoutes(depot: depot).add(to: router)
+        methods.fill(router.routes)
         return router
     }
 
     /// What runs beside the pages.
-    var services: [any Service] { [depot.changes, upkeep, Scrubbing(depot)] }
+    var services: [any Service] { [depot.changes, upkeep, StoreWatch(failures: depot.failures)] }
 
     private var isSecure: Bool { settings.tls != nil || settings.publicAddress?.hasPrefix("https:") == true }
 
@@ -76,10 +83,11 @@ public struct ServiceApp: Sendable {
                 // The address was judged before the service was made; the port makes it no worse.
                 try? depot.listen(at: channel.localAddress?.port ?? settings.port)
                 published.address.withLock { $0 = ServiceAddress.publish(depot.address, store: settings.store) }
+                logger.info("limits", metadata: ["connections": "\(connections.limits)"])
                 onRunning(depot.address)
             }, logger: logger)
         // They end in reverse order: streams with the changes they tell, then what else is being answered.
-        let services: [any Service] = [upkeep, application, depot.changes]
+        let services: [any Service] = [upkeep, application, StoreWatch(failures: depot.failures), depot.changes]
         // One that fails, as by a disk that fails, ends all: what is not known to be kept is not answered.
         let configurations = services.map {
             ServiceGroupConfiguration.ServiceConfiguration(
@@ -105,11 +113,14 @@ public struct ServiceApp: Sendable {
     private func server() throws -> HTTPServerBuilder {
         // Without an idle limit, who opens connections and says nothing would keep them for ever. A stream speaks more
         // often than that.
-        let http = HTTPServerBuilder.http1(
-            configuration: .init(
-                idleTimeout: .seconds(60),
-                httpDecoderConfiguration: .init(
-                    maxHeaderFieldSize: 8 * 1024, maxHeaderListSize: 16 * 1024, maxHeaderFieldCount: 64)))
+        let configuration = HTTP1Channel.Configuration(
+            idleTimeout: .seconds(60),
+            httpDecoderConfiguration: .init(
+                maxHeaderFieldSize: 8 * 1024, maxHeaderListSize: 16 * 1024, maxHeaderFieldCount: 64))
+        let http = HTTPServerBuilder { [connections] responder in
+            GuardedChannel(
+                base: HTTP1Channel(responder: responder, configuration: configuration), connections: connections)
+        }
         guard let tls = settings.tls else { return http }
         guard let chain = try? NIOSSLCertificate.fromPEMFile(tls.certificates), !chain.isEmpty else {
             throw ServiceError.notPEM(file: tls.certificates)
@@ -117,10 +128,10 @@ public struct ServiceApp: Sendable {
         guard let key = try? NIOSSLPrivateKey(file: tls.key, format: .pem) else {
             throw ServiceError.notPEM(file: tls.key)
         }
-        var configuration = TLSConfiguration.makeServerConfiguration(
+        var security = TLSConfiguration.makeServerConfiguration(
             certificateChain: chain.map { .certificate($0) }, privateKey: .privateKey(key))
-        configuration.minimumTLSVersion = .tlsv12
-        return try .tls(http, tlsConfiguration: configuration)
+        security.minimumTLSVersion = .tlsv12
+        return try .tls(http, tlsConfiguration: security)
     }
 }
 

@@ -8,6 +8,8 @@ public enum ServiceError: Error, Equatable, CustomStringConvertible {
     case notPEM(file: String)
     /// No browser elsewhere, or no link in a code, leads to the host it listens at.
     case notReachable(host: String)
+    /// Too few files may be open.
+    case tooFewFiles(Int, needed: Int)
     /// What stands for the public address is none that a code's link can hold.
     case notAnAddress(String)
 
@@ -19,6 +21,8 @@ public enum ServiceError: Error, Equatable, CustomStringConvertible {
         case .notReachable(let host):
             "links in codes and feeds cannot lead to \(Sanitizer.visible(host)); say where browsers reach the service, "
                 + "such as --public-address https://zontik.example"
+        case .tooFewFiles(let count, let needed):
+            "this process may open \(count) files, and needs \(needed); raise the limit: ulimit -n \(max(1024, needed))"
         case .notAnAddress(let text):
             "--public-address must be scheme and host name, such as https://zontik.example, not "
                 + "'\(Sanitizer.visible(text))'"

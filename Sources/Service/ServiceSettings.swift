@@ -22,13 +22,18 @@ public struct ServiceSettings: Sendable {
     /// How many threads may wait for commits at once.
     public var writers = 64
     /// How many scans by the API a client may get wrong within a minute, before it has to wait; 1 or more. Behind a proxy
-    /// all clients are one.
+    /// that is not trusted all clients are one.
     public var scanTries = 60
     /// What the feeds call the system and whom to write to about them.
     public var feedSystem = FeedPublisher.standardSystem
     public var feedContact = FeedPublisher.standardContact
     /// Where Leaflet's files are; nil: the map's place shows a list alone.
     public var leaflet: String? = "/usr/share/javascript/leaflet"
+
+    /// How many files this process may have open; each connection is one.
+    public var descriptors = 1 << 20
+    /// The addresses of proxies whose word on who their clients are is taken.
+    public var trustedProxies: Set<String> = []
 
     public init(store: String) {
         self.store = store

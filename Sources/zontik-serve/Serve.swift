@@ -4,6 +4,7 @@ import Foundation
 import Logging
 import PickupPoint
 import Service
+import Synchronization
 import Terminal
 
 /// The web service. A program of its own beside `zontik`, which starts it: what it links would make every command start
@@ -51,8 +52,14 @@ struct Serve: AsyncParsableCommand {
             "What stands before a code in its link, when that is not the service's own address.", valueName: "url"))
     var linkBase: String?
 
-    @Option(help: "How many failed scans through the API a client may make per minute; behind a proxy all count as one client.")
+    @Option(help: "How many unknown clerks' tokens a client of the API may send per minute.")
     var scanTries = 60
+
+    @Option(
+        help: ArgumentHelp(
+            "The address of a proxy that says who its clients are, in Forwarded or X-Forwarded-For; may be repeated.",
+            valueName: "address"))
+    var trustedProxy: [String] = []
 
     @Option(help: "The name of this system in the GBFS feeds, unique in the world.")
     var feedSystem: String?
@@ -79,6 +86,9 @@ struct Serve: AsyncParsableCommand {
                 throw ValidationError("--feed-contact must be an address such as feeds@rent.example")
             }
         }
+        if let proxy = trustedProxy.first(where: { !ClientAddress.isAddress($0) }) {
+            throw ValidationError("--trusted-proxy must be an address such as 127.0.0.1, not '\(Sanitizer.visible(proxy))'")
+        }
         guard scanTries >= 1 else { throw ValidationError("--scan-tries must be 1 or more, not \(scanTries)") }
         guard TariffName(rawValue: tariff) != nil else {
             throw ValidationError("--tariff must be standard or premium, not '\(Sanitizer.visible(tariff))'")
@@ -104,6 +114,7 @@ struct Serve: AsyncParsableCommand {
         settings.publicAddress = publicAddress
         settings.linkBase = linkBase.flatMap { try? LinkBase($0) }
         settings.scanTries = scanTries
+        settings.trustedProxies = Set(trustedProxy)
         if let feedSystem { settings.feedSystem = feedSystem }
         if let feedContact { settings.feedContact = feedContact }
         settings.tariff = TariffName(rawValue: tariff) ?? .standard
@@ -114,30 +125,37 @@ struct Serve: AsyncParsableCommand {
     func run() async throws {
         umask(0o077)
         signal(SIGPIPE, SIG_IGN)
-        allowManyConnections()
+        let signals = Self.endAtTheSecondSignal()
+        defer { withExtendedLifetime(signals) {} }
+        var settings = settings
+        settings.descriptors = Descriptors.raise()
         var logger = Logger(label: "zontik", factory: { StreamLogHandler.standardError(label: $0) })
         logger.logLevel = Logger.Level(rawValue: log) ?? .info
         do {
             try await ServiceApp(settings, logger: logger).run { address in
-                FileHandle.standardOutput.write(Data("\(address)\n".utf8))
+                try? FileHandle.standardOutput.write(contentsOf: Data("\(address)\n".utf8))
             }
         } catch {
-            FileHandle.standardError.write(Data("zontik: \(error)\n".utf8))
+            // It may go to a file on the disk that is full.
+            try? FileHandle.standardError.write(contentsOf: Data("zontik: \(error)\n".utf8))
             throw ExitCode(ExitStatus(error).rawValue)
         }
     }
 
-    /// Each rider who looks on keeps a connection open.
-    private func allowManyConnections() {
-        var limit = rlimit()
-        guard getrlimit(Self.files, &limit) == 0 else { return }
-        limit.rlim_cur = limit.rlim_max
-        setrlimit(Self.files, &limit)
+    /// The first signal lets what was asked be answered, the second ends the process at once. Nothing is lost by either.
+    private static func endAtTheSecondSignal() -> [any DispatchSourceSignal] {
+        let count = Mutex(0)
+        return [SIGTERM, SIGINT].map { number in
+            let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+            source.setEventHandler {
+                let isSecond = count.withLock { count in
+                    count += 1
+                    return count > 1
+                }
+                if isSecond { _exit(ExitStatus.interrupted.rawValue) }
+            }
+            source.resume()
+            return source
+        }
     }
-
-    #if canImport(Glibc)
-    private static let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
-    #else
-    private static let files = RLIMIT_NOFILE
-    #endif
 }

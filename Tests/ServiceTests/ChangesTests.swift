@@ -4,6 +4,7 @@ import PickupPoint
 import Rental
 import Simulation
 import StateMachine
+import Synchronization
 import Testing
 
 @testable import Service
@@ -40,6 +41,53 @@ import Testing
         try await service.end()
     }
 
+    /// Every commit elsewhere is none of a clerk's business.
+    @Test func aPointIsToldOfItsOwnUmbrellasOnly() async throws {
+        let here = PointID(rawValue: "arena")
+        let (first, second) = (try await service.waiting(), try await service.waiting())
+        try await service.running {
+            let watch = service.depot.changes.watch(point: here)
+            let heard = Count()
+            let listening = Task { for await _ in watch.moves { heard.value.withLock { $0 += 1 } } }
+            func settled() async throws -> Int {
+                try await Task.sleep(for: .milliseconds(350))
+                return heard.value.withLock { $0 }
+            }
+            try await Task.sleep(for: .milliseconds(250))
+            let start = try await settled()
+            _ = try await service.depot.open(name: nil, language: nil)
+            _ = try await service.depot.act(first.owner, .openInformation)
+            _ = try await service.depot.act(first.owner, .closeInformation)
+            _ = try await service.depot.scan(service.code(of: first), at: service.point("hauptbahnhof"))
+            #expect(try await settled() == start, "told of what happened elsewhere")
+            _ = try await service.depot.scan(service.code(of: second), at: service.point("arena"))
+            let scanned = try await settled()
+            #expect(scanned > start, "not told of a scan here")
+            _ = try await service.depot.write { [service] in
+                try service.depot.journal.write {
+                    try $0.provision(
+                        [.supply(place: Place.point(here).label, count: 1)], reason: "found", at: service.clock.now())
+                }
+            }
+            #expect(try await settled() > scanned, "not told of a count")
+            listening.cancel()
+        }
+        try await service.end()
+    }
+
+    private final class Count: Sendable { let value = Mutex(0) }
+
+    @Test func aPartIsDrawnOnceForAllWhoLookAtIt() throws {
+        let (parts, here) = (LiveParts(), PointID(rawValue: "arena"))
+        let now = Instant(milliseconds: 1_782_892_800_000)
+        for _ in 1...300 { #expect(parts.text(of: here, .en, newest: 7, at: now) { "a" } == "a") }
+        #expect(parts.drawn == 1)
+        #expect(parts.text(of: here, .de, newest: 7, at: now) { "b" } == "b")
+        #expect(parts.text(of: here, .en, newest: 8, at: now) { "c" } == "c")
+        #expect(parts.text(of: here, .en, newest: 8, at: now.advanced(bySeconds: 60)) { "d" } == "d")
+        #expect(parts.drawn == 4)
+    }
+
     @Test func whoLeavesIsForgotten() async throws {
         do {
             let watch = service.depot.changes.watch("rider")
@@ -54,11 +102,11 @@ import Testing
     }
 
     @Test func watchesEndWithTheService() async throws {
-        let watch = service.depot.changes.watch(nil)
+        let watch = service.depot.changes.watch(point: PointID(rawValue: "arena"))
         let heard = Task { for await _ in watch.moves {} }
         try await service.running { try await Task.sleep(for: .milliseconds(50)) }
         await heard.value
-        for await _ in service.depot.changes.watch(nil).moves { Issue.record("told after the end") }
+        for await _ in service.depot.changes.watch("rider").moves { Issue.record("told after the end") }
         try await service.end()
     }
 }

@@ -18,17 +18,22 @@ final class RunningService {
     ///   - folder: with a store that is there already; a new one by default.
     ///   - port: 0 for any.
     ///   - environment: variables in addition to those that every test has.
+    ///   - files: how many it may have open; nil: as many as the tests.
     init(
         _ options: [String] = [], in folder: TemporaryDirectory? = nil, port: Int = 0,
-        environment: [String: String] = [:]
+        environment: [String: String] = [:], files: Int? = nil
     ) throws {
         let folder = try folder ?? TemporaryDirectory()
         self.folder = folder
         let output = folder.url.path + "/output-\(UUID().uuidString)"
         process = try ChildProcess(
-            path: Self.program,
-            arguments: ["--store", folder.url.path + "/store", "serve", "--port", "\(port)"] + options,
-            environment: Self.environment(folder).merging(environment) { $1 }, output: output, errors: folder.url.path + "/errors")
+            path: "/bin/sh",
+            arguments: [
+                "-c", (files.map { "ulimit -n \($0); " } ?? "") + #"exec "$0" "$@""#, Self.program, "--store",
+                folder.url.path + "/store", "serve",
+            ] + options + ["--port", "\(port)"],
+            environment: Self.environment(folder).merging(environment) { $1 }, output: output,
+            errors: folder.url.path + "/errors")
         let end = ContinuousClock.now + .seconds(60)
         var said = ""
         while !said.contains("\n"), ContinuousClock.now < end {
@@ -54,6 +59,12 @@ final class RunningService {
         process.signal(SIGKILL)
         _ = process.wait(seconds: 10)
     }
+
+    /// Sends a signal, and waits for nothing.
+    func signal(_ signal: Int32) { process.signal(signal) }
+
+    /// Its exit code, when it ends by itself; nil when it does not.
+    func wait() -> Int32? { process.wait(seconds: 30) }
 
     /// By a signal that it may answer.
     /// - Returns: its exit code; nil when it does not end.

@@ -45,7 +45,6 @@ private struct ScanReport: Encodable {
 extension API {
     /// The person at a point hands out or takes back.
     @Sendable func scan(_ request: Request, _ context: ServiceContext) async throws -> Response {
-        try scans.check(context.client)
         let point = try await point(of: try request.bearer(), context)
         try request.noQuery()
         _ = try request.preferred(of: [.json])
@@ -64,7 +63,6 @@ extension API {
                     .contentLanguage: texts.language.rawValue,
                 ])
         } catch let problem as ScanProblem {
-            if problem.detail != nil { scans.failed(context.client) }
             throw APIProblem(problem)
         }
     }
@@ -77,7 +75,7 @@ extension API {
             return try clerk.map { ($0, try depot.shelf.points().catalog[$0.point]) }
         }
         guard let (_, point) = found else {
-            scans.failed(context.client)
+            try scans.count(context.client)
             throw Self.unknownToken
         }
         guard let point else { throw APIProblem(ScanProblem(.unknownPoint)) }

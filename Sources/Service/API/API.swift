@@ -5,7 +5,7 @@ import HTTPTypes
 /// HTTP, described by `openapi.json` beside this file, which the service hands out, too.
 package struct API: Sendable {
     let depot: Depot
-    /// Counts tokens that are not good and codes that are none.
+    /// Counts clerks' tokens that nobody holds.
     let scans: AttemptLimit
 
     static let root = "/v1"

@@ -22,11 +22,17 @@ struct APIProblems: RouterMiddleware {
         } catch is RequestReused {
             let detail = "the Idempotency-Key was used for something else; choose another"
             return try answer(APIProblem(.keyReused, detail), request)
-        } catch StoreError.busy, GatewayError.busy {
-            return try answer(APIProblem(.busy, "the store is busy", headers: [.retryAfter: "1"]), request)
         } catch let error as any HTTPResponseError {
             return try answer(problem(error, request, path), request)
         } catch {
+            switch Interruption(error) {
+            case .broken, .left: throw error
+            case .unavailable:
+                context.logger.warning("unavailable", metadata: ["error": "\(error)"])
+                let detail = "the store cannot be used for the moment; repeat the request under its key"
+                return try answer(APIProblem(.busy, detail, headers: [.retryAfter: "1"]), request)
+            case nil: break
+            }
             context.logger.error("failed", metadata: ["error": "\(error)"])
             return try answer(APIProblem(.failed, "an internal error of the service; it was logged"), request)
         }

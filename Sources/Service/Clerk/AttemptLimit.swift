@@ -2,7 +2,8 @@ import Hummingbird
 import HTTPTypes
 import Synchronization
 
-/// Slows down who guesses: so many failures a minute from one address, then a minute's rest. What succeeds is not counted.
+/// Slows down who guesses: so many failures a minute from one address, then a minute's rest. What is right is looked up
+/// first: it is never counted and never has to wait, whatever others behind the same address do.
 final class AttemptLimit: Sendable {
     private struct Window {
         let began: ContinuousClock.Instant
@@ -21,7 +22,13 @@ final class AttemptLimit: Sendable {
         self.span = span
     }
 
-    /// - Throws: `HTTPError` 429 with the seconds to wait, with nothing looked at.
+    /// For what was wrong: counts it.
+    /// - Throws: `HTTPError` 429 with the seconds to wait, for one too many.
+    func count(_ client: String, now: ContinuousClock.Instant = .now) throws {
+        try check(client, now: now)
+        failed(client, now: now)
+    }
+
     func check(_ client: String, now: ContinuousClock.Instant = .now) throws {
         guard let window = windows.withLock({ $0[client] }), window.failures >= allowed else { return }
         let rest = span - (now - window.began)

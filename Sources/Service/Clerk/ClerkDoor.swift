@@ -35,11 +35,10 @@ struct ClerkDoor: Sendable {
     }
 
     /// Who holds the token that was typed in.
-    /// - Throws: `HTTPError` 429 after too many that nobody holds, with nothing looked at; `StoreError`.
+    /// - Throws: `HTTPError` 429 after too many that nobody holds; `StoreError`.
     func visitor(_ text: String, _ context: ServiceContext) async throws -> Visitor? {
-        try limit.check(context.client)
         if let token = ClerkToken(text), let visitor = try await visitor(token) { return visitor }
-        limit.failed(context.client)
+        try limit.count(context.client)
         return nil
     }
 

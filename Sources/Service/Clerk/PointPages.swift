@@ -12,6 +12,7 @@ struct PointPages: Sendable {
     let pages: Pages
     let door: ClerkDoor
     private let book = DayBook()
+    let parts = LiveParts()
 
     init(depot: Depot, pages: Pages, door: ClerkDoor) {
         self.depot = depot
@@ -117,8 +118,10 @@ struct PointPages: Sendable {
 
     private func signOut(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let (point, form) = (try point(context), try await form(request, context))
-        _ = try await sender(request, form, at: point)
         var response = Response.redirect(to: Self.path(point.id), type: .normal)
+        // Browsers send the cookie with no form of another site: nobody is signed out by one.
+        guard let token = door.cookie.token(request) else { return response }
+        try FormGuard.check(request, given: form.form, expected: token.formToken)
         door.cookie.clear(on: &response)
         return response
     }
@@ -130,7 +133,13 @@ struct PointPages: Sendable {
         let code = form.code ?? ""
         do {
             let done = try await depot.handOver(code, at: point, key: try ScanKey.request(form.key, code: code))
-            return try await desk(request, point, visitor, notice: sheet.notice(done))
+            do {
+                return try await desk(request, point, visitor, notice: sheet.notice(done))
+            } catch {
+                // It is done, whatever becomes of the page around it.
+                context.logger.error("a page after a scan failed", metadata: ["error": "\(error)"])
+                return pages.render("scan", ScanSheet(depot, request.language.texts).done(done, at: point))
+            }
         } catch let problem as ScanProblem {
             // What was mistyped can be mended; what was refused otherwise is of no more use.
             return try await desk(
@@ -161,13 +170,18 @@ struct PointPages: Sendable {
         guard try await visitor(request, at: point) != nil else { throw HTTPError(.forbidden) }
         let sheet = DeskSheet(depot, point, request.language.texts)
         let told = LastTold()
-        return EventStream.response(depot.changes.watch(nil)) { [self] in
+        return EventStream.response(depot.changes.watch(point: point.id)) { [self] in
             // A token may be revoked while its page is open.
             guard try await visitor(request, at: point) != nil else {
                 return (told.news("gone").map { EventStream.Event(name: "gone", data: $0) }, nil)
             }
-            let live = try await depot.read { [book] in try sheet.live(book) }
-            return (told.news(pages.text("live", live)).map { EventStream.Event(name: "live", data: $0) }, nil)
+            let part = try await depot.read { [book, parts, pages] in
+                let newest = try depot.journal.read { $0.newestSequence }
+                return try parts.text(of: point.id, sheet.texts.language, newest: newest, at: depot.now) {
+                    pages.text("live", try sheet.live(book))
+                }
+            }
+            return (told.news(part).map { EventStream.Event(name: "live", data: $0) }, nil)
         }
     }
 }

@@ -1,14 +1,21 @@
 import Checkpoint
 import Foundation
+import PickupPoint
 import Rental
 import ServiceLifecycle
+import StateMachine
 
-/// Tells who watches a session that it has moved, whoever moved it: this service, a terminal, a scanner.
+/// Tells who watches a session or a point that it has moved, whoever moved it: this service, a terminal, a scanner.
 ///
 /// Reads the journal's newest number ten times a second, and at once after a commit of our own.
 package final class Changes: Service, @unchecked Sendable {
+    private enum Subject: Hashable {
+        case session(owner: String)
+        case point(PointID)
+    }
+
     private struct Watcher {
-        let owner: String?
+        let subject: Subject
         let continuation: AsyncStream<Void>.Continuation
         /// When it wants to be woken without a change.
         var due: ContinuousClock.Instant?
@@ -18,8 +25,8 @@ package final class Changes: Service, @unchecked Sendable {
     private let lock = NSLock()
     /// Guarded by `lock`, by number.
     private var watchers: [Int: Watcher] = [:]
-    /// Guarded by `lock`: the numbers of those who watch an owner's session; under nil of those who watch all.
-    private var numbers: [String?: Set<Int>] = [:]
+    /// Guarded by `lock`: the numbers of those who watch a session or a point.
+    private var numbers: [Subject: Set<Int>] = [:]
     /// Guarded by `lock`.
     private var count = 0
     /// Guarded by `lock`: nobody is told anything any more.
@@ -39,7 +46,9 @@ package final class Changes: Service, @unchecked Sendable {
     package var watching: Int { lock.withLock { watchers.count } }
 
     /// The owners of the sessions that are watched.
-    var watched: [String] { lock.withLock { numbers.keys.compactMap { $0 } } }
+    var watched: [String] {
+        lock.withLock { numbers.keys }.compactMap { if case .session(let owner) = $0 { owner } else { nil } }
+    }
 
     /// One who watches. Its stream says something each time the session has moved, or when it asked to be woken; several
     /// moves in short order may be told as one. It ends when the service does.
@@ -52,8 +61,13 @@ package final class Changes: Service, @unchecked Sendable {
         package func wake(within duration: Duration) { changes.wake(number, at: .now + duration) }
     }
 
-    /// - Parameter owner: whose session; nil for any.
-    package func watch(_ owner: String?) -> Watch {
+    /// - Parameter owner: whose session.
+    package func watch(_ owner: String) -> Watch { watch(.session(owner: owner)) }
+
+    /// Umbrellas that are handed out, taken back or counted at a point.
+    package func watch(point: PointID) -> Watch { watch(.point(point)) }
+
+    private func watch(_ subject: Subject) -> Watch {
         let (stream, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
         let number = lock.withLock {
             count += 1
@@ -61,8 +75,8 @@ package final class Changes: Service, @unchecked Sendable {
                 continuation.finish()
                 return count
             }
-            watchers[count] = Watcher(owner: owner, continuation: continuation)
-            numbers[owner, default: []].insert(count)
+            watchers[count] = Watcher(subject: subject, continuation: continuation)
+            numbers[subject, default: []].insert(count)
             return count
         }
         continuation.onTermination = { [weak self] _ in self?.forget(number) }
@@ -105,16 +119,30 @@ package final class Changes: Service, @unchecked Sendable {
     }
 
     private func look(after seen: Int64) throws -> Int64 {
+        let points = lock.withLock { Set(numbers.keys.filter { if case .point = $0 { true } else { false } }) }
         let (newest, moved) = try journal.read { transaction in
             let newest = transaction.newestSequence
-            return (newest, newest == seen ? [] : try transaction.changed(after: seen).map(\.owner))
+            guard newest != seen else { return (newest, [Subject]()) }
+            let sessions = try transaction.changed(after: seen).map { Subject.session(owner: $0.owner) }
+            return (newest, sessions + (points.isEmpty ? [] : try Self.points(moved: seen, of: points, transaction)))
         }
         guard newest != seen else { return seen }
-        tell(
-            lock.withLock {
-                (moved.map(Optional.some) + [nil]).flatMap { numbers[$0] ?? [] }.compactMap { watchers[$0] }
-            })
+        tell(lock.withLock { moved.flatMap { numbers[$0] ?? [] }.compactMap { watchers[$0] } })
         return newest
+    }
+
+    /// The points among those that are watched where umbrellas have moved since a record.
+    private static func points(
+        moved seen: Int64, of watched: Set<Subject>, _ transaction: Transaction<UmbrellaRental>
+    ) throws -> [Subject] {
+        // Rare, and it may be about any of them.
+        if try transaction.provisioned(after: seen) { return Array(watched) }
+        let passages = try transaction.passages(after: seen, since: Instant(milliseconds: .min), with: "scanned")
+        let moved = passages.compactMap { passage -> Subject? in
+            guard case .scanned(let scan) = passage.event.kind else { return nil }
+            return .point(scan.point)
+        }
+        return Array(watched.intersection(moved))
     }
 
     private func wakeDue() -> [Watcher] {
@@ -137,8 +165,8 @@ package final class Changes: Service, @unchecked Sendable {
     private func forget(_ number: Int) {
         lock.withLock {
             guard let watcher = watchers.removeValue(forKey: number) else { return }
-            numbers[watcher.owner]?.remove(number)
-            if numbers[watcher.owner]?.isEmpty == true { numbers[watcher.owner] = nil }
+            numbers[watcher.subject]?.remove(number)
+            if numbers[watcher.subject]?.isEmpty == true { numbers[watcher.subject] = nil }
         }
     }
 }

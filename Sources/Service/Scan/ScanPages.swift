@@ -83,14 +83,13 @@ struct ScanPages: Sendable {
         problem: (@Sendable (any ClerkTexts) -> String)? = nil
     ) async throws -> Response {
         let sheet = ScanSheet(depot, request.language.texts)
-        if visitor == nil { try limit.check(context.client) }
         do {
             let point = try visitor.flatMap { try depot.point($0.clerk.point) }
             let offer = try await depot.offer(try context.parameters.require("code"), at: point)
             let page = sheet.offer(offer, at: point, token: visitor?.token, problem: problem?(sheet.texts.clerk))
             return pages.render("scan", page, status: problem == nil ? .ok : .forbidden)
         } catch let refusal as ScanProblem {
-            if visitor == nil, refusal.refusal.isGuess { limit.failed(context.client) }
+            if visitor == nil, refusal.refusal.isGuess { try limit.count(context.client) }
             return try refused(refusal, sheet, visitor?.clerk.point)
         }
     }

@@ -12,7 +12,7 @@ struct Health: Sendable {
         router.get("/health/live") { _, _ in "alive\n" }
         router.get("/health/ready") { _, _ in
             guard upkeep.isReady else { throw HTTPError(.serviceUnavailable, message: "taking up what was left") }
-            // A journal that has failed answers nobody any more.
+            // A journal that has failed takes nothing any more: `ProblemPages` says 503.
             _ = try await depot.write { [depot] in try depot.journal.write { $0.newestSequence } }
             return "ready\n"
         }

@@ -21,9 +21,14 @@ struct ProblemPages: RouterMiddleware {
             return page(error.status, request, headers: error.headers)
         } catch let error as any HTTPResponseError {
             return page(error.status, request)
-        } catch StoreError.busy {
-            return page(.serviceUnavailable, request, headers: [.retryAfter: "1"])
         } catch {
+            switch Interruption(error) {
+            case .broken, .left: throw error
+            case .unavailable:
+                context.logger.warning("unavailable", metadata: ["error": "\(error)"])
+                return page(.serviceUnavailable, request, headers: [.retryAfter: "1"])
+            case nil: break
+            }
             context.logger.error("failed", metadata: ["error": "\(error)"])
             return page(.internalServerError, request)
         }

@@ -25,7 +25,8 @@ struct RequestLog: RouterMiddleware {
             note(response.status.code)
             return response
         } catch {
-            note((error as? any HTTPResponseError)?.status.code ?? 500)
+            // Whoever sends no HTTP, or is gone, is no fault of the service.
+            note((error as? any HTTPResponseError)?.status.code ?? (Interruption(error) == nil ? 500 : 400))
             throw error
         }
     }

@@ -7,8 +7,8 @@ import Terminal
 /// What is known of a request besides itself.
 package struct ServiceContext: RequestContext {
     package var coreContext: CoreRequestContextStorage
-    /// Who sends it, as far as the connection tells: an address without its port.
-    package let client: String
+    /// Who sends it, as far as the connection or a trusted proxy tells: an address without its port.
+    package var client: String
 
     package init(source: ApplicationRequestContextSource) {
         coreContext = CoreRequestContextStorage(source: source)

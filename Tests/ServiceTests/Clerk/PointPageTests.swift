@@ -46,9 +46,22 @@ import Testing
                 let answer = try await browser.get("\(Self.path)/\(action)")
                 #expect(answer.status == .seeOther && answer.headers[.location] == Self.path)
             }
+            for (form, site) in [(page.field("form"), "cross-site"), (nil, "same-origin"), ("x", "same-origin")] {
+                let foreign = try await browser.post(
+                    Self.path + "/sign-out", ["form": form ?? ""], headers: [HTTPField.Name("Sec-Fetch-Site")!: site])
+                #expect(foreign.status == .forbidden && !browser.cookies.isEmpty)
+            }
             let out = try await browser.post(Self.path + "/sign-out", ["form": page.field("form")])
             #expect(out.status == .seeOther && browser.cookies.isEmpty)
             #expect(try await browser.get(Self.path).field("token") == "")
+        }
+    }
+
+    /// A browser sends our cookie with no form of another site: the answer must take none away.
+    @Test func anotherSiteSignsNobodyOut() async throws {
+        try await ClerkBrowser.visit(try TestService()) { browser in
+            let answer = try await browser.post(Self.path + "/sign-out", ["form": "x"])
+            #expect(answer.headers[.setCookie] == nil)
         }
     }
 

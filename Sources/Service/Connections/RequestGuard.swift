@@ -1,0 +1,163 @@
+import NIOCore
+import NIOHTTP1
+
+/// Watches over the requests of one connection: how long they may take to come, whether they are HTTP, and how the
+/// connection ends. Stands between the decoder and everything that answers.
+final class RequestGuard: ChannelDuplexHandler {
+    typealias InboundIn = HTTPServerRequestPart
+    typealias InboundOut = HTTPServerRequestPart
+    typealias OutboundIn = HTTPServerResponsePart
+    typealias OutboundOut = HTTPServerResponsePart
+
+    /// What is being read.
+    private enum Reading {
+        /// Between two requests.
+        case nothing
+        case head, body
+        /// What comes is of no interest any more.
+        case refused
+    }
+
+    private let isAdmitted: Bool
+    private var reading = Reading.nothing
+    /// How many requests were read that have not been answered whole.
+    private var unanswered = 0
+    private var isStopping = false
+    /// The connection ends with the next answer.
+    private var isLast = false
+    private var deadline: Scheduled<Void>?
+
+    /// From the first byte of a head to its last.
+    static let headTime = TimeAmount.seconds(10)
+    /// From the end of the head to that of the body.
+    static let bodyTime = TimeAmount.seconds(30)
+    /// How long whoever was being answered, or was sending, when the service was told to stop may take to finish.
+    static let grace = TimeAmount.seconds(10)
+    /// A request that was on its way when the service was told to stop arrives within this.
+    private static let linger = TimeAmount.milliseconds(250)
+    /// How long whoever was refused may take to read it.
+    private static let farewell = TimeAmount.seconds(1)
+
+    /// - Parameter isAdmitted: false where there are too many connections: it is answered so, and closed.
+    init(isAdmitted: Bool) {
+        self.isAdmitted = isAdmitted
+    }
+
+    func channelActive(context: ChannelHandlerContext) {
+        if !isAdmitted { refuse(.serviceUnavailable, context) }
+        context.fireChannelActive()
+    }
+
+    func channelInactive(context: ChannelHandlerContext) {
+        deadline?.cancel()
+        context.fireChannelInactive()
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        if case .refused = reading { return }
+        switch unwrapInboundIn(data) {
+        case .head(let head): read(head, context)
+        case .body: context.fireChannelRead(data)
+        case .end:
+            reading = .nothing
+            deadline?.cancel()
+            context.fireChannelRead(data)
+        }
+    }
+
+    private func read(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
+        // RFC 9112, section 3.2; HTTP/1.0 knew no Host.
+        let (hosts, isOld) = (head.headers["Host"].count, head.version != .http1_1)
+        guard hosts == 1 || (hosts == 0 && isOld) else { return refuse(.badRequest, context) }
+        var head = head
+        if isOld { isLast = true }
+        // What answers reads no further then.
+        if isLast || isStopping { head.headers.replaceOrAdd(name: "Connection", value: "close") }
+        reading = .body
+        unanswered += 1
+        limit(Self.bodyTime, context)
+        context.fireChannelRead(wrapInboundOut(.head(head)))
+    }
+
+    func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+        switch unwrapOutboundIn(data) {
+        case .head(var head):
+            if isStopping || isLast { head.headers.replaceOrAdd(name: "Connection", value: "close") }
+            context.write(wrapOutboundOut(.head(head)), promise: promise)
+        case .body:
+            context.write(data, promise: promise)
+        case .end:
+            // What is said while a request comes, such as that it is HTTP no more, is no answer to one.
+            unanswered = max(0, unanswered - 1)
+            context.writeAndFlush(data, promise: promise)
+            if isStopping || isLast, unanswered == 0 { close(context, within: Self.farewell) }
+        }
+    }
+
+    func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+        switch event {
+        case is ByteWatch.BytesCame:
+            if case .nothing = reading, unanswered == 0 {
+                reading = .head
+                limit(Self.headTime, context)
+            }
+        case is ChannelShouldQuiesceEvent:
+            isStopping = true
+            after(Self.grace, context) { _, context in context.close(promise: nil) }
+            after(Self.linger, context) { guardian, context in
+                if case .nothing = guardian.reading, guardian.unanswered == 0 { context.close(promise: nil) }
+            }
+        default:
+            context.fireUserInboundEventTriggered(event)
+        }
+    }
+
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+        // RFC 6585, section 5. Other errors of the decoder are answered by whoever reads the request.
+        if error as? HTTPParserError == .headerOverflow, unanswered == 0 {
+            refuse(.requestHeaderFieldsTooLarge, context)
+        } else {
+            context.fireErrorCaught(error)
+        }
+    }
+
+    private func limit(_ time: TimeAmount, _ context: ChannelHandlerContext) {
+        deadline?.cancel()
+        deadline = after(time, context) { guardian, context in
+            if guardian.unanswered == 0 {
+                guardian.refuse(.requestTimeout, context)
+            } else {
+                context.close(promise: nil)
+            }
+        }
+    }
+
+    private func refuse(_ status: HTTPResponseStatus, _ context: ChannelHandlerContext) {
+        deadline?.cancel()
+        reading = .refused
+        guard unanswered == 0 else { return context.close(promise: nil) }
+        var headers: HTTPHeaders = ["Connection": "close", "Content-Length": "0"]
+        if status == .serviceUnavailable { headers.add(name: "Retry-After", value: "1") }
+        context.write(wrapOutboundOut(.head(.init(version: .http1_1, status: status, headers: headers))), promise: nil)
+        context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
+        close(context, within: Self.farewell)
+    }
+
+    /// First our direction only: closing with something unread would take the answer back (RFC 9112, section 9.6).
+    private func close(_ context: ChannelHandlerContext, within time: TimeAmount) {
+        context.close(mode: .output, promise: nil)
+        after(time, context) { _, context in context.close(promise: nil) }
+    }
+
+    @discardableResult
+    private func after(
+        _ time: TimeAmount, _ context: ChannelHandlerContext,
+        _ body: @escaping @Sendable (RequestGuard, ChannelHandlerContext) -> Void
+    ) -> Scheduled<Void> {
+        let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
+        return context.eventLoop.scheduleTask(in: time) {
+            let (guardian, context) = bound.value
+            body(guardian, context)
+        }
+    }
+}
