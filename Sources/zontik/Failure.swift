@@ -9,12 +9,7 @@ import Terminal
 protocol StoreFault: Error {}
 extension StoreFault {
     /// Whether another process keeps what is needed: nothing was done, and it may be tried again.
-    var isBusy: Bool {
-        switch self as any Error {
-        case StoreError.busy, GatewayError.busy: true
-        default: false
-        }
-    }
+    var isBusy: Bool { ExitStatus(self) == .busy }
 }
 extension StoreError: StoreFault {}
 extension RequestReused: StoreFault {}
@@ -44,7 +39,10 @@ struct Failure: Error {
     init(_ fault: any StoreFault, store: String?, rider: String? = nil, _ texts: any Texts) {
         let (code, message) = (Code(fault), texts.command.fault(fault))
         let next = store.map { NextSteps(store: $0, rider: rider).after(fault) } ?? []
-        guard code == .busy else { return self.init(code, message, next: next) }
+        guard code == .busy else {
+            self.init(code, message, next: next)
+            return
+        }
         let files = (fault as? StoreError)?.path.map { [$0, $0 + "-shm"] } ?? [(store ?? "") + "/gateway/gateway.lock"]
         let holder = files.lazy.compactMap(LockHolder.init).first
         self.init(code, message + (holder.map { "; \($0.text)" } ?? ""), next: holder == nil ? next : next.suffix(1))
