@@ -79,7 +79,14 @@ extension Transaction {
 
     func isPending(_ key: EffectKey) throws -> Bool { try db.isPending(key) }
 
-    /// The transition that was made under a request's key.
+    /// The transition that was made under a request's key, by a sender of its kind.
+    public func answered(_ request: Request<M>, session: Int64) throws -> HistoryItem<M>? {
+        if let item = try answered(request.recorded, session: session) { return item }
+        guard let sender = request.sender else { return nil }
+        return try answered(request.key, session: session).flatMap { sender.sends($0.event) ? $0 : nil }
+    }
+
+    /// The transition that was made under a key as it stands in the journal; see `Request.Sender`.
     public func answered(_ request: String, session: Int64) throws -> HistoryItem<M>? {
         guard let sequence = try db.sequence(session: session, request: request) else { return nil }
         let record = try db.proved(sequence)

@@ -8,14 +8,19 @@ extension Scanner {
     /// - Parameter riders: whose sessions are looked at; nil for all.
     /// - Throws: `RequestReused` where the key stands for something else; `StoreError`.
     public func repeated(_ key: String, at point: PointID, of rider: String? = nil) throws -> Handed? {
+        let request = Self.request(key) { $0.point == point }
+        return try request.flatMap { try repeated($0, of: rider) }
+    }
+
+    private func repeated(_ request: Request<UmbrellaRental>, of rider: String?) throws -> Handed? {
         try journal.read { transaction in
             for (session, owner) in try transaction.owners() where rider == nil || rider == owner {
-                guard let before = try transaction.answered(key, session: session) else { continue }
-                guard case .scanned(let scan) = before.event.kind, scan.point == point else {
-                    throw RequestReused(key: key)
+                guard let before = try transaction.answered(request, session: session) else { continue }
+                guard case .scanned(let scan) = before.event.kind, request.isSame(before.event) else {
+                    throw RequestReused(key: request.key)
                 }
-                let stock = try transaction.stock(Place.point(point).label)
-                return Handed(rider: owner, purpose: scan.purpose, point: point, stock: stock)
+                let stock = try transaction.stock(Place.point(scan.point).label)
+                return Handed(rider: owner, purpose: scan.purpose, point: scan.point, stock: stock)
             }
             return nil
         }

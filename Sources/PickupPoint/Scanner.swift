@@ -43,9 +43,8 @@ public struct Scanner<P: EffectPort> where P.M == UmbrellaRental {
         let engine = try Engine(journal, owner: rider, port: port, now: now)
         let place = Place.point(point.id).label
         let request = key.flatMap { key in
-            Request<UmbrellaRental>(key: key, sender: Self.clerk) { event in
-                guard case .scanned(let scan) = event.kind else { return false }
-                return scan.handover == claims.handover && scan.purpose == claims.purpose && scan.point == point.id
+            Self.request(key) { scan in
+                scan.handover == claims.handover && scan.purpose == claims.purpose && scan.point == point.id
             }
         }
         var stock: Int64?
@@ -59,6 +58,14 @@ public struct Scanner<P: EffectPort> where P.M == UmbrellaRental {
         return Handed(
             rider: rider, purpose: claims.purpose, point: point.id,
             stock: try stock ?? journal.read { try $0.stock(place) })
+    }
+
+    /// A clerk's request under a key; nil for a key that is none.
+    static func request(_ key: String, isSame: @escaping (Scan) -> Bool) -> Request<UmbrellaRental>? {
+        Request(key: key, sender: clerk) { event in
+            guard case .scanned(let scan) = event.kind else { return false }
+            return isSame(scan)
+        }
     }
 
     /// Keys of clerks are not those of riders, who know nothing of each other.
