@@ -19,13 +19,13 @@ struct Verify: ParsableCommand {
               zontik verify
             """)
 
-    @Flag(help: "Read the journal over and over, slowly, until interrupted; end at the first finding.")
+    @Flag(help: "Read the journal over and over, slowly, with a line for each pass, until interrupted; end at the first finding.")
     var continuous = false
 
     @OptionGroup var options: GlobalOptions
 
-    /// Records in a slice, and microseconds of rest after it.
-    private static let slice = (records: 100, rest: 100_000 as UInt32)
+    /// Records in a slice, and microseconds of rest after it and after a whole pass.
+    private static let slice = (records: 100, rest: 100_000 as UInt32, restAfterPass: 1_000_000 as UInt32)
 
     private func runContinuously(_ world: World) throws {
         let words = world.texts.command
@@ -35,10 +35,12 @@ struct Verify: ParsableCommand {
         while findings.isEmpty {
             let passes = scrub.passes
             findings = try journal.read { try scrub.advance($0, by: Self.slice.records) }
-            if scrub.passes > passes, findings.isEmpty {
-                Process.say(words.allIsWell(records: scrub.newestPass.records, sessions: scrub.newestPass.sessions))
+            let isWhole = scrub.passes > passes
+            if isWhole, findings.isEmpty {
+                let (records, sessions) = scrub.newestPass
+                try Process.print(words.allIsWell(records: records, sessions: sessions))
             }
-            usleep(Self.slice.rest)
+            usleep(isWhole ? Self.slice.restAfterPass : Self.slice.rest)
         }
         for finding in findings { try Process.print(finding.text) }
         throw Failure(
@@ -47,7 +49,7 @@ struct Verify: ParsableCommand {
     }
 
     func run() throws {
-        if continuous { return try runContinuously(World(options)) }
+        if continuous { return try runContinuously(World(options, .looking)) }
         let world = try World(options, .looking)
         let check = try StoreCheck(world)
         let words = world.texts.command
