@@ -106,10 +106,11 @@ final class Ride {
         case .qrCode(.rentAwaiting), .qrCode(.buyAwaiting): Step(.scan(Self.points[0]), after: 60)
         case .qrCode(.returnAwaiting): Step(.scan(Self.points[1]), after: 60)
         case .qrCode(.rentScanned), .qrCode(.buyScanned), .qrCode(.returnScanned): Step(.act(.continue))
-        case .activeRent:
+        case .activeRent(let rent):
             switch story {
-            case .rentAndReturn: Step(.act(.finish), after: 2_400)
-            case .buyOut: Step(.act(.buy(Self.tariff)), after: 2_400)
+            // Counted from the start: the fare may have risen, and been recorded, since.
+            case .rentAndReturn: Step(.act(.finish), after: 2_400 - state.time.seconds(since: rent.start))
+            case .buyOut: Step(.act(.buy(Self.tariff)), after: 2_400 - state.time.seconds(since: rent.start))
             case .maximum: Step(.wait, after: 86_400 * 30)
             }
         case .feedback: Step(.act(.submitFeedback(.init(rating: 5, comment: "dry"))))

@@ -12,7 +12,7 @@ import Testing
         try rider.sees("[r] Rent")
         let keeper = try Keeper(bench)
         defer { keeper.end() }
-        try rider.sees("Waiting since", "in use by", "[r] Rent")
+        try rider.sees("Waiting since", "another process", "[r] Rent")
         try rider.presses("r", andSees: "Nothing was done.")
         keeper.end()
         try rider.terminal.wait(for: "the screen to go on") { !$0.text.contains("Waiting since") }

@@ -80,7 +80,7 @@ import Testing
         try rider.terminal.sendKeys("b")
         sleep(6)
         kill(process, SIGCONT)
-        let screen = try rider.sees("Nothing was done", "[r] Rent")
+        let screen = try rider.sees("has changed in the meantime", "[r] Rent")
         #expect(!screen.text.contains("Held on the card"))
         #expect(try !bench.run("zontik history", now: "2026-07-02T09:31:00+02:00").text.contains("buy"))
         #expect(try bench.run("zontik verify", now: "2026-07-02T09:31:00+02:00").status == 0)

@@ -57,7 +57,7 @@ extension Screen {
     /// The text with every figure of a running clock taken out: hours, minutes and seconds, and large digits.
     var timeless: String {
         lines.map { line in
-            line.contains(/[█▀▄]/) ? "" : line.replacing(/\d+:\d\d(:\d\d)?/, with: "…")
+            line.contains(/[█▀▄━]|──/) ? "" : line.replacing(/\d+:\d\d(:\d\d)?/, with: "…")
         }.joined(separator: "\n")
     }
 

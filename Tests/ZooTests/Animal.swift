@@ -39,9 +39,14 @@ struct Animal {
 
     /// What a status says, whatever the order of its keys.
     /// A notice counts as one, whatever the words of its version.
-    func status(of json: String) throws -> NSDictionary {
+    func status(of json: String) throws -> [String: Any] {
         let status = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
-        return status.merging(["notice": status["notice"] is String]) { $1 } as NSDictionary
+        return status.merging(["notice": status["notice"] is String]) { $1 }
+    }
+
+    /// The umbrellas at all places, those on rent and sold included.
+    func fleet() throws -> Int {
+        try Int(shell("sqlite3 store/journal.db 'SELECT sum(count) FROM stock'").trimmed) ?? 0
     }
 
     /// To the main screen from wherever the session is.

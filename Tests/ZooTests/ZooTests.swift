@@ -25,8 +25,15 @@ struct ZooTests {
     @Test(arguments: names) func isResumedWhereItWasLeftAndCarriedToItsEnd(_ name: String) throws {
         let animal = try Animal(name)
         defer { animal.folder.remove() }
+        let fleet = try animal.fleet()
+        #expect(fleet > 0)
         let left = try animal.status(of: animal.shell("cat store/status.json"))
-        #expect(try animal.status(of: animal.run("--json status")) == left)
+        // A later version may say more, and not less; and record first what its chart asks for and theirs did not.
+        var resumed = try animal.status(of: animal.run("--json status")).filter { left[$0.key] != nil }
+        let (before, after) = (left["revision"] as? Int, resumed["revision"] as? Int)
+        #expect(try #require(after) >= #require(before))
+        resumed["revision"] = before
+        #expect(resumed as NSDictionary == left as NSDictionary)
         #expect(try animal.run("verify", expecting: 0).contains("all is well"))
         // What it owes is paid, its rental ended, and another one goes through.
         try animal.run("service up")
@@ -36,7 +43,6 @@ struct ZooTests {
         }
         try animal.finish()
         #expect(try animal.run("verify", expecting: 0).contains("all is well"))
-        let stock = try animal.shell("sqlite3 store/journal.db 'SELECT sum(count) FROM stock'").trimmed
-        #expect(stock == "190", "the fleet of the built-in points")
+        #expect(try animal.fleet() == fleet)
     }
 }
