@@ -122,7 +122,8 @@ let package = Package(
             ]),
 
         .testTarget(
-            name: "PickupPointTests", dependencies: ["Checkpoint", "Notebook", "PickupPoint", "Rental", "StateMachine", crypto]),
+            name: "PickupPointTests",
+            dependencies: ["Checkpoint", "Notebook", "PickupPoint", "Rental", "StateMachine", "TerminalScreen", crypto]),
         .testTarget(
             name: "RentalPropertyTests",
             dependencies: [

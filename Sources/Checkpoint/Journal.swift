@@ -41,7 +41,13 @@ public final class Journal<M: JournaledMachine> {
         try lock.acquire()
         defer { lock.release() }
         Leftovers.remove(of: ["journal.db"], in: directory.path)
-        let opening = try Opening(directory, machine: M.name).run()
+        var former = FormerFiles()
+        let opening = try Opening(directory, machine: M.name) { db, head in
+            former = try M.formerFiles(in: directory)
+            return try Self.keep(former, db, after: head)
+        }.run()
+        // A process killed before this leaves files that nobody reads any more.
+        for path in former.paths { try? FileManager.default.removeItem(atPath: path) }
         self.directory = directory
         self.lock = lock
         queue = opening.queue
@@ -51,8 +57,7 @@ public final class Journal<M: JournaledMachine> {
         files = try opening.queue.inDatabase {
             try OpenFiles(directory, $0, lock: lock.descriptor, anchor: opening.anchor.descriptor)
         }
-        definition = Record.Definition(
-            machine: M.name, chart: Self.hexadecimal(SHA256.hash(data: M.chart)), schema: Schema.version)
+        definition = Self.definition
     }
 
     deinit {
@@ -61,6 +66,10 @@ public final class Journal<M: JournaledMachine> {
         statements.finalize()
         try? queue.close()
         lock.release()
+    }
+
+    static var definition: Record.Definition {
+        Record.Definition(machine: M.name, chart: hexadecimal(SHA256.hash(data: M.chart)), schema: Schema.version)
     }
 
     private static func hexadecimal(_ bytes: some Sequence<UInt8>) -> String {

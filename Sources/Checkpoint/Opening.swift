@@ -11,10 +11,15 @@ struct Opening {
     let directory: StoreDirectory
     /// The machine the store is opened for.
     let machine: String
+    /// Takes into a store that is being brought up to date what lay beside it, and returns its newest record then.
+    let takeIn: (Database, Head) throws -> Head
 
-    init(_ directory: StoreDirectory, machine: String) throws {
+    init(
+        _ directory: StoreDirectory, machine: String, takingIn takeIn: @escaping (Database, Head) throws -> Head
+    ) throws {
         self.directory = directory
         self.machine = machine
+        self.takeIn = takeIn
         for suffix in ["", "-wal", "-shm"] { try StoreDirectory.checkFile(directory.database + suffix) }
         try StoreDirectory.checkFile(directory.anchor)
     }
@@ -63,17 +68,20 @@ struct Opening {
             try look.queue?.close()
             throw StoreError.foreign(path: directory.database, found: "a journal of machine \(other)")
         }
+        var head = look.head
         try look.queue!.inDatabase { db in
             try Connection.secure(db)
             // Frames of a killed process may be in the page cache only. Synced here, before anything rests on them.
             try Connection.checkpoint(db, "TRUNCATE")
             try DatabaseFile.checkLength(db, path: directory.database)
-            if look.version < Schema.version { try Schema.migrate(db, from: look.version) }
+            if look.version < Schema.version {
+                try Schema.migrate(db, from: look.version) { head = try takeIn(db, head) }
+            }
         }
         let anchor = try Anchor(path: directory.anchor)
-        if case .valid(look.head) = look.anchor {} else { try anchor.write(look.head) }
+        if case .valid(head) = look.anchor {} else { try anchor.write(head) }
         try anchor.note(reach: look.head.sequence)
-        return Opened(queue: look.queue!, anchor: anchor, head: look.head)
+        return Opened(queue: look.queue!, anchor: anchor, head: head)
     }
 
     private func refusal(_ row: Recovery, _ look: Look) -> StoreError {

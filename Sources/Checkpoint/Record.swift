@@ -12,6 +12,8 @@ public struct Record: Equatable, Sendable {
         case settlement
         /// Stock came in, went out or was corrected; `event` says why, `effects` are entries.
         case provision
+        /// The content under a name was kept or replaced; `event` names it and its SHA-256.
+        case document
     }
 
     /// Position in the journal, from 1, without gaps.

@@ -14,6 +14,7 @@ struct Replay<M: JournaledMachine> {
     private var stock: [String: Int64] = [:]
     private var redeemed: Set<[String]> = []
     private var postings: [[String]] = []
+    private var documents: [String: (change: DocumentChange, sequence: Int64)] = [:]
     private var definitions: Set<[String]> = []
 
     init(coding: Coding, decides: Bool = true) {
@@ -55,6 +56,9 @@ struct Replay<M: JournaledMachine> {
         case .provision:
             let entries: [Entry] = try coding.decode(record.effects)
             for (index, entry) in entries.enumerated() { apply(entry, record, index) }
+        case .document:
+            let change: DocumentChange = try coding.decode(record.event)
+            documents[change.name] = (change, record.sequence)
         case .transition:
             return try applyTransition(record)
         }
@@ -145,6 +149,8 @@ struct Replay<M: JournaledMachine> {
             add(found.subtracting(expected), "follows from no record")
         }
         let unbalanced = try rows("SELECT currency, sum(amount) FROM posting GROUP BY currency HAVING sum(amount) != 0")
-        return differences + unbalanced.map { (nil, "ledger: \($0[0]) does not sum to zero but to \($0[1])") }
+        let documents = try DocumentChange.differences(documents, from: db)
+        return differences + documents.map { (nil, $0) }
+            + unbalanced.map { (nil, "ledger: \($0[0]) does not sum to zero but to \($0[1])") }
     }
 }

@@ -20,7 +20,7 @@ extension Journal {
         let draft = try Draft(for: directory.database)
         do {
             try copy(file, to: draft.path)
-            try accept(draft.path, file)
+            try accept(draft.path, file, directory)
             let verification = try draft.verify(as: M.self, expecting: nil, origin: file)
             let head = try head(of: draft.path)
             // The anchor first, as when a store is made: it says "no records yet", and a journal may lead.
@@ -36,7 +36,7 @@ extension Journal {
     }
 
     /// A backup of ours, of this version or an older one; the copy of an older one is brought up to date.
-    private static func accept(_ path: String, _ file: String) throws {
+    private static func accept(_ path: String, _ file: String, _ directory: StoreDirectory) throws {
         let queue = try Connection.kept(DatabaseQueue(path: path))
         defer { try? queue.close() }
         try queue.inDatabase { db in
@@ -49,10 +49,15 @@ extension Journal {
             guard version <= Schema.version else {
                 throw StoreError.newer(path: file, found: version, known: Schema.version)
             }
-            if version < Schema.version { try Schema.migrate(db, from: version) }
             let machines = try String.fetchAll(db, sql: "SELECT machine FROM definition ORDER BY id")
             if let other = machines.first(where: { $0 != M.name }) {
                 throw StoreError.foreign(path: file, found: "a journal of machine \(other)")
+            }
+            guard version < Schema.version else { return }
+            try Schema.migrate(db, from: version) {
+                let newest = try db.newestSequence()
+                let head = Head(sequence: newest, hash: try db.hash(of: newest) ?? [])
+                _ = try keep(M.formerFiles(in: directory), db, after: head)
             }
         }
     }

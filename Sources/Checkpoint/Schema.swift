@@ -48,7 +48,8 @@ enum Schema {
         CREATE UNIQUE INDEX record_request ON record(session, request) WHERE request IS NOT NULL;
         """,
         // Every index and table that is asked for what is newest, or believed when it has nothing, gets a twin: the same
-        // keys in a b-tree of its own. See `Twins`.
+        // keys in a b-tree of its own. See `Twins`. What lay in files of its own and was believed whatever its age is a
+        // document. Attachments are in backups only: files of the store that are in no journal.
         """
         CREATE INDEX session_twin ON session(owner);
         CREATE INDEX record_revision_twin ON record(session, revision);
@@ -56,13 +57,22 @@ enum Schema {
         CREATE INDEX outbox_twin ON outbox(session, revision, position);
         CREATE INDEX stock_twin ON stock(place, count);
         CREATE INDEX redeemed_twin ON redeemed(session, token, place, sequence);
+        CREATE TABLE document(
+          name TEXT PRIMARY KEY, sequence INTEGER NOT NULL REFERENCES record, content BLOB NOT NULL
+        ) STRICT;
+        CREATE INDEX document_twin ON document(name, sequence);
+        CREATE TABLE attachment(
+          name TEXT PRIMARY KEY, digest TEXT NOT NULL, content BLOB NOT NULL
+        ) STRICT;
         """,
     ]
 
     /// Brings the store to the newest version, all of it in one commit.
-    static func migrate(_ db: Database, from version: Int) throws {
+    /// - Parameter filling: what goes into the new tables in the same commit.
+    static func migrate(_ db: Database, from version: Int, filling: () throws -> Void = {}) throws {
         try db.inTransaction(.immediate) {
             for migration in migrations[version...] { try db.execute(sql: migration) }
+            try filling()
             try db.execute(sql: "PRAGMA application_id = \(applicationID)")
             try db.execute(sql: "PRAGMA user_version = \(migrations.count)")
             return .commit

@@ -1,4 +1,3 @@
-import Crypto
 import Foundation
 public import StateMachine
 
@@ -9,8 +8,6 @@ public import StateMachine
 /// name. A process that dies at any moment leaves one or the other. The first line names machine and version and holds
 /// the SHA-256 of the JSON after it.
 public final class SnapshotStore<M: Machine> where M.State: Codable {
-    public static var version: Int { 1 }
-
     private let folder: StoreDirectory
     private let file: SnapshotFile
     private var lock: FileLock?
@@ -24,7 +21,7 @@ public final class SnapshotStore<M: Machine> where M.State: Codable {
         _ store: StoreDirectory, folder: String, owner: String, timeoutMilliseconds: Int = 10_000
     ) {
         // An owner's name may be longer than a file's, and hold anything.
-        let file = String(Self.hash(Data(owner.utf8)).prefix(32))
+        let file = String(DocumentChange.digest(owner.utf8).prefix(32))
         self.init(store, folder: folder, file: file, timeoutMilliseconds: timeoutMilliseconds)
     }
 
@@ -47,7 +44,7 @@ public final class SnapshotStore<M: Machine> where M.State: Codable {
             known = (nil, M.initial)
             return M.initial
         }
-        let state = try decode(bytes)
+        let state = try SnapshotText<M>.decode(bytes, path: path)
         known = (Self.header(bytes), state)
         return state
     }
@@ -76,7 +73,7 @@ public final class SnapshotStore<M: Machine> where M.State: Codable {
         let former = try read()
         let transition = M.transition(former, event)
         guard case .accepted(let next, let effects) = transition, next != former else { return transition }
-        let bytes = try encode(next)
+        let bytes = SnapshotText<M>.encode(next)
         try file.replace(bytes, erasingFormer: effects.contains(where: erases))
         known = (Self.header(bytes), next)
         return transition
@@ -110,43 +107,5 @@ public final class SnapshotStore<M: Machine> where M.State: Codable {
         let lock = try FileLock(path: file.path + ".lock", timeoutMilliseconds: timeoutMilliseconds)
         self.lock = lock
         return lock
-    }
-
-    private func encode(_ state: M.State) throws(StoreError) -> [UInt8] {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        do {
-            let json = try encoder.encode(state)
-            return Array("\(M.name) \(Self.version) \(Self.hash(json))\n".utf8) + json + [UInt8(ascii: "\n")]
-        } catch {
-            preconditionFailure("a state that cannot be written: \(error)")
-        }
-    }
-
-    private func decode(_ bytes: [UInt8]) throws(StoreError) -> M.State {
-        guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")), bytes.last == UInt8(ascii: "\n") else {
-            throw damaged("it has no first line, or was cut off")
-        }
-        let header = String(decoding: bytes[..<end], as: UTF8.self).split(separator: " ")
-        guard header.count == 3, header[0] == M.name, let version = Int(header[1]) else {
-            throw damaged("its first line is not one of \(M.name)")
-        }
-        guard version <= Self.version else { throw .newer(path: path, found: version, known: Self.version) }
-        let json = Data(bytes[(end + 1)...].dropLast())
-        guard Self.hash(json) == header[2] else { throw damaged("its contents do not fit their hash") }
-        do {
-            return try JSONDecoder().decode(M.State.self, from: json)
-        } catch {
-            // Nothing of the contents is repeated: an account may be in them.
-            throw damaged("its contents are not those of \(M.name) \(version)")
-        }
-    }
-
-    private func damaged(_ what: String) -> StoreError {
-        .damaged(path: path, what: what, advice: "the journal is not in it; move it away to begin with a new one")
-    }
-
-    private static func hash(_ json: Data) -> String {
-        SHA256.hash(data: json).map { $0 < 16 ? "0" + String($0, radix: 16) : String($0, radix: 16) }.joined()
     }
 }

@@ -166,6 +166,11 @@ public final class Transaction<M: JournaledMachine> {
         try append(.provision, session: nil, at: at, event: coding.encode(reason), entries: entries)
     }
 
+    /// Writes the record of a document's new content, which then goes into its table.
+    func note(_ change: DocumentChange, at: Instant) throws {
+        try append(.document, session: nil, at: at, event: coding.encode(change), entries: [])
+    }
+
     private func append(
         _ kind: Record.Kind, session: Int64?, at: Instant, event: String, entries: [Entry],
         settling settled: EffectKey? = nil

@@ -20,6 +20,7 @@ import StateMachine
 /// | stock | `stock` | `stock_twin` |
 /// | that a token was used, that it was not | `redeemed` | `redeemed_twin`; where and when: its record |
 /// | postings | `posting` | their record |
+/// | a document's newest version, that there is none | `document` | `document_twin`; its content: its record |
 /// | which program wrote a record | `definition` | the record's hash |
 /// | how many pages there are (page 1) | the header | the length of the file |
 ///
@@ -166,6 +167,23 @@ extension Database {
                 WHERE session = ?1 AND token = ?2),
               (SELECT sequence FROM redeemed INDEXED BY redeemed_twin WHERE session = ?1 AND token = ?2)
             """, [session, token], "session \(session): whether a token was used")
+    }
+
+    /// The record of a document's newest content.
+    func documentVersion(_ name: String) throws -> Int64? {
+        try agreed(
+            """
+            SELECT (SELECT sequence FROM document INDEXED BY sqlite_autoindex_document_1 WHERE name = ?1),
+              (SELECT sequence FROM document INDEXED BY document_twin WHERE name = ?1)
+            """, [name], "the document '\(name)'")
+    }
+
+    func documentNames() throws -> [String] {
+        let rows = try agreed(
+            "SELECT name, sequence FROM document NOT INDEXED ORDER BY name",
+            "SELECT name, sequence FROM document INDEXED BY document_twin WHERE name >= '' ORDER BY name", [],
+            "the documents")
+        return rows.compactMap { $0.text(0) }
     }
 
     // MARK: -

@@ -1,18 +1,19 @@
 import Checkpoint
 import Foundation
 import PickupPoint
+import Rental
 import StateMachine
 
 /// The catalog of a store: what was imported into it, or else the embedded one. Read when it is asked for, and again
-/// when another process has imported. For many threads.
+/// when another process has imported. For as many threads as its journal. Not inside a transaction.
 package final class CatalogShelf: @unchecked Sendable {
-    package let file: CatalogFile
+    private let journal: any JournalAccess<UmbrellaRental>
     private let lock = NSLock()
     /// Guarded by `lock`.
-    private var read: (beginning: [UInt8]?, points: PointIndex)?
+    private var read: (version: Int64?, points: PointIndex)?
 
-    package init(store: String) {
-        file = CatalogFile(directory: store)
+    package init(_ journal: any JournalAccess<UmbrellaRental>) {
+        self.journal = journal
     }
 
     /// For one thread; where several ask, only its catalog is for all of them.
@@ -20,16 +21,18 @@ package final class CatalogShelf: @unchecked Sendable {
     package func points() throws -> PointIndex {
         lock.lock()
         defer { lock.unlock() }
-        let beginning = try file.beginning()
-        if let read, read.beginning == beginning { return read.points }
-        let points = PointIndex(try file.read() ?? .embedded)
-        read = (beginning, points)
-        return points
+        return try journal.read { transaction in
+            let version = try transaction.catalogVersion()
+            if let read, read.version == version { return read.points }
+            let points = PointIndex(try transaction.catalog() ?? .embedded)
+            read = (version, points)
+            return points
+        }
     }
 
     /// The zone of the clocks in the catalog's city; the points are not read for it.
     package func timeZone() throws -> TimeZone {
         // The embedded one is a zone: a test looks.
-        try file.timeZone() ?? TimeZone(identifier: PointCatalog.embeddedTimeZone) ?? .gmt
+        try journal.read { try $0.catalogTimeZone() } ?? TimeZone(identifier: PointCatalog.embeddedTimeZone) ?? .gmt
     }
 }

@@ -3,17 +3,17 @@ import Foundation
 import PickupPoint
 import Rental
 
-/// Makes the codes of sessions, with the key of a store, which is read when the first code is wanted. For many threads.
+/// Makes the codes of sessions, with the key of a store, which is read when the first code is wanted. For as many threads
+/// as the store's journal. Not inside a transaction.
 public final class CodeMint: @unchecked Sendable {
-    private let keys: KeyFile
+    private let key: StoreKey
     private let lock = NSLock()
     /// Guarded by `lock`.
-    private var signer: CodeSigner?
     private var linkBase: LinkBase
 
     /// - Parameter base: what stands before a code in its link.
-    public init(_ keys: KeyFile, base: LinkBase) {
-        self.keys = keys
+    public init(_ key: StoreKey, base: LinkBase) {
+        self.key = key
         linkBase = base
     }
 
@@ -26,7 +26,7 @@ public final class CodeMint: @unchecked Sendable {
     /// The text of the code that waits to be scanned; nil where none does.
     package func text(for snapshot: Snapshot<UmbrellaRental>) throws -> String? {
         guard let (handover, purpose) = snapshot.state.awaited else { return nil }
-        let (signer, base) = try ready()
+        let signer = CodeSigner(try key.privateKey())
         let claims: Claims
         do {
             claims = try Claims(
@@ -38,13 +38,5 @@ public final class CodeMint: @unchecked Sendable {
             return nil
         }
         return signer.text(for: claims, base: base)
-    }
-
-    private func ready() throws -> (CodeSigner, LinkBase) {
-        lock.lock()
-        defer { lock.unlock() }
-        let signer = try self.signer ?? CodeSigner(keys.privateKey())
-        self.signer = signer
-        return (signer, linkBase)
     }
 }

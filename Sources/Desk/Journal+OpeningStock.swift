@@ -5,16 +5,15 @@ import StateMachine
 
 extension Journal where M == UmbrellaRental {
     /// A new store gets the umbrellas of its points.
-    package func provide(_ shelf: CatalogShelf, at now: Instant) throws {
+    package func provide(at now: Instant) throws {
         guard try newestSequence() == 0 else { return }
         // Those with none as well: a point the books know is not supplied again by an import.
-        let entries = try shelf.points().catalog.points.map {
-            Entry.supply(place: Place.point($0.id).label, count: Int64($0.initialStock))
-        }
         try write { transaction in
-            if try transaction.stock().isEmpty {
-                try transaction.provision(entries, reason: "opening stock", at: now)
+            guard try transaction.stock().isEmpty else { return }
+            let entries = try (transaction.catalog() ?? .embedded).points.map {
+                Entry.supply(place: Place.point($0.id).label, count: Int64($0.initialStock))
             }
+            try transaction.provision(entries, reason: "opening stock", at: now)
         }
     }
 }

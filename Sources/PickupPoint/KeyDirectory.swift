@@ -72,6 +72,9 @@ struct KeyDirectory {
         }
     }
 
+    /// Takes a file away, where there is one.
+    func remove(_ name: String) { Posix.remove(name, in: descriptor) }
+
     /// Makes the names in the directory durable.
     func sync() throws(KeyFileError) {
         try about(directory) { () throws(SystemError) in try Posix.sync(descriptor) }

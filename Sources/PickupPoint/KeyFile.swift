@@ -43,6 +43,45 @@ public struct KeyFile: Sendable {
         return key
     }
 
+    /// The private key that has this public half; makes none.
+    func privateKey(boundTo line: [UInt8]) throws(KeyFileError) -> Curve25519.Signing.PrivateKey {
+        try demand(line)
+        // With the file of the public half, which is for others: it follows from this one.
+        return try privateKey()
+    }
+
+    /// Whether what is there of the two keys fits this public half.
+    func check(boundTo line: [UInt8]) throws(KeyFileError) {
+        try demand(line)
+        try check()
+    }
+
+    private func demand(_ line: [UInt8]) throws(KeyFileError) {
+        let files = try KeyDirectory(directory)
+        defer { files.close() }
+        let path = files.path(Self.privateName)
+        guard let key = try readPrivate(files) else { throw .privateKeyMissing(path: path) }
+        guard Self.line(key.publicKey) == line else { throw .otherKey(path: path) }
+    }
+
+    /// Makes a new key, whatever is there.
+    func replace() throws(KeyFileError) -> Curve25519.Signing.PrivateKey {
+        let files = try KeyDirectory(directory)
+        defer { files.close() }
+        for name in [Self.publicName, Self.privateName] { files.remove(name) }
+        return try privateKey()
+    }
+
+    /// The public half of the key there is, as its file has it, or else of the private one; nil where neither can be read.
+    func publicLine() -> [UInt8]? {
+        guard let files = try? KeyDirectory(directory) else { return nil }
+        defer { files.close() }
+        if let stored = try? readPublic(files) { return Array(stored.base64EncodedData()) + [UInt8(ascii: "\n")] }
+        return (try? readPrivate(files)).flatMap { $0.map { Self.line($0.publicKey) } }
+    }
+
+    var exists: Bool { access(directory + "/" + Self.privateName, F_OK) == 0 }
+
     /// Removes the drafts that killed processes left, which are private keys.
     public func removeLeftovers() {
         Leftovers.remove(of: [Self.privateName, Self.publicName], in: directory)
@@ -109,7 +148,7 @@ public struct KeyFile: Sendable {
         return key
     }
 
-    private static func line(_ key: Curve25519.Signing.PublicKey) -> [UInt8] {
+    static func line(_ key: Curve25519.Signing.PublicKey) -> [UInt8] {
         Array(key.rawRepresentation.base64EncodedData()) + [UInt8(ascii: "\n")]
     }
 }

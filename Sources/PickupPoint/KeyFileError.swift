@@ -9,12 +9,14 @@ public enum KeyFileError: Error, Hashable, Sendable, CustomStringConvertible {
     case wrongLength(path: String)
     /// The public key is not base64 of 32 bytes.
     case notAKey(path: String)
-    /// The public key is here and the private one is gone.
+    /// There was a key, and its private half is gone.
     case privateKeyMissing(path: String)
     /// There is no public key to verify with.
     case publicKeyMissing(path: String)
-    /// One of the two is damaged, or from elsewhere.
+    /// The file of the public half is not of the private one.
     case keysDiffer(path: String)
+    /// The private half is not that of the key the journal tells of: an older copy, or from elsewhere.
+    case otherKey(path: String)
     case system(SystemError, path: String)
 
     public var description: String {
@@ -30,16 +32,19 @@ public enum KeyFileError: Error, Hashable, Sendable, CustomStringConvertible {
         case .openToOthers(let path, let mode):
             "\(path) has mode 0\(String(mode, radix: 8)), so others may know or change it: "
                 + "chmod 0600 it if you trust it, else replace it"
-        case .wrongLength(let path), .notAKey(let path):
-            "\(path) is damaged: remove both files of the key to get a new one; codes shown before become invalid"
+        case .wrongLength(let path):
+            "\(path) is damaged: put the right file back, or make a new key; codes shown before become invalid then"
         case .privateKeyMissing(let path):
-            "\(path) is missing while its public key is there: remove that, too, to get a new one; "
-                + "codes shown before become invalid"
+            "\(path) is missing: put it back, or make a new key; codes shown before become invalid then"
+        case .otherKey(let path):
+            "\(path) is not the key that signed this store's codes: put the right file back, or make a new key; "
+                + "codes shown before become invalid then"
+        case .notAKey(let path):
+            "\(path) is damaged: remove it, and it is made anew of the private key"
         case .publicKeyMissing(let path):
             "\(path) is missing: copy it from the store that writes the codes"
         case .keysDiffer(let path):
-            "\(path) does not belong to the private key beside it: remove both to get a new one; "
-                + "codes shown before become invalid"
+            "\(path) does not belong to the private key beside it: remove it, and it is made anew"
         case .system(let error, let path):
             "\(path) cannot be used: \(error)"
         }

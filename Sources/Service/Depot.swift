@@ -17,7 +17,7 @@ package final class Depot: Sendable {
     package let gateway: PaymentGateway
     package let shelf: CatalogShelf
     package let codes: CodeMint
-    package let verifier: CodeVerifier
+    let key: StoreKey
     package let changes: Changes
     package let figures: Figures
     /// Of the catalogue's city.
@@ -33,6 +33,8 @@ package final class Depot: Sendable {
     /// Read, so that nobody who only looks waits behind those who write.
     private let readers: NIOThreadPool
 
+    /// With the key as it is now: another process may have renewed it.
+    package var verifier: CodeVerifier { get throws { CodeVerifier(try key.privateKey().publicKey) } }
     package var store: String { settings.store }
     package var clock: any TimeSource { settings.clock }
     package var now: Instant { clock.now() }
@@ -47,17 +49,17 @@ package final class Depot: Sendable {
         self.settings = settings
         self.logger = logger
         let journal = try RentalJournal(StoreDirectory(path: settings.store))
-        shelf = CatalogShelf(store: settings.store)
-        timeZone = try shelf.timeZone()
-        try journal.provide(shelf, at: settings.clock.now())
-        let keys = KeyFile(directory: settings.store)
-        keys.removeLeftovers()
-        verifier = CodeVerifier(try keys.privateKey().publicKey)
-        codes = CodeMint(keys, base: address.links)
         gateway = PaymentGateway(directory: settings.store + "/gateway")
         let figures = Figures()
         self.figures = figures
+        try journal.provide(at: settings.clock.now())
         self.journal = try SharedJournal(journal, onGroup: figures.committed)
+        shelf = CatalogShelf(self.journal)
+        timeZone = try shelf.timeZone()
+        key = StoreKey(self.journal, KeyFile(directory: settings.store), now: settings.clock.now)
+        key.removeLeftovers()
+        _ = try key.privateKey()
+        codes = CodeMint(key, base: address.links)
         changes = Changes(self.journal)
         writers = NIOThreadPool(numberOfThreads: settings.writers)
         readers = NIOThreadPool(numberOfThreads: 4)

@@ -35,15 +35,7 @@ struct NextSteps {
     }
 
     /// A key is never in a backup. A new one is made; the rider's screen shows a new code then.
-    var forKey: [String] { ["rm \(Self.quoted(store + "/code-key"))*", zontik("code")] }
-
-    var forPoints: [String] {
-        let points = CatalogFile(directory: store).path
-        return [
-            "mv \(Self.quoted(points)) \(Self.quoted(points + ".damaged"))",
-            zontik("points import STATION_INFORMATION [STATION_STATUS]"),
-        ]
-    }
+    var forKey: [String] { [zontik("key renew")] }
 
     /// The gateway is the outside: its books cannot be made from the journal.
     var forGateway: [String] {
@@ -70,10 +62,9 @@ struct NextSteps {
         case .unsafe(let path, _): ["ls -ld \(Self.quoted(path))"]
         case .foreign: ["zontik --store \(Self.quoted(store + ".new")) status"]
         case .newer: ["zontik --version", zontik("export > export.jsonl")]
-        case .damaged(let path, _, _) where path.hasPrefix(store + "/notebooks/") || path.hasPrefix(store + "/clerks/"):
+        // Notebooks, and what an earlier version kept in files and could not be taken in.
+        case .damaged(let path, _, _) where ["/notebooks/", "/clerks/", "/points"].contains { path.hasPrefix(store + $0) }:
             ["mv \(Self.quoted(path)) \(Self.quoted(path + ".damaged"))"]
-        // The points are no part of the books: what was imported can be imported again.
-        case .damaged(CatalogFile(directory: store).path, _, _): forPoints
         case .damaged: forDamage
         case .failed(let path, _, _): ["ls -ld \(Self.quoted(path))", zontik("status")]
         case .stopped: [zontik("status"), zontik("verify")]
@@ -95,8 +86,9 @@ struct NextSteps {
 
     private func after(_ error: KeyFileError) -> [String] {
         switch error {
-        case .wrongLength, .notAKey, .keysDiffer, .privateKeyMissing, .publicKeyMissing, .notAFile, .symbolicLink:
-            forKey
+        case .wrongLength, .privateKeyMissing, .otherKey, .notAFile, .symbolicLink: forKey
+        case .notAKey(let path), .keysDiffer(let path): ["rm \(Self.quoted(path))"]
+        case .publicKeyMissing(let path): ["ls -l \(Self.quoted(path))"]
         case .openToOthers(let path, _): ["chmod 0600 \(Self.quoted(path))"]
         case .foreignOwner(let path, _), .noDirectory(let path), .system(_, let path): ["ls -ld \(Self.quoted(path))"]
         }

@@ -18,7 +18,7 @@ final class Session: RentalSession {
     /// Takes the session up where it was committed, finishes what is owed to the outside, and fires what is overdue.
     init(_ world: World) throws {
         self.world = world
-        mint = CodeMint(world.keys(), base: .standard)
+        mint = CodeMint(world.key, base: .standard)
         try super.init(
             world.journal, rider: world.options.rider, gateway: world.gateway, clock: world.clock,
             codes: mint)

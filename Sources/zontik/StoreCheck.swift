@@ -19,7 +19,7 @@ struct StoreCheck {
     let clerks: [String]
 
     /// What is not wrong, and worth knowing all the same.
-    let hint: String?
+    let hints: [(text: String, next: String)]
 
     var findings: [String] { journal.findings + key + points + gateway + notebooks + clerks }
 
@@ -27,10 +27,15 @@ struct StoreCheck {
     init(_ world: World) throws {
         let verification = try world.journal.verify()
         var problems: [String] = []
-        do { try world.keys().check() } catch { problems = ["key: \(error)"] }
+        do { try world.key.check() } catch { problems = ["key: \(error)"] }
         journal = verification
         notebooks = NotebookKeeper.findings(store: world.options.store).map { "notebook: \($0)" }
-        clerks = ClerkDesk.findings(StoreDirectory(path: world.options.store)).map { "clerks: \($0)" }
+        do {
+            _ = try ClerkDesk(world.journal).clerks()
+            clerks = []
+        } catch {
+            clerks = ["clerks: \(error)"]
+        }
         key = problems
         do {
             _ = try world.shelf.points()
@@ -39,8 +44,11 @@ struct StoreCheck {
             points = ["points: \(error)"]
         }
         // What cannot be read was said already.
-        hint = verification.findings.isEmpty && points.isEmpty
+        let hint = verification.findings.isEmpty && points.isEmpty
             ? UnknownPoints(try world.catalog, books: try world.journal.read { try $0.stock() }).hint : nil
+        let unread = UmbrellaRental.unreadFiles(in: StoreDirectory(path: world.options.store))
+        hints = (hint.map { [($0, world.options.next("points adopt"))] } ?? [])
+            + unread.map { ("\($0) is not read: what counts is in the journal", "rm -r \(NextSteps.quoted($0))") }
         gateway = verification.findings.isEmpty ? try Self.audit(world) : []
     }
 
@@ -63,7 +71,7 @@ struct StoreCheck {
     /// What to type next; nothing when all is well.
     func next(store: String) -> [String] {
         let steps = NextSteps(store: store)
-        return (journal.findings.isEmpty ? [] : steps.forDamage) + (key.isEmpty ? [] : steps.forKey)
-            + (points.isEmpty ? [] : steps.forPoints) + (gateway.isEmpty ? [] : isOld ? [steps.toRestore] : steps.forGateway)
+        return ((journal.findings + points + clerks).isEmpty ? [] : steps.forDamage) + (key.isEmpty ? [] : steps.forKey)
+            + (gateway.isEmpty ? [] : isOld ? [steps.toRestore] : steps.forGateway)
     }
 }

@@ -64,21 +64,19 @@ struct World {
         gateway = PaymentGateway(directory: opened.path + "/gateway", patienceMilliseconds: patienceMilliseconds)
         notebook = NotebookKeeper(
             store: options.store, rider: options.rider, patienceMilliseconds: patienceMilliseconds)
-        shelf = CatalogShelf(store: options.store)
+        if copy == nil { try journal.provide(at: clock.now()) }
+        shelf = CatalogShelf(journal)
         timeZone = try shelf.timeZone()
-        if copy == nil {
-            try journal.provide(shelf, at: clock.now())
-            keys().removeLeftovers()
-        }
+        if copy == nil { key.removeLeftovers() }
         prefer()
     }
 
     /// With the books of the payment gateway, which SQLite cannot read either where it may not write.
     private static func copy(_ store: StoreDirectory) throws -> StoreCopy {
         let copy = try StoreCopy(of: store, in: Process.environment("TMPDIR") ?? "/tmp")
-        let gateway = store.path + "/gateway"
-        if Process.isFolder(gateway) {
-            try FileManager.default.copyItem(atPath: gateway, toPath: copy.directory.path + "/gateway")
+        // And with what a store of an earlier version has beside its journal.
+        for name in ["gateway", "clerks", "points", KeyFile.publicName] where Process.isThere(store.path + "/" + name) {
+            try FileManager.default.copyItem(atPath: store.path + "/" + name, toPath: copy.directory.path + "/" + name)
         }
         return copy
     }
@@ -114,7 +112,7 @@ struct World {
     /// Date and time of an instant on the clocks of the catalog's city, for people.
     func timestamp(_ instant: Instant) -> String { texts.timestamp(timeZone.local.time(instant)) }
 
-    func keys() -> KeyFile { KeyFile(directory: options.store) }
+    var key: StoreKey { StoreKey(journal, KeyFile(directory: options.store), now: clock.now) }
 }
 
 /// A clock that runs like another, from an instant of its own.

@@ -24,7 +24,7 @@ struct Zontik: ParsableCommand {
         subcommands: [
             Ride.self, Step.self, Status.self, Code.self, ScanCommand.self, Points.self, Favourites.self,
             RemindersCommand.self, ReceiptsCommand.self, ReceiptCommand.self, AccountCommand.self,
-            SettingsCommand.self, OnboardingCommand.self, ClerkCommand.self, Errors.self, History.self, ReplayCommand.self,
+            SettingsCommand.self, OnboardingCommand.self, ClerkCommand.self, CodeKeyCommand.self, Errors.self, History.self, ReplayCommand.self,
             Why.self, Verify.self, Backup.self, Restore.self, ExportCommand.self, ChartCommand.self, Service.self,
             ServeCommand.self, Demo.self, Check.self,
         ],

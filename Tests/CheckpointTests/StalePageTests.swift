@@ -28,6 +28,11 @@ import Testing
     private static func commit(_ round: Int, _ transaction: Transaction<Errands>) throws {
         let supplies = places[(round * 5)..<(round * 5 + 5)].map { Entry.supply(place: $0, count: 9) }
         try transaction.provision(supplies, reason: "round \(round)", at: noon)
+        // As many as fill pages, of which some change each time, and one of several pages.
+        for number in 0..<30 where number % 4 == round % 4 || round == 0 {
+            try transaction.keep(document: document(number), Array("\(number) in round \(round)".utf8), at: noon)
+        }
+        try transaction.keep(document: "large", [UInt8](repeating: UInt8(round), count: 9_000), at: noon)
         for (number, rider) in riders.prefix((round + 1) * 4).enumerated() {
             var snapshot = try transaction.snapshot(of: rider)
             if snapshot.session == 0 {
@@ -50,6 +55,8 @@ import Testing
         }
     }
 
+    private static func document(_ number: Int) -> String { "document \(number) " + String(repeating: "d", count: 300) }
+
     private static func token(_ round: Int) -> String { "token \(round) " + String(repeating: "z", count: 40) }
 
     private static func request(_ round: Int) -> String { "request-\(round)-" + String(repeating: "k", count: 40) }
@@ -60,6 +67,15 @@ import Testing
             ("owners", { "\(try $0.read { try $0.owners().map(\.owner) })" }),
             ("stock", { "\(try $0.read { try $0.stock() }.sorted { $0.key < $1.key })" }),
             ("owing", { "\(try $0.read { try $0.owing() })" }),
+            ("documents", { journal in
+                try journal.read { transaction in
+                    let names = (0..<31).map(document) + ["large"]
+                    return "\(try names.map { try transaction.document($0) })"
+                }
+            }),
+            ("versions", { journal in
+                try journal.read { transaction in "\(try (0..<31).map { try transaction.documentVersion(document($0)) })" }
+            }),
             ("a new session", { "\(try $0.write { try $0.openSession(owner: "new", at: noon) })" }),
         ]
         + riders.enumerated().filter { $0.offset % 6 == 0 }.flatMap { number, rider in

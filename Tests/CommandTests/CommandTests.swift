@@ -8,8 +8,8 @@ struct CommandTests {
     static let commands = [
         "ride", "step", "status", "code", "scan", "points", "points show", "points import", "points adopt", "favourites", "reminders",
         "receipts", "receipt", "account", "account show", "account set", "account log-out", "settings", "onboarding",
-        "clerk", "clerk add", "clerk list", "clerk revoke", "errors", "history", "replay", "why", "verify", "backup",
-        "restore", "export", "chart", "service", "demo", "check",
+        "clerk", "clerk add", "clerk list", "clerk revoke", "key", "key renew", "errors", "history", "replay", "why", "verify",
+        "backup", "restore", "export", "chart", "service", "check",
     ]
 
     @Test func everyOptionOfEveryCommandIsInATranscript() throws {

@@ -107,7 +107,8 @@ struct PointFactsTests {
         let text = #"{"type":"FeatureCollection","features":[{"type":"Feature","id":"new","geometry":"#
             + #"{"type":"Point","coordinates":[13.3712,52.5246]}}]}"#
         let feed = try PointFeed([("f", Array(text.utf8))], language: "en")
-        try world.shelf.file.write(PointImport(feed, into: world.catalog).catalog)
+        let catalog = try PointImport(feed, into: world.catalog).catalog
+        try world.journal.write { try $0.keep(catalog, at: now) }
         #expect(try page().all == 75)
         #expect(try page().rows[1].id == id("new") && page().rows[1].status == "hours unknown")
     }

@@ -1,9 +1,10 @@
 import Checkpoint
 import Foundation
-import PickupPoint
 import Rental
 import StateMachine
 import Testing
+
+@testable import PickupPoint
 
 @Suite struct PointImportTests {
     private let lisbon = TimeZone(identifier: "Europe/Lisbon")!
@@ -46,56 +47,45 @@ import Testing
         #expect(change.catalog.lacksHolidays(point))
     }
 
-    @Test func theFileGivesTheCatalogAgain() throws {
+    @Test func theJournalGivesTheCatalogAgain() throws {
         let folder = try Folder()
         defer { folder.remove() }
-        let file = CatalogFile(directory: folder.path)
-        #expect(try file.read()?.points == nil)
-        #expect(try file.timeZone() == nil)
-        #expect(try file.beginning() == nil)
+        let journal = try RentalJournal(StoreDirectory(path: folder.path))
+        let noon = Instant(milliseconds: 1_782_900_000_000)
+        #expect(try journal.read { try $0.catalog()?.points } == nil)
+        #expect(try journal.read { try $0.catalogTimeZone() } == nil)
+        #expect(try journal.read { try $0.catalogVersion() } == nil)
         var feed = try feed(300)
         let odd = #"{"type":"FeatureCollection","features":[{"type":"Feature","id":"odd","properties":{"name":"a\tb\nc\\d\r"#
             + #"","opening_hours":"\t x\\n"},"geometry":{"type":"Point","coordinates":[-1e-7,0.1234567890123]}}]}"#
         let oddFeed = try PointFeed(Feeds.bytes(odd), language: "en")
         let change = PointImport(oddFeed, into: PointImport(feed, into: .embedded, zone: lisbon).catalog)
-        try file.write(change.catalog)
-        let read = try #require(try file.read())
+        try journal.write { try $0.keep(change.catalog, at: noon) }
+        let read = try #require(try RentalJournal(StoreDirectory(path: folder.path)).read { try $0.catalog() })
         #expect(read.points == change.catalog.points && read.timeZone == change.catalog.timeZone)
         #expect(read.city == "Neu Werder" && read.holidays == .berlin)
-        #expect(try file.timeZone() == change.catalog.timeZone)
-        #expect(try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int == 0o600)
-        let stamp = try file.beginning()
+        #expect(try journal.read { try $0.catalogTimeZone() } == change.catalog.timeZone)
+        let version = try journal.read { try $0.catalogVersion() }
+        try journal.write { try $0.keep(change.catalog, at: noon) }
+        #expect(try journal.read { try $0.catalogVersion() } == version, "the same is not written again")
         feed = try self.feed(3)
-        try file.write(PointImport(feed, into: change.catalog, replacing: true).catalog)
-        #expect(try file.beginning() != stamp)
-        #expect(try file.read()?.points.count == 3)
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["points"])
+        let fewer = PointImport(feed, into: change.catalog, replacing: true).catalog
+        try journal.write { try $0.keep(fewer, at: noon) }
+        #expect(try journal.read { try $0.catalogVersion() } != version)
+        #expect(try journal.read { try $0.catalog()?.points.count } == 3)
     }
 
     @Test func everyFlippedBitAndEveryBeginningIsNoticed() throws {
-        let folder = try Folder()
-        defer { folder.remove() }
-        let file = CatalogFile(directory: folder.path)
-        try file.write(PointImport(try feed(2), into: .embedded, replacing: true).catalog)
-        let whole = try Data(contentsOf: URL(fileURLWithPath: file.path))
-        func isRefused() -> Bool {
-            do {
-                _ = try file.read()
-                return false
-            } catch {
-                switch error {
-                case .damaged, .newer: return true
-                case .busy, .unsafe, .foreign, .failed, .stopped: return false
-                }
-            }
+        let whole = CatalogText.encode(PointImport(try feed(2), into: .embedded, replacing: true).catalog)
+        func isRefused(_ text: [UInt8]) -> Bool {
+            CatalogText.version(of: text) != CatalogText.version || (try? CatalogText.decode(text)) == nil
         }
+        #expect(!isRefused(whole))
         for index in whole.indices {
             var bad = whole
             bad[index] ^= 1 << UInt8(index % 8)
-            try bad.write(to: URL(fileURLWithPath: file.path))
-            #expect(isRefused(), "byte \(index)")
-            try whole.prefix(index).write(to: URL(fileURLWithPath: file.path))
-            #expect(isRefused(), "cut at \(index)")
+            #expect(isRefused(bad), "byte \(index)")
+            #expect(isRefused(Array(whole.prefix(index))), "cut at \(index)")
         }
     }
 

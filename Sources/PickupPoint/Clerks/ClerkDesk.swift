@@ -2,21 +2,15 @@ public import Checkpoint
 public import Rental
 public import StateMachine
 
-/// The roster of clerks, kept in the store beside the journal, and the tokens they sign in with.
-public final class ClerkDesk {
-    private let store: SnapshotStore<ClerkRoster>
+/// The roster of clerks, a document of the journal, and the tokens they sign in with.
+///
+/// In the journal, because an older copy of it would make good again what was revoked. For one thread.
+public final class ClerkDesk<Access: JournalAccess> where Access.M == UmbrellaRental {
+    private let journal: Access
+    /// What was read last, and the record it is of.
+    private var known: (version: Int64, roster: ClerkRoster.State)?
 
-    private static let folder = "clerks"
-
-    /// Opens nothing and makes nothing yet.
-    public init(store: StoreDirectory) {
-        self.store = SnapshotStore(store, folder: Self.folder, owner: ClerkRoster.name)
-    }
-
-    /// What is wrong with the roster; changes nothing.
-    public static func findings(_ store: StoreDirectory) -> [String] {
-        SnapshotStore<ClerkRoster>.findings(store, folder: folder)
-    }
+    public init(_ journal: Access) { self.journal = journal }
 
     /// Lets somebody scan at a point. Written down when this returns.
     /// - Returns: the clerk, and the token, which is nowhere else from now on.
@@ -41,7 +35,7 @@ public final class ClerkDesk {
 
     /// All of them, in the order in which they were added, as they are now: another process may have changed them.
     /// - Throws: `StoreError`.
-    public func clerks() throws -> [Clerk] { try store.read().clerks }
+    public func clerks() throws -> [Clerk] { try roster().clerks }
 
     /// The clerk who holds a token that is good now. A token that was revoked a moment ago, by whatever process, is not.
     /// - Parameter text: what somebody gave as their token.
@@ -51,14 +45,37 @@ public final class ClerkDesk {
         try ClerkToken(text).flatMap(clerk)
     }
 
-    public func clerk(holding token: ClerkToken) throws -> Clerk? { try store.read().clerk(holding: token.digest) }
+    public func clerk(holding token: ClerkToken) throws -> Clerk? { try roster().clerk(holding: token.digest) }
+
+    private func roster() throws -> ClerkRoster.State { try journal.read(roster) }
+
+    private func roster(in transaction: Transaction<UmbrellaRental>) throws -> ClerkRoster.State {
+        let version = try transaction.documentVersion(ClerkRoster.document)
+        if let known, known.version == version { return known.roster }
+        guard let content = try transaction.document(ClerkRoster.document), let version else { return ClerkRoster.initial }
+        let roster = try SnapshotText<ClerkRoster>.decode(content, path: ClerkRoster.document)
+        known = (version, roster)
+        return roster
+    }
 
     private func send(_ event: ClerkRoster.Event.Kind, at now: Instant) throws -> ClerkRoster.State {
-        // What changes nothing is not written; it may be what a process that died had not yet synced.
-        try store.settle()
-        switch try store.send(.init(at: now, event)) {
-        case .accepted(let roster, _): return roster
-        case .refused(let refusal): throw ClerkProblem(refusal)
+        // What is known may be of a commit that then failed, or was decided anew.
+        known = nil
+        defer { known = nil }
+        return try journal.write { transaction in
+            let former = try roster(in: transaction)
+            switch ClerkRoster.transition(former, .init(at: now, event)) {
+            case .accepted(former, _): return former
+            case .accepted(let next, _):
+                try transaction.keep(document: ClerkRoster.document, SnapshotText<ClerkRoster>.encode(next), at: now)
+                return next
+            case .refused(let refusal): throw ClerkProblem(refusal)
+            }
         }
     }
+}
+
+extension ClerkRoster {
+    /// Its name among the journal's documents.
+    public static let document = "clerks"
 }

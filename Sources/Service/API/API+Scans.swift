@@ -71,7 +71,7 @@ extension API {
     /// - Throws: `APIProblem` 401; 409 for a point that is in the catalog no more.
     private func point(of token: String, _ context: ServiceContext) async throws -> Point {
         let found = try await depot.read { [depot] in
-            let clerk = try ClerkDesk(store: StoreDirectory(path: depot.store)).clerk(holding: token)
+            let clerk = try ClerkDesk(depot.journal).clerk(holding: token)
             return try clerk.map { ($0, try depot.shelf.points().catalog[$0.point]) }
         }
         guard let (_, point) = found else {

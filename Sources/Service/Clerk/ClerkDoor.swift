@@ -1,6 +1,7 @@
 import Checkpoint
 import Hummingbird
 import PickupPoint
+import Rental
 import Synchronization
 
 /// Lets clerks in, by the token they bring or the cookie that holds it.
@@ -18,14 +19,14 @@ struct ClerkDoor: Sendable {
 
     /// The roster is for one thread at a time.
     private final class Roster: Sendable {
-        let desk: Mutex<ClerkDesk>
-        init(_ store: String) { desk = Mutex(ClerkDesk(store: StoreDirectory(path: store))) }
+        let desk: Mutex<ClerkDesk<SharedJournal<UmbrellaRental>>>
+        init(_ journal: SharedJournal<UmbrellaRental>) { desk = Mutex(ClerkDesk(journal)) }
     }
 
     init(_ depot: Depot, isSecure: Bool) {
         self.depot = depot
         cookie = ClerkCookie(isSecure: isSecure)
-        roster = Roster(depot.store)
+        roster = Roster(depot.journal)
     }
 
     /// Who sends the request; nil for nobody we know, or know any more: a token may be revoked at any moment.

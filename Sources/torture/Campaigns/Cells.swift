@@ -16,7 +16,7 @@ extension Campaign {
                 "one sold, one returned and not settled", charged: 2000,
                 "step buy", "step pay", "scan nachtmarkt", "boris: step rent", "boris: step pay",
                 "boris: scan nachtmarkt",
-                "boris: step continue", "boris: step finish", "service down", "boris: scan strandbad"))
+                "boris: step continue", "clerk add --point nachtmarkt", "boris: step finish", "service down", "boris: scan strandbad"))
         let store = try stage.snapshot()
         // Where something is found in a whole store, finding something in a changed one says nothing.
         guard try Cell.isSilent(stage.store) else { throw Trouble("a store that nobody changed is not whole") }

@@ -1,25 +1,43 @@
 import Checkpoint
 import Foundation
 import PickupPoint
+import Rental
 import StateMachine
 
 extension Campaign {
     static let clerks = Campaign(
-        name: "clerks", title: "kill, failing call or power cut while the clerks change", unit: "hits",
+        name: "clerks", title: "kill, failing call, power cut or older page while the clerks change", unit: "hits",
         everyday: 120, full: 1_000_000
     ) { run in
         let entries = try ClerkEntry.all(run.settings)
         let hits = entries.indices.flatMap { index in
-            Blow.all(entries[index].points, entries[index].changes).map { (entry: entries[index], blow: $0) }
+            ClerkHit.all(entries[index]).map { (entry: entries[index], hit: $0) }
         }
         run.limit(to: hits.count)
         run.note("\(entries.count) commands can be hit in \(hits.count) ways")
         run.forEachCase(below: hits.count) { number in
-            let (entry, blow) = hits[number * CrashPoint.stride(hits.count) % hits.count]
-            for finding in try entry.findings(blow, Stage(run.settings), seed: run.seed &+ UInt64(number)) {
-                run.violation("\(entry.label), \(blow): \(finding)", case: number)
+            let (entry, hit) = hits[number * CrashPoint.stride(hits.count) % hits.count]
+            for finding in try entry.findings(hit, Stage(run.settings), seed: run.seed &+ UInt64(number)) {
+                run.violation("\(entry.label), \(hit): \(finding)", case: number)
             }
             run.count()
+        }
+    }
+}
+
+private enum ClerkHit: CustomStringConvertible {
+    case blow(Blow)
+    /// The disk lost the write of one page of the database and has it as it was before the command; from 1.
+    case older(page: Int)
+
+    static func all(_ entry: ClerkEntry) -> [ClerkHit] {
+        entry.older.keys.sorted().map { .older(page: $0) } + Blow.all(entry.points, entry.changes).map { .blow($0) }
+    }
+
+    var description: String {
+        switch self {
+        case .blow(let blow): "\(blow)"
+        case .older(let page): "page \(page) of journal.db as it was before"
         }
     }
 }
@@ -37,6 +55,10 @@ struct ClerkEntry: Sendable {
 
     let arguments: [String]
     let before: FolderImage
+    /// The store after it, the log moved into the database.
+    let settled: FolderImage
+    /// The pages of the database that are others in `settled` than before, as they were.
+    let older: [Int: ArraySlice<UInt8>]
     let points: [CallPoint]
     let changes: [DiskChange]
     /// The tokens that were given out before, in the order of the clerks' numbers, and which of them were good.
@@ -73,9 +95,11 @@ struct ClerkEntry: Sendable {
             let ending = try Strace.recording(command(arguments, on: stage), to: log).run()
             guard ending.status == 0 else { throw Trouble("\(arguments): \(ending.errors)") }
             let trace = try TraceLog(file: log)
+            let settled = try settle(stage.snapshot(), in: stage)
             let entry = ClerkEntry(
-                arguments: arguments, before: before,
-                points: trace.points(in: stage.folder).filter { $0.file.hasPrefix("store/clerks") || $0.file == "out" },
+                arguments: arguments, before: before, settled: settled,
+                older: changedPages(try settle(before, in: stage), settled),
+                points: trace.points(in: stage.folder).filter(concernsRoster),
                 changes: try trace.changes(in: stage.folder), tokens: tokens, good: good, output: ending.output)
             if let leaving = leaving(arguments) {
                 good.remove(leaving)
@@ -87,8 +111,52 @@ struct ClerkEntry: Sendable {
         }
     }
 
+    private static func concernsRoster(_ point: CallPoint) -> Bool {
+        ["store/journal", "store/anchor", "out"].contains { point.file.hasPrefix($0) }
+    }
+
+    /// A copy that was opened, which moves the log into the database.
+    private static func settle(_ image: FolderImage, in stage: Stage) throws -> FolderImage {
+        let copy = stage.folder + "/settled"
+        try image.write(to: copy)
+        defer { removeFolder(copy) }
+        _ = try RentalJournal(StoreDirectory(path: copy))
+        var settled = try FolderImage(of: copy)
+        for suffix in ["-wal", "-shm"] { settled.files["journal.db" + suffix] = nil }
+        return settled
+    }
+
+    private static let page = 4096
+
+    private static func changedPages(_ before: FolderImage, _ after: FolderImage) -> [Int: ArraySlice<UInt8>] {
+        guard let old = before.files["journal.db"], let new = after.files["journal.db"] else { return [:] }
+        var pages: [Int: ArraySlice<UInt8>] = [:]
+        for start in stride(from: 0, to: min(old.count, new.count), by: page)
+        where old[start..<start + page] != new[start..<start + page] {
+            pages[start / page + 1] = old[start..<start + page]
+        }
+        return pages
+    }
+
+    /// Either the truth or a refusal.
+    private func findings(page: Int, _ stage: Stage) throws -> [String] {
+        var image = settled
+        image.files["journal.db"]!.replaceSubrange((page - 1) * Self.page..<page * Self.page, with: older[page]!)
+        try stage.restore(image)
+        return try look(stage, output).filter { !$0.hasPrefix(Self.refused) }
+    }
+
+    private static let refused = "is refused: "
+
     /// The promises that were broken.
-    func findings(_ blow: Blow, _ stage: Stage, seed: UInt64) throws -> [String] {
+    fileprivate func findings(_ hit: ClerkHit, _ stage: Stage, seed: UInt64) throws -> [String] {
+        switch hit {
+        case .blow(let blow): try findings(blow, stage, seed: seed)
+        case .older(let page): try findings(page: page, stage)
+        }
+    }
+
+    private func findings(_ blow: Blow, _ stage: Stage, seed: UInt64) throws -> [String] {
         let command = Self.command(arguments, on: stage)
         let outcome = try blow.strike(command, on: stage, before: before, changes: changes, seed: seed)
         if outcome.isWordless { return ["failed without a word"] }
@@ -101,8 +169,9 @@ struct ClerkEntry: Sendable {
 
     /// - Parameter answer: what the command said; nil where it may or may not have happened.
     private func look(_ stage: Stage, _ answer: String?) throws -> [String] {
-        let desk = ClerkDesk(store: StoreDirectory(path: stage.store))
         do {
+            let journal = try RentalJournal(StoreDirectory(path: stage.store))
+            let desk = ClerkDesk(journal)
             var findings: [String] = []
             for (index, token) in tokens.enumerated() where index + 1 != leaving || answer != nil {
                 let expected = good.contains(index + 1) && index + 1 != leaving ? index + 1 : nil
@@ -116,7 +185,7 @@ struct ClerkEntry: Sendable {
             }
             return findings
         } catch let error as StoreError {
-            return ["is refused: \(error)"]
+            return ["\(Self.refused)\(error)"]
         }
     }
 }

@@ -129,7 +129,7 @@ struct RotDamage {
         let sets: [([String], Expected)] = [
             (["journal.db"], .damage), (["journal.db", "journal.db-wal"], .damage), (["anchor"], .damage),
             (["journal.db-wal"], hasLog ? .damage : .anything), (["journal.db-shm"], .anything),
-            (["code-key"], .damage), (["code-key.pub"], .anything), (["code-key", "code-key.pub"], .anything),
+            (["code-key"], .damage), (["code-key.pub"], .anything), (["code-key", "code-key.pub"], .damage),
             (["gateway/gateway.db", "gateway/gateway.db-wal"], .damage), (["gateway/gateway.db"], .damage),
             (["gateway/gateway.db-wal"], .anything), (["gateway"], .damage), (["anchor", "journal.db-wal"], .damage),
         ]

@@ -74,7 +74,8 @@ struct RotJudge {
     private func check(_ journal: RentalJournal, _ folder: RotFolder) throws -> [String] {
         let findings = try journal.verify().findings
         guard findings.isEmpty else { return findings }
-        do { try KeyFile(directory: folder.path).check() } catch { return ["\(error)"] }
+        let key = StoreKey(journal, KeyFile(directory: folder.path)) { RotTown.start }
+        do { try key.check() } catch { return ["\(error)"] }
         let effects = try journal.read { try $0.outsideEffects() }
         do {
             return try GatewayAudit(PaymentGateway(directory: folder.path + "/gateway"), effects).findings

@@ -22,13 +22,13 @@ final class RotTown {
     private let clock = ManualClock(RotTown.start)
     private let gateway: PaymentGateway
     private let journal: RentalJournal
-    private let keys: KeyFile
+    private let keys: StoreKey
     private var port: GatewayPort { GatewayPort(gateway, now: clock.now) }
 
     init(_ path: String) throws {
         journal = try RentalJournal(StoreDirectory(path: path))
         gateway = PaymentGateway(directory: path + "/gateway")
-        keys = KeyFile(directory: path)
+        keys = StoreKey(journal, KeyFile(directory: path)) { Self.start }
         let catalog = PointCatalog.embedded
         let supplies = catalog.points.map { Entry.supply(place: Place.point($0.id).label, count: 90) }
         if try journal.newestSequence() == 0 {

@@ -2,13 +2,15 @@ import Foundation
 
 /// A mistake that somebody might make, as a patch to the sources, with the campaign that must notice it.
 ///
-/// The file begins with lines for people and two for this program: "Caught by: CAMPAIGN [--count N]", or "Caught by:
-/// zontik check …", and, where it is one of those of every test run, "Everyday: yes". Without options the campaign tries
-/// its everyday share.
+/// The file begins with lines for people and some for this program: "Caught by: CAMPAIGN [--count N]", or "Caught by:
+/// zontik check …"; "Says: WORDS", which must be in the first violation it names; and, where it is one of those of
+/// every test run, "Everyday: yes". Without options the campaign tries its everyday share.
 struct PlantedFault: Sendable {
     let name: String
     let patch: String
     let check: [String]
+    /// A check that fails for another reason has not caught the fault.
+    let words: String?
     let isEveryday: Bool
 
     static let folder = "Tests/Planted"
@@ -24,6 +26,7 @@ struct PlantedFault: Sendable {
             text.split(separator: "\n").first { $0.hasPrefix(key + ": ") }?.dropFirst(key.count + 2)
         }
         guard let check = value("Caught by") else { throw Trouble("\(file) does not say what catches it") }
+        words = value("Says").map(String.init)
         name = URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent
         patch = FileManager.default.currentDirectoryPath + "/" + file
         self.check = check.split(separator: " ").map(String.init)
@@ -32,6 +35,7 @@ struct PlantedFault: Sendable {
 
     /// Builds the programs with the mistake in them and lets its check run.
     /// - Returns: what the check said; nil when it noticed nothing.
+    /// - Throws: `Broken` where it noticed something else, `Trouble` where it could not be run.
     func caught(by build: DebugBuild, in folder: String) throws -> String? {
         try FileManager.default.copyItem(atPath: "Sources", toPath: folder + "/Sources")
         let apply = Command(
@@ -58,6 +62,8 @@ struct PlantedFault: Sendable {
         guard ending.status == 1, let line = lines.first(where: { $0.hasPrefix("VIOLATION ") }) ?? lines.first else {
             throw Trouble("\(name): the check ended with \(ending.status): \(ending.errors.suffix(500))")
         }
+        guard !line.contains(Run.couldNotBeRun) else { throw Broken("\(name): \(line)") }
+        if let words = self.words, !line.contains(words) { throw Broken("\(name): \(check[0]) does not say '\(words)' but: \(line)") }
         return String(line.prefix(160))
     }
 

@@ -43,7 +43,7 @@ struct ClerkCommand: ParsableCommand {
             guard let place = try world.catalog[id] else {
                 throw Failure(.usage, "there is no point '\(Sanitizer.visible(point))'", next: [options.next("points")])
             }
-            let (clerk, token) = try ClerkCommand.changing(options) { try $0.add(at: id, name: name, now: world.clock.now()) }
+            let (clerk, token) = try ClerkCommand.changing(world) { try $0.add(at: id, name: name, now: world.clock.now()) }
             if options.json { return try Process.print(try ClerkReport(clerk, token: token.secret).json()) }
             try Process.print(token.secret)
             let path = id.rawValue.addingPercentEncoding(withAllowedCharacters: .urlHostAllowed) ?? ""
@@ -68,7 +68,7 @@ struct ClerkCommand: ParsableCommand {
         @OptionGroup var options: GlobalOptions
 
         func run() throws {
-            let clerks = try ClerkDesk(options).clerks().map { ClerkReport($0) }
+            let clerks = try ClerkDesk(World(options, .looking).journal).clerks().map { ClerkReport($0) }
             if options.json { return try Process.print(try clerks.json()) }
             if clerks.isEmpty { Process.say("no clerks yet; add one with: zontik clerk add --point ID") }
             for clerk in clerks { try Process.print(clerk.line) }
@@ -92,26 +92,22 @@ struct ClerkCommand: ParsableCommand {
 
         func run() throws {
             let world = try World(options)
-            let clerk = try ClerkCommand.changing(options) { try $0.revoke(id, now: world.clock.now()) }
+            let clerk = try ClerkCommand.changing(world) { try $0.revoke(id, now: world.clock.now()) }
             try Process.print(options.json ? ClerkReport(clerk).json() : ClerkReport(clerk).line)
         }
     }
 
     /// Changes the roster, or says why it cannot be changed.
-    private static func changing<Result>(_ options: GlobalOptions, _ change: (ClerkDesk) throws -> Result) throws -> Result {
+    private static func changing<Result>(
+        _ world: World, _ change: (ClerkDesk<RentalJournal>) throws -> Result
+    ) throws -> Result {
         do {
-            return try change(ClerkDesk(options))
+            return try change(ClerkDesk(world.journal))
         } catch let problem as ClerkProblem {
             let words = "\(problem); nothing was changed"
             guard problem.refusal != .nameInvalid else { throw Failure(.usage, words) }
-            throw Failure(.refused, words, next: [options.next("clerk list")])
+            throw Failure(.refused, words, next: [world.options.next("clerk list")])
         }
-    }
-}
-
-extension ClerkDesk {
-    convenience init(_ options: GlobalOptions) {
-        self.init(store: StoreDirectory(path: options.store))
     }
 }
 

@@ -1,6 +1,8 @@
 import ArgumentParser
 import Desk
+import Foundation
 import Notebook
+import PickupPoint
 import StateMachine
 import Terminal
 
@@ -19,11 +21,13 @@ struct Errors: ParsableCommand {
     @OptionGroup var options: GlobalOptions
 
     func run() throws {
-        let zone = try CatalogShelf(store: options.store).timeZone().local
+        // Of a store that cannot be opened, too.
+        let zone = (try? World(options, .looking, patienceMilliseconds: 0).timeZone)
+            ?? TimeZone(identifier: PointCatalog.embeddedTimeZone) ?? .gmt
         let mishaps = try NotebookKeeper(store: options.store, rider: options.rider).state().mishaps
         if options.json { return try Process.print(try ErrorReport.all(mishaps).json()) }
         if mishaps.isEmpty { return Process.say(options.lang.texts.noErrors) }
-        for line in ErrorReport.lines(mishaps, zone, options.lang.texts) { try Process.print(line) }
+        for line in ErrorReport.lines(mishaps, zone.local, options.lang.texts) { try Process.print(line) }
     }
 }
 

@@ -17,7 +17,7 @@ struct PointsImport: ParsableCommand {
             points. A file with any error is rejected as a whole.
 
             New points are added; points with a known id are updated. A new point gets the umbrellas the feed reports; a \
-            known point keeps those it has. Importing again changes nothing, and completes an import that was interrupted.
+            known point keeps those it has. Importing again changes nothing; an import that was interrupted has done nothing.
 
             Example:
               echo '{"data":{"stations":[{"station_id":7,"name":"A","lat":52.5,"lon":13.4}]}}' > a.json
@@ -60,16 +60,15 @@ struct PointsImport: ParsableCommand {
         try Process.print(options.json ? report.json() : report.text)
     }
 
-    /// Under the lock of the store: of two imports at once one comes after the other. The catalog is written first;
-    /// a process killed between the two leaves points without umbrellas in the books, which the next import supplies.
+    /// In one commit, the catalogue and the umbrellas of its points.
     private func take(_ feed: PointFeed, _ world: World) throws -> (PointImport, supplied: Int64) {
-        let file = world.shelf.file
         let name = files.map { URL(fileURLWithPath: $0).lastPathComponent }.joined(separator: ", ")
         let at = world.clock.now()
-        var done: PointImport?
         return try world.journal.write { transaction in
-            let change = try done ?? write(feed, to: file)
-            done = change
+            let change = PointImport(
+                feed, into: try transaction.catalog() ?? .embedded, zone: timeZone.flatMap(TimeZone.init(identifier:)),
+                replacing: replace)
+            try transaction.keep(change.catalog, at: at)
             let known = try transaction.stock()
             let entries: [(label: String, count: Int64)] = feed.stations.compactMap { station in
                 let label = Place.point(station.id).label
@@ -83,14 +82,6 @@ struct PointsImport: ParsableCommand {
             }
             return (change, entries.reduce(0) { $0 + $1.count })
         }
-    }
-
-    private func write(_ feed: PointFeed, to file: CatalogFile) throws -> PointImport {
-        let old = try file.read() ?? .embedded
-        let change = PointImport(
-            feed, into: old, zone: timeZone.flatMap(TimeZone.init(identifier:)), replacing: replace)
-        try file.write(change.catalog)
-        return change
     }
 }
 

@@ -8,9 +8,9 @@ struct Restore: ParsableCommand {
         commandName: "restore",
         abstract: "Creates a store from a backup, in a folder that has none.",
         discussion: """
-            Everything in the file is verified first; nothing is repaired. Codes are signed with a new key: those \
-            shown before are no longer valid, and the rider's screen shows a new one. What happened after the \
-            backup is not in it. The payment gateway keeps its own books; the simulated one lies in the folder \
+            Everything in the file is verified first; nothing is repaired. The key that signs the codes is in no \
+            backup: where code-key was not put into the folder before, there is a new one. Codes shown before are \
+            void then, and the rider's screen shows a new one. What happened after the backup is not in it. The payment gateway keeps its own books; the simulated one lies in the folder \
             gateway of the store that was lost, and is copied from there. zontik verify then tells whether it knows \
             more than the backup.
 
@@ -26,12 +26,26 @@ struct Restore: ParsableCommand {
 
     func run() throws {
         let verification = try restore()
+        try settleKey()
         if options.json {
             return try Process.print(
                 try BackupReport(file: file, records: verification.records, sessions: verification.sessions).json())
         }
         Process.say("verified and restored: records \(verification.records), sessions \(verification.sessions)")
         try Process.print(options.store)
+    }
+
+    /// The journal tells which key signs the codes, and the key itself is in no backup.
+    private func settleKey() throws {
+        let world = try World(options, .existing)
+        if try world.key.isLost() {
+            try world.key.renew()
+            return Process.say("the key that signs the codes is in no backup: there is a new one, and codes shown before are void")
+        }
+        do { try world.key.check() } catch let error as KeyFileError {
+            Process.say("zontik: \(world.texts.command.fault(error))")
+            for step in NextSteps(options).after(error) { Process.say("  next: \(step)") }
+        }
     }
 
     /// What is wrong is wrong with the file, or with the folder for being one already; not with a store.

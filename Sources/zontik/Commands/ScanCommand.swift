@@ -67,7 +67,7 @@ struct ScanCommand: ParsableCommand {
         let catalog = try world.catalog
         let id = point ?? Process.environment("ZONTIK_POINT") ?? catalog.points.first?.id.rawValue ?? ""
         guard let point = catalog[PointID(rawValue: id)] else { throw ScanProblem(.unknownPoint) }
-        let verifier = CodeVerifier(try world.keys().privateKey().publicKey)
+        let verifier = CodeVerifier(try world.key.privateKey().publicKey)
         let scanner = Scanner(world.journal, verifier: verifier, port: world.port, now: world.clock.now)
         if code == nil, let key, let handed = try scanner.repeated(key, at: point.id, of: options.namedRider) {
             return handed

@@ -60,7 +60,7 @@ struct Verify: ParsableCommand {
             for finding in findings { try Process.print(finding) }
             if findings.isEmpty { Process.say(words.allIsWell(records: records, sessions: sessions)) }
         }
-        if let hint = check.hint { Process.say("zontik: \(hint)\n  next: \(options.next("points adopt"))") }
+        for hint in check.hints { Process.say("zontik: \(hint.text)\n  next: \(hint.next)") }
         guard !findings.isEmpty else { return }
         throw Failure(
             .store, words.findings(findings.count, records: records, in: options.store),

@@ -50,14 +50,19 @@ extension GermanCommands {
             "\(path) gehört Benutzer \(owner); führen Sie das Programm als dieser Benutzer aus, oder verwenden Sie chown"
         case .openToOthers(let path, let mode):
             "\(path) hat den Modus 0\(String(mode, radix: 8)); andere könnten den Schlüssel kennen oder ändern"
-        case .wrongLength(let path), .notAKey(let path):
-            "\(path) ist beschädigt; entfernen Sie beide Schlüsseldateien. Bisher gezeigte Codes sind dann ungültig"
+        case .wrongLength(let path):
+            "\(path) ist beschädigt; legen Sie die richtige Datei zurück, oder erzeugen Sie einen neuen Schlüssel. Bisher "
+                + "gezeigte Codes sind dann ungültig"
         case .privateKeyMissing(let path):
-            "\(path) fehlt, der öffentliche Schlüssel ist noch da; entfernen Sie auch ihn. Bisher gezeigte Codes sind "
-                + "dann ungültig"
+            "\(path) fehlt; legen Sie die Datei zurück, oder erzeugen Sie einen neuen Schlüssel. Bisher gezeigte Codes "
+                + "sind dann ungültig"
+        case .otherKey(let path):
+            "\(path) ist nicht der Schlüssel, mit dem die Codes dieses Speichers signiert wurden; legen Sie die richtige "
+                + "Datei zurück, oder erzeugen Sie einen neuen Schlüssel. Bisher gezeigte Codes sind dann ungültig"
+        case .notAKey(let path): "\(path) ist beschädigt; entfernen Sie die Datei, sie wird neu angelegt"
         case .publicKeyMissing(let path): "\(path) fehlt; kopieren Sie die Datei aus dem Speicher, der die Codes erstellt"
         case .keysDiffer(let path):
-            "\(path) passt nicht zum privaten Schlüssel; entfernen Sie beide. Bisher gezeigte Codes sind dann ungültig"
+            "\(path) passt nicht zum privaten Schlüssel; entfernen Sie die Datei, sie wird neu angelegt"
         case .system(let error, let path): "\(path) ist nicht benutzbar (\(error))"
         }
     }

@@ -96,7 +96,7 @@ struct APIBench {
     }
 
     func clerk(at point: String) throws -> String {
-        try ClerkDesk(store: StoreDirectory(path: service.store))
+        try ClerkDesk(service.depot.journal)
             .add(at: PointID(rawValue: point), now: service.clock.now()).token.secret
     }
 

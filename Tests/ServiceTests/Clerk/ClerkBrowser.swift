@@ -73,7 +73,7 @@ extension TestService {
     }
 
     func clerk(at point: String, name: String? = nil) throws -> (clerk: Clerk, token: ClerkToken) {
-        try ClerkDesk(store: .init(path: store)).add(at: PointID(rawValue: point), name: name, now: clock.now())
+        try ClerkDesk(depot.journal).add(at: PointID(rawValue: point), name: name, now: clock.now())
     }
 
     func stock(at point: String) throws -> Int64 {

@@ -71,7 +71,7 @@ import Testing
         let code = try service.code(of: await service.waiting())
         try await ClerkBrowser.visit(service) { browser in
             let page = try await Self.signIn(browser, token)
-            _ = try ClerkDesk(store: .init(path: service.store)).revoke(clerk.id, now: service.clock.now())
+            _ = try ClerkDesk(service.depot.journal).revoke(clerk.id, now: service.clock.now())
             let form = ["form": page.field("form"), "key": page.field("key"), "code": code]
             let refused = try await browser.post(Self.path + "/scan", form)
             #expect(refused.status == .forbidden && refused.text.contains("no longer signed in"))

@@ -86,7 +86,7 @@ import Testing
         let service = try TestService()
         let path = try service.scanPath(of: await service.waiting())
         let (clerk, revoked) = try service.clerk(at: "alter-markt")
-        _ = try ClerkDesk(store: .init(path: service.store)).revoke(clerk.id, now: service.clock.now())
+        _ = try ClerkDesk(service.depot.journal).revoke(clerk.id, now: service.clock.now())
         let good = try service.clerk(at: "alter-markt").token
         try await ClerkBrowser.visit(service) { browser in
             let bad = ["", "zc_", revoked.secret, ClerkToken().secret, good.secret.lowercased(), "' OR 1=1"]
