@@ -3,16 +3,18 @@ import StateMachine
 
 /// A whole journal in one file of its own, to be kept elsewhere.
 ///
-/// The records and all that was made of them; not the anchor, which is made anew, and none of the other files of the
-/// folder. It is an SQLite database without a log beside it, and the same journal gives the same records in it.
+/// The records and all that was made of them, and those other files of the folder that are given to it; not the anchor,
+/// which is made anew. It is an SQLite database without a log beside it, and the same journal gives the same records in it.
 extension Journal {
     /// Writes a backup, and verifies it before it gets its name.
     ///
     /// Other processes wait while the file is copied, and only then: verifying is done without the store.
-    /// - Parameter path: a file that does not exist yet; it appears whole, durable and with mode 0600, or not at all.
+    /// - Parameters:
+    ///   - path: a file that does not exist yet; it appears whole, durable and with mode 0600, or not at all.
+    ///   - files: what belongs to the store and is in no journal, to be carried along: content by name.
     /// - Returns: what the verification read; it has no findings.
     /// - Throws: `StoreError.failed` for a file that exists or cannot be made; `damaged` when the journal is not whole.
-    public func backUp(to path: String) throws -> Verification {
+    public func backUp(to path: String, attaching files: [String: [UInt8]] = [:]) throws -> Verification {
         let draft = try Draft(for: path)
         let head = try read { transaction in
             // Not the file's bytes: that would copy pages nobody has looked at, and closing a second descriptor of the
@@ -20,6 +22,7 @@ extension Journal {
             try transaction.db.execute(sql: "VACUUM INTO ?", arguments: [draft.path])
             return transaction.head
         }
+        try draft.attach(files)
         let verification: Verification
         do {
             verification = try draft.verify(as: M.self, expecting: head, origin: directory.path)

@@ -7,9 +7,12 @@ extension Journal {
     ///
     /// The anchor is made anew from the newest record: from here on the store counts its records itself. That the
     /// backup is older than what was lost cannot be told from it; only the outside knows what happened since.
+    /// - Parameter detaching: gets the files that the backup carries, before there is a store.
     /// - Returns: what the verification read; it has no findings.
     /// - Throws: `StoreError`, with nothing left in the folder but the lock.
-    public static func restore(_ file: String, into directory: StoreDirectory) throws -> Verification {
+    public static func restore(
+        _ file: String, into directory: StoreDirectory, detaching: ([String: [UInt8]]) throws -> Void = { _ in }
+    ) throws -> Verification {
         try directory.prepare()
         try StoreDirectory.checkFile(directory.lock)
         let lock = try FileLock(path: directory.lock, timeoutMilliseconds: 10_000)
@@ -21,8 +24,10 @@ extension Journal {
         do {
             try copy(file, to: draft.path)
             try accept(draft.path, file, directory)
+            let files = try draft.detach()
             let verification = try draft.verify(as: M.self, expecting: nil, origin: file)
             let head = try head(of: draft.path)
+            try detaching(files)
             // The anchor first, as when a store is made: it says "no records yet", and a journal may lead.
             try Anchor.create(path: directory.anchor)
             try draft.publish()

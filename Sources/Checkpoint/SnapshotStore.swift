@@ -32,6 +32,9 @@ public final class SnapshotStore<M: Machine> where M.State: Codable {
     }
 
     public var path: String { file.path }
+    /// Of the file, in the folder.
+    public var name: String { String(path.dropFirst(folder.path.count + 1)) }
+    public var exists: Bool { access(path, F_OK) == 0 }
 
     /// The newest state, the machine's initial one where nothing was kept yet. When nothing has
     /// changed, only its first line is read.
@@ -87,11 +90,8 @@ public final class SnapshotStore<M: Machine> where M.State: Codable {
 
     /// What is wrong with the files of a folder, one finding a file; changes nothing.
     public static func findings(_ store: StoreDirectory, folder: String) -> [String] {
-        let path = store.path + "/" + folder
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-        // A lock says nothing, and a draft is what somebody who died had not finished.
         var findings: [String] = []
-        for name in names.filter({ !$0.contains(".") }).sorted() {
+        for name in names(store, folder: folder) {
             do {
                 _ = try SnapshotStore(store, folder: folder, file: name).read()
             } catch {
@@ -99,6 +99,44 @@ public final class SnapshotStore<M: Machine> where M.State: Codable {
             }
         }
         return findings
+    }
+
+    /// The files of a folder that are whole, by name, as they are: for a backup.
+    public static func contents(_ store: StoreDirectory, folder: String) -> [String: [UInt8]] {
+        var contents: [String: [UInt8]] = [:]
+        for name in names(store, folder: folder) {
+            guard let bytes = try? SnapshotStore(store, folder: folder, file: name).file.read(),
+                (try? SnapshotText<M>.decode(bytes, path: name)) != nil
+            else { continue }
+            contents[name] = bytes
+        }
+        return contents
+    }
+
+    /// Puts a file of a backup in its place, durably. What is there already and the same stays.
+    /// - Parameter name: as `contents` gave it.
+    /// - Throws: `failed` for another name, and where there is something else; `damaged`, `newer`.
+    public static func put(_ bytes: [UInt8], as name: String, in store: StoreDirectory, folder: String) throws(StoreError) {
+        let snapshots = SnapshotStore(store, folder: folder, file: name)
+        guard name.utf8.count == 32, name.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })
+        else { throw .failed(path: name, what: "this is not the name of such a file", advice: "nothing was changed") }
+        _ = try SnapshotText<M>.decode(bytes, path: snapshots.path)
+        try snapshots.folder.prepare()
+        if let found = try snapshots.file.read() {
+            guard found == bytes else {
+                throw .failed(
+                    path: snapshots.path, what: "there is another such file already",
+                    advice: "move it away, or choose another folder")
+            }
+            return try syncDirectory(snapshots.folder.path)
+        }
+        try snapshots.file.replace(bytes)
+    }
+
+    /// A lock says nothing, and a draft is what somebody who died had not finished.
+    public static func names(_ store: StoreDirectory, folder: String) -> [String] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: store.path + "/" + folder)) ?? []
+        return names.filter { !$0.contains(".") }.sorted()
     }
 
     private func prepare() throws(StoreError) -> FileLock {

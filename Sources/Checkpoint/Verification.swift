@@ -15,7 +15,12 @@ public struct Verification: Equatable, Sendable {
 extension Journal {
     /// Changes nothing. Takes time in proportion to the journal's length.
     public func verify() throws -> Verification {
-        try read { try Verification(of: $0.db, as: M.self, coding: $0.coding) }
+        try read { transaction in
+            var verification = try Verification(of: transaction.db, as: M.self, coding: transaction.coding)
+            let attached = try String.fetchAll(transaction.db, sql: "SELECT name FROM attachment ORDER BY name")
+            verification.findings += attached.map { "attachment: '\($0)' belongs in a backup only" }
+            return verification
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 public import Checkpoint
 import Foundation
+import Notebook
 import Rental
 
 extension UmbrellaRental {
@@ -19,6 +20,9 @@ extension UmbrellaRental {
         }
         // One that is damaged is found when a code is made.
         if let key = KeyFile(directory: store.path).publicLine() { files.documents[StoreKey.document] = key }
+        for name in SnapshotStore<RiderNotebook>.names(store, folder: NotebookMark.folder) {
+            files.documents[NotebookMark.prefix + name] = NotebookMark.content
+        }
         return files
     }
 

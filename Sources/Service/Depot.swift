@@ -97,6 +97,13 @@ package final class Depot: Sendable {
         try await readers.runIfActive(body)
     }
 
+    /// A rider's notebook. That one was lost is logged: the rider can do nothing about it, and goes on with a new one.
+    func notebook(of owner: String) throws -> NotebookKeeper {
+        let keeper = NotebookKeeper(store: store, rider: owner, journal: journal)
+        if try keeper.isLost() { logger.warning("a notebook is missing", metadata: ["file": "\(keeper.path)"]) }
+        return keeper
+    }
+
     /// Takes a rider's session up, with all others have done to it seen and everything overdue done. Waits for commits:
     /// inside `write` only.
     package func session(_ owner: String) throws -> RentalSession {

@@ -7,11 +7,11 @@ import StateMachine
 struct MishapLog {
     let options: GlobalOptions
 
-    /// Keeps it if there are notebooks already: a command that failed makes nothing new, and an error about an error
+    /// Keeps it if there is a notebook already: a command that failed makes nothing new, and an error about an error
     /// would help nobody.
     func note(_ cause: String) {
-        guard Process.isFolder(NotebookKeeper.folder(store: options.store)) else { return }
-        _ = try? NotebookKeeper(store: options.store, rider: options.rider)
-            .send(.failed(cause), at: options.now ?? SystemClock().now())
+        let notebook = NotebookKeeper(store: options.store, rider: options.rider)
+        guard notebook.exists else { return }
+        _ = try? notebook.send(.failed(cause), at: options.now ?? SystemClock().now())
     }
 }

@@ -29,7 +29,7 @@ struct StoreCheck {
         var problems: [String] = []
         do { try world.key.check() } catch { problems = ["key: \(error)"] }
         journal = verification
-        notebooks = NotebookKeeper.findings(store: world.options.store).map { "notebook: \($0)" }
+        notebooks = NotebookKeeper.findings(store: world.options.store, world.journal).map { "notebook: \($0)" }
         do {
             _ = try ClerkDesk(world.journal).clerks()
             clerks = []

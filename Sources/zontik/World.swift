@@ -63,12 +63,24 @@ struct World {
         journal = try RentalJournal(opened, lockTimeoutMilliseconds: patienceMilliseconds)
         gateway = PaymentGateway(directory: opened.path + "/gateway", patienceMilliseconds: patienceMilliseconds)
         notebook = NotebookKeeper(
-            store: options.store, rider: options.rider, patienceMilliseconds: patienceMilliseconds)
+            store: options.store, rider: options.rider, journal: journal, patienceMilliseconds: patienceMilliseconds)
         if copy == nil { try journal.provide(at: clock.now()) }
         shelf = CatalogShelf(journal)
         timeZone = try shelf.timeZone()
         if copy == nil { key.removeLeftovers() }
         prefer()
+        settleNotebook()
+    }
+
+    /// Says that a notebook was lost; lets the journal know of one that it does not know.
+    private func settleNotebook() {
+        do {
+            if try notebook.isLost() { Process.say("zontik: \(texts.command.notebookLost(notebook.path))") }
+            if copy == nil { try notebook.note(at: clock.now()) }
+        } catch {
+            // No reason not to rent or return an umbrella.
+            Process.say("zontik: \(error)")
+        }
     }
 
     /// With the books of the payment gateway, which SQLite cannot read either where it may not write.

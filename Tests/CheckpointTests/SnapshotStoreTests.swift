@@ -45,6 +45,27 @@ private enum Counter: Machine {
         #expect(try snapshots(store, "ben").read() == Counter.initial)
     }
 
+    /// Of a backup, into the folder of a store that is to be made.
+    @Test func filesOfABackupArePutWhereNoneIs() throws {
+        let (store, other) = (try prepared(), try prepared())
+        _ = try snapshots(store).send(1)
+        let files = SnapshotStore<Counter>.contents(store.directory, folder: "snapshots")
+        let (name, bytes) = try #require(files.first)
+        func put(_ bytes: [UInt8], as name: String) throws {
+            try SnapshotStore<Counter>.put(bytes, as: name, in: other.directory, folder: "snapshots")
+        }
+        for bad in ["../journal.db", "x", "", name + ".lock", name.uppercased() + "/"] {
+            #expect(throws: StoreError.self) { try put(bytes, as: bad) }
+        }
+        #expect(throws: StoreError.self) { try put(bytes.dropLast(), as: name) }
+        try put(bytes, as: name)
+        try put(bytes, as: name)
+        #expect(try snapshots(other).read().count == 1)
+        _ = try snapshots(other).send(1)
+        #expect(throws: StoreError.self) { try put(bytes, as: name) }
+        #expect(try snapshots(other).read().count == 2, "what is there is not replaced")
+    }
+
     @Test func anotherWriterIsSeenBeforeDeciding() throws {
         let store = try prepared()
         let (first, second) = (snapshots(store), snapshots(store))

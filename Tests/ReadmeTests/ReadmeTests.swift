@@ -35,4 +35,22 @@ import Testing
             #expect(FileManager.default.fileExists(atPath: root.appending(path: String(match.1)).path), "\(match.1)")
         }
     }
+
+    /// Each row of what survives names what holds it: a suite, or a transcript of commands.
+    @Test func everyPromiseNamesATestThatIsThere() throws {
+        let lines = try readme().split(separator: "\n")
+        let start = try #require(lines.firstIndex { $0.hasPrefix("| event |") }) + 2
+        let rows = lines[start...].prefix { $0.hasPrefix("|") }
+        #expect(rows.count > 9)
+        let tests = try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: "Tests").path)
+        for row in rows {
+            let cells = row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+            let names = (cells.last ?? "").matches(of: /`([^`]+)`/).map { String($0.1) }
+            #expect(cells.count == 3 && !names.isEmpty, "\(row)")
+            for name in names {
+                let file = name.contains(".") ? "Transcripts/\(name)" : "\(name).swift"
+                #expect(tests.contains { $0.hasSuffix("/" + file) }, "\(name)")
+            }
+        }
+    }
 }

@@ -78,7 +78,7 @@ extension RiderPages {
         let form: SettingsForm = try await request.form(context)
         let token = try sender(request, form.form)
         let isKept = try await depot.write { [depot] in
-            let keeper = NotebookKeeper(store: depot.store, rider: token.owner)
+            let keeper = try depot.notebook(of: token.owner)
             if case .accepted = try keeper.send(.set(form.settings), at: depot.now) { return true }
             return false
         }

@@ -25,7 +25,7 @@ struct Visit: Sendable {
         self.token = token
         sight = try depot.sight(token.owner)
         code = try depot.codes.text(for: sight.snapshot)
-        let notebook = try NotebookKeeper(store: depot.store, rider: token.owner).state()
+        let notebook = try depot.notebook(of: token.owner).state()
         texts = (notebook.settings.language ?? wished).texts
         name = notebook.settings.called
         hasAccount = notebook.profile != nil

@@ -16,7 +16,7 @@ extension Depot {
         try await write { [self] in
             let settings: [Setting] = (name.map { [.called($0)] } ?? []) + (language.map { [.language($0)] } ?? [])
             // The notebook first: a session that was answered has its name.
-            if !settings.isEmpty { _ = try NotebookKeeper(store: store, rider: owner).send(.set(settings), at: now) }
+            if !settings.isEmpty { _ = try notebook(of: owner).send(.set(settings), at: now) }
             _ = try journal.write { try $0.openSession(owner: owner, at: now) }
         }
         return token
@@ -63,7 +63,7 @@ extension Depot {
 
     private func lacksName(_ event: UmbrellaRental.Event.Kind, _ owner: String) throws -> Bool {
         guard case .pay(let method) = event, method.token == TestCard.byName.token else { return false }
-        return try NotebookKeeper(store: store, rider: owner).state().profile == nil
+        return try notebook(of: owner).state().profile == nil
     }
 
     /// The person at a point scans a code: verified, and handed out or taken back once.

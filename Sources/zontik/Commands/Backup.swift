@@ -6,10 +6,11 @@ import PickupPoint
 struct Backup: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "backup",
-        abstract: "Writes the whole journal into one file and verifies it.",
+        abstract: "Writes the whole store into one file and verifies it.",
         discussion: """
             May be done at any time; whoever wants to write waits while the file is copied. Keep it on another disk. \
-            zontik restore makes a store of it. The key that signs the codes is not in it, so that no copy of a \
+            zontik restore makes a store of it. It has the journal with clerks and imported points, and the riders' notebooks: \
+            who logs out is erased in the store, and not in backups made before. The key that signs the codes is not in it, so that no copy of a \
             backup can make a valid code; nor is the payment gateway, which keeps its own books.
 
             Example:
@@ -23,7 +24,11 @@ struct Backup: ParsableCommand {
 
     func run() throws {
         // Opening would make a store where there is none, and a backup of that would look like one.
-        let verification = try World(options, .looking).journal.backUp(to: file)
+        let world = try World(options, .looking)
+        let missing = NotebookKeeper.findings(store: options.store, world.journal)
+        let verification = try world.journal.backUp(
+            to: file, attaching: NotebookKeeper.contents(store: options.store))
+        for finding in missing { Process.say("zontik: not in the backup: \(finding)") }
         if options.json {
             return try Process.print(
                 try BackupReport(file: file, records: verification.records, sessions: verification.sessions).json())

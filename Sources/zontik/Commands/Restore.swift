@@ -51,7 +51,9 @@ struct Restore: ParsableCommand {
     /// What is wrong is wrong with the file, or with the folder for being one already; not with a store.
     private func restore() throws -> Verification {
         do {
-            return try RentalJournal.restore(file, into: StoreDirectory(path: options.store))
+            return try RentalJournal.restore(file, into: StoreDirectory(path: options.store)) {
+                try NotebookKeeper.put($0, store: options.store)
+            }
         } catch let error as StoreError {
             let failure = Failure(error, store: nil, options.lang.texts)
             let steps = NextSteps(store: options.store)

@@ -33,6 +33,8 @@ protocol CommandTexts: FaultTexts {
     func findings(_ count: Int, records: Int, in store: String) -> String
 
     // What a rider keeps
+    /// Its file is gone.
+    func notebookLost(_ path: String) -> String
     var noFavourites: String { get }
     func notAFavourite(_ id: String) -> String
     func noPoint(_ id: String) -> String

@@ -75,6 +75,10 @@ struct EnglishCommands: CommandTexts {
         return "there is no receipt \(number); there are: \(numbers.map(String.init).joined(separator: ", "))"
             + (hasMore ? " and older ones; 'zontik receipts' lists them" : "")
     }
+    func notebookLost(_ path: String) -> String {
+        "\(path) is missing: account, settings, favourites and reminders are lost; rentals and receipts are not. What is kept "
+            + "next begins anew"
+    }
     let noHistory = "nothing has happened yet; begin with: zontik step rent"
     let noCode = "there is no code to show now; 'zontik status' shows what you can do"
     func severalCodes(_ riders: [String]) -> String {

@@ -78,6 +78,10 @@ struct GermanCommands: CommandTexts {
         return "Es gibt keine Quittung \(number); vorhanden sind: \(numbers.map(String.init).joined(separator: ", "))"
             + (hasMore ? " und ältere; „zontik receipts“ listet alle auf" : "")
     }
+    func notebookLost(_ path: String) -> String {
+        "\(path) fehlt: Konto, Einstellungen, Favoriten und Erinnerungen sind verloren, Ausleihen und Quittungen nicht. Was als "
+            + "Nächstes gespeichert wird, beginnt neu"
+    }
     let noHistory = "Es ist noch nichts geschehen; beginnen Sie mit: zontik step rent"
     let noCode = "Zurzeit gibt es keinen Code; „zontik status“ zeigt, was möglich ist"
     func severalCodes(_ riders: [String]) -> String {

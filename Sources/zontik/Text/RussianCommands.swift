@@ -75,6 +75,10 @@ struct RussianCommands: CommandTexts {
         return "чека \(number) нет; есть: \(numbers.map(String.init).joined(separator: ", "))"
             + (hasMore ? " и более ранние; все покажет «zontik receipts»" : "")
     }
+    func notebookLost(_ path: String) -> String {
+        "\(path) отсутствует: учётная запись, настройки, избранное и напоминания потеряны, а прокаты и чеки — нет. "
+            + "Дальнейшие записи начнутся заново"
+    }
     let noHistory = "пока ничего не произошло; начните с команды: zontik step rent"
     let noCode = "сейчас нет кода; «zontik status» покажет, что можно сделать"
     func severalCodes(_ riders: [String]) -> String {

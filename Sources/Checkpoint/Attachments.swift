@@ -1,0 +1,54 @@
+import Foundation
+import GRDB
+
+/// Files of a store that are in no journal, carried by a backup beside it: content by name.
+extension Draft {
+    /// Puts files into a backup that has none yet.
+    func attach(_ files: [String: [UInt8]]) throws {
+        guard !files.isEmpty else { return }
+        try write { db in
+            for (name, content) in files.sorted(by: { $0.key < $1.key }) {
+                try db.execute(
+                    sql: "INSERT INTO attachment(name, digest, content) VALUES (?, ?, ?)",
+                    arguments: [name, DocumentChange.digest(content), Data(content)])
+            }
+        }
+        guard try write(Self.attachments) == files else {
+            throw StoreError.stopped("the files that belong to the backup could not be read back")
+        }
+    }
+
+    /// Takes the files out of what becomes a journal, and leaves nothing of them in it.
+    /// - Throws: `StoreError.damaged` for one that does not match its digest.
+    func detach() throws -> [String: [UInt8]] {
+        try write { db in
+            let files = try Self.attachments(db)
+            guard !files.isEmpty else { return files }
+            try db.execute(sql: "PRAGMA secure_delete = ON")
+            try db.execute(sql: "DELETE FROM attachment")
+            try db.execute(sql: "VACUUM")
+            return files
+        }
+    }
+
+    private static func attachments(_ db: Database) throws -> [String: [UInt8]] {
+        var files: [String: [UInt8]] = [:]
+        let rows = try Row.fetchCursor(db, sql: "SELECT name, digest, content FROM attachment")
+        while let row = try rows.next() {
+            guard let name = row.text(0), let content = row.bytes(2), row.text(1) == DocumentChange.digest(content) else {
+                throw db.damaged("the file '\(row.text(0) ?? "")' in the backup does not match its digest")
+            }
+            files[name] = content
+        }
+        return files
+    }
+
+    private func write<Result>(_ body: (Database) throws -> Result) throws -> Result {
+        let queue = try Connection.kept(DatabaseQueue(path: path))
+        defer { try? queue.close() }
+        return try queue.inDatabase { db in
+            try Connection.harden(db)
+            return try body(db)
+        }
+    }
+}
