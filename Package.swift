@@ -40,7 +40,7 @@ let package = Package(
             sources: ["RentalChart.swift"], resources: [.embedInCode("rental.scxml")]),
         .target(name: "StateChart", dependencies: ["CExpat"]),
         // What remembers, hands over, shows and pretends.
-        .target(name: "Checkpoint", dependencies: ["StateMachine", "CSQLite", crypto, grdb]),
+        .target(name: "Checkpoint", dependencies: ["StateMachine", "CPlatform", "CSQLite", crypto, grdb]),
         .target(name: "PickupPoint", dependencies: ["Checkpoint", "Notebook", "Rental", "RentalChart", "StateMachine", crypto]),
         .target(name: "QRCode", dependencies: ["CQREncode"]),
         .target(name: "Terminal", dependencies: ["Notebook", "Rental", "StateMachine"]),
@@ -81,6 +81,7 @@ let package = Package(
                 "StateChart", "StateMachine", "StateMachineTesting", "Terminal",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
+        .target(name: "CPlatform"),
         .systemLibrary(
             name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
         .systemLibrary(

@@ -69,9 +69,9 @@ final class Draft {
     func verify<M: JournaledMachine>(
         as machine: M.Type, expecting head: Head?, origin: String
     ) throws -> Verification {
-        var configuration = Configuration()
+        var configuration = Connection.configuration()
         configuration.readonly = true
-        let queue = try Connection.kept(DatabaseQueue(path: path, configuration: configuration))
+        let queue = try DatabaseQueue(path: path, configuration: configuration)
         defer { try? queue.close() }
         let (verification, found) = try queue.inDatabase { db in
             try Connection.harden(db)

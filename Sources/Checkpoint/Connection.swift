@@ -1,3 +1,4 @@
+import CPlatform
 import CSQLite
 import GRDB
 import Synchronization
@@ -5,7 +6,7 @@ import Synchronization
 /// One SQLite connection with the settings durability needs, each read back rather than assumed.
 package enum Connection {
     static func open(_ path: String) throws -> DatabaseQueue {
-        var configuration = Configuration()
+        var configuration = configuration()
         configuration.label = path
         // Waiting is done on the store's own lock; SQLite's locks are free whenever that one is held.
         configuration.busyMode = .timeout(5)
@@ -16,20 +17,25 @@ package enum Connection {
             // Checkpoints are made by the journal, never by a commit that happens to be the thousandth.
             sqlite3_wal_autocheckpoint(connection, 0)
         }
-        return kept(try DatabaseQueue(path: path, configuration: configuration))
+        return try DatabaseQueue(path: path, configuration: configuration)
     }
 
-    /// Keeps the first connections of a process until it ends, closed or not.
+    /// What every connection begins with: its dispatch queue is kept until the process ends, whatever becomes of it.
     ///
-    /// Dispatch gives back what a queue was labelled with on a thread of its own, and where the system has no memory for a
-    /// thread it waits for one for ever. A command opens a few connections, and so needs no thread; who opens more than
-    /// that has the memory.
-    package static func kept(_ queue: DatabaseQueue) -> DatabaseQueue {
-        keep.withLock { if $0.count < 32 { $0.append(queue) } }
-        return queue
+    /// Dispatch gives back what GRDB noted on a queue on a thread of its own, and where the system has no memory for a
+    /// thread it waits for one for ever. That a connection cannot be opened is such a moment: GRDB gives its queue back
+    /// before the error is told. A command opens a few connections, and so needs no thread; who opens more than that has
+    /// the memory.
+    package static func configuration() -> Configuration {
+        var configuration = Configuration()
+        // Runs on the queue, before anything that can fail.
+        configuration.prepareDatabase { _ in
+            if keptQueues.withLock({ $0 += 1; return $0 <= 32 }) { platform_keep_current_queue() }
+        }
+        return configuration
     }
 
-    private static let keep = Mutex<[DatabaseQueue]>([])
+    private static let keptQueues = Mutex(0)
 
     /// Sets the store's settings and reads them back. The database must be ours: this switches it to WAL.
     static func secure(_ db: Database) throws {

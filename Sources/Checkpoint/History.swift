@@ -16,16 +16,11 @@ public struct HistoryItem<M: JournaledMachine>: Equatable, Sendable {
 
 extension Transaction {
     /// Every line of the journal, oldest first: for audits.
-    /// - Throws: `StoreError.damaged` for a record with a column that holds what no record can.
+    /// - Throws: `StoreError.damaged` where one is missing or does not match its hash.
     public func records() throws -> [Record] {
-        try Row.fetchAll(db, sql: Database.recordColumns() + " ORDER BY sequence").map { row in
-            guard let record = Record(row) else {
-                throw StoreError.damaged(
-                    path: "the journal", what: "a column of record \(row[0] as Int64) holds what no record can",
-                    advice: "nothing was changed")
-            }
-            return record
-        }
+        var records: [Record] = []
+        try db.forEachRecord { records.append($0) }
+        return records
     }
 
     /// The transitions of a session, oldest first.

@@ -41,23 +41,31 @@ final class JSONText {
 
     func write(_ number: some BinaryInteger) { write(raw: String(number)) }
 
-    /// Escapes what must be (RFC 8259, section 7): quotes, backslashes and control characters.
+    /// Escapes what must be (RFC 8259, section 7): quotes, backslashes and control characters. What lies between them
+    /// is copied as a whole.
     func write(_ text: String) {
+        var text = text
         bytes.append(UInt8(ascii: "\""))
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-                bytes.append(UInt8(ascii: "\\"))
-                bytes.append(byte)
-            case 0..<0x20:
-                let digits = Array("0123456789abcdef".utf8)
-                write(raw: "\\u00")
-                bytes.append(digits[Int(byte >> 4)])
-                bytes.append(digits[Int(byte & 15)])
-            default:
-                bytes.append(byte)
+        text.withUTF8 { text in
+            var rest = text[...]
+            while let index = rest.firstIndex(where: Self.mustBeEscaped) {
+                bytes.append(contentsOf: rest[..<index])
+                write(escaped: rest[index])
+                rest = rest[(index + 1)...]
             }
+            bytes.append(contentsOf: rest)
         }
         bytes.append(UInt8(ascii: "\""))
+    }
+
+    private static func mustBeEscaped(_ byte: UInt8) -> Bool {
+        byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+    }
+
+    private func write(escaped byte: UInt8) {
+        guard byte < 0x20 else { return bytes.append(contentsOf: [UInt8(ascii: "\\"), byte]) }
+        let digits = Array("0123456789abcdef".utf8)
+        write(raw: "\\u00")
+        bytes.append(contentsOf: [digits[Int(byte >> 4)], digits[Int(byte & 15)]])
     }
 }

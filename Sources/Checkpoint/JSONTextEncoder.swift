@@ -20,17 +20,11 @@ struct JSONTextEncoder: Encoder {
 
     func singleValueContainer() -> any SingleValueEncodingContainer { Single(text: text) }
 
-    /// A value inside a container. Numbers and texts are written as they are; anything else encodes itself.
+    /// A value inside a container encodes itself.
     fileprivate static func write(_ value: some Encodable, to text: JSONText) throws {
-        switch value {
-        case let value as String: text.write(value)
-        case let value as Int: text.write(value)
-        case let value as Int64: text.write(value)
-        default:
-            let depth = text.depth
-            try value.encode(to: JSONTextEncoder(text: text))
-            text.close(to: depth)
-        }
+        let depth = text.depth
+        try value.encode(to: JSONTextEncoder(text: text))
+        text.close(to: depth)
     }
 
     fileprivate static func write(_ number: Double, to text: JSONText) throws {

@@ -8,21 +8,7 @@ import GRDB
 struct OpenFiles: Sendable {
     private struct File: Equatable, Sendable {
         let path: String
-        let device: dev_t
-        let inode: ino_t
-
-        /// What bears a name now; nil for nothing.
-        init?(_ path: String) {
-            var info = stat()
-            guard stat(path, &info) == 0 else { return nil }
-            self.init(path, info)
-        }
-
-        init(_ path: String, _ info: stat) {
-            self.path = path
-            device = info.st_dev
-            inode = info.st_ino
-        }
+        let identity: FileIdentity
     }
 
     private let store: String
@@ -34,15 +20,14 @@ struct OpenFiles: Sendable {
         store = directory.path
         var files: [File] = []
         for (descriptor, path) in [(lock, directory.lock), (anchor, directory.anchor)] {
-            var info = stat()
-            guard fstat(descriptor, &info) == 0 else { throw systemError("reading", path) }
-            files.append(File(path, info))
+            guard let identity = FileIdentity(descriptor: descriptor) else { throw systemError("reading", path) }
+            files.append(File(path: path, identity: identity))
         }
         var hasMoved: Int32 = 0
         sqlite3_file_control(db.sqliteConnection, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved)
         for path in [directory.database, directory.database + "-wal"] {
-            guard hasMoved == 0, let file = File(path) else { throw Self.gone(path, store) }
-            files.append(file)
+            guard hasMoved == 0, let identity = FileIdentity(path: path) else { throw Self.gone(path, store) }
+            files.append(File(path: path, identity: identity))
         }
         self.files = files
         try check()
@@ -50,7 +35,7 @@ struct OpenFiles: Sendable {
 
     /// - Throws: `StoreError.failed` where one of the names is that of no file or of another one now.
     func check() throws(StoreError) {
-        for file in files where File(file.path) != file { throw Self.gone(file.path, store) }
+        for file in files where FileIdentity(path: file.path) != file.identity { throw Self.gone(file.path, store) }
     }
 
     private static func gone(_ path: String, _ store: String) -> StoreError {

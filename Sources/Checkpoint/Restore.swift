@@ -41,8 +41,8 @@ extension Journal {
     }
 
     /// A backup of ours, of this version or an older one; the copy of an older one is brought up to date.
-    private static func accept(_ path: String, _ file: String, _ directory: StoreDirectory) throws {
-        let queue = try Connection.kept(DatabaseQueue(path: path))
+    private static func accept(_ path: String, _ file: String) throws {
+        let queue = try DatabaseQueue(path: path, configuration: Connection.configuration())
         defer { try? queue.close() }
         try queue.inDatabase { db in
             try Connection.harden(db)
@@ -68,7 +68,7 @@ extension Journal {
     }
 
     private static func head(of path: String) throws -> Head {
-        let queue = try Connection.kept(DatabaseQueue(path: path))
+        let queue = try DatabaseQueue(path: path, configuration: Connection.configuration())
         defer { try? queue.close() }
         return try queue.inDatabase { db in
             let sequence = try db.newestSequence()

@@ -20,7 +20,7 @@ final class Salvage {
     init(path: String) throws {
         try StoreDirectory.createFile(path)
         layouts = try Self.layouts()
-        queue = try Connection.kept(DatabaseQueue(path: path))
+        queue = try DatabaseQueue(path: path, configuration: Connection.configuration())
         let columns = layouts[0].map { "\"\($0)\"" }.joined(separator: ", ")
         try queue.writeWithoutTransaction { db in
             // Nothing in it outlives this process.
@@ -35,7 +35,7 @@ final class Salvage {
     }
 
     private static func layouts() throws -> [[String]] {
-        try Connection.kept(DatabaseQueue()).inDatabase { db in
+        try DatabaseQueue(configuration: Connection.configuration()).inDatabase { db in
             try Schema.migrations.map { migration in
                 try db.execute(sql: migration)
                 return try String.fetchAll(db, sql: "SELECT name FROM pragma_table_info('record') ORDER BY cid")

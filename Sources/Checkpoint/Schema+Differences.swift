@@ -16,7 +16,7 @@ extension Schema {
 
     /// What a new store has.
     private static func made() throws -> [String: String] {
-        try Connection.kept(DatabaseQueue()).inDatabase { db in
+        try DatabaseQueue(configuration: Connection.configuration()).inDatabase { db in
             try migrate(db, from: 0)
             return try objects(db)
         }

@@ -64,8 +64,11 @@ public struct ServiceApp: Sendable {
         return router
     }
 
-    /// What runs beside the pages.
-    var services: [any Service] { [depot.changes, upkeep, StoreWatch(failures: depot.failures)] }
+    /// What runs, the pages among it or not. They end in reverse order: streams with the changes they tell, then what
+    /// else is being answered.
+    func services(with pages: [any Service] = []) -> [any Service] {
+        [upkeep] + pages + [StoreWatch(failures: depot.failures), Scrubbing(depot), depot.changes]
+    }
 
     private var isSecure: Bool { settings.tls != nil || settings.publicAddress?.hasPrefix("https:") == true }
 
@@ -86,10 +89,8 @@ public struct ServiceApp: Sendable {
                 logger.info("limits", metadata: ["connections": "\(connections.limits)"])
                 onRunning(depot.address)
             }, logger: logger)
-        // They end in reverse order: streams with the changes they tell, then what else is being answered.
-        let services: [any Service] = [upkeep, application, StoreWatch(failures: depot.failures), depot.changes]
         // One that fails, as by a disk that fails, ends all: what is not known to be kept is not answered.
-        let configurations = services.map {
+        let configurations = services(with: [application]).map {
             ServiceGroupConfiguration.ServiceConfiguration(
                 service: $0, failureTerminationBehavior: .gracefullyShutdownGroup)
         }

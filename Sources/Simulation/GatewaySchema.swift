@@ -13,13 +13,12 @@ enum GatewaySchema {
     /// What was recovered from the WAL is made durable before anything is answered from it: SQLite counts a commit
     /// whose process was killed before the sync as committed as long as the machine is up.
     static func open(_ directory: GatewayDirectory) throws -> DatabaseQueue {
-        var configuration = Configuration()
+        var configuration = Connection.configuration()
         configuration.label = "gateway"
         // Only somebody who does not know our lock, such as a SQLite shell, is ever waited for.
         configuration.busyMode = .timeout(2)
         configuration.prepareDatabase(prepare)
-        let queue = Connection.kept(
-            try DatabaseQueue(path: directory.file(GatewayStore.fileName), configuration: configuration))
+        let queue = try DatabaseQueue(path: directory.file(GatewayStore.fileName), configuration: configuration)
         do {
             try queue.writeWithoutTransaction { database in
                 try checkpoint(database)

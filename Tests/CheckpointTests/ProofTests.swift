@@ -56,6 +56,7 @@ import Testing
             refused(what) { try transaction.explain(1, revision: 1) as Any }
             refused(what) { try transaction.balances(1) }
             refused(what) { try transaction.outsideEffects() }
+            refused(what) { try transaction.records() }
             refused(what) { try transaction.passages(after: 0, since: noon.advanced(bySeconds: -9), with: "run") }
         }
         // The neighbour's record follows from the changed one's stored hash, or from what that should have been.

@@ -38,7 +38,7 @@ final class TestService: Sendable {
     /// Runs `body` while changes are told and deadlines fire.
     func running<Value: Sendable>(_ body: @Sendable () async throws -> Value) async throws -> Value {
         try await withThrowingTaskGroup(of: Void.self) { group in
-            for service in app.services { group.addTask { try await service.run() } }
+            for service in app.services() { group.addTask { try await service.run() } }
             defer { group.cancelAll() }
             return try await body()
         }

@@ -12,6 +12,7 @@ final class Scrubbing: Service, @unchecked Sendable {
     /// Records in a slice, and the rest after it: some hundred records a second cost next to nothing.
     private static let slice = 100
     private static let rest = Duration.milliseconds(500)
+    private static let restAfterError = Duration.seconds(60)
 
     init(_ depot: Depot) {
         self.depot = depot
@@ -20,14 +21,22 @@ final class Scrubbing: Service, @unchecked Sendable {
     func run() async throws {
         while !Task.isShuttingDownGracefully {
             try? await cancelWhenGracefulShutdown { try await Task.sleep(for: Self.rest) }
-            let findings = try await depot.read { [self] in
-                try depot.journal.read { try scrub.advance($0, by: Self.slice) }
+            do {
+                let findings = try await depot.read { [self] in
+                    try depot.journal.read { try scrub.advance($0, by: Self.slice) }
+                }
+                for finding in findings {
+                    depot.logger.error("the store is damaged", metadata: ["error": "\(finding.text)"])
+                    depot.journal.stop(finding)
+                }
+                figures.read(scrub.records, passes: scrub.passes, findings: findings.count)
+            } catch let error as StoreError {
+                // A page that cannot be read at all: whom it touches finds it as well, and the others go on. Or a fault
+                // that passes. It is told again while it lasts.
+                depot.logger.error("the store cannot be read", metadata: ["error": "\(error)"])
+                figures.read(scrub.records, passes: scrub.passes, findings: 1)
+                try? await cancelWhenGracefulShutdown { try await Task.sleep(for: Self.restAfterError) }
             }
-            for finding in findings {
-                depot.logger.error("the store is damaged", metadata: ["error": "\(finding.text)"])
-                depot.journal.stop(finding)
-            }
-            figures.read(scrub.records, passes: scrub.passes, findings: findings.count)
         }
     }
 }

@@ -1,0 +1,19 @@
+#include <stdint.h>
+
+/* What the system offers and Swift does not let through. */
+
+/* Which file it is, whatever its name. */
+struct platform_file {
+    uint64_t device;
+    uint64_t inode;
+};
+
+/* Of the file that bears a name, links followed; 0, or -1 with errno set. Asks for nothing else: Linux gives a file whose
+   times were asked for a new time at its next write, and the sync after that has the inode to write, too. */
+int platform_file_at(const char *path, struct platform_file *file);
+
+/* Of an open file. */
+int platform_file_of(int descriptor, struct platform_file *file);
+
+/* The dispatch queue that the caller runs on is never given back. */
+void platform_keep_current_queue(void);

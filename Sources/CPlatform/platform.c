@@ -1,0 +1,41 @@
+#define _GNU_SOURCE
+#include "CPlatform.h"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+
+#ifdef __linux__
+static int find(int folder, const char *path, int flags, struct platform_file *file) {
+    struct statx info;
+    if (statx(folder, path, flags | AT_STATX_DONT_SYNC, STATX_INO, &info) != 0) return -1;
+    file->device = (uint64_t)info.stx_dev_major << 32 | info.stx_dev_minor;
+    file->inode = info.stx_ino;
+    return 0;
+}
+
+int platform_file_at(const char *path, struct platform_file *file) { return find(AT_FDCWD, path, 0, file); }
+
+int platform_file_of(int descriptor, struct platform_file *file) { return find(descriptor, "", AT_EMPTY_PATH, file); }
+#else
+static int found(int result, const struct stat *info, struct platform_file *file) {
+    file->device = (uint64_t)info->st_dev;
+    file->inode = (uint64_t)info->st_ino;
+    return result;
+}
+
+int platform_file_at(const char *path, struct platform_file *file) {
+    struct stat info = {0};
+    return found(stat(path, &info), &info, file);
+}
+
+int platform_file_of(int descriptor, struct platform_file *file) {
+    struct stat info = {0};
+    return found(fstat(descriptor, &info), &info, file);
+}
+#endif
+
+/* Nobody should wait for the queue that it runs on, and therefore the headers call the first deprecated. */
+extern void *dispatch_get_current_queue(void);
+extern void dispatch_retain(void *object);
+
+void platform_keep_current_queue(void) { dispatch_retain(dispatch_get_current_queue()); }

@@ -1,0 +1,39 @@
+import TerminalScreen
+import Testing
+
+/// From some call on the system has no memory: not for a file's pages, and not for a thread.
+struct NoMemoryTests {
+    /// How many of the last calls fail in turn. Those before are of the loader's, which says its own words.
+    private static let tail = 24
+
+    @Test(
+        arguments: [
+            "status", "step rent", "points", "history", "receipts", "verify", "points adopt", "service slow", "code",
+            "backup copy.zontik", "export", "why 2",
+        ])
+    func aCommandEndsWithAWord(command: String) throws {
+        let bench = try Bench()
+        defer { bench.folder.remove() }
+        let prepare = command == "code" ? "printf 'rent\\npay' | zontik step -" : "zontik step open-map && zontik step back"
+        try bench.run(["(\(prepare)) > /dev/null", "mv store before"])
+        let trace = "strace -f -qq -e trace=mmap -o calls"
+        let whole = try bench.run("cp -a before store; \(trace) \"$ZONTIK\" --now \"$NOW\" \(command); grep -c mmap calls")
+        let count = try #require(whole.lines.dropLast().last.flatMap { Int($0) })
+        let expected = whole.lines.dropLast(2).joined(separator: "\n")
+        for call in max(1, count - Self.tail)...count {
+            let answer = try bench.run(
+                """
+                rm -rf store copy.zontik; cp -a before store
+                timeout -s KILL 20 \(trace) -e inject=mmap:error=ENOMEM:when=\(call)+ "$ZONTIK" --now "$NOW" \(command)
+                """)
+            let label = "\(command), mmap fails from call \(call) of \(count) on"
+            if answer.status == 0 {
+                #expect(answer.text.hasPrefix(expected), "\(label): \(answer.text)")
+            } else {
+                // An export says what it could not read in the usual way, and what it found in the files all the same.
+                #expect([1, 75, 127, command == "export" ? 5 : 1].contains(answer.status), "\(label): \(answer.status) \(answer.errors)")
+                #expect(!answer.errors.isEmpty, "\(label): no word")
+            }
+        }
+    }
+}
