@@ -25,6 +25,7 @@ struct Campaign: Sendable {
         determinism,
         cells,
         rot,
+        moved,
         limits,
         services,
         planted,

@@ -37,12 +37,11 @@ final class Run: @unchecked Sendable {
     private(set) var goal: Int?
     private var counted = 0
     private var found: [Violation] = []
+    private var hindered: [String] = []
     private var told: [String] = []
     private var shown = Date.distantPast
     /// What is thoroughly broken need not be shown more often.
     private static let enough = 50
-    /// How the violation of a campaign begins that has shown nothing.
-    static let couldNotBeRun = "the campaign could not be run"
     private static let isWatched = isatty(STDERR_FILENO) == 1
 
     /// - Parameters:
@@ -58,13 +57,15 @@ final class Run: @unchecked Sendable {
 
     var tried: Int { lock.withLock { counted } }
     var violations: [Violation] { lock.withLock { found } }
+    /// Why the campaign, or cases of it, could not be run: they have shown nothing, and broken no promise.
+    var hindrances: [String] { lock.withLock { hindered } }
     var notes: [String] { lock.withLock { told } }
     var seconds: Double { -started.timeIntervalSinceNow }
 
     var isOver: Bool {
         if let deadline, deadline.timeIntervalSinceNow <= 0 { return true }
         return lock.withLock {
-            found.count >= (settings.failsFast ? 1 : Self.enough) || goal.map { counted >= $0 } ?? false
+            found.count >= (settings.failsFast ? 1 : Self.enough) || hindered.count >= Self.enough || goal.map { counted >= $0 } ?? false
         }
     }
 
@@ -98,13 +99,16 @@ final class Run: @unchecked Sendable {
         lock.withLock { found.append(Violation(text: text, command: command)) }
     }
 
+    /// The bench itself could not do this case, or any.
+    func hindrance(_ error: any Error) { lock.withLock { hindered.append("\(error)") } }
+
     /// A figure worth a line below the table.
     func note(_ text: String) {
         lock.withLock { told.append(text) }
     }
 
     /// Runs cases until the goal or the time is reached; numbers go up from 0 and are handed to several threads.
-    /// What a case throws is a violation. `body` counts its own units.
+    /// What a case throws is a violation, unless it is the bench's own trouble. `body` counts its own units.
     func forEachCase(below end: Int = .max, _ body: @escaping @Sendable (Int) throws -> Void) {
         if let only = settings.only { return attempt(only, body) }
         let next = Counter()
@@ -118,7 +122,13 @@ final class Run: @unchecked Sendable {
     }
 
     private func attempt(_ number: Int, _ body: (Int) throws -> Void) {
-        do { try body(number) } catch { violation("\(error)", case: number) }
+        do {
+            try body(number)
+        } catch let trouble as Trouble {
+            hindrance(trouble)
+        } catch {
+            violation("\(error)", case: number)
+        }
     }
 
     // The lock keeps the value.

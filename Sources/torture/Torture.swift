@@ -8,7 +8,8 @@ struct Torture: ParsableCommand {
         abstract: "Breaks the store in every way there is, and says what was lost.",
         discussion: """
             Without a name, all campaigns run. Each ends when it has tried what is asked for; with --for, when its \
-            share of the time is over. Exits 1 when a promise was broken, and prints the line that shows it again.
+            share of the time is over. Exits 1 when a promise was broken, and prints the line that shows it again; \
+            otherwise 2 when a campaign could not be run, and has shown nothing.
 
             Campaigns:
             \(Campaign.all.map { "  \($0.name): \($0.title)" }.joined(separator: "\n"))
@@ -59,17 +60,20 @@ struct Torture: ParsableCommand {
         if let scanner { return try ScannerProcess.serve(scanner) }
         let campaigns = names.isEmpty ? Campaign.all : Campaign.all.filter { names.contains($0.name) }
         var summary = Summary()
-        var isBroken = false
+        var (isBroken, isHindered) = (false, false)
         for campaign in campaigns {
             let run = try carryOut(campaign, share: Double(campaigns.count))
             summary.add(run)
             for violation in run.violations.prefix(20) {
                 print("VIOLATION \(violation.text)\n  again: \(violation.command)")
             }
+            for hindrance in run.hindrances.prefix(20) { print("NOT RUN \(campaign.name): \(hindrance)") }
             isBroken = isBroken || !run.violations.isEmpty
+            isHindered = isHindered || !run.hindrances.isEmpty
         }
         print(summary.text)
         if isBroken { throw ExitCode(1) }
+        if isHindered { throw ExitCode(2) }
     }
 
     private func carryOut(_ campaign: Campaign, share: Double) throws -> Run {
@@ -81,16 +85,10 @@ struct Torture: ParsableCommand {
         settings.zontik = try Self.program("zontik")
         let goal = count ?? (everyday ? campaign.everyday : minutes == nil ? campaign.full : nil)
         let run = Run(campaign, seed: seed, goal: goal, seconds: minutes.map { $0 * 60 / share }, settings: settings)
-        do {
-            try campaign.run(run)
-        } catch let broken as Broken {
-            run.violation("\(broken)", case: 0)
-        } catch {
-            run.violation("\(Run.couldNotBeRun): \(error)", case: 0)
-        }
+        // What is thrown outside of any case came before something was done to the store: nothing was tried then.
+        do { try campaign.run(run) } catch { run.hindrance(error) }
         run.finish()
-        // A campaign that tried nothing has shown nothing.
-        if run.tried == 0 { run.violation("nothing was tried", case: 0) }
+        if run.tried == 0, run.violations.isEmpty, run.hindrances.isEmpty { run.hindrance(Trouble("nothing was tried")) }
         return run
     }
 

@@ -85,6 +85,12 @@ final class Child {
     /// - Returns: its exit code; nil when a signal ended it after all.
     func end(with signal: Int32, seconds: Double) throws -> Int32? {
         _ = Foundation.kill(process, signal)
+        return try wait(seconds: seconds)
+    }
+
+    /// Waits until it has ended.
+    /// - Returns: its exit code; nil when a signal ended it.
+    func wait(seconds: Double) throws -> Int32? {
         let deadline = Date(timeIntervalSinceNow: seconds)
         var status: Int32 = 0
         while waitpid(process, &status, WNOHANG) == 0 {

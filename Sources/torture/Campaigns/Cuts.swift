@@ -55,7 +55,7 @@ extension Disk.Fate {
         case .kept, .dropped: 1
         case .prefix: 3
         case .picked: 6
-        case .torn: 8
+        case .torn, .garbage: 8
         }
     }
 }

@@ -38,7 +38,7 @@ extension CrashPoint {
         let killed = before + (try TraceLog(file: log).changes(in: stage.folder))
         let again = try Strace.recording(command, to: log).run()
         guard again.status == step.ending.status else {
-            throw Trouble("\(self), resumed: ended with \(again.status): \(again.errors)")
+            throw Broken("\(self), resumed: ended with \(again.status): \(again.errors)")
         }
         return try Recording(
             "\(self), resumed", from: twin.steps[0].before, try killed + TraceLog(file: log).changes(in: stage.folder),

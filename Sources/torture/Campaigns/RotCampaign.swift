@@ -4,7 +4,7 @@ import Foundation
 extension Campaign {
     static let rot = Campaign(
         name: "rot", title: "rot: changed, cut, swapped, missing and old bytes", unit: "damaged stores", everyday: 300,
-        full: 10_000, run: RotCampaign.run)
+        full: 20_000, run: RotCampaign.run)
 }
 
 /// Each worker is a process of its own: a crash or an endless loop is a result, and must not end the rest.
@@ -104,6 +104,7 @@ enum RotCampaign {
         let place = "\(path)/worker.\(getpid())"
         let stores = try RotStores(in: path, isMade: true)
         let judge = try RotJudge(stores, scratch: place)
+        let answers = try RotAnswers(stores, scratch: place + ".asked")
         defer { try? FileManager.default.removeItem(atPath: place) }
         for number in numbers {
             say("CASE\t\(number)")
@@ -111,6 +112,7 @@ enum RotCampaign {
             do {
                 var damage = RotDamage(stores, case: number, seed: run.seed)
                 let folder = try damage.apply(at: place)
+                if damage.kind.isAsked { try answers.judge(damage, folder) }
                 let verdict = try judge.judge(damage, folder, export: place + ".export")
                 switch verdict {
                 case .refused(let text): say("VERDICT\t\(number)\trefused\t\(damage.text): \(text.prefix(300))")

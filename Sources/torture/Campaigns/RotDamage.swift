@@ -14,9 +14,11 @@ struct RotDamage {
     }
 
     private(set) var text = ""
+    /// Of a record that was changed alone: everybody else goes on.
+    private(set) var touched: RotRecord?
     private(set) var expected = Expected.anything
     private var random: SplitMix64
-    private let stores: RotStores
+    let stores: RotStores
     private let base: RotFolder
     private let hasLog: Bool
 
@@ -28,15 +30,44 @@ struct RotDamage {
     init(_ stores: RotStores, case number: Int, seed: UInt64) {
         self.stores = stores
         random = SplitMix64(seed: seed &+ UInt64(number) &* 0x9E37_79B9)
-        hasLog = number.isMultiple(of: 2)
+        // One case in two is of each half.
+        let (half, place) = (number % 2, number / 2)
+        if half == 0 {
+            hasLog = place.isMultiple(of: 2)
+            kind = Kind.ofBytes[place / 2 % Kind.ofBytes.count]
+            turn = place / 2 / Kind.ofBytes.count
+        } else {
+            kind = Kind.ofHistory[place % Kind.ofHistory.count]
+            turn = place / Kind.ofHistory.count * kind.share + Kind.ofHistory[..<(place % Kind.ofHistory.count)].count { [kind] in $0 == kind }
+            // Everything lies in the file, so that it can be reached there.
+            hasLog = kind == .oldFile && !turn.isMultiple(of: 3)
+        }
         base = hasLog ? stores.withLog : stores.withoutLog
-        kind = Kind.allCases[number / 2 % Kind.allCases.count]
-        turn = number / 2 / Kind.allCases.count
     }
 
-    enum Kind: CaseIterable {
+    enum Kind {
         case flip, flipSome, truncate, zero, swap, noise, misplaced, delete, change, row, oldDatabase, oldFolder, mixed
         case newer
+        /// One bit of one column of one record, in turn.
+        case record
+        /// One bit of what lies in a page, in turn.
+        case page
+        /// A page as it was once, in turn.
+        case oldPage
+        /// A file as it was once, in turn.
+        case oldFile
+
+        fileprivate static let ofBytes: [Kind] = [
+            .flip, .flipSome, .truncate, .zero, .swap, .noise, .misplaced, .delete, .change, .row, .oldDatabase, .oldFolder,
+            .mixed, .newer,
+        ]
+        /// What a disk does behind SQLite's back, page sums or none: of these stores everything is asked, too.
+        fileprivate static let ofHistory: [Kind] = [
+            .record, .oldPage, .record, .page, .record, .oldPage, .record, .oldFile,
+        ]
+
+        fileprivate var share: Int { Self.ofHistory.count { $0 == self } }
+        var isAsked: Bool { Self.ofHistory.contains(self) }
     }
 
     let kind: Kind
@@ -51,6 +82,11 @@ struct RotDamage {
 
     mutating func draw(_ bound: Int) -> Int { number(bound) }
     func turnOf(_ bound: Int) -> Int { turn % bound }
+    /// - Parameter spread: neighbours come late, so that a few cases are of all parts.
+    func turnOf(_ bound: Int, spread: Bool) -> Int {
+        guard spread, bound > 1 else { return turn % max(bound, 1) }
+        return turn % bound * CrashPoint.stride(bound) % bound
+    }
     mutating func describe(_ text: String) { self.text = text + (hasLog ? " (log)" : "") }
 
     /// Makes the copy and damages it.
@@ -71,6 +107,10 @@ struct RotDamage {
         case .oldFolder: return try oldFolder(path)
         case .mixed: try mix(folder)
         case .newer: try newer(folder)
+        case .record: touched = try record(folder)
+        case .page: try page(folder)
+        case .oldPage: try oldPage(folder)
+        case .oldFile: try oldFile(folder)
         }
         return folder
     }

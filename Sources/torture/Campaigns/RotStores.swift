@@ -14,6 +14,7 @@ struct RotStores {
     /// Another town's.
     let other: RotFolder
     let records: [RotRecord]
+    let versions: RotVersions
 
     /// - Parameter isMade: whether another process has made them in this folder.
     init(in path: String, isMade: Bool) throws {
@@ -25,6 +26,7 @@ struct RotStores {
         records = try copy.withDatabase("journal.db") { db in
             try Row.fetchAll(db, sql: "SELECT * FROM record ORDER BY sequence").map(RotRecord.init)
         }
+        versions = try RotVersions(in: path + "/versions", newest: withoutLog)
     }
 
     /// Copies are made while the store is open: closing one checkpoints nothing, but opening it would.
@@ -35,12 +37,19 @@ struct RotStores {
         let live = RotFolder(path: path + "/live")
         do {
             let town = try RotTown(live.path)
-            try town.live("west")
+            func keep() throws { try RotVersions.keep(["journal.db", "anchor"], of: live, in: path + "/versions") }
+            // A new journal on the same folder moves the log into the database.
+            func keepWhole() throws {
+                _ = try RotTown(live.path)
+                try keep()
+            }
+            try town.live("west", after: keepWhole)
             _ = try live.copy(to: path + "/old")
-            try town.live("east")
-            // A new journal on the same folder moves the log into the database; what follows is in the log only.
-            _ = try RotTown(live.path)
-            try town.live("north")
+            try town.live("east", after: keepWhole)
+            // What follows is in the log only.
+            try town.live("north") {
+                try RotVersions.keep(["journal.db-wal", "anchor"], of: live, in: path + "/versions")
+            }
             _ = try live.copy(to: path + "/log")
         }
         let whole = try live.copy(to: path + "/whole")
@@ -58,23 +67,36 @@ struct RotStores {
 struct RotRecord: Sendable {
     let sequence: Int64
     let event: String
+    /// Nil for one of no session.
+    let session: Int64?
     /// The cell of a table's leaf: length, number, header, values (file format, sections 1.6 and 2.1).
     let cell: Data
+    /// Where in the cell each column's value lies; its kind, where the kind is all there is of it.
+    let columns: [(name: String, bytes: Range<Int>)]
 
     init(_ row: Row) {
         let values = Array(row.databaseValues)
         sequence = Int64.fromDatabaseValue(values[0]) ?? 0
         event = String.fromDatabaseValue(row["event"]) ?? ""
+        session = row["session"]
         var (kinds, body) = ([UInt8](), [UInt8]())
+        var places: [(kind: Range<Int>, value: Range<Int>)] = []
         // The number stands in front of the row, not in its first column.
         for value in [DatabaseValue.null] + values.dropFirst() {
             let (kind, bytes) = Self.encode(value)
+            let before = (kinds.count, body.count)
             kinds += Self.varint(UInt64(kind))
             body += bytes
+            places.append((before.0..<kinds.count, before.1..<body.count))
         }
-        let header = Self.varint(UInt64(kinds.count + 1)) + kinds
-        cell = Data(
-            Self.varint(UInt64(header.count + body.count)) + Self.varint(UInt64(bitPattern: sequence)) + header + body)
+        let header = Self.varint(UInt64(kinds.count + 1))
+        let front = Self.varint(UInt64(header.count + kinds.count + body.count)) + Self.varint(UInt64(bitPattern: sequence))
+        cell = Data(front + header + kinds + body)
+        let (first, second) = (front.count + header.count, front.count + header.count + kinds.count)
+        columns = zip(row.columnNames, places).dropFirst().map { name, place in
+            let (range, start) = place.value.isEmpty ? (place.kind, first) : (place.value, second)
+            return (name, range.lowerBound + start..<range.upperBound + start)
+        }
     }
 
     private static func encode(_ value: DatabaseValue) -> (kind: Int, bytes: [UInt8]) {

@@ -15,7 +15,7 @@ final class RotTown {
     }
 
     static let start = Instant(milliseconds: 1_782_892_800_000)
-    private static let tariff = Tariff(
+    static let tariff = Tariff(
         currency: .eur, unlock: 100, perInterval: 50, intervalSeconds: 1800, maximum: 2500, price: 3900)
     private static let visa = PaymentMethod(token: "visa", validThrough: TestCard.visa.validThrough)
 
@@ -38,7 +38,8 @@ final class RotTown {
     }
 
     /// Riders of a quarter, one on each screen; quarters differ in name only.
-    func live(_ quarter: String, reversed: Bool = false) throws {
+    /// - Parameter after: called after each rider.
+    func live(_ quarter: String, reversed: Bool = false, after: () throws -> Void = {}) throws {
         let paid: [Move] = [.act(.rent(Self.tariff)), .act(.pay(Self.visa))]
         let rented = paid + [.wait(seconds: 30), .scan, .act(.continue)]
         let returned = rented + [.wait(seconds: 2_000), .act(.finish), .scan]
@@ -63,7 +64,10 @@ final class RotTown {
             ("waiting", [.service(.slow)] + paid + [.service(.up)]),
             ("maximum", rented + [.wait(seconds: 90_000)]),
         ]
-        for (name, moves) in reversed ? rides.reversed() : rides { try ride("\(name) of \(quarter)", moves) }
+        for (name, moves) in reversed ? rides.reversed() : rides {
+            try ride("\(name) of \(quarter)", moves)
+            try after()
+        }
     }
 
     private func ride(_ rider: String, _ moves: [Move]) throws {

@@ -12,6 +12,9 @@ extension Disk {
         case picked
         /// Each sector of each write for itself.
         case torn
+        /// The same, and some come back with bytes that nobody wrote. What lay beside a write in its sector stays as it
+        /// was: SQLite rests on that, too ("powersafe overwrite").
+        case garbage
     }
 
     /// A disk as it may be after the power has gone and come back.
@@ -41,15 +44,15 @@ extension Disk {
         case .kept: return pending
         case .dropped: return []
         case .prefix: return Array(pending.prefix(choices.int(in: 0...pending.count)))
-        case .picked, .torn: return pending.filter { _ in choices.bool() }
+        case .picked, .torn, .garbage: return pending.filter { _ in choices.bool() }
         }
     }
 
     private func content(_ file: File, _ fate: Fate, _ sector: Int, _ choices: inout Choices) -> [UInt8] {
         if file.pending.isEmpty || fate == .kept { return file.bytes }
         var bytes = file.safe
-        if fate == .torn {
-            for write in file.pending { tear(write, sector, &bytes, &choices) }
+        if fate == .torn || fate == .garbage {
+            for write in file.pending { tear(write, fate, sector, &bytes, &choices) }
         } else {
             for write in keep(file.pending, fate, &choices) { Self.apply(write, &bytes) }
         }
@@ -63,7 +66,7 @@ extension Disk {
         }
     }
 
-    private func tear(_ write: Write, _ sector: Int, _ bytes: inout [UInt8], _ choices: inout Choices) {
+    private func tear(_ write: Write, _ fate: Fate, _ sector: Int, _ bytes: inout [UInt8], _ choices: inout Choices) {
         guard case .bytes(let offset, let new) = write else {
             if choices.bool() { Self.apply(write, &bytes) }
             return
@@ -71,8 +74,20 @@ extension Disk {
         var start = offset
         while start < offset + new.count {
             let end = min((start / sector + 1) * sector, offset + new.count)
-            if choices.bool() { Self.put(new[(start - offset)..<(end - offset)], at: start, in: &bytes) }
+            if fate == .garbage, choices.bool(0.3) {
+                Self.put(Self.garbage(end - start, &choices), at: start, in: &bytes)
+            } else if choices.bool() {
+                Self.put(new[(start - offset)..<(end - offset)], at: start, in: &bytes)
+            }
             start = end
+        }
+    }
+
+    private static func garbage(_ count: Int, _ choices: inout Choices) -> [UInt8] {
+        var state = UInt64(choices.int(in: 1...Int.max))
+        return (0..<count).map { _ in
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return UInt8(truncatingIfNeeded: state >> 33)
         }
     }
 }

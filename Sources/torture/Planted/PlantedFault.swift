@@ -53,14 +53,19 @@ struct PlantedFault: Sendable {
         for program in ["zontik", "torture"] {
             try build.link(program, replacing: objects, to: programs + "/" + program, folder: folder)
         }
-        let ending = try command(programs, folder).run()
-        // Anything but 1 is no verdict: a crash of the bench itself has caught nothing.
+        return try Self.verdict(command(programs, folder).run(), name, check)
+    }
+
+    /// What a check has said of a fault; nil when it noticed nothing.
+    /// - Throws: `Trouble` where it has said neither.
+    static func verdict(_ ending: Command.Ending, _ name: String, _ check: [String]) throws -> String? {
+        // Anything but 1 is no verdict: a campaign that cannot be run has caught nothing, nor has a crash of the bench.
         if ending.status == 0 { return nil }
         // `zontik check` may end with an error of the store's instead of a report.
         let words = ending.output.isEmpty && check[0] == "zontik" ? ending.errors : ending.output
         let lines = words.split(separator: "\n").map(String.init)
         guard ending.status == 1, let line = lines.first(where: { $0.hasPrefix("VIOLATION ") }) ?? lines.first else {
-            throw Trouble("\(name): the check ended with \(ending.status): \(ending.errors.suffix(500))")
+            throw Trouble("\(name): the check ended with \(ending.status): \(words.prefix(300)) \(ending.errors.suffix(500))")
         }
         guard !line.contains(Run.couldNotBeRun) else { throw Broken("\(name): \(line)") }
         if let words = self.words, !line.contains(words) { throw Broken("\(name): \(check[0]) does not say '\(words)' but: \(line)") }

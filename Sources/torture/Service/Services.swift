@@ -14,7 +14,13 @@ extension Campaign {
         let campaign = try Services(run)
         let done = DispatchSemaphore(value: 0)
         Task {
-            do { try await campaign.carryOut() } catch { run.violation("\(error)", case: 0) }
+            do {
+                try await campaign.carryOut()
+            } catch let trouble as Trouble {
+                run.hindrance(trouble)
+            } catch {
+                run.violation("\(error)", case: 0)
+            }
             done.signal()
         }
         done.wait()
