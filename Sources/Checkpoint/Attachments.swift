@@ -13,16 +13,17 @@ extension Draft {
                     arguments: [name, DocumentChange.digest(content), Data(content)])
             }
         }
-        guard try write(Self.attachments) == files else {
+        guard try write({ try Self.attachments($0, origin: path) }) == files else {
             throw StoreError.stopped("the files that belong to the backup could not be read back")
         }
     }
 
     /// Takes the files out of what becomes a journal, and leaves nothing of them in it.
+    /// - Parameter origin: what is damaged when one of them is.
     /// - Throws: `StoreError.damaged` for one that does not match its digest.
-    func detach() throws -> [String: [UInt8]] {
+    func detach(origin: String) throws -> [String: [UInt8]] {
         try write { db in
-            let files = try Self.attachments(db)
+            let files = try Self.attachments(db, origin: origin)
             guard !files.isEmpty else { return files }
             try db.execute(sql: "PRAGMA secure_delete = ON")
             try db.execute(sql: "DELETE FROM attachment")
@@ -31,12 +32,14 @@ extension Draft {
         }
     }
 
-    private static func attachments(_ db: Database) throws -> [String: [UInt8]] {
+    private static func attachments(_ db: Database, origin: String) throws -> [String: [UInt8]] {
         var files: [String: [UInt8]] = [:]
         let rows = try Row.fetchCursor(db, sql: "SELECT name, digest, content FROM attachment")
         while let row = try rows.next() {
             guard let name = row.text(0), let content = row.bytes(2), row.text(1) == DocumentChange.digest(content) else {
-                throw db.damaged("the file '\(row.text(0) ?? "")' in the backup does not match its digest")
+                throw StoreError.damaged(
+                    path: origin, what: "the file '\(row.text(0) ?? "")' in it does not match its digest",
+                    advice: "no store was made of it")
             }
             files[name] = content
         }
@@ -44,7 +47,7 @@ extension Draft {
     }
 
     private func write<Result>(_ body: (Database) throws -> Result) throws -> Result {
-        let queue = try Connection.kept(DatabaseQueue(path: path))
+        let queue = try DatabaseQueue(path: path, configuration: Connection.configuration())
         defer { try? queue.close() }
         return try queue.inDatabase { db in
             try Connection.harden(db)

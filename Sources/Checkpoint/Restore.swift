@@ -24,7 +24,7 @@ extension Journal {
         do {
             try copy(file, to: draft.path)
             try accept(draft.path, file, directory)
-            let files = try draft.detach()
+            let files = try draft.detach(origin: file)
             let verification = try draft.verify(as: M.self, expecting: nil, origin: file)
             let head = try head(of: draft.path)
             try detaching(files)
