@@ -113,6 +113,20 @@ package final class Depot: Sendable {
         return session
     }
 
+    /// Records what is overdue in a rider's session, such as a code that expired, before anything is shown of it: upkeep
+    /// comes by once a second only. Where it cannot be recorded, what stands is shown.
+    package func catchUp(_ owner: String) async throws {
+        let isOverdue = try await read { [self] in
+            try look(owner).map { UmbrellaRental.overdue($0.state, at: now) != nil } ?? false
+        }
+        guard isOverdue else { return }
+        do {
+            _ = try await write { [self] in try session(owner).state.revision }
+        } catch {
+            logger.error("what is overdue is not recorded", metadata: ["error": "\(error)"])
+        }
+    }
+
     /// How a session that was taken up stands.
     func sight(_ session: RentalSession, of owner: String) throws -> Sight {
         let snapshot = session.engine.snapshot

@@ -15,6 +15,7 @@ extension API {
     /// The session of a token, as it stands.
     /// - Throws: `APIProblem` 401.
     func sight(_ token: RiderToken) async throws -> Sight {
+        try await depot.catchUp(token.owner)
         guard let sight = try await depot.read({ [depot] in try depot.look(token.owner) }) else {
             throw Self.unknownToken
         }

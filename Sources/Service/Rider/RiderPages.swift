@@ -148,6 +148,7 @@ extension RiderPages {
     private func visit(_ request: Request) async throws -> Visit {
         let token = cookie.token(request) ?? RiderToken()
         let wished = request.language
+        try await depot.catchUp(token.owner)
         return try await depot.read { [depot] in try Visit(token, depot, wished: wished) }
     }
 
