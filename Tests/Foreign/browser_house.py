@@ -16,7 +16,7 @@ import time
 import urllib.parse
 import urllib.request
 
-from playwright.sync_api import TimeoutError as NotInSight
+from playwright.sync_api import Error as NotInSight
 from playwright.sync_api import sync_playwright
 
 CHROMIUM = os.environ.get("ZONTIK_CHROMIUM", "/usr/bin/chromium")
@@ -129,23 +129,25 @@ class Watched:
     def read_code(self):
         """What a scanner sees, as soon as it sees a code: the one that counts."""
         self.page.wait_for_selector("#code svg")
-        self.check_code()
-        return self.seen_code()
+        return self.check_code() or self.seen_code()
 
     def check_code(self):
         """Whenever a code is visible, reading its picture gives the code of the session. A page learns of a new one in
-        a moment; one that is still wrong after that stays wrong."""
+        a moment; one that is still wrong after that stays wrong. Returns it; None where none is to be seen."""
         deadline = time.monotonic() + LAG
         while not self.is_away and self.page.locator("#code svg").is_visible():
             try:
                 seen, counts = self.seen_code(), self.counting_code()
             except NotInSight:
-                # It gave way to another screen meanwhile.
+                # It gave way to another screen, or was drawn anew, meanwhile.
+                if time.monotonic() > deadline:
+                    raise
                 continue
             if seen == counts:
-                return
+                return seen
             assert time.monotonic() < deadline, f"the page shows {seen}, and {counts} counts"
             time.sleep(0.2)
+        return None
 
     def counting_code(self):
         """The link that is waiting to be scanned, as the service tells a program; None when there is none."""
