@@ -23,29 +23,53 @@ struct DatabaseFile {
     }
 
     /// The newest record, 0 where there is none; nil where the way to it cannot be read: a checkpoint was cut off in the
-    /// middle, and the log still has the pages that are not there. (File format, section 1.6.)
+    /// middle, and the log still has the pages that are not there, or are torn. (File format, section 1.6.)
     func newestRecord() -> Int64? {
         var number = root
+        // Records have no gaps, so each page says with which one the last below it begins.
+        var first: Int64 = 1
         for _ in 0..<Self.deepest {
             guard let page = page(number) else { return nil }
             switch page[0] {
-            case 0x05: number = Self.number(page[8..<12])
-            case 0x0D: return Self.newest(inLeaf: page)
+            case 0x05:
+                guard let left = Self.keys(in: page, cells: 12, before: 4)?.last, (0..<1 << 53).contains(left)
+                else { return nil }
+                first = left + 1
+                number = Self.number(page[8..<12])
+            case 0x0D:
+                guard let keys = Self.leafKeys(in: page) else { return nil }
+                // Of a torn page, some sectors are of one day and some of another.
+                guard keys.elementsEqual(first..<first + Int64(keys.count)) else { return nil }
+                return first + Int64(keys.count) - 1
             default: return nil
             }
         }
         return nil
     }
 
-    private static func newest(inLeaf page: [UInt8]) -> Int64? {
+    /// Each cell begins with the length of its payload.
+    private static func leafKeys(in page: [UInt8]) -> [Int64]? {
+        keys(in: page, cells: 8, before: nil)
+    }
+
+    /// The keys of a page's cells, in order; nil where a cell does not lie in the page.
+    /// - Parameters:
+    ///   - cells: where the pointers to them begin.
+    ///   - before: bytes that stand before a key; nil for a number of variable length.
+    private static func keys(in page: [UInt8], cells: Int, before: Int?) -> [Int64]? {
         let count = number(page[3..<5])
-        guard count > 0 else { return 0 }
-        let pointer = 8 + 2 * (count - 1)
-        guard pointer + 2 <= page.count else { return nil }
-        var offset = number(page[pointer..<pointer + 2])
+        guard cells + 2 * count <= page.count else { return nil }
         return page.withUnsafeBytes { bytes in
-            guard CellReader.varint(bytes, &offset) != nil else { return nil }
-            return CellReader.varint(bytes, &offset)
+            var keys: [Int64] = []
+            for cell in 0..<count {
+                let pointer = cells + 2 * cell
+                var offset = number(page[pointer..<pointer + 2])
+                guard offset >= cells, offset < page.count else { return nil }
+                if let before { offset += before } else if CellReader.varint(bytes, &offset) == nil { return nil }
+                guard let key = CellReader.varint(bytes, &offset) else { return nil }
+                keys.append(key)
+            }
+            return keys
         }
     }
 
