@@ -11,8 +11,6 @@ public struct Explanation<M: JournaledMachine>: Equatable, Sendable {
         case pending
         /// It was confirmed, as this record says.
         case settled(sequence: Int64, revision: Int?, at: Instant)
-        /// It is neither waited for nor confirmed: the store is damaged.
-        case lost
     }
 
     public struct Effect: Equatable, Sendable {
@@ -51,6 +49,8 @@ public struct Explanation<M: JournaledMachine>: Equatable, Sendable {
 
 extension Transaction {
     /// How a session came to a revision and what followed; nil for a revision it does not have.
+    /// - Throws: `StoreError.damaged` where a record of it does not match its hash, or an effect is neither pending nor
+    ///   settled.
     public func explain(_ session: Int64, revision: Int) throws -> Explanation<M>? {
         guard let record = try db.transition(session, revision) else { return nil }
         let before = try db.transition(session, revision - 1).map(item)
@@ -74,9 +74,10 @@ extension Transaction {
         let sequence = try Int64.fetchOne(
             db, sql: "SELECT sequence FROM record WHERE session = ? AND settles_revision = ? AND settles_index = ?",
             arguments: [key.session, key.revision, key.index])
-        guard let sequence else { return .lost }
-        let record = try db.proved(sequence)
-        guard record.settles == key else { return .lost }
+        let record = try sequence.map(db.proved)
+        guard let sequence, let record, record.settles == key else {
+            throw db.damaged("effect \(key) is neither pending nor settled")
+        }
         return .settled(sequence: sequence, revision: record.revision, at: record.at)
     }
 }

@@ -59,7 +59,6 @@ struct WhyRevision: Encodable {
         switch effect.fate {
         case .committed: break
         case .pending: word = "pending"
-        case .lost: word = "lost"
         case .settled(let by, let answered, let instant):
             (word, sequence, revision, at) = ("settled", by, answered, CivilTime.rfc3339(instant))
         }

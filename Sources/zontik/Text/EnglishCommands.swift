@@ -30,7 +30,6 @@ struct EnglishCommands: CommandTexts {
         case .pending: "pending: requested again until it is confirmed"
         case .settled(let sequence, nil, let at): "settled at \(time(at)) (record \(sequence))"
         case .settled(_, let revision?, let at): "settled at \(time(at)) by revision \(revision)"
-        case .lost: "neither pending nor settled: run zontik verify"
         }
     }
 

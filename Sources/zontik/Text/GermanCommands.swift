@@ -30,7 +30,6 @@ struct GermanCommands: CommandTexts {
         case .pending: "offen: wird erneut angefragt, bis es bestätigt ist"
         case .settled(let sequence, nil, let at): "erledigt am \(time(at)) (Eintrag \(sequence))"
         case .settled(_, let revision?, let at): "erledigt am \(time(at)) durch Revision \(revision)"
-        case .lost: "weder offen noch erledigt: Führen Sie zontik verify aus"
         }
     }
 

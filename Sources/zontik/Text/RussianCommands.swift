@@ -30,7 +30,6 @@ struct RussianCommands: CommandTexts {
         case .pending: "ожидает: запрос повторяется до подтверждения"
         case .settled(let sequence, nil, let at): "выполнено \(time(at)) (запись \(sequence))"
         case .settled(_, let revision?, let at): "выполнено \(time(at)), ревизия \(revision)"
-        case .lost: "не ожидает и не выполнено: запустите zontik verify"
         }
     }
 
