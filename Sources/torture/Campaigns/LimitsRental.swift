@@ -31,7 +31,7 @@ final class LimitsRental {
 
     func ride(_ tally: LimitsTally) throws {
         try shell("mkdir -p '\(folder)/disk'")
-        if fault.kind == .diskFull { try shell("mount -t tmpfs -o size=256k tmpfs '\(folder)/disk'") }
+        if fault.kind == .diskFull { try shell("mount -t tmpfs -o size=512k tmpfs '\(folder)/disk'") }
         try go(commands: fault.step)
         try begin()
         try go(commands: 6)
