@@ -29,16 +29,17 @@ extension Transaction {
     public func passages(after sequence: Int64, since: Instant, with word: String) throws -> [Passage<M>] {
         var passages: [Passage<M>] = []
         var older = 0
-        while let row = try rows.next() {
-            let at = Instant(milliseconds: try row.decode(atIndex: 2))
-            guard at >= since else {
+        try db.proved(after: sequence) { record in
+            guard record.at >= since else {
                 older += 1
-                if older < 1_000 { continue } else { break }
+                return older < 1_000
             }
             older = 0
-            let event: String = try row.decode(atIndex: 3)
-            let kind: String = try row.decode(atIndex: 4)
-            guard kind == Record.Kind.transition.rawValue, event.contains(word) else { continue }
+            guard record.kind == .transition, let session = record.session, record.event.contains(word)
+            else { return true }
+            guard let owner = try db.owner(session: session) else {
+                throw db.damaged("session \(session) has no owner")
+            }
             passages.append(
                 Passage(
                     sequence: record.sequence, owner: owner, at: record.at, event: try coding.decode(record.event)))

@@ -41,7 +41,7 @@ extension Journal {
     }
 
     /// A backup of ours, of this version or an older one; the copy of an older one is brought up to date.
-    private static func accept(_ path: String, _ file: String) throws {
+    private static func accept(_ path: String, _ file: String, _ directory: StoreDirectory) throws {
         let queue = try DatabaseQueue(path: path, configuration: Connection.configuration())
         defer { try? queue.close() }
         try queue.inDatabase { db in

@@ -22,7 +22,7 @@ public enum SnapshotText<M: Machine> where M.State: Codable {
     /// - Throws: `damaged`, `newer`.
     public static func decode(_ bytes: [UInt8], path: String) throws(StoreError) -> M.State {
         func damaged(_ what: String) -> StoreError {
-            .damaged(path: path, what: what, advice: "the rentals are not in it; move it away to begin with a new one")
+            .damaged(path: path, what: what, advice: "the journal is not in it; move it away to begin with a new one")
         }
         guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")), bytes.last == UInt8(ascii: "\n") else {
             throw damaged("it has no first line, or was cut off")

@@ -67,7 +67,10 @@ public enum UmbrellaRental: Machine {
             return Event(at: now, .codeExpired(handover: handover.number))
         }
         // Last, because what comes before it takes the session's time beyond the step as well.
-        if let step = state.running?.newestStep(by: now), step > state.time { return Event(at: step, .fareRose) }
+        if let rent = state.running {
+            let step = rent.newestStep(by: now)
+            if rent.fare(at: step).amount > rent.fare(at: state.time).amount { return Event(at: step, .fareRose) }
+        }
         return nil
     }
 }

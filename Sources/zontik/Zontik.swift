@@ -14,6 +14,7 @@ struct Zontik: ParsableCommand {
             Without a command, opens the rider's screens where they were left.
 
             Example:
+              zontik demo                       # a whole rental in a minute, explained
               zontik                            # rent an umbrella, with keys
               zontik scan --point alter-markt   # in a second terminal: hand it out
 

@@ -60,8 +60,8 @@ enum Damage: String, CaseIterable, Sendable {
         case .logTruncated, .logFlipped, .logFlippedInTheLastFrame: (.recordsMissing, "its anchor at 5")
         case .recordFlipped: (.brokenHead, "record 5 does not match its hash")
         case .databaseTruncated, .headerOverwritten, .notADatabase: (.unreadable, "the journal cannot be read")
-        case .foreignDatabase: (.foreign, "its application id is 77; choose another folder with --store")
-        case .foreignUnnamedDatabase: (.foreign, "its application id is 0; choose another folder with --store")
+        case .foreignDatabase: (.foreign, "its application id is 77; choose another folder")
+        case .foreignUnnamedDatabase: (.foreign, "its application id is 0; choose another folder")
         case .newerVersion: (.newer, "(schema 99, this program knows \(Schema.version)); update this program")
         }
     }

@@ -14,7 +14,7 @@ import TinyMachine
         let expected = StoreError.foreign(path: store.path + "/journal.db", found: "a journal of machine turnstile")
         for _ in 1...2 { #expect(throws: expected) { try store.errands() } }
         #expect(try store.contents() == log)
-        #expect("\(expected)".contains("choose another folder with --store"))
+        #expect("\(expected)".contains("choose another folder"))
         // Nor is it kept from its own machine.
         #expect(try store.journal(timeout: 0).verify().records == 3)
     }

@@ -106,7 +106,7 @@ enum Fixture {
         ("connectionRestored", .connectionRestored),
         ("codeExpired early", .codeExpired(handover: 6)),
         ("maximumReached early", .maximumReached),
-        ("fareRose early", .fareRose),
+        ("fareRose", .fareRose),
     ]
 
     static let unsound = Tariff(

@@ -6,13 +6,15 @@ import Testing
 
 /// A check that could not be made has caught nothing.
 @Suite struct PlantedVerdictTests {
-    private func verdict(_ status: Int32, _ output: String, errors: String = "") throws -> String? {
-        try PlantedFault.verdict(.init(status: status, output: output, errors: errors), "a fault", ["kills"])
+    private func verdict(_ status: Int32, _ output: String, saying words: String? = nil) throws -> String? {
+        try PlantedFault.verdict(.init(status: status, output: output, errors: ""), "a fault", ["kills"], saying: words)
     }
 
     @Test func onlyABrokenPromiseIsACatch() throws {
         #expect(try verdict(0, "| fault |") == nil)
         #expect(try verdict(1, "VIOLATION a code is used twice\n  again: …") == "VIOLATION a code is used twice")
+        #expect(try verdict(1, "VIOLATION used twice", saying: "twice") == "VIOLATION used twice")
+        #expect(throws: Broken.self) { try verdict(1, "VIOLATION lost", saying: "twice") }
         #expect(throws: Trouble.self) { try verdict(2, "NOT RUN kills: anna's rental, undisturbed: 1") }
         #expect(throws: Trouble.self) { try verdict(132, "") }
         #expect(throws: Trouble.self) { try verdict(1, "") }

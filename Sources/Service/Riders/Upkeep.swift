@@ -52,7 +52,9 @@ final class Upkeep: Service {
         try await depot.read { [depot] in
             var standing = known
             let owing = try depot.journal.read { transaction in
-                try standing.look(transaction)
+                for error in try standing.look(transaction) {
+                    depot.logger.error("a session cannot be read", metadata: ["error": "\(error)"])
+                }
                 return try transaction.owing()
             }
             return (standing, owing, try depot.gateway.service.read())

@@ -24,8 +24,8 @@ struct Verify: ParsableCommand {
 
     @OptionGroup var options: GlobalOptions
 
-    /// Records in a slice, and microseconds of rest after it; and after the last one, when all has been read.
-    private static let slice = (records: 100, rest: 100_000 as UInt32, restAtTheEnd: 5_000_000 as UInt32)
+    /// Records in a slice, and microseconds of rest after it and after a whole pass.
+    private static let slice = (records: 100, rest: 100_000 as UInt32, restAfterPass: 1_000_000 as UInt32)
 
     private func runContinuously(_ world: World) throws {
         let words = world.texts.command
@@ -35,11 +35,12 @@ struct Verify: ParsableCommand {
         while findings.isEmpty {
             let passes = scrub.passes
             findings = try journal.read { try scrub.advance($0, by: Self.slice.records) }
-            let isEnd = scrub.passes > passes
-            if isEnd, findings.isEmpty {
-                Process.say(words.allIsWell(records: scrub.newestPass.records, sessions: scrub.newestPass.sessions))
+            let isWhole = scrub.passes > passes
+            if isWhole, findings.isEmpty {
+                let (records, sessions) = scrub.newestPass
+                try Process.print(words.allIsWell(records: records, sessions: sessions))
             }
-            if findings.isEmpty { usleep(isEnd ? Self.slice.restAtTheEnd : Self.slice.rest) }
+            usleep(isWhole ? Self.slice.restAfterPass : Self.slice.rest)
         }
         for finding in findings { try Process.print(finding.text) }
         throw Failure(
