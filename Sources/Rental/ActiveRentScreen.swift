@@ -8,8 +8,9 @@ extension UmbrellaRental {
             return .to(.payment(.buyOut(rent, .choosing(nil))))
         case .maximumReached:
             return complete(rent, moment)
-        case .scanned, .holdAuthorized, .holdDeclined, .codeExpired, .fareRose, .rent, .openMap, .back, .pay, .continue,
-            .submitFeedback, .skipFeedback, .openInformation, .closeInformation, .connectionLost, .connectionRestored:
+        case .scanned, .holdAuthorized, .holdDeclined, .codeExpired, .fareRose, .clockCorrected, .rent, .openMap, .back,
+            .pay, .continue, .submitFeedback, .skipFeedback, .openInformation, .closeInformation, .connectionLost,
+            .connectionRestored:
             return .refused(event.usualRefusal)
         }
     }

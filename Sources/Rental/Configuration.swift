@@ -60,6 +60,7 @@ extension UmbrellaRental.Event.Kind {
         case .codeExpired: "codeExpired"
         case .maximumReached: "maximumReached"
         case .fareRose: "fareRose"
+        case .clockCorrected: "clockCorrected"
         }
     }
 }

@@ -41,6 +41,8 @@ extension UmbrellaRental {
             /// The next interval of a running rent has begun: what it costs is recorded before it is shown, so that no
             /// clock that is set back can show or charge less.
             case fareRose
+            /// The session's time was that of a clock that ran ahead; `at` is the right one, as a person has confirmed.
+            case clockCorrected
         }
     }
 

@@ -11,8 +11,8 @@ extension UmbrellaRental {
             return .to(.main(nil))
         case .skipFeedback:
             return .to(.main(nil))
-        case .scanned, .holdAuthorized, .holdDeclined, .codeExpired, .maximumReached, .fareRose, .rent, .buy,
-            .openMap, .back, .pay, .continue, .finish, .openInformation, .closeInformation, .connectionLost,
+        case .scanned, .holdAuthorized, .holdDeclined, .codeExpired, .maximumReached, .fareRose, .clockCorrected, .rent,
+            .buy, .openMap, .back, .pay, .continue, .finish, .openInformation, .closeInformation, .connectionLost,
             .connectionRestored:
             return .refused(event.usualRefusal)
         }

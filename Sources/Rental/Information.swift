@@ -29,7 +29,7 @@ extension UmbrellaRental {
             guard !shell.online else { return .failure(.alreadyOnline) }
             return .success(Shell(information: shell.information, online: true))
         case .rent, .buy, .openMap, .back, .pay, .continue, .finish, .submitFeedback, .skipFeedback, .holdAuthorized,
-            .holdDeclined, .scanned, .codeExpired, .maximumReached, .fareRose:
+            .holdDeclined, .scanned, .codeExpired, .maximumReached, .fareRose, .clockCorrected:
             preconditionFailure("\(event) belongs to the rental region, not to the shell \(shell)")
         }
     }

@@ -9,9 +9,9 @@ extension UmbrellaRental {
             return .to(.payment(.buy(tariff, .choosing(nil))))
         case .openMap:
             return .to(.map)
-        case .scanned, .holdAuthorized, .holdDeclined, .codeExpired, .maximumReached, .fareRose, .back, .pay,
-            .continue, .finish, .submitFeedback, .skipFeedback, .openInformation, .closeInformation, .connectionLost,
-            .connectionRestored:
+        case .scanned, .holdAuthorized, .holdDeclined, .codeExpired, .maximumReached, .fareRose, .clockCorrected, .back,
+            .pay, .continue, .finish, .submitFeedback, .skipFeedback, .openInformation, .closeInformation,
+            .connectionLost, .connectionRestored:
             return .refused(event.usualRefusal)
         }
     }

@@ -6,8 +6,8 @@ extension UmbrellaRental {
             return beginRent(tariff, from: .map)
         case .back:
             return .to(.main(nil))
-        case .scanned, .holdAuthorized, .holdDeclined, .codeExpired, .maximumReached, .fareRose, .buy, .openMap,
-            .pay, .continue, .finish, .submitFeedback, .skipFeedback, .openInformation, .closeInformation,
+        case .scanned, .holdAuthorized, .holdDeclined, .codeExpired, .maximumReached, .fareRose, .clockCorrected, .buy,
+            .openMap, .pay, .continue, .finish, .submitFeedback, .skipFeedback, .openInformation, .closeInformation,
             .connectionLost, .connectionRestored:
             return .refused(event.usualRefusal)
         }

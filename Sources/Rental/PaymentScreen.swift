@@ -16,8 +16,8 @@ extension UmbrellaRental {
             return .to(payment.openedFrom)
         case .maximumReached:
             return maximumReached(payment, releasing: nil, moment)
-        case .scanned, .holdAuthorized, .holdDeclined, .codeExpired, .fareRose, .rent, .buy, .openMap, .continue,
-            .finish, .submitFeedback, .skipFeedback, .openInformation, .closeInformation, .connectionLost,
+        case .scanned, .holdAuthorized, .holdDeclined, .codeExpired, .fareRose, .clockCorrected, .rent, .buy, .openMap,
+            .continue, .finish, .submitFeedback, .skipFeedback, .openInformation, .closeInformation, .connectionLost,
             .connectionRestored:
             return .refused(event.usualRefusal)
         }
@@ -48,8 +48,8 @@ extension UmbrellaRental {
             return maximumReached(payment, releasing: hold, moment)
         case .pay:
             return .refused(.authorizationPending)
-        case .scanned, .codeExpired, .fareRose, .rent, .buy, .openMap, .continue, .finish, .submitFeedback,
-            .skipFeedback, .openInformation, .closeInformation, .connectionLost, .connectionRestored:
+        case .scanned, .codeExpired, .fareRose, .clockCorrected, .rent, .buy, .openMap, .continue, .finish,
+            .submitFeedback, .skipFeedback, .openInformation, .closeInformation, .connectionLost, .connectionRestored:
             return .refused(event.usualRefusal)
         }
     }

@@ -70,8 +70,9 @@ extension UmbrellaRental {
             return .to(.qrCode(reissue(.issued(moment))))
         case .continue:
             return .refused(.notScannedYet)
-        case .holdAuthorized, .holdDeclined, .maximumReached, .fareRose, .rent, .buy, .openMap, .pay, .finish,
-            .submitFeedback, .skipFeedback, .openInformation, .closeInformation, .connectionLost, .connectionRestored:
+        case .holdAuthorized, .holdDeclined, .maximumReached, .fareRose, .clockCorrected, .rent, .buy, .openMap, .pay,
+            .finish, .submitFeedback, .skipFeedback, .openInformation, .closeInformation, .connectionLost,
+            .connectionRestored:
             return .refused(event.usualRefusal)
         }
     }
@@ -95,9 +96,9 @@ extension UmbrellaRental {
             return .to(next)
         case .back, .scanned:
             return .refused(.alreadyScanned)
-        case .holdAuthorized, .holdDeclined, .codeExpired, .maximumReached, .fareRose, .rent, .buy, .openMap, .pay,
-            .finish, .submitFeedback, .skipFeedback, .openInformation, .closeInformation, .connectionLost,
-            .connectionRestored:
+        case .holdAuthorized, .holdDeclined, .codeExpired, .maximumReached, .fareRose, .clockCorrected, .rent, .buy,
+            .openMap, .pay, .finish, .submitFeedback, .skipFeedback, .openInformation, .closeInformation,
+            .connectionLost, .connectionRestored:
             return .refused(event.usualRefusal)
         }
     }

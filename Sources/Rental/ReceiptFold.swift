@@ -15,7 +15,8 @@ public struct ReceiptFold: Sendable {
         let id: Int
         let tariff: Tariff
         let from: PointID
-        let start: Instant
+        /// By the clock that the session goes by now.
+        var start: Instant
         var holds: [ClosedHold]
     }
 
@@ -50,6 +51,9 @@ public struct ReceiptFold: Sendable {
             book(effect)
         }
         if let ending { end(ending, at: next.time) }
+        if event == .clockCorrected, let start = open?.start {
+            open?.start = start.earlier(by: state.time.milliseconds - next.time.milliseconds)
+        }
         // There is no way to the feedback but from the end of a rental.
         if case .submitFeedback(let feedback) = event, !receipts.isEmpty {
             receipts[receipts.count - 1].feedback = feedback

@@ -27,6 +27,8 @@ public enum UmbrellaRental: Machine {
             return rental(state, event.kind, moment)
         case .fareRose:
             return fareRose(state, moment)
+        case .clockCorrected:
+            return clockCorrected(state, to: event.at)
         }
     }
 

@@ -4,7 +4,7 @@ extension UmbrellaRental.Event.Kind {
         switch self {
         case .scanned: .codeVoided
         case .holdAuthorized, .holdDeclined: .staleAnswer
-        case .codeExpired, .maximumReached, .fareRose: .notDueYet
+        case .codeExpired, .maximumReached, .fareRose, .clockCorrected: .notDueYet
         case .rent, .buy, .openMap, .back, .pay, .continue, .finish, .submitFeedback, .skipFeedback, .openInformation,
             .closeInformation, .connectionLost, .connectionRestored:
             .notOnThisScreen

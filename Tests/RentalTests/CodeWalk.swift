@@ -45,6 +45,7 @@ struct CodeWalk {
         case "fareRose":
             let next = state.running.map { $0.newestStep(by: now).advanced(bySeconds: $0.tariff.intervalSeconds) }
             return .init(at: next ?? now, .fareRose)
+        case "clockCorrected": return .init(at: state.time.advanced(bySeconds: -3600), .clockCorrected)
         case "maximumReached": return .init(at: state.running?.deadline ?? now, .maximumReached)
         default:
             guard let kind = Fixture.events.first(where: { $0.name == name })?.kind else {

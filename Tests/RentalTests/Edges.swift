@@ -182,7 +182,7 @@ enum Edges {
         switch kind {
         case .scanned: screen.hasSuffix("Scanned") ? .alreadyScanned : .codeVoided
         case .holdAuthorized, .holdDeclined: .staleAnswer
-        case .codeExpired, .maximumReached, .fareRose: .notDueYet
+        case .codeExpired, .maximumReached, .fareRose, .clockCorrected: .notDueYet
         default: .notOnThisScreen
         }
     }

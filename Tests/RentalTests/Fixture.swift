@@ -107,6 +107,7 @@ enum Fixture {
         ("codeExpired early", .codeExpired(handover: 6)),
         ("maximumReached early", .maximumReached),
         ("fareRose", .fareRose),
+        ("clockCorrected", .clockCorrected),
     ]
 
     static let unsound = Tariff(

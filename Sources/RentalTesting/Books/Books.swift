@@ -107,6 +107,9 @@ struct Books: Codable, Equatable, Sendable {
         switch (step.event.kind, step.before.screen) {
         case (.scanned, .qrCode(.rentAwaiting)): start = step.after.time
         case (.scanned, .qrCode(.returnAwaiting)), (.maximumReached, _): start = nil
+        case (.clockCorrected, _):
+            let ahead = step.before.time.milliseconds - step.after.time.milliseconds
+            start = start.map { Instant(milliseconds: $0.milliseconds - ahead) }
         default: if case .feedback = step.after.screen { start = nil }
         }
         guard start == step.after.running?.start else {

@@ -17,6 +17,11 @@ struct Twin: Sendable {
         guard case .accepted(let after, let effects) = step.transition, let kind = renamed(step.event.kind) else {
             return nil
         }
+        if kind == .clockCorrected {
+            // It goes back by the same for both, and this one has not seen all of the time that the original has.
+            state = .init(
+                revision: state.revision, time: step.before.time, shell: state.shell, screen: state.screen)
+        }
         let event = UmbrellaRental.Event(at: after.time, kind)
         guard case .accepted(let next, let twins) = UmbrellaRental.transition(state, event) else {
             return "information and connection change nothing: without them \(event) is refused in \(state)"
@@ -64,7 +69,7 @@ struct Twin: Sendable {
                     point: scan.point,
                     stock: scan.stock, takesReturns: scan.takesReturns))
         case .rent, .buy, .openMap, .back, .pay, .continue, .finish, .submitFeedback, .skipFeedback, .maximumReached,
-            .fareRose:
+            .fareRose, .clockCorrected:
             return kind
         }
     }

@@ -159,7 +159,8 @@ extension CodeBench {
             return .scan(shown.firstIndex { $0.handover.number == scan.handover } ?? -1, held ?? .intact)
         case .holdAuthorized, .finish: return item.state.awaited == nil ? nil : .issue
         case .rent, .buy, .openMap, .pay, .submitFeedback, .skipFeedback, .openInformation, .closeInformation,
-            .holdDeclined, .connectionLost, .connectionRestored, .maximumReached, .fareRose:
+            .holdDeclined, .connectionLost, .connectionRestored, .maximumReached, .fareRose,
+            .clockCorrected:
             return nil
         }
     }

@@ -16,7 +16,9 @@ struct EventGenerator {
         // As the engine does: what is overdue goes first. Not always: the core must hold its own.
         if let due = UmbrellaRental.overdue(state, at: at), !choices.bool(0.1) { return due }
         let move = Move(rawValue: choices.index(Move.weights(state)))!
-        return UmbrellaRental.Event(at: at, kind(move, &choices))
+        guard move == .clockCorrected else { return UmbrellaRental.Event(at: at, kind(move, &choices)) }
+        let ahead: Int64 = choices.magnitude(upTo: 30 * 86_400_000)
+        return UmbrellaRental.Event(at: Instant(milliseconds: state.time.milliseconds - ahead), .clockCorrected)
     }
 
     /// Something the rider can type.
@@ -82,6 +84,7 @@ struct EventGenerator {
         case .codeExpired: return .codeExpired(handover: facts.lastHandover - choices.int(in: 0...1))
         case .maximumReached: return .maximumReached
         case .fareRose: return .fareRose
+        case .clockCorrected: return .clockCorrected
         }
     }
 

@@ -12,6 +12,7 @@ enum Move: Int, CaseIterable {
     case connectionLost, connectionRestored
     case codeExpired, maximumReached
     case fareRose
+    case clockCorrected
 
     /// What the rider does by hand.
     static let rider: [Move] = [

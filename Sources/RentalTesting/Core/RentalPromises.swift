@@ -8,6 +8,7 @@ enum RentalPromises {
 
     static let all: [Promise] = [
         refusal, revision, time, information, scanned, rider, clock, shell, deadlineIsAhead, shown,
+        corrected,
     ]
 
     private static let refusal = Promise("a refused event changes nothing") { step in
@@ -19,8 +20,10 @@ enum RentalPromises {
         return added == (step.isRefused ? 0 : 1) ? nil : "it added \(added)"
     }
 
-    private static let time = Promise("time never goes back") { step in
-        let expected = step.isRefused ? step.before.time : max(step.before.time, step.event.at)
+    private static let time = Promise("time never goes back, unless a person corrects it") { step in
+        let isCorrected = step.event.kind == .clockCorrected && step.event.at < step.before.time
+        let later = isCorrected ? step.event.at : max(step.before.time, step.event.at)
+        let expected = step.isRefused ? step.before.time : later
         return step.after.time == expected ? nil : "it is \(step.after.time), not \(expected)"
     }
 
@@ -69,6 +72,24 @@ enum RentalPromises {
             ? nil : "\(old) rose to \(new), with \(step.effects)"
     }
 
+    /// What was shown and charged is the same before and after; and so is what is left until the maximum.
+    private static let corrected = Promise("a clock that is corrected takes nothing back") { step in
+        guard step.event.kind == .clockCorrected, !step.isRefused else { return nil }
+        func counted(_ state: UmbrellaRental.State) -> [Int64?] {
+            let rent = state.running
+            return [
+                state.fare?.amount, rent.map { state.time.milliseconds - $0.start.milliseconds },
+                // The most unsound tariffs never reach their maximum: their deadline is the last instant there is.
+                rent.map { min($0.deadline.milliseconds - state.time.milliseconds, 1 << 60) },
+            ]
+        }
+        guard step.effects.isEmpty, step.before.configuration == step.after.configuration else {
+            return "\(step.before.screen) became \(step.after.screen), with \(step.effects)"
+        }
+        let (before, after) = (counted(step.before), counted(step.after))
+        return before == after ? nil : "\(before) became \(after)"
+    }
+
     private static let deadlineIsAhead = Promise(
         "a running rental has not reached its maximum",
         state: { state in
@@ -83,7 +104,7 @@ extension UmbrellaRental.Event.Kind {
         switch self {
         case .rent, .buy, .openMap, .back, .pay, .continue, .finish, .submitFeedback, .skipFeedback: true
         case .openInformation, .closeInformation, .connectionLost, .connectionRestored: false
-        case .holdAuthorized, .holdDeclined, .scanned, .codeExpired, .maximumReached, .fareRose: false
+        case .holdAuthorized, .holdDeclined, .scanned, .codeExpired, .maximumReached, .fareRose, .clockCorrected: false
         }
     }
 }

@@ -11,7 +11,7 @@ package enum AllEvents {
         let now = max(state.rental.time, start)
         return moments(state.rental, now).flatMap { at in
             kinds(state).map { UmbrellaRental.Event(at: at, $0) }
-        }
+        } + [UmbrellaRental.Event(at: state.rental.time.advanced(bySeconds: -1), .clockCorrected)]
     }
 
     /// Now, and around each instant something is due at: a millisecond before, at it, long after.
@@ -33,7 +33,7 @@ package enum AllEvents {
             .buy(TariffGenerator.standard), .buy(TariffGenerator.unsound), .openMap, .back, .pay(card), .pay(oldCard),
             .continue, .finish, .submitFeedback(.init(rating: 5, comment: "dry")),
             .submitFeedback(.init(rating: 0, comment: nil)), .skipFeedback, .openInformation, .closeInformation,
-            .connectionLost, .connectionRestored, .maximumReached, .fareRose,
+            .connectionLost, .connectionRestored, .maximumReached, .fareRose, .clockCorrected,
         ]
         for hold in [state.rental.asked ?? 0, state.books.lastHold, state.books.lastHold - 1] {
             kinds += [.holdAuthorized(hold: hold), .holdDeclined(hold: hold, .byIssuer)]

@@ -101,6 +101,7 @@ package struct Script {
             service(isSlow ? "slow" : "up")
             zontik("status", index)
         case .codeExpired, .maximumReached, .fareRose: zontik("status", index)
+        case .clockCorrected: zontik(Self.typed(event.kind), index)
         }
     }
 
@@ -141,7 +142,7 @@ package struct Script {
         lines.append(Self.zontik(words, at: events[index].at))
     }
 
-    private mutating func service(_ word: String) { lines.append("zontik --store \"$store\" service \(word)") }
+    private mutating func service(_ word: String) { zontik("service \(word)", 0) }
 
     /// - Parameter isHarmless: whether it changed nothing, so that the state is the same without it.
     private mutating func gap(_ text: String, isHarmless: Bool = false) {
@@ -171,6 +172,7 @@ package struct Script {
         case .holdAuthorized, .holdDeclined, .scanned, .connectionLost, .connectionRestored, .codeExpired,
             .maximumReached, .fareRose:
             "status"
+        case .clockCorrected: "clock confirm"
         }
     }
 

@@ -27,7 +27,7 @@ struct StoredScript {
         case .look: status()
         case .otherLooks: status("  # in a second window")
         case .clock(let milliseconds): now = Instant(milliseconds: now.milliseconds + milliseconds)
-        case .service(let state): lines.append("zontik --store \"$store\" service \(state.rawValue)")
+        case .service(let state): zontik("service \(state.rawValue)", "")
         case .gateway(let fault): lines.append("# the gateway's next call: \(fault.remark)")
         }
     }
