@@ -169,7 +169,7 @@ let package = Package(
             name: "CommandTests",
             dependencies: [
                 "zontik", "Checkpoint", "Desk", "Notebook", "PickupPoint", "QRCode", "Rental", "RentalTesting",
-                "StateMachine", "StateMachineTesting", "Terminal", "TerminalScreen",
+                "Simulation", "StateMachine", "StateMachineTesting", "Terminal", "TerminalScreen",
             ],
             exclude: ["Transcripts"]),
         .testTarget(

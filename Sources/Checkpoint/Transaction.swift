@@ -78,7 +78,7 @@ public final class Transaction<M: JournaledMachine> {
         try append(.settlement, session: key.session, at: at, event: "null", entries: [], settling: key)
     }
 
-    /// Brings stock in, takes it out or corrects it, with the reason.
+    /// Brings stock in, takes it out or corrects it, with the reason. Without entries only the reason is kept.
     public func provision(_ entries: [Entry], reason: String, at: Instant) throws {
         try append(.provision, session: nil, at: at, event: coding.encode(reason), entries: entries)
     }

@@ -20,6 +20,7 @@ package enum ExitStatus: Int32, Sendable {
             case StoreError.busy, GatewayError.busy: .busy
             case StoreError.stopped, StoreError.failed: .failed
             case is RequestReused: .usage
+            case is ClockFault: .refused
             case KeyFileError.system: .failed
             case is StoreError, is KeyFileError: .store
             case GatewayError.unreachable: .offline

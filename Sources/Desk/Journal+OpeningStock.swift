@@ -4,8 +4,8 @@ import Rental
 import StateMachine
 
 extension Journal where M == UmbrellaRental {
-    /// A new store gets the umbrellas of its points.
-    package func provide(at now: Instant) throws {
+    /// A new store gets the umbrellas of its points, and is marked with whose time it goes by.
+    package func provide(at now: Instant, _ time: StoreTime) throws {
         guard try newestSequence() == 0 else { return }
         // Those with none as well: a point the books know is not supplied again by an import.
         try write { transaction in
@@ -13,7 +13,7 @@ extension Journal where M == UmbrellaRental {
             let entries = try (transaction.catalog() ?? .embedded).points.map {
                 Entry.supply(place: Place.point($0.id).label, count: Int64($0.initialStock))
             }
-            try transaction.provision(entries, reason: "opening stock", at: now)
+            try transaction.provision(entries, reason: time.rawValue, at: now)
         }
     }
 }

@@ -12,26 +12,31 @@ open class RentalSession {
     private let gateway: PaymentGateway
     private let clock: any TimeSource
     private let codes: CodeMint
+    /// Of the clock; nil where somebody else judges it, or the time is pretended.
+    private let judge: ClockJudge?
     /// Whether something may be owed to the payment gateway: so until the outbox was found empty.
     private var owes = true
     package let engine: Engine<UmbrellaRental, GatewayPort>
 
     package var state: UmbrellaRental.State { engine.snapshot.state }
     package var now: Instant { clock.now() }
+    /// Whether the clock is behind what the session has seen by more than clocks differ: the session's time stands still.
+    package var isClockBehind: Bool { now.advanced(bySeconds: Handover.skewSeconds) < state.time }
     /// A session's time never goes back.
     package var time: Instant { max(now, state.time) }
 
     /// Takes the session up where it was committed. Nothing is done yet: `catchUp` finishes what is owed to the outside,
     /// and fires what is overdue.
     /// - Parameter known: the session as it was seen before; it need not be as it is now.
-    public init(
+    package init(
         _ journal: any JournalAccess<UmbrellaRental>, rider: String, gateway: PaymentGateway, clock: any TimeSource,
-        codes: CodeMint, known: Snapshot<UmbrellaRental>? = nil
+        codes: CodeMint, known: Snapshot<UmbrellaRental>? = nil, judge: ClockJudge? = nil
     ) throws {
         self.journal = journal
         self.gateway = gateway
         self.clock = clock
         self.codes = codes
+        self.judge = judge
         engine = try Engine(journal, owner: rider, port: GatewayPort(gateway, now: clock.now), known: known,
             now: clock.now)
     }
@@ -43,13 +48,19 @@ open class RentalSession {
     }
 
     /// Notices the service going and coming, and settles: for a session that was only just looked at.
+    /// - Throws: `ClockFault` where the clock cannot be believed, with nothing changed; `StoreError`.
     package func takeUp() throws {
+        try judgeClock()
         if try gateway.service.read() == .down {
             try lose()
         } else {
             if !state.shell.online { _ = try engine.send(.init(at: now, .connectionRestored), at: now) }
             try settle()
         }
+    }
+
+    private func judgeClock() throws {
+        try judge?.judge(now) { try journal.read { try $0.newestTime() } }
     }
 
     /// A rider's action, durable when it is answered. What follows from it is done by `settle`.
@@ -69,6 +80,7 @@ open class RentalSession {
     package func act(
         _ event: UmbrellaRental.Event.Kind, expecting expectation: Expectation, key: String?
     ) throws -> UmbrellaRental.Refusal? {
+        try judgeClock()
         let at = now
         let request = key.flatMap { Request<UmbrellaRental>(key: $0) { $0.kind == event } }
         let transition = try engine.send(at: at, request: request) { _, snapshot in

@@ -10,29 +10,34 @@ package struct StatusReport: Encodable {
     private let texts: any Texts
     private let refused: ActionRefusal?
     private let code: String?
+    private let isDemonstration: Bool
 
     /// - Parameters:
     ///   - time: the session's.
     ///   - texts: of the rider's language.
     package init(
         _ state: UmbrellaRental.State, code: String?, at time: Instant, _ texts: any Texts,
-        refused: ActionRefusal? = nil
+        isDemonstration: Bool, refused: ActionRefusal? = nil
     ) {
         self.state = state
         self.code = code
         self.time = time
         self.texts = texts
+        self.isDemonstration = isDemonstration
         self.refused = refused
     }
 
     package init(
-        _ session: RentalSession, _ texts: any Texts, refused: ActionRefusal? = nil
+        _ session: RentalSession, _ texts: any Texts, isDemonstration: Bool, refused: ActionRefusal? = nil
     ) throws {
-        self.init(session.state, code: try session.code(), at: session.time, texts, refused: refused)
+        self.init(
+            session.state, code: try session.code(), at: session.time, texts, isDemonstration: isDemonstration,
+            refused: refused)
     }
 
     private enum Key: String, CodingKey {
-        case screen, purpose, phase, information, online, revision, actions, code, elapsedSeconds, due, notice, noticeReason, refused
+        case screen, purpose, phase, information, online, revision, actions, code, elapsedSeconds, due, notice, noticeReason
+        case demonstration, refused
     }
 
     private struct Refused: Encodable {
@@ -55,6 +60,7 @@ package struct StatusReport: Encodable {
         try container.encode(meter?.due, forKey: .due)
         try container.encode(notice, forKey: .notice)
         try container.encode(state.noticeReason, forKey: .noticeReason)
+        try container.encode(isDemonstration, forKey: .demonstration)
         if let refused {
             try container.encode(Refused(reason: refused.word, message: refused.message(texts)), forKey: .refused)
         }

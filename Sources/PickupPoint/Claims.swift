@@ -33,6 +33,11 @@ public struct Claims: Hashable, Sendable {
         self.keyID = keyID
     }
 
+    /// What the rider's clock said when the code was made.
+    public var made: Instant {
+        expires.advanced(bySeconds: -Handover.lifeSeconds)
+    }
+
     /// Whether the code is no longer good at `now`. Nothing else looks at the expiry: a verifier has no clock.
     public func isExpired(at now: Instant) -> Bool { now >= expires }
 }

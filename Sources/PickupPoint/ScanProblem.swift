@@ -1,5 +1,6 @@
 import Checkpoint
 import Rental
+public import StateMachine
 
 /// Why a scan did nothing.
 public struct ScanProblem: Error, Equatable {
@@ -8,9 +9,22 @@ public struct ScanProblem: Error, Equatable {
     public let usedAt: Redemption?
     /// For a text that is no code of ours: what is wrong with it.
     public let detail: String?
+    /// For the code that the rider's screen shows, by whose time the scanner's clock cannot be right.
+    public let clocks: Clocks?
 
-    public init(_ refusal: ScanRefusal, usedAt: Redemption? = nil, detail: String? = nil) {
+    /// Two clocks of which one is wrong.
+    public struct Clocks: Equatable, Sendable {
+        /// Whose code it is.
+        public let rider: String
+        /// What the scanner's clock says.
+        public let scanner: Instant
+        /// What the rider's clock said when the code was made.
+        public let code: Instant
+    }
+
+    public init(_ refusal: ScanRefusal, usedAt: Redemption? = nil, detail: String? = nil, clocks: Clocks? = nil) {
         self.refusal = refusal
+        self.clocks = clocks
         self.usedAt = usedAt
         self.detail = detail
     }

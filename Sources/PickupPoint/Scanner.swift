@@ -39,8 +39,9 @@ public struct Scanner<P: EffectPort> where P.M == UmbrellaRental {
         guard let rider = try journal.read({ try $0.owner(session: Int64(claims.session)) }) else {
             throw ScanProblem(.unknownSession)
         }
-        let at = now()
+        let at = Self.time(now(), for: claims)
         let engine = try Engine(journal, owner: rider, port: port, now: now)
+        let shown = engine.snapshot.state
         let place = Place.point(point.id).label
         let request = key.flatMap { key in
             Self.request(key) { scan in
@@ -49,7 +50,7 @@ public struct Scanner<P: EffectPort> where P.M == UmbrellaRental {
         }
         var stock: Int64?
         let transition = try engine.send(at: at, request: request) { transaction, snapshot in
-            try refuseSpent(claims, at: at, transaction, snapshot.state)
+            try refuseSpent(claims, transaction, snapshot.state, shown: shown, by: rider)
             stock = try transaction.stock(place) + (claims.purpose == .return ? 1 : -1)
             return UmbrellaRental.Event(at: at, .scanned(try reading(claims, at: point, transaction)))
         }
@@ -75,14 +76,30 @@ public struct Scanner<P: EffectPort> where P.M == UmbrellaRental {
         }
     }
 
+    /// What the scanner's clock says, as far as it counts for the rider. One that is minutes beyond the end of the code
+    /// takes no code, and does nothing else that would be due by it: the rider's rental would end. One that is behind
+    /// moves no session's time.
+    static func time(_ now: Instant, for claims: Claims) -> Instant {
+        isFarAhead(now, of: claims) ? claims.made : now
+    }
+
+    private static func isFarAhead(_ now: Instant, of claims: Claims) -> Bool {
+        now > claims.expires.advanced(bySeconds: Handover.skewSeconds)
+    }
+
     /// A code that was used, or is too old, before the machine is asked.
+    /// - Parameter shown: what the rider's screen shows, before anything overdue has been done.
     func refuseSpent(
-        _ claims: Claims, at now: Instant, _ transaction: Transaction<UmbrellaRental>, _ state: UmbrellaRental.State
+        _ claims: Claims, _ transaction: Transaction<UmbrellaRental>, _ state: UmbrellaRental.State,
+        shown: UmbrellaRental.State, by rider: String
     ) throws {
         if let used = try transaction.redemption("\(claims.handover)", session: Int64(claims.session)) {
             throw ScanProblem(.used, usedAt: used)
         }
-        if claims.isExpired(at: max(now, state.time)) { throw ScanProblem(.expired) }
+        let now = now()
+        guard claims.isExpired(at: max(now, state.time)) else { return }
+        let isDoubtful = Self.isFarAhead(now, of: claims) && shown.awaited?.handover.number == claims.handover
+        throw ScanProblem(.expired, clocks: isDoubtful ? .init(rider: rider, scanner: now, code: claims.made) : nil)
     }
 
     /// What the machine is told of a scan at a point.

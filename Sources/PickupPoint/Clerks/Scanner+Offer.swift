@@ -18,12 +18,13 @@ extension Scanner {
     /// - Throws: `ScanProblem` as `scan` would; `StoreError`.
     public func offer(_ text: String, at point: Point? = nil) throws -> Offer {
         let claims = try verify(text)
-        let at = now()
+        let at = Self.time(now(), for: claims)
         return try journal.read { transaction in
             let session = Int64(claims.session)
             guard let rider = try transaction.owner(session: session) else { throw ScanProblem(.unknownSession) }
-            let state = try Self.due(transaction.latest(session).state, at: at)
-            try refuseSpent(claims, at: at, transaction, state)
+            let shown = try transaction.latest(session).state
+            let state = Self.due(shown, at: at)
+            try refuseSpent(claims, transaction, state, shown: shown, by: rider)
             let scan =
                 try point.map { try reading(claims, at: $0, transaction) }
                 ?? Scan(

@@ -1,0 +1,68 @@
+import Checkpoint
+import Rental
+import StateMachine
+import Synchronization
+
+/// Judges the machine's clock: first by the newest record of the store, from then on by the time that has passed since.
+/// For many threads.
+package final class ClockJudge: Sendable {
+    /// A moment at which the clock was believed, by the clock and by what nobody can set.
+    private struct Believed {
+        let wall: Instant
+        let passing: ContinuousClock.Instant
+    }
+
+    private let believed = Mutex<Believed?>(nil)
+
+    package static let rule = ClockRule(TariffName.allCases.map(\.tariff))
+
+    package init() {}
+
+    /// Reads nothing while the clock goes on as it was believed to.
+    /// - Parameter newest: when the newest record was made; nil in an empty store, which has nothing to judge by.
+    /// - Throws: `ClockFault`; what `newest` throws.
+    package func judge(_ now: Instant, newest: () throws -> Instant?) throws {
+        let passing = ContinuousClock.now
+        if let believed = believed.withLock(\.self) {
+            let expected = believed.wall.advanced(bySeconds: (passing - believed.passing).components.seconds)
+            // One that was set back as far is judged anew: what was believed of it before was wrong.
+            if Self.rule.allows(now, after: expected), Self.rule.allows(expected, after: now) { return }
+        }
+        if let newest = try newest(), !Self.rule.allows(now, after: newest) { throw ClockFault(now: now, newest: newest) }
+        believed.withLock { $0 = Believed(wall: now, passing: passing) }
+    }
+}
+
+extension Transaction where M == UmbrellaRental {
+    /// When the newest record was made: what the clock said, or what its session had seen before the clock was set back.
+    /// Nil in an empty store.
+    package func newestTime() throws -> Instant? {
+        // One that no clock was asked for says nothing.
+        guard let newest = try record(newestSequence), newest.at > .epoch else { return nil }
+        guard newest.kind == .transition, let session = newest.session else { return newest.at }
+        return max(newest.at, (try? latest(session).state.time) ?? newest.at)
+    }
+}
+
+extension JournalAccess where M == UmbrellaRental {
+    /// Somebody has compared the machine's clock with another one, and it is right. From now on it is believed, and the
+    /// sessions whose time lies ahead of it, because a clock that was wrong has been believed, go back to it. One commit.
+    ///
+    /// - Returns: how many sessions went back. One that is damaged stays as it is, and is told when it is taken up.
+    package func confirmClock(_ now: () -> Instant) throws -> Int {
+        try write { transaction in
+            // Read under the lock: what others have written is not ahead of the same clock.
+            let now = now()
+            try transaction.provision([], reason: "the clock was confirmed", at: now)
+            var corrected = 0
+            for (session, _) in try transaction.owners() {
+                guard let before = try? transaction.latest(session) else { continue }
+                let event = UmbrellaRental.Event(at: now, .clockCorrected)
+                guard case .accepted(let state, let effects) = UmbrellaRental.transition(before.state, event) else { continue }
+                _ = try transaction.append(event, after: before, to: state, effects: effects, at: now)
+                corrected += 1
+            }
+            return corrected
+        }
+    }
+}
