@@ -22,6 +22,10 @@ package final class Depot: Sendable {
     package let figures: Figures
     /// Of the catalogue's city.
     package let timeZone: TimeZone
+    /// Whether the store's time is pretended.
+    let isDemonstration: Bool
+    /// Of this machine's clock; nil in a demonstration.
+    private let judge: ClockJudge?
     let logger: Logger
     private let place: Mutex<PublicAddress>
     private let known = KnownSessions()
@@ -41,7 +45,7 @@ package final class Depot: Sendable {
     /// Where browsers reach the service: scheme, host and port.
     package var address: String { place.withLock(\.text) }
 
-    /// - Throws: `ServiceError`, `StoreError`, `KeyFileError`, `GatewayError`, with nothing changed.
+    /// - Throws: `ServiceError`, `StoreError`, `KeyFileError`, `GatewayError`, `ClockFault`, with nothing changed.
     package init(_ settings: ServiceSettings, logger: Logger) throws {
         let address = try PublicAddress(settings, port: settings.port)
         place = Mutex(address)
@@ -49,10 +53,15 @@ package final class Depot: Sendable {
         self.settings = settings
         self.logger = logger
         let journal = try RentalJournal(StoreDirectory(path: settings.store))
+        let clock = settings.clock
+        try journal.provide(at: clock.now(), clock is SystemClock ? .real : .pretended)
+        let time = try journal.read { try $0.storeTime() }
+        isDemonstration = time == .pretended
+        judge = time == .real ? ClockJudge() : nil
+        try judge?.judge(clock.now()) { try journal.read { try $0.newestTime() } }
         gateway = PaymentGateway(directory: settings.store + "/gateway")
         let figures = Figures()
         self.figures = figures
-        try journal.provide(at: settings.clock.now())
         self.journal = try SharedJournal(journal, onGroup: figures.committed)
         shelf = CatalogShelf(self.journal)
         timeZone = try shelf.timeZone()
@@ -80,10 +89,19 @@ package final class Depot: Sendable {
         try await readers.shutdownGracefully()
     }
 
+    /// - Throws: `ClockFault` where this machine's clock cannot be believed.
+    func judgeClock() throws {
+        try judge?.judge(now) { try journal.read { try $0.newestTime() } }
+    }
+
     /// Runs `body` on a thread that may wait for commits. What it has answered is durable, and those who watch are told.
+    /// - Throws: `ClockFault` with nothing done, where this machine's clock cannot be believed; what `body` throws.
     package func write<Result: Sendable>(_ body: @escaping @Sendable () throws -> Result) async throws -> Result {
         do {
-            let result = try await writers.runIfActive(body)
+            let result = try await writers.runIfActive { [self] in
+                try judgeClock()
+                return try body()
+            }
             changes.nudge()
             return result
         } catch {

@@ -41,6 +41,10 @@ public struct Facts: Hashable, Sendable {
     /// Of the points' clocks, for times of day.
     public var zone = LocalZone.utc
     public var program = Program()
+    /// Whether the store's time is pretended.
+    public var isDemonstration = false
+    /// Whether the clock is behind what the session has seen, so that its time stands still.
+    public var isClockBehind = false
     /// The names of the points that reminders and receipts speak of.
     public var names: [PointID: String] = [:]
 

@@ -15,6 +15,7 @@ extension StoreError: StoreFault {}
 extension RequestReused: StoreFault {}
 extension GatewayError: StoreFault {}
 extension KeyFileError: StoreFault {}
+extension ClockFault: StoreFault {}
 
 /// Why a command ended without doing what it was asked, and the exit code that says so.
 struct Failure: Error {
@@ -97,3 +98,4 @@ extension ClerkCommand.Add: StoreCommand {}
 extension ClerkCommand.List: StoreCommand {}
 extension ClerkCommand.Revoke: StoreCommand {}
 extension Errors: StoreCommand {}
+extension ClockCommand: StoreCommand {}

@@ -1,4 +1,5 @@
 import Checkpoint
+import Desk
 import PickupPoint
 import Simulation
 
@@ -51,6 +52,7 @@ struct NextSteps {
         case let error as StoreError: after(error)
         case let error as GatewayError: after(error)
         case let error as KeyFileError: after(error)
+        case is ClockFault: [zontik("clock"), zontik("clock confirm")]
         default: []
         }
     }

@@ -21,7 +21,7 @@ final class Session: RentalSession {
         mint = CodeMint(world.key, base: .standard)
         try super.init(
             world.journal, rider: world.options.rider, gateway: world.gateway, clock: world.clock,
-            codes: mint)
+            codes: mint, judge: world.judge)
         known = try hasUnseenNotice() ? .outdated : .screen(state.screen.name)
         if !world.isReadOnly { try catchUp() }
     }
@@ -88,6 +88,10 @@ final class Session: RentalSession {
 }
 
 extension Session {
+    func report(_ refused: ActionRefusal? = nil) throws -> StatusReport {
+        try StatusReport(self, world.texts, isDemonstration: world.isDemonstration, refused: refused)
+    }
+
     /// Does what a typed line says.
     /// - Parameter knowing: what the rider saw when typing it; nil for what was shown last.
     /// - Throws: `ValidationError` for a line that makes no sense, with nothing changed.

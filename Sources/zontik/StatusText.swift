@@ -17,6 +17,7 @@ struct StatusText {
         texts = session.world.texts
         let state = session.state
         lines.append(texts.title(Title(state)) + " · " + (state.shell.online ? texts.online : texts.offline))
+        if session.world.isDemonstration { add(texts.demonstrationStore) }
         if !state.shell.online { add(texts.offlineWarning) }
         if let notice = texts.notice(of: state) { add(notice) }
         if state.shell.information {
@@ -27,6 +28,7 @@ struct StatusText {
         addMeter()
         let pending = try session.pendingEffects()
         if pending > 0 { add(texts.pending(pending)) }
+        if session.isClockBehind { add(texts.clockBehind) }
         let actions = Action.open(in: state).map(\.rawValue)
         if !actions.isEmpty { add("→ " + actions.joined(separator: ", ")) }
     }

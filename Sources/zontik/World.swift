@@ -18,6 +18,10 @@ struct World {
     let shelf: CatalogShelf
     /// Of the catalog's city.
     let timeZone: TimeZone
+    /// Whether the store's time is pretended: it was from its first command on.
+    let isDemonstration: Bool
+    /// Of the machine's clock; nil in a demonstration.
+    let judge: ClockJudge?
 
     /// What is read instead of a store that may not be written to.
     private let copy: StoreCopy?
@@ -64,9 +68,17 @@ struct World {
         gateway = PaymentGateway(directory: opened.path + "/gateway", patienceMilliseconds: patienceMilliseconds)
         notebook = NotebookKeeper(
             store: options.store, rider: options.rider, journal: journal, patienceMilliseconds: patienceMilliseconds)
-        if copy == nil { try journal.provide(at: clock.now()) }
+        if copy == nil { try journal.provide(at: clock.now(), options.now == nil ? .real : .pretended) }
         shelf = CatalogShelf(journal)
         timeZone = try shelf.timeZone()
+        let time = try journal.read { try $0.storeTime() }
+        isDemonstration = time == .pretended
+        judge = time == .real && options.now == nil ? ClockJudge() : nil
+        if options.now != nil, time == .real {
+            throw Failure(.usage, options.lang.texts.notADemonstration, next: [options.next("clock")])
+        }
+        // Who only looks may do so by any clock; a session that is taken up is judged in any case.
+        if access != .looking { try judgeClock() }
         if copy == nil { key.removeLeftovers() }
         prefer()
         settleNotebook()
@@ -76,11 +88,17 @@ struct World {
     private func settleNotebook() {
         do {
             if try notebook.isLost() { Process.say("zontik: \(texts.command.notebookLost(notebook.path))") }
-            if copy == nil { try notebook.note(at: clock.now()) }
+            // Not by a clock that cannot be believed: whoever only looks would make it the newest record's.
+            if copy == nil, (try? judgeClock()) != nil { try notebook.note(at: clock.now()) }
         } catch {
             // No reason not to rent or return an umbrella.
             Process.say("zontik: \(error)")
         }
+    }
+
+    /// - Throws: `ClockFault`; `StoreError`.
+    private func judgeClock() throws {
+        try judge?.judge(clock.now()) { try journal.read { try $0.newestTime() } }
     }
 
     /// With the books of the payment gateway, which SQLite cannot read either where it may not write.

@@ -27,7 +27,7 @@ struct Zontik: ParsableCommand {
             RemindersCommand.self, ReceiptsCommand.self, ReceiptCommand.self, AccountCommand.self,
             SettingsCommand.self, OnboardingCommand.self, ClerkCommand.self, CodeKeyCommand.self, Errors.self, History.self, ReplayCommand.self,
             Why.self, Verify.self, Backup.self, Restore.self, ExportCommand.self, ChartCommand.self, Service.self,
-            ServeCommand.self, Demo.self, Check.self,
+            ServeCommand.self, ClockCommand.self, Demo.self, Check.self,
         ],
         defaultSubcommand: Ride.self)
 

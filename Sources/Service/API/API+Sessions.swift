@@ -87,7 +87,8 @@ extension API {
         return EventStream.response(depot.changes.watch(token.owner)) {
             let sight = try await sight(token)
             let report = StatusReport(
-                sight.state, code: try depot.codes.text(for: sight.snapshot), at: sight.time, language.texts)
+                sight.state, code: try depot.codes.text(for: sight.snapshot), at: sight.time, language.texts,
+                isDemonstration: depot.isDemonstration)
             // The fare is part of what is told; between its steps nothing is.
             let fare = sight.state.meter(at: sight.time)?.due.amount
             let isNew = await told.isNews(revision: sight.snapshot.revision, fare: fare)
@@ -99,7 +100,8 @@ extension API {
 
     func report(_ sight: Sight, _ request: Request) throws -> StatusReport {
         StatusReport(
-            sight.state, code: try depot.codes.text(for: sight.snapshot), at: sight.time, request.language.texts)
+            sight.state, code: try depot.codes.text(for: sight.snapshot), at: sight.time, request.language.texts,
+            isDemonstration: depot.isDemonstration)
     }
 
     private func headers(_ sight: Sight, _ request: Request, _ more: HTTPFields = [:]) -> HTTPFields {

@@ -18,13 +18,15 @@ struct ProblemDocument: Encodable {
     private let session: StatusReport?
     private let used: Used?
 
-    init(_ problem: APIProblem, _ texts: any Texts, code: String?) {
+    init(_ problem: APIProblem, _ texts: any Texts, code: String?, isDemonstration: Bool) {
         title = problem.status.reasonPhrase
         status = problem.status.code
         detail = problem.detail
         reason = problem.reason
         message = problem.message?(texts) ?? texts.service.advice(problem.status.code)
-        session = problem.sight.map { StatusReport($0.state, code: code, at: $0.time, texts) }
+        session = problem.sight.map {
+            StatusReport($0.state, code: code, at: $0.time, texts, isDemonstration: isDemonstration)
+        }
         // A scan notes its place by the label of the books.
         used = problem.used.map { Used(point: $0.place, at: CivilTime.rfc3339($0.at)) }
     }

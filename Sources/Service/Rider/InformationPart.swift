@@ -26,7 +26,7 @@ extension Texts {
     fileprivate func pageQuestion(_ topic: Topic) -> String {
         switch topic {
         case .crash: rider.lostPage.question
-        case .howItWorks, .cost, .hold, .money, .lostCode, .maximum, .keep, .offline, .scanner: question(topic)
+        case .howItWorks, .cost, .hold, .money, .lostCode, .maximum, .keep, .offline, .scanner, .clocks: question(topic)
         }
     }
 
@@ -34,7 +34,7 @@ extension Texts {
         switch topic {
         case .crash: rider.lostPage.answer
         case .lostCode: rider.lostCode
-        case .howItWorks, .cost, .hold, .money, .maximum, .keep, .offline, .scanner: answer(topic, tariff)
+        case .howItWorks, .cost, .hold, .money, .maximum, .keep, .offline, .scanner, .clocks: answer(topic, tariff)
         }
     }
 }

@@ -1,4 +1,5 @@
 import Checkpoint
+import Desk
 import Rental
 import ServiceLifecycle
 import Simulation
@@ -39,7 +40,8 @@ final class Upkeep: Service {
             standing = now
             var due = Set(standing.due(at: depot.now))
             if state != .down { due.formUnion(owing) }
-            if let service, service != state { due.formUnion(depot.changes.watched) }
+            // In the first round, too: riders may be connected before it.
+            if service != state { due.formUnion(depot.changes.watched) }
             try await settle(due)
             if let service, service != state { depot.changes.tellAll() }
             service = state
@@ -50,6 +52,7 @@ final class Upkeep: Service {
 
     private func look(_ known: Standing) async throws -> (Standing, [String], ServiceState) {
         try await depot.read { [depot] in
+            try depot.judgeClock()
             var standing = known
             let owing = try depot.journal.read { transaction in
                 for error in try standing.look(transaction) {
@@ -65,7 +68,7 @@ final class Upkeep: Service {
     /// stays so.
     private static func passes(_ error: any Error) -> Bool {
         switch error {
-        case is GatewayError, StoreError.busy, StoreError.failed: true
+        case is GatewayError, StoreError.busy, StoreError.failed, is ClockFault: true
         default: false
         }
     }
@@ -85,6 +88,8 @@ final class Upkeep: Service {
     private func takeUp(_ owner: String) async throws {
         do {
             _ = try await depot.write { [depot] in try depot.session(owner).state.revision }
+        } catch is ClockFault {
+            // The next round says so.
         } catch StoreError.busy {
             // Somebody else has the store for long; the next round comes in a second.
         } catch {

@@ -1,4 +1,5 @@
 import Checkpoint
+import Desk
 import NIOCore
 import NIOHTTP1
 import Simulation
@@ -16,7 +17,7 @@ enum Interruption {
         switch error {
         case is HTTPParserError: self = .broken
         case is ChannelError, is IOError, is CancellationError: self = .left
-        case StoreError.busy, StoreError.failed, StoreError.stopped: self = .unavailable
+        case StoreError.busy, StoreError.failed, StoreError.stopped, is ClockFault: self = .unavailable
         case GatewayError.busy, GatewayError.storage, GatewayError.unreachable: self = .unavailable
         default: return nil
         }

@@ -160,6 +160,7 @@ struct Layout {
             let text = facts.texts.waiting(waiting.cause, since: facts.timeOfDay(waiting.since))
             lines += Wrap.item(mark(.error), text, columns: columns, .error)
         }
+        if facts.isClockBehind { lines += Wrap.item(mark(.error), facts.texts.clockBehind, columns: columns, .error) }
         // A refusal for being offline says what the warning above says already.
         let isRepeated = !facts.state.shell.online && facts.message == facts.texts.refusal(.offline)
         if let question = facts.notebook.question {

@@ -10,7 +10,8 @@ struct TitleBar {
         let rider = Wrap.prefix(of: Sanitizer.visible(facts.rider), columns: 24)
         let who = rider.isEmpty ? [] : ["\(rider) · \(connection) "]
         // What says least leaves first; the screen's name stays.
-        for (left, right) in [" Zontik · \(title)", " \(title)"].flatMap({ left in
+        let names = facts.isDemonstration ? [" \(texts.demonstration) · \(title)", " \(title)"] : [" Zontik · \(title)", " \(title)"]
+        for (left, right) in names.flatMap({ left in
             (who + ["\(connection) "]).map { (left, $0) }
         }) {
             let gap = columns - DisplayWidth.of(left) - DisplayWidth.of(right)

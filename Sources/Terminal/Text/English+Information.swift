@@ -43,6 +43,7 @@ extension English {
         case .keep: "Can I keep the umbrella?"
         case .offline: "What if there is no connection?"
         case .scanner: "Who scans the code?"
+        case .clocks: "What if a clock is wrong?"
         }
     }
 
@@ -79,6 +80,12 @@ extension English {
             maximum still takes effect on time.
             """
         case .scanner: "The person at the point. There is no lock and no machine: people hand out the umbrellas."
+        case .clocks:
+            """
+            Nothing is charged by it. A clock that jumps ahead by more than a rental can last is not believed until a person \
+            has confirmed it. A scanner whose clock is minutes away from yours takes no code. When a clock is corrected, \
+            your rental keeps the time and the fare it has counted.
+            """
         }
     }
 }

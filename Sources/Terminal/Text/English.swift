@@ -113,7 +113,7 @@ struct English: Texts {
     }
     func codeValid(_ clock: String) -> String { "Valid for \(clock), then a new one appears." }
     let awaitingScan = "Continue once it is scanned."
-    let demonstrationScan = "This is a demonstration. To scan, type in a second terminal:"
+    let demonstrationScan = "To scan it yourself, type in a second terminal:"
     func codeTooLarge(columns: Int, rows: Int) -> String {
         "The code needs a window of \(columns) × \(rows). Enlarge it, or show this link:"
     }

@@ -47,6 +47,7 @@ extension German {
         case .keep: "Kann ich den Schirm behalten?"
         case .offline: "Was, wenn keine Verbindung besteht?"
         case .scanner: "Wer scannt den Code?"
+        case .clocks: "Was, wenn eine Uhr falsch geht?"
         }
     }
 
@@ -93,6 +94,12 @@ extension German {
             """
         case .scanner:
             "Die Person an der Ausgabestelle. Es gibt kein Schloss und keinen Automaten: Menschen geben Schirme aus."
+        case .clocks:
+            """
+            Nach ihr wird nichts berechnet. Springt eine Uhr weiter vor, als eine Ausleihe dauern kann, gilt sie erst, wenn \
+            ein Mensch sie bestätigt hat. Ein Scanner, dessen Uhr um Minuten von Ihrer abweicht, nimmt keinen Code an. Wird \
+            eine Uhr berichtigt, behält Ihre Ausleihe die Zeit und den Betrag, die sie gezählt hat.
+            """
         }
     }
 }

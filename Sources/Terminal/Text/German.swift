@@ -116,7 +116,7 @@ struct German: Texts {
     }
     func codeValid(_ clock: String) -> String { "Gültig noch \(clock), dann erscheint ein neuer." }
     let awaitingScan = "Nach dem Scannen geht es weiter."
-    let demonstrationScan = "Dies ist eine Demonstration. Zum Scannen in einem zweiten Terminal eingeben:"
+    let demonstrationScan = "Um ihn selbst zu scannen, in einem zweiten Terminal eingeben:"
     func codeTooLarge(columns: Int, rows: Int) -> String {
         "Der Code braucht ein Fenster von \(columns) × \(rows). Vergrößern Sie es, oder zeigen Sie diesen Link:"
     }

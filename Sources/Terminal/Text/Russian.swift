@@ -114,7 +114,7 @@ struct Russian: Texts {
     }
     func codeValid(_ clock: String) -> String { "Действует ещё \(clock), потом появится новый." }
     let awaitingScan = "После сканирования нажмите «Дальше»."
-    let demonstrationScan = "Это демонстрация. Чтобы отсканировать код, введите во втором терминале:"
+    let demonstrationScan = "Чтобы отсканировать код самому, введите во втором терминале:"
     func codeTooLarge(columns: Int, rows: Int) -> String {
         "Для кода нужно окно \(columns) × \(rows). Увеличьте его или покажите эту ссылку:"
     }

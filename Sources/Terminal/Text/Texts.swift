@@ -3,7 +3,7 @@ import Rental
 /// Every text of the product. A language that lacks one does not compile.
 ///
 /// Texts that name amounts, times or the tariff receive the values and use the formats of their own language.
-public protocol Texts: Sendable, LiveTexts, NotebookTexts, PointListTexts, ReceiptTexts {
+public protocol Texts: Sendable, LiveTexts, NotebookTexts, PointListTexts, ReceiptTexts, ClockTexts {
     var language: Language { get }
 
     // Every screen

@@ -17,8 +17,10 @@ struct OnboardingCommand: ParsableCommand {
 
     func run() throws {
         if Process.isTerminal(0), Process.isTerminal(1) {
-            try World(options).note(.show(.onboarding(0)))
-            return try LiveRide(Session(World(options, running: true)), theme: options.usesColour ? nil : Theme.none).run()
+            return try ClockQuestion(options).whileAsked {
+                try World(options).note(.show(.onboarding(0)))
+                try LiveRide(Session(World(options, running: true)), theme: options.usesColour ? nil : Theme.none).run()
+            }
         }
         try Self.pages(options.lang.texts).forEach(Process.print)
     }

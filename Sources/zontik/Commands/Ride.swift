@@ -22,13 +22,15 @@ struct Ride: ParsableCommand {
     var theme: Theme?
 
     func run() throws {
-        guard !plain, RawTerminal.isUsable else {
-            return try PlainRide(Session(World(options, running: true))).run()
+        try ClockQuestion(options).whileAsked {
+            guard !plain, RawTerminal.isUsable else {
+                return try PlainRide(Session(World(options, running: true))).run()
+            }
+            let session = try awaited {
+                try Session(World(options, running: true, patienceMilliseconds: Self.patienceMilliseconds))
+            }
+            try LiveRide(session, theme: options.usesColour ? theme : Theme.none).run()
         }
-        let session = try awaited {
-            try Session(World(options, running: true, patienceMilliseconds: Self.patienceMilliseconds))
-        }
-        try LiveRide(session, theme: options.usesColour ? theme : Theme.none).run()
     }
 
     /// How long a screen may stand still for another process that keeps the store: keys are answered within a second.

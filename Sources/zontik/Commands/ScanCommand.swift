@@ -55,7 +55,10 @@ struct ScanCommand: ParsableCommand {
     /// is done and told whatever comes of that, and what is left is left to whoever opens the session next.
     private func settle(_ handed: Scanner<GatewayPort>.Handed, _ world: World) {
         do {
-            try Engine(world.journal, owner: handed.rider, port: world.port, now: world.clock.now).settle()
+            let engine = try Engine(world.journal, owner: handed.rider, port: world.port, now: world.clock.now)
+            try engine.settle()
+            let seen = world.clock.now().advanced(bySeconds: Handover.skewSeconds)
+            if seen < engine.snapshot.state.time { Process.say("zontik: \(world.texts.clockBehind)") }
         } catch {
             Process.say(
                 "zontik: the hand-over is done; what is owed to the payment service is still to be settled: \(error)")
@@ -98,10 +101,11 @@ struct ScanCommand: ParsableCommand {
                 .usage, world.texts.command.severalCodes(riders.map { Sanitizer.visible($0.owner) }),
                 next: [options.next("scan --rider NAME")])
         }
-        var world = world
-        world.options.rider = rider.owner
-        let session = try Session(world)
-        guard let code = try session.code() else { throw ScanProblem(.nothingWaiting) }
+        // As it is: only the rider's own program, or the service, goes by its clock and replaces a code that has expired.
+        let snapshot = try world.journal.read { try $0.latest(rider.session) }
+        guard let code = try CodeMint(world.key, base: .standard).text(for: snapshot) else {
+            throw ScanProblem(.nothingWaiting)
+        }
         return code
     }
 
@@ -118,9 +122,23 @@ struct ScanCommand: ParsableCommand {
             "\(name) · \(handed.point.rawValue) · \(world.texts.stock(Int(handed.stock)))")
     }
 
+    /// The rider, who may have the clock that is wrong: on the screen that shows the code, and among their errors.
+    private func tell(_ clocks: ScanProblem.Clocks, _ world: World) {
+        let notebook = NotebookKeeper(store: options.store, rider: clocks.rider)
+        let language = (try? notebook.state().settings.language) ?? options.lang
+        let point = self.point ?? Process.environment("ZONTIK_POINT") ?? ""
+        let message = language.texts.scannerClock(world.timestamp(clocks.scanner), at: Sanitizer.visible(point))
+        // It is a word, and nothing rests on it.
+        _ = try? notebook.send(.failed(message), at: clocks.code)
+    }
+
     private func report(_ problem: ScanProblem, _ world: World) throws {
         var message = world.texts.scanRefusal(problem.refusal)
         if let used = problem.usedAt { message += " (\(used.place), \(world.timestamp(used.at)))" }
+        if let clocks = problem.clocks {
+            message += " " + world.texts.clocks(scanner: world.timestamp(clocks.scanner), code: world.timestamp(clocks.code))
+            tell(clocks, world)
+        }
         // Where a person types a code, the place of the slip is worth more than the language it is named in.
         if problem.refusal == .malformed, options.lang == .en, let detail = problem.detail { message += " (\(detail))" }
         if options.json {

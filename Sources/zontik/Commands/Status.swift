@@ -17,7 +17,7 @@ struct Status: ParsableCommand {
 
     func run() throws {
         let session = try Session(World(options, .looking))
-        try Process.print(options.json ? try StatusReport(session, session.world.texts).json() : try StatusText(session).text)
+        try Process.print(options.json ? try session.report().json() : try StatusText(session).text)
         try session.wasShown()
     }
 }

@@ -36,7 +36,7 @@ struct Step: ParsableCommand {
         let session = try Session(World(options))
         let refusal = try session.perform(line)
         if options.json {
-            try answer(try StatusReport(session, session.world.texts, refused: refusal).json(), refusal)
+            try answer(try session.report(refusal).json(), refusal)
         } else {
             if let refusal { Process.say("zontik: \(refusal.message(session.world.texts))") }
             try answer(try StatusText(session).text, refusal)
@@ -57,7 +57,7 @@ struct Step: ParsableCommand {
             } catch let error as ValidationError {
                 throw Failure(.usage, error.message)
             }
-            try answer(try StatusReport(session, session.world.texts, refused: refusal).json(), refusal)
+            try answer(try session.report(refusal).json(), refusal)
             try session.wasShown()
             last = refusal ?? last
         }

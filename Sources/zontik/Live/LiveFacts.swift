@@ -48,6 +48,8 @@ final class LiveFacts {
         facts.program = Facts.Program(version: Zontik.version, store: world.options.store)
         facts.zone = world.timeZone.local
         facts.hasColours = drawsCodes
+        facts.isDemonstration = world.isDemonstration
+        facts.isClockBehind = session.isClockBehind
         gatherPoints(into: &facts, size)
         switch facts.notebook.panels.last?.page {
         case .history?: facts.history = history.page(chosen: facts.notebook.panels.last?.chosen ?? 0)

@@ -22,6 +22,8 @@ final class LiveRide {
     private(set) var shown = 0
     var facts: Facts
     var isRunning = true
+    /// Whether the notebook has been read.
+    private var isBegun = false
 
     /// How often the screen looks at the clock and the store.
     private static let tickMilliseconds: Int32 = 200
@@ -121,7 +123,13 @@ final class LiveRide {
     }
 
     private func readNotebook() throws {
+        let last = facts.notebook.mishaps.last
         facts.notebook = try session.world.notebook.state()
+        // Somebody else has written it: the scanner that was to take the code.
+        if facts.state.awaited != nil, isBegun, let mishap = facts.notebook.mishaps.last, mishap != last {
+            facts.message = mishap.cause
+        }
+        isBegun = true
         session.world.prefer(facts.notebook.settings)
     }
 

@@ -52,7 +52,7 @@ struct PlainRide {
 
     private func show(_ refused: ActionRefusal? = nil) throws {
         let isJSON = session.world.options.json
-        try Process.print(isJSON ? try StatusReport(session, session.world.texts, refused: refused).json() : try StatusText(session).text)
+        try Process.print(isJSON ? try session.report(refused).json() : try StatusText(session).text)
         try session.wasShown()
     }
 

@@ -1,4 +1,5 @@
 import Checkpoint
+import Desk
 import PickupPoint
 import Rental
 import Simulation
@@ -88,6 +89,7 @@ struct EnglishCommands: CommandTexts {
     func fault(_ error: StoreError) -> String { "\(error)" }
     func fault(_ error: GatewayError) -> String { "\(error)" }
     func fault(_ error: KeyFileError) -> String { "\(error)" }
+    func fault(_ error: ClockFault) -> String { error.words(texts) }
     func fault(_ error: RequestReused) -> String { "\(error)" }
     func noStore(_ path: String) -> String { "\(path): there is no store; nothing was created" }
 }
@@ -100,7 +102,7 @@ extension EnglishCommands {
         case .buy(let tariff): "the rider started a purchase for \(texts.money(Money(tariff.price, tariff.currency)))"
         case .openMap: "the rider opened the map"
         case .back: "the rider went back"
-        case .pay(let method): "the rider paid with the card \(Sanitizer.visible(method.token))"
+        case .pay(let method): "the rider asked to pay with the card \(Sanitizer.visible(method.token))"
         case .continue: "the rider continued"
         case .finish: "the rider asked to return the umbrella"
         case .submitFeedback(let feedback):
@@ -119,6 +121,7 @@ extension EnglishCommands {
         case .codeExpired(let handover): "code \(handover) had expired; a new one was issued"
         case .maximumReached: "the rental reached its maximum"
         case .fareRose: "the next interval began, and the fare rose"
+        case .clockCorrected: "the clock was found to run ahead, and was corrected"
         }
     }
 

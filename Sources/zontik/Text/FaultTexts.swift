@@ -1,4 +1,5 @@
 import Checkpoint
+import Desk
 import PickupPoint
 import Simulation
 
@@ -10,6 +11,7 @@ protocol FaultTexts: Sendable {
     func fault(_ error: GatewayError) -> String
     func fault(_ error: KeyFileError) -> String
     func fault(_ error: RequestReused) -> String
+    func fault(_ error: ClockFault) -> String
     func noStore(_ path: String) -> String
 }
 
@@ -20,6 +22,7 @@ extension FaultTexts {
         case let error as GatewayError: self.fault(error)
         case let error as KeyFileError: self.fault(error)
         case let error as RequestReused: self.fault(error)
+        case let error as ClockFault: self.fault(error)
         default: "\(fault)"
         }
     }

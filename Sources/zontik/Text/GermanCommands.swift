@@ -1,4 +1,5 @@
 import Checkpoint
+import Desk
 import PickupPoint
 import Rental
 import Simulation
@@ -88,6 +89,7 @@ struct GermanCommands: CommandTexts {
             + "nennen Sie die, deren Code gescannt werden soll"
     }
 
+    func fault(_ error: ClockFault) -> String { error.words(texts) }
     func fault(_ error: RequestReused) -> String {
         "Der Schlüssel \(error.key) wurde in dieser Sitzung schon anders verwendet; geben Sie jeder Anfrage einen eigenen"
     }
@@ -102,7 +104,7 @@ extension GermanCommands {
         case .buy(let tariff): "Kauf begonnen, \(texts.money(Money(tariff.price, tariff.currency)))"
         case .openMap: "Karte geöffnet"
         case .back: "zurückgegangen"
-        case .pay(let method): "mit der Karte \(Sanitizer.visible(method.token)) gezahlt"
+        case .pay(let method): "Zahlung mit der Karte \(Sanitizer.visible(method.token)) angefordert"
         case .continue: "fortgesetzt"
         case .finish: "Rückgabe des Schirms begonnen"
         case .submitFeedback(let feedback):
@@ -121,6 +123,7 @@ extension GermanCommands {
         case .codeExpired(let handover): "Code \(handover) war abgelaufen; ein neuer wurde ausgestellt"
         case .maximumReached: "Die Ausleihe hat den Höchstbetrag erreicht"
         case .fareRose: "Das nächste Intervall hat begonnen, der Betrag ist gestiegen"
+        case .clockCorrected: "Die Uhr ging vor und wurde gestellt"
         }
     }
 

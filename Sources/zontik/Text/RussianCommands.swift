@@ -1,4 +1,5 @@
 import Checkpoint
+import Desk
 import PickupPoint
 import Rental
 import Simulation
@@ -85,6 +86,7 @@ struct RussianCommands: CommandTexts {
             + "укажите, чей код сканировать"
     }
 
+    func fault(_ error: ClockFault) -> String { error.words(texts) }
     func fault(_ error: RequestReused) -> String {
         "ключ \(error.key) уже использован в этом сеансе для другого; у каждого запроса должен быть свой ключ"
     }
@@ -98,7 +100,7 @@ extension RussianCommands {
         case .buy(let tariff): "начата покупка за \(texts.money(Money(tariff.price, tariff.currency)))"
         case .openMap: "открыта карта"
         case .back: "возврат на предыдущий экран"
-        case .pay(let method): "оплата картой \(Sanitizer.visible(method.token))"
+        case .pay(let method): "запрошена оплата картой \(Sanitizer.visible(method.token))"
         case .continue: "переход дальше"
         case .finish: "начат возврат зонта"
         case .submitFeedback(let feedback):
@@ -117,6 +119,7 @@ extension RussianCommands {
         case .codeExpired(let handover): "срок кода \(handover) истёк; выдан новый"
         case .maximumReached: "прокат достиг максимума"
         case .fareRose: "начался следующий интервал, сумма выросла"
+        case .clockCorrected: "часы спешили и были исправлены"
         }
     }
 

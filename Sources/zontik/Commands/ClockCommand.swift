@@ -1,0 +1,101 @@
+import ArgumentParser
+import Checkpoint
+import Desk
+import Rental
+import StateMachine
+import Terminal
+
+struct ClockCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "clock",
+        abstract: "Shows whether this machine's clock fits the store's records; confirms it.",
+        discussion: """
+            A clock further ahead of the newest record than a rental can last is refused: it would end every rental that \
+            runs. Compare it with another clock; if it is wrong, set it. If it is right, because nothing was rented for \
+            that long, confirm it. That also leads back after a wrong clock was believed: riders whose time lies ahead of \
+            the confirmed clock go back to it, and keep the time and the fare their rental has counted.
+
+            Example:
+              zontik clock
+              zontik clock confirm
+            """)
+
+    enum Action: String, ExpressibleByArgument, CaseIterable { case confirm }
+
+    @OptionGroup var options: GlobalOptions
+
+    @Argument(help: "confirm: this machine's clock is right. Without it nothing is changed.")
+    var action: Action?
+
+    func run() throws {
+        let world = try World(options, .looking)
+        switch action {
+        case .confirm: try confirm(world)
+        case nil:
+            let report = try ClockReport(world)
+            try Process.print(options.json ? report.json() : report.lines(world).joined(separator: "\n"))
+        }
+    }
+
+    private func confirm(_ world: World) throws {
+        if world.isReadOnly { _ = try World(options, .existing) }
+        let corrected = try world.journal.confirmClock(world.clock.now)
+        let text = world.texts.clockConfirmed(world.timestamp(world.clock.now()), sessions: corrected)
+        try Process.print(options.json ? try ["corrected": corrected].json() : text)
+    }
+}
+
+/// What the clock says, held against the store.
+private struct ClockReport: Encodable {
+    /// A word for programs.
+    enum Judgement: String, Encodable { case plausible, ahead, behind }
+
+    private let now: Instant
+    private let newest: Instant?
+    private let judgement: Judgement
+    /// How many riders' time lies ahead of the clock by more than clocks may differ.
+    private let ridersAhead: Int
+    private let isDemonstration: Bool
+
+    init(_ world: World) throws {
+        let now = world.clock.now()
+        let limit = now.advanced(bySeconds: Handover.skewSeconds)
+        (newest, ridersAhead) = try world.journal.read { transaction in
+            let ahead = try transaction.owners().count { session, _ in
+                // One that is damaged is told when it is taken up.
+                ((try? transaction.latest(session).state.time) ?? now) > limit
+            }
+            return (try transaction.newestTime(), ahead)
+        }
+        self.now = now
+        isDemonstration = world.isDemonstration
+        let isAllowed = isDemonstration || (newest.map { ClockJudge.rule.allows(now, after: $0) } ?? true)
+        judgement = !isAllowed ? .ahead : ridersAhead > 0 ? .behind : .plausible
+    }
+
+    func lines(_ world: World) -> [String] {
+        let texts = world.texts
+        var lines = [texts.clockNow(world.timestamp(now))]
+        if let newest { lines.append(texts.newestRecord(world.timestamp(newest))) }
+        switch (judgement, newest) {
+        case (.ahead, let newest?): lines.append(ClockFault(now: now, newest: newest).words(texts))
+        case (.plausible, _), (.ahead, nil): lines.append(texts.clockPlausible)
+        case (.behind, _): break
+        }
+        if ridersAhead > 0 { lines.append(texts.sessionsAhead(ridersAhead)) }
+        if isDemonstration { lines.append(texts.demonstrationStore) }
+        return lines
+    }
+
+    private enum Key: String, CodingKey { case now, newest, judgement, ridersAhead, demonstration }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(CivilTime.rfc3339(now), forKey: .now)
+        // `encode`, not `encodeIfPresent`: every answer has every key.
+        try container.encode(newest.map(CivilTime.rfc3339), forKey: .newest)
+        try container.encode(judgement, forKey: .judgement)
+        try container.encode(ridersAhead, forKey: .ridersAhead)
+        try container.encode(isDemonstration, forKey: .demonstration)
+    }
+}
