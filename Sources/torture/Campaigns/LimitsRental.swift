@@ -18,6 +18,8 @@ final class LimitsRental {
     private var steps = 0
     private var failures = 0
     private var isFaulty = false
+    /// Whether a right clock had been at work before the fault: what a wrong one is judged by.
+    private var hadRightClock = false
 
     init(program: String, in folder: String, _ fault: LimitsFault) {
         self.program = program
@@ -48,6 +50,7 @@ final class LimitsRental {
 
     private func begin() throws {
         isFaulty = true
+        hadRightClock = acknowledged.contains { $0.revision > 0 }
         let disk = folder + "/disk"
         switch fault.kind {
         case .diskFull:
@@ -141,7 +144,16 @@ final class LimitsRental {
         let answer = try zontik(command)
         guard !answer.isKilled else { throw RotError(text: "\(command) ends with signal \(answer.status - 128)") }
         switch answer.status {
+        case 0 where isFaulty && fault.isImplausible && hadRightClock && !command.hasPrefix("status"):
+            throw RotError(text: "\(command) believes the clock: \(answer.text)")
         case 0: return answer.text
+        // A clock that cannot be right is refused without an answer, and with a word about it.
+        case 3 where isFaulty && fault.kind == .realClock && answer.text.isEmpty:
+            failures += 1
+            guard answer.errors.contains("clock confirm") else {
+                throw RotError(text: "\(command) says: \(answer.errors)")
+            }
+            return nil
         // Refused by the machine: what failed before had been done, or the time has come.
         case 3 where !command.hasPrefix("scan"): return answer.text
         case 3: return nil

@@ -32,7 +32,7 @@ final class RotTown {
         let catalog = PointCatalog.embedded
         let supplies = catalog.points.map { Entry.supply(place: Place.point($0.id).label, count: 90) }
         if try journal.newestSequence() == 0 {
-            try journal.write { try $0.provision(supplies, reason: "opening stock", at: Self.start) }
+            try journal.write { try $0.provision(supplies, reason: StoreTime.pretended.rawValue, at: Self.start) }
         }
         _ = try keys.privateKey()
     }
