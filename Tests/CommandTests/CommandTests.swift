@@ -9,7 +9,7 @@ struct CommandTests {
         "ride", "step", "status", "code", "scan", "points", "points show", "points import", "points adopt", "favourites", "reminders",
         "receipts", "receipt", "account", "account show", "account set", "account log-out", "settings", "onboarding",
         "clerk", "clerk add", "clerk list", "clerk revoke", "key", "key renew", "errors", "history", "replay", "why", "verify",
-        "backup", "restore", "export", "chart", "service", "demo", "check",
+        "backup", "restore", "export", "chart", "service", "clock", "demo", "check",
     ]
 
     @Test func everyOptionOfEveryCommandIsInATranscript() throws {

@@ -65,8 +65,6 @@ import Testing
         let watch = service.depot.changes.watch(rider.owner)
         defer { withExtendedLifetime(watch) {} }
         try await service.running {
-            // It has to be seen before it can be seen to go.
-            try await Task.sleep(for: .milliseconds(300))
             try service.depot.gateway.service.set(.down)
             try await soon { try service.depot.look(rider.owner)?.state.shell.online == false }
             try service.depot.gateway.service.set(.up)

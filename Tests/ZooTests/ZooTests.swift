@@ -35,6 +35,8 @@ struct ZooTests {
         resumed["revision"] = before
         #expect(resumed as NSDictionary == left as NSDictionary)
         #expect(try animal.run("verify", expecting: 0).contains("all is well"))
+        // All were told what time it is, from their first command on.
+        #expect(try animal.run("--json status").contains(#""demonstration":true"#))
         // What it owes is paid, its rental ended, and another one goes through.
         try animal.run("service up")
         try animal.finish()
