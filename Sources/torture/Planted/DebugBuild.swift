@@ -25,7 +25,9 @@ struct DebugBuild {
     }
 
     private func command(_ name: String, _ kind: String) throws -> [String] {
-        let found = commands.first { $0.key.hasPrefix("C.\(name)-") && $0.key.hasSuffix(".\(kind)") }
+        // The name is followed by the machine's; the shortest, as another program's name may begin with the same word.
+        let found = commands.filter { $0.key.hasPrefix("C.\(name)-") && $0.key.hasSuffix(".\(kind)") }
+            .min { $0.key.count < $1.key.count }
         guard let found else { throw Trouble("the debug build has no \(kind) \(name); run: swift build") }
         return found.value
     }
