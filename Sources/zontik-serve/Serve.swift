@@ -21,8 +21,8 @@ struct Serve: AsyncParsableCommand {
 
             Example:
               zontik serve --port 8080
-              zontik serve --host 0.0.0.0 --port 443 --public-address https://zontik.example --certificate chain.pem \
-                --key key.pem
+              zontik serve --public-address https://zontik.example
+              zontik serve --port 8443 --certificate chain.pem --key key.pem
             """)
 
     @Option(help: ArgumentHelp("The folder of the store; $ZONTIK_STORE by default.", valueName: "dir"))

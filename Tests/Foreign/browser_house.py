@@ -52,6 +52,17 @@ FLAWS = """() => {
       const isLarge = parseFloat(style.fontSize) >= 24;
       if ((a + 0.05) / (b + 0.05) < (isLarge ? 3 : 4.5)) flaws.push(`too faint: ${element.textContent.trim()}`);
     }
+    if (element.matches('button, .button, .card-name')) {
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      for (let text; (text = texts.nextNode());) {
+        for (const word of text.data.matchAll(/\\S+/g)) {
+          const range = document.createRange();
+          range.setStart(text, word.index);
+          range.setEnd(text, word.index + word[0].length);
+          if (new Set([...range.getClientRects()].map((rect) => rect.top)).size > 1) flaws.push(`torn: ${word[0]}`);
+        }
+      }
+    }
     if (element.matches('button, summary, .button, .choice, input:not([type=radio])') && box.height < 44) {
       flaws.push(`too small, ${box.height} px: ${element.outerHTML}`);
     }

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Goes through every screen of the rider's pages at two widths, light and dark, and looks at what each must have.
+"""Goes through every screen of the rider's pages at three widths, light and dark, and looks at what each must have.
 
     ZONTIK_LOOKS=FOLDER browser_looks.py all      leaves a picture of each in FOLDER, too
 """
@@ -10,8 +10,15 @@ from pathlib import Path
 from browser_house import Watched, run
 
 PICTURES = os.environ.get("ZONTIK_LOOKS")
-# Light and dark at the width of a phone and of a desk.
-LOOKS = [(width, scheme) for width in (360, 1280) for scheme in ("light", "dark")]
+# Light and dark at the widths of phones and of a desk.
+LOOKS = [(360, "light"), (390, "dark"), (1280, "light"), (1280, "dark")]
+
+# Of all points of the search, the nearest to the rider that is of use now; on a plain, which a city is.
+NEAREST = """async () => {
+  const points = (await (await fetch('/points.json' + location.search)).json()).filter((point) => point.isReady);
+  const far = (point) => Math.hypot(point.latitude - 52.52, (point.longitude - 13.40) * Math.cos(52.52 * Math.PI / 180));
+  return points.reduce((near, point) => far(point) < far(near) ? point : near).name;
+}"""
 
 
 def look(rider, name):
@@ -46,7 +53,12 @@ def everything(browser, service):
     look(rider, "map")
     page.click("#near")
     page.wait_for_selector(".far:has-text('km')")
+    assert page.locator("#points b").first.inner_text() == page.evaluate(NEAREST), "the nearest point is not the first"
     look(rider, "map-near")
+    page.fill("#search", "a")
+    page.click("#do-search")
+    page.wait_for_selector(".far:has-text('m')")
+    assert page.locator("#points b").first.inner_text() == page.evaluate(NEAREST), "a search forgets where the rider is"
     page.fill("#search", "no such place")
     page.click("#do-search")
     page.wait_for_selector("text=No point matches")

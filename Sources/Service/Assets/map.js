@@ -4,9 +4,14 @@
 const earth = 6371008.8;
 const degree = Math.PI / 180;
 
-/** Where the rider is, once the browser has said so. */
-let here = null;
+/** Where the rider is, once the browser has said so. Kept in this tab, so that a search keeps the order. */
+let here = JSON.parse(sessionStorage.getItem('here'));
 let map = null;
+/** All points of the search, not only those the page has room for. */
+let points = [];
+
+/** As many as the page lists. */
+const most = 60;
 
 /** Haversine formula: R. W. Sinnott, Sky and Telescope 68 (2), 1984, page 159. */
 function metres(a, b) {
@@ -24,16 +29,31 @@ function distance(length) {
   }).format(isFar ? length / 1000 : Math.round(length / 10) * 10);
 }
 
-/** The nearest first, each with its distance. */
+async function read(source) {
+  const answer = await fetch(source + location.search);
+  if (!answer.ok) throw new Error(`points: ${answer.status}`);
+  points = await answer.json();
+}
+
+/** A line of the list as the page has them, for another point. */
+function line(pattern, point) {
+  const row = pattern.cloneNode(true);
+  const [address, facts] = row.querySelectorAll(':scope > span:not(.far)');
+  row.classList.toggle('idle', !point.isReady);
+  row.querySelector('b').textContent = point.name;
+  row.querySelector('.far').textContent = distance(metres(here, point));
+  address.textContent = point.address;
+  facts.textContent = `${point.status} · ${point.stock}`;
+  return row;
+}
+
+/** The nearest first, each with its distance; those that are of use now before the others. */
 function order() {
   const list = document.getElementById('points');
-  const rows = [...list.children].map((row) => ({
-    row,
-    length: metres(here, { latitude: Number(row.dataset.latitude), longitude: Number(row.dataset.longitude) }),
-  }));
-  rows.sort((a, b) => a.length - b.length);
-  for (const { row, length } of rows) row.querySelector('.far').textContent = distance(length);
-  list.replaceChildren(...rows.map(({ row }) => row));
+  const pattern = list.firstElementChild;
+  if (!here || !pattern || !points.length) return;
+  const sorted = points.toSorted((a, b) => b.isReady - a.isReady || metres(here, a) - metres(here, b));
+  list.replaceChildren(...sorted.slice(0, most).map((point) => line(pattern, point)));
 }
 
 /** Where the rider is, on the map. */
@@ -46,6 +66,7 @@ function ask() {
   navigator.geolocation.getCurrentPosition(
     ({ coords }) => {
       here = { latitude: coords.latitude, longitude: coords.longitude };
+      sessionStorage.setItem('here', JSON.stringify(here));
       told.textContent = '';
       order();
       mark();
@@ -78,8 +99,7 @@ function popup(point) {
 
 /** Points on a plain ground: pictures of streets would have to come from somebody else. */
 async function draw(element) {
-  const [answer] = await Promise.all([fetch(element.dataset.source + location.search), leaflet()]);
-  const points = await answer.json();
+  await leaflet();
   element.hidden = false;
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   map = L.map(element, {
@@ -111,11 +131,15 @@ export function arrive() {
     near.hidden = false;
     near.addEventListener('click', ask);
   }
-  if (here) order();
+  const list = document.getElementById('points');
+  if (!list) return;
+  order();
+  // Where they cannot be read, the list stays as the page has it.
+  const known = read(list.dataset.source).then(order).catch(() => {});
   const element = document.getElementById('map');
   if (element?.classList.contains('shown')) return;
   map?.remove();
   map = null;
   element?.classList.add('shown');
-  if (element) draw(element).catch(() => { element.hidden = true; });
+  if (element) known.then(() => draw(element)).catch(() => { element.hidden = true; });
 }

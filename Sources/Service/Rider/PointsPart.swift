@@ -26,8 +26,9 @@ struct PointsPart {
     /// Why there are none.
     let none: String?
     let byDistance, placeUnknown: String
-    /// Where the map reads its points; nil where there is no map.
-    let mapSource: String?
+    /// Where the page reads all points, not only those it lists.
+    let source = "/points.json"
+    let hasMap: Bool
     let mapLabel, zoom: String
 
     /// More than fit into a page that is pleasant to read; the search finds the others.
@@ -55,7 +56,7 @@ struct PointsPart {
             }
         byDistance = texts.rider.byDistance
         placeUnknown = texts.rider.placeUnknown
-        mapSource = hasMap && !list.items.isEmpty ? "/points.json" : nil
+        self.hasMap = hasMap && !list.items.isEmpty
         mapLabel = texts.presentation(.map)
         zoom = texts.zoom
     }

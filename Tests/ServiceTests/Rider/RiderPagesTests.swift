@@ -188,12 +188,12 @@ struct RiderPagesTests {
         try await PhoneBrowser.at(service) { browser in
             try await browser.open()
             try await browser.press(.openMap)
-            let all = browser.page.matches(of: /data-latitude/).count
+            let all = browser.page.matches(of: /<li class="card/).count
             try await browser.open("/?q=backerei")
-            let found = browser.page.matches(of: /data-latitude/).count
+            let found = browser.page.matches(of: /<li class="card/).count
             #expect((1..<all).contains(found) && browser.page.contains("Bäckerei"))
             try await browser.open("/?q=b%C3%A4ckerei+kroll")
-            #expect(browser.page.matches(of: /data-latitude/).count == 1, "two words are not found")
+            #expect(browser.page.matches(of: /<li class="card/).count == 1, "two words are not found")
             try await browser.open("/?q=%3Cb%3E")
             #expect(browser.page.contains("No point matches “&lt;b&gt;”."))
             let json = try await browser.open("/points.json?q=backerei")
