@@ -93,7 +93,7 @@ extension Opening {
         guard let row else { return (.genesis, true) }
         // The rowid: SQLite gives a number, whatever the file holds.
         let head = Head(sequence: row.number(0) ?? 0, hash: row.bytes(13) ?? [])
-        guard let record = Record(row), let previous = try db.hash(of: head.sequence - 1) else { return (head, false) }
+        guard let record = Record(row), let previous = try db.hash(of: head.sequence &- 1) else { return (head, false) }
         return (head, record.hash(after: previous) == head.hash)
     }
 

@@ -99,7 +99,7 @@ struct Opening {
         case .journalGone: return damaged("all \(anchored) records are missing")
         case .recordsMissing:
             return damaged(
-                "\(anchored - look.head.sequence) records are missing: the journal ends at record "
+                "\(anchored &- look.head.sequence) records are missing: the journal ends at record "
                     + "\(look.head.sequence), its anchor at \(anchored)")
         case .brokenHead: return damaged("record \(look.head.sequence) does not match its hash")
         case .unreadable: return damaged("the journal cannot be read: \(look.problem)")

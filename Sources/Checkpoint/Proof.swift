@@ -81,11 +81,11 @@ extension Database {
         }
         let previous = sequence == 1 ? Head.genesis.hash : row.bytes(15)
         if sequence > 1, row.isNull(15) {
-            throw damaged("record \(sequence - 1) is missing, and \(record.label) cannot be proved without it")
+            throw damaged("record \(sequence &- 1) is missing, and \(record.label) cannot be proved without it")
         }
         if let previous, record.hash(after: previous) == hash { return record }
         // Not this record may have been changed, but the hash that the one before was stored with.
-        if let other = try recomputedHash(of: sequence - 1), other != previous, record.hash(after: other) == hash {
+        if let other = try recomputedHash(of: sequence &- 1), other != previous, record.hash(after: other) == hash {
             return record
         }
         throw damaged("\(record.label) does not match its hash")

@@ -28,8 +28,9 @@ struct Replay<M: JournaledMachine> {
     mutating func add(_ record: Record, hash: [UInt8]) -> [String] {
         var findings: [String] = []
         let label = record.label
-        if record.sequence != head.sequence + 1 {
-            findings.append("\(label): \(record.sequence - head.sequence - 1) records before it are missing")
+        // Numbers that only a damaged store has may lie at the end of their range: nothing here may trap.
+        if record.sequence != head.sequence &+ 1 {
+            findings.append("\(label): \(record.sequence &- head.sequence &- 1) records before it are missing")
         }
         // Where the hash of the record before was changed, that one is named, and not this one, too.
         let fitting = record.hash(after: head.hash)
@@ -88,7 +89,7 @@ struct Replay<M: JournaledMachine> {
                 outbox[EffectKey(session: session, revision: revision, index: index)] = try coding.encode(effect)
             }
         }
-        guard revision == before.revision + 1 else {
+        guard revision == before.revision &+ 1 else {
             return "comes after revision \(before.revision)"
         }
         guard decides else { return nil }
@@ -106,13 +107,13 @@ struct Replay<M: JournaledMachine> {
     private mutating func apply(_ entry: Entry, _ record: Record, _ index: Int) {
         switch entry {
         case .move(let from, let to):
-            stock[from, default: 0] -= 1
-            stock[to, default: 0] += 1
+            stock[from, default: 0] &-= 1
+            stock[to, default: 0] &+= 1
         case .supply(let place, let count):
-            stock[place, default: 0] += count
+            stock[place, default: 0] &+= count
         case .post(let from, let to, let amount, let currency):
             let key = ["\(record.sequence)", "\(index)"]
-            postings.append(key + ["0", from, "\(-amount)", currency])
+            postings.append(key + ["0", from, "\(0 &- amount)", currency])
             postings.append(key + ["1", to, "\(amount)", currency])
         case .redeem(let token, let place):
             redeemed.insert(["\(record.session ?? 0)", token, place, "\(record.sequence)"])

@@ -78,10 +78,13 @@ public struct GatewayAudit {
             }
             let state: GatewayStatement.HoldState =
                 authorized > 0 ? (isGiven ? .released : .authorized) : (isGiven ? .voided : .declined)
-            let currency = calls.compactMap { $0.request.operation == .authorize ? $0.request.currency : nil }
+            let authorizations = calls.filter { $0.request.operation == .authorize }
+            let currencies = authorizations.compactMap(\.request.currency)
+            // One that was given up before anybody asked for it learns of no currency afterwards.
+            let hasCurrency = authorizations.contains { $0.answer != "declined:released" }
             if hold.state != state || hold.authorized != authorized || hold.captured != captured
                 || hold.released != (state == .released ? authorized - captured : 0)
-                || hold.currency.map({ !currency.contains($0) }) ?? (state == .authorized)
+                || hold.currency.map({ !currencies.contains($0) }) ?? hasCurrency
             {
                 findings.append("gateway: hold \(name) is not the sum of what was asked of it")
             }

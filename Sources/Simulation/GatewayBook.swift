@@ -137,10 +137,14 @@ struct GatewayBook {
         guard let state = GatewayStatement.HoldState(rawValue: try row.decode(forColumn: "state")) else {
             throw GatewayError.damaged("hold \(id) has an unknown state")
         }
-        return Hold(
+        let hold = Hold(
             hold: id, state: state, currency: try row.decode(forColumn: "currency"),
             authorized: try row.decode(forColumn: "authorized"), captured: try row.decode(forColumn: "captured"),
             released: try row.decode(forColumn: "released"))
+        guard hold.captured >= 0, hold.released >= 0, hold.captured <= hold.authorized,
+            hold.released <= hold.authorized - hold.captured
+        else { throw GatewayError.damaged("hold \(id): more was taken and given back than was held") }
+        return hold
     }
 
     private static func call(_ row: Row) throws -> GatewayStatement.Call {

@@ -57,12 +57,13 @@ public struct GatewayStatement: Codable, Equatable, Sendable {
         let currencies = Set(holds.compactMap(\.currency)).sorted()
         totals = currencies.map { currency in
             let mine = holds.filter { $0.currency == currency }
-            let authorized = mine.reduce(0) { $0 + $1.authorized }
-            let captured = mine.reduce(0) { $0 + $1.captured }
-            let released = mine.reduce(0) { $0 + $1.released }
+            // Amounts that only a damaged file has may be beyond any sum; the audit names them.
+            let authorized = mine.reduce(0) { $0 &+ $1.authorized }
+            let captured = mine.reduce(0) { $0 &+ $1.captured }
+            let released = mine.reduce(0) { $0 &+ $1.released }
             return Total(
                 currency: currency, authorized: authorized, captured: captured, released: released,
-                held: authorized - captured - released)
+                held: authorized &- captured &- released)
         }
     }
 }

@@ -49,6 +49,21 @@ import Testing
         }
     }
 
+    /// Numbers at the ends of their range overflow in any sum: that must be a finding, and not the end of the program.
+    @Test(arguments: [
+        "UPDATE record SET revision = 9223372036854775807 WHERE kind = 'transition' AND revision = 1",
+        "UPDATE record SET sequence = -9223372036854775808 WHERE sequence = 1",
+        "UPDATE record SET sequence = 9223372036854775807 WHERE sequence = 8",
+        "UPDATE record SET effects = replace(effects, '5', '-9223372036854775808') WHERE kind = 'provision'",
+        "UPDATE record SET effects = replace(effects, '250', '-9223372036854775808') WHERE effects LIKE '%250%'",
+        "UPDATE stock SET count = 9223372036854775807",
+    ])
+    func aNumberAtItsEndIsFound(change: String) throws {
+        let store = try Self.makeStore()
+        try store.edit(change)
+        #expect(!verdict(store).isEmpty)
+    }
+
     @Test func aChangedColumnOfAnyRecordIsFound() throws {
         let store = try Self.makeStore()
         let numbers = ["session", "revision", "at", "definition", "settles_revision", "settles_index"]
