@@ -38,13 +38,26 @@ struct Zontik: ParsableCommand {
     /// Where the first word is a command's name, only that command is built: building all of them takes longer than
     /// most of them run. Whatever that does not understand, help included, the whole tree is asked about.
     private static func command(_ arguments: ArraySlice<String>) throws -> any ParsableCommand {
-        guard let name = arguments.first, !name.hasPrefix("-"), name != "help" else { return try parseAsRoot() }
+        guard let name = arguments.first, !name.hasPrefix("-"), name != "help" else {
+            do { return try parseAsRoot() } catch { throw misspelled(behind: arguments).map(unknown) ?? error }
+        }
         guard let type = configuration.subcommands.first(where: { $0.configuration.commandName == name }) else {
-            // The screens would get the word, and only say that they take none.
-            throw Failure(.usage, "'\(Sanitizer.visible(name))' is not a command; \(advice(on: name))")
+            throw unknown(name)
         }
         if let command = try? type.parse(Array(arguments.dropFirst())) { return command }
         return try parseAsRoot()
+    }
+
+    /// The screens would get the word, and only say that they take none.
+    private static func unknown(_ name: String) -> Failure {
+        Failure(.usage, "'\(Sanitizer.visible(name))' is not a command; \(advice(on: name))")
+    }
+
+    /// The first word behind options and their values, where it is no command.
+    private static func misspelled(behind arguments: ArraySlice<String>) -> String? {
+        let word = zip(arguments, arguments.dropFirst()).first { !$0.hasPrefix("-") && !$1.hasPrefix("-") }?.1
+        let commands = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+        return word.flatMap { commands.contains($0) ? nil : $0 }
     }
 
     private static func advice(on name: String) -> String {
