@@ -31,6 +31,11 @@ package final class ClockJudge: Sendable {
         if let newest = try newest(), !Self.rule.allows(now, after: newest) { throw ClockFault(now: now, newest: newest) }
         believed.withLock { $0 = Believed(wall: now, passing: passing) }
     }
+
+    /// By the newest record of a journal. Not inside a transaction.
+    package func judge(_ now: Instant, by journal: any JournalAccess<UmbrellaRental>) throws {
+        try judge(now) { try journal.read { try $0.newestTime() } }
+    }
 }
 
 extension Transaction where M == UmbrellaRental {

@@ -60,7 +60,7 @@ open class RentalSession {
     }
 
     private func judgeClock() throws {
-        try judge?.judge(now) { try journal.read { try $0.newestTime() } }
+        try judge?.judge(now, by: journal)
     }
 
     /// A rider's action, durable when it is answered. What follows from it is done by `settle`.

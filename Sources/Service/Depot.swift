@@ -58,7 +58,7 @@ package final class Depot: Sendable {
         let time = try journal.read { try $0.storeTime() }
         isDemonstration = time == .pretended
         judge = time == .real ? ClockJudge() : nil
-        try judge?.judge(clock.now()) { try journal.read { try $0.newestTime() } }
+        try judge?.judge(clock.now(), by: journal)
         gateway = PaymentGateway(directory: settings.store + "/gateway")
         let figures = Figures()
         self.figures = figures
@@ -91,7 +91,7 @@ package final class Depot: Sendable {
 
     /// - Throws: `ClockFault` where this machine's clock cannot be believed.
     func judgeClock() throws {
-        try judge?.judge(now) { try journal.read { try $0.newestTime() } }
+        try judge?.judge(now, by: journal)
     }
 
     /// Runs `body` on a thread that may wait for commits. What it has answered is durable, and those who watch are told.

@@ -73,7 +73,7 @@ struct World {
         timeZone = try shelf.timeZone()
         let time = try journal.read { try $0.storeTime() }
         isDemonstration = time == .pretended
-        judge = time == .real && options.now == nil ? ClockJudge() : nil
+        judge = time == .real ? ClockJudge() : nil
         if options.now != nil, time == .real {
             throw Failure(.usage, options.lang.texts.notADemonstration, next: [options.next("clock")])
         }
@@ -98,7 +98,7 @@ struct World {
 
     /// - Throws: `ClockFault`; `StoreError`.
     private func judgeClock() throws {
-        try judge?.judge(clock.now()) { try journal.read { try $0.newestTime() } }
+        try judge?.judge(clock.now(), by: journal)
     }
 
     /// With the books of the payment gateway, which SQLite cannot read either where it may not write.

@@ -7,8 +7,12 @@ const degree = Math.PI / 180;
 /** Where the rider is, once the browser has said so. Kept in this tab, so that a search keeps the order. */
 let here = JSON.parse(sessionStorage.getItem('here'));
 let map = null;
-/** All points of the search, not only those the page has room for. */
+/** All points of the screen and the search they were read for, not only those the page has room for. */
 let points = [];
+let readFor = null;
+
+/** Another screen has other points: an umbrella is not returned everywhere. */
+const subject = () => document.getElementById('main').dataset.screen + location.search;
 
 /** As many as the page lists. */
 const most = 60;
@@ -29,10 +33,11 @@ function distance(length) {
   }).format(isFar ? length / 1000 : Math.round(length / 10) * 10);
 }
 
-async function read(source) {
-  const answer = await fetch(source + location.search);
+async function read() {
+  const wanted = subject();
+  const answer = await fetch(document.getElementById('points').dataset.source + location.search);
   if (!answer.ok) throw new Error(`points: ${answer.status}`);
-  points = await answer.json();
+  [points, readFor] = [await answer.json(), wanted];
 }
 
 /** A line of the list as the page has them, for another point. */
@@ -51,9 +56,15 @@ function line(pattern, point) {
 function order() {
   const list = document.getElementById('points');
   const pattern = list.firstElementChild;
-  if (!here || !pattern || !points.length) return;
+  if (!here || !pattern || readFor !== subject()) return;
   const sorted = points.toSorted((a, b) => b.isReady - a.isReady || metres(here, a) - metres(here, b));
   list.replaceChildren(...sorted.slice(0, most).map((point) => line(pattern, point)));
+}
+
+/** Orders by what is known, and again once it was read anew. Where it cannot be read, the list stays as it is. */
+function sort() {
+  order();
+  return read().then(order).catch(() => {});
 }
 
 /** Where the rider is, on the map. */
@@ -68,8 +79,8 @@ function ask() {
       here = { latitude: coords.latitude, longitude: coords.longitude };
       sessionStorage.setItem('here', JSON.stringify(here));
       told.textContent = '';
-      order();
       mark();
+      sort();
     },
     () => { told.textContent = told.dataset.unknown; },
     { timeout: 10000, maximumAge: 60000 });
@@ -131,15 +142,13 @@ export function arrive() {
     near.hidden = false;
     near.addEventListener('click', ask);
   }
-  const list = document.getElementById('points');
-  if (!list) return;
-  order();
-  // Where they cannot be read, the list stays as the page has it.
-  const known = read(list.dataset.source).then(order).catch(() => {});
   const element = document.getElementById('map');
-  if (element?.classList.contains('shown')) return;
+  const isNew = element && !element.classList.contains('shown');
+  // A page that is drawn anew costs no request, unless the map or the order needs one.
+  const sorted = isNew || here ? sort() : null;
+  if (element && !isNew) return;
   map?.remove();
   map = null;
   element?.classList.add('shown');
-  if (element) known.then(() => draw(element)).catch(() => { element.hidden = true; });
+  if (isNew) sorted.then(() => draw(element)).catch(() => { element.hidden = true; });
 }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What the documents name is there.
-@Suite struct DocumentTests {
+@Suite struct DocumentNameTests {
     private static func documents() throws -> [(path: String, text: String)] {
         let below = try FileManager.default.subpathsOfDirectory(atPath: SourceFile.top.appending(path: "docs").path)
         return try (["README.md", "CONTRIBUTING.md"] + below.filter { $0.hasSuffix(".md") }.sorted().map { "docs/" + $0 })
