@@ -85,6 +85,17 @@ struct FrameTests {
         }
     }
 
+    /// German and Russian are longer than English; in a usual window nothing is cut off for that.
+    @Test(arguments: Picture.all, [Language.de, .ru])
+    func aTranslationIsCutNowhereThatEnglishIsNot(_ picture: Picture, _ language: Language) {
+        for (columns, rows) in [(80, 24), (120, 40)] {
+            let cut = [language, .en].map { language in
+                Theme.none.lines(Frame(picture.facts(language), columns: columns, rows: rows)).filter { $0.contains("…") }
+            }
+            #expect(cut[0].isEmpty || !cut[1].isEmpty, "\(columns) × \(rows): \(cut[0])")
+        }
+    }
+
     @Test(arguments: Picture.all, Language.allCases)
     func hasNoControlsWithoutColour(_ picture: Picture, _ language: Language) {
         for facts in [picture.facts(language), Self.strained(picture.facts(language))] {

@@ -3,22 +3,26 @@ import Testing
 
 @testable import Terminal
 
-/// Every screen as text, compared with what a person has looked at and found good.
+/// Every screen in English as text, compared with what a person has looked at and found good; in the other languages
+/// the page with the most text, in its wide layout. `FrameTests` draws every screen in every language.
 ///
 /// `ZONTIK_RECORD=1` writes the files anew; look at them before they are committed.
 struct ScreenTests {
-    static let sizes = [(40, 24), (80, 24), (120, 40)]
-
     static let directory = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Screens")
     static let records = ProcessInfo.processInfo.environment["ZONTIK_RECORD"] == "1"
 
+    static let recorded: [(picture: Picture, language: Language)] = Language.allCases.flatMap { language in
+        Picture.all.filter { language == .en || $0.name == "information-rules" }.map { ($0, language) }
+    }
+
     static func name(_ picture: Picture, _ language: Language) -> String { "\(picture.name).\(language.rawValue).txt" }
 
-    @Test(arguments: Picture.all, Language.allCases)
+    @Test(arguments: recorded)
     func looksAsRecorded(_ picture: Picture, _ language: Language) throws {
+        let sizes = language == .en ? [(40, 24), (80, 24), (120, 40)] : [(120, 40)]
         let facts = picture.facts(language)
         let drawn =
-            Self.sizes.map { columns, rows in
+            sizes.map { columns, rows in
                 let heading = "\(columns) × \(rows) " + String(repeating: "=", count: columns - 8)
                 return ([heading] + Theme.none.lines(Frame(facts, columns: columns, rows: rows))).joined(
                     separator: "\n")
@@ -33,7 +37,7 @@ struct ScreenTests {
     }
 
     @Test func noRecordedScreenIsStale() throws {
-        let names = Set(Picture.all.flatMap { picture in Language.allCases.map { Self.name(picture, $0) } })
+        let names = Set(Self.recorded.map(Self.name))
         let files = try FileManager.default.contentsOfDirectory(atPath: Self.directory.path)
         for file in files where !names.contains(file) {
             if Self.records { try FileManager.default.removeItem(at: Self.directory.appendingPathComponent(file)) }
