@@ -1,10 +1,8 @@
-/// What a chart can be shown as.
+/// What a chart can be written as.
 public enum ChartFormat: String, CaseIterable, Sendable {
-    /// A drawing with places and routes of its own.
-    case svg
     /// Mermaid's `stateDiagram-v2`, which code hosts draw inside a page.
     case mermaid
-    /// Graphviz.
+    /// Graphviz, which makes drawings of it: `dot -Tsvg`.
     case dot
     /// An outline for a terminal.
     case text
@@ -12,7 +10,6 @@ public enum ChartFormat: String, CaseIterable, Sendable {
     /// The ending of a file that holds it, without the dot.
     public var fileExtension: String {
         switch self {
-        case .svg: "svg"
         case .mermaid: "mmd"
         case .dot: "dot"
         case .text: "txt"
@@ -24,7 +21,6 @@ public enum ChartFormat: String, CaseIterable, Sendable {
     /// - Parameter marking: ids of the leaves to show as active; ids the chart does not have are ignored.
     public func render(_ chart: Chart, marking: Set<String> = []) -> String {
         switch self {
-        case .svg: ChartSVG(chart, marking: marking).text
         case .mermaid: ChartMermaid.text(chart, marking: marking)
         case .dot: ChartDot.text(chart, marking: marking)
         case .text: ChartOutline.text(chart, marking: marking)

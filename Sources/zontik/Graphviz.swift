@@ -1,0 +1,38 @@
+import Foundation
+
+/// The program `dot`, as the shell would find it.
+struct Graphviz {
+    private let dot: String
+
+    /// - Parameter otherwise: a command that does without it.
+    /// - Throws: `Failure` where it is not installed.
+    init(otherwise: String) throws(Failure) {
+        guard let dot = Process.find("dot") else {
+            throw Failure(
+                .failed, "Graphviz, which draws the SVG, is not installed; install it, or print the graph as text",
+                next: ["apt-get install graphviz", otherwise])
+        }
+        self.dot = dot
+    }
+
+    /// - Parameter graph: in the DOT language.
+    /// - Throws: `Failure` where Graphviz does not draw it; it has then said why on standard error.
+    func svg(of graph: String) throws -> String {
+        let process = Foundation.Process()
+        let (input, output) = (Pipe(), Pipe())
+        process.executableURL = URL(fileURLWithPath: dot)
+        process.arguments = ["-Tsvg"]
+        process.standardInput = input
+        process.standardOutput = output
+        try process.run()
+        // One that ended early says so below; until then it reads all before it writes.
+        try? input.fileHandleForWriting.write(contentsOf: Data(graph.utf8))
+        try? input.fileHandleForWriting.close()
+        let svg = try output.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        guard process.terminationReason == .exit, process.terminationStatus == 0 else {
+            throw Failure(.failed, "\(dot) failed with status \(process.terminationStatus); nothing was drawn")
+        }
+        return String(decoding: svg, as: UTF8.self)
+    }
+}
