@@ -95,12 +95,11 @@ final class ChartReader {
             if states[parent].kind == .atomic { states[parent].kind = .compound }
             states[parent].children.append(id)
         }
-        let place = try place(attributes["z:at"], line: line)
         let parent = open.last.map { states[$0].id }
         open.append(states.count)
         states.append(
             ChartState(
-                id: id, kind: kind, parent: parent, initial: attributes["initial"], place: place, line: line))
+                id: id, kind: kind, parent: parent, initial: attributes["initial"], line: line))
     }
 
     private func startDefault(_ target: String, line: Int) throws(ChartError) {
@@ -142,14 +141,5 @@ final class ChartReader {
             effects.append(ChartEffect(name: name, isOptional: isOptional))
         }
         return effects
-    }
-
-    private func place(_ text: String?, line: Int) throws(ChartError) -> ChartPlace? {
-        guard let text else { return nil }
-        let numbers = text.split(separator: " ").map { Int($0) ?? -1 }
-        guard numbers.count == 2, numbers.allSatisfy({ (0...99).contains($0) }) else {
-            throw ChartError(line: line, reason: "z:at \"\(text)\" is not a column and a row")
-        }
-        return ChartPlace(column: numbers[0], row: numbers[1])
     }
 }

@@ -23,8 +23,6 @@ public struct ChartState: Sendable {
     public internal(set) var children: [String] = []
     /// Ways out of the state, in document order, which is the order in which they are tried.
     public internal(set) var transitions: [ChartTransition] = []
-    /// Where pictures put it, when the document says so.
-    public let place: ChartPlace?
     /// Where the element stands in the document, counted from 1.
     public let line: Int
 }

@@ -31,8 +31,8 @@ enum ChartSubset {
             ]
         ),
         "parallel": Rule(required: ["id"], parents: ["scxml", "state", "parallel"]),
-        "state": Rule(required: ["id"], optional: ["initial", "z:at"], parents: ["scxml", "state", "parallel"]),
-        "history": Rule(required: ["id"], optional: ["z:at"], fixed: ["type": "shallow"], parents: ["state"]),
+        "state": Rule(required: ["id"], optional: ["initial"], parents: ["scxml", "state", "parallel"]),
+        "history": Rule(required: ["id"], fixed: ["type": "shallow"], parents: ["state"]),
         "transition": Rule(
             required: ["event", "target"],
             optional: ["cond", "z:guard", "z:effects"],

@@ -61,7 +61,6 @@ import Testing
         ("knock", "bang", #"line 6: effect "bang" is not in z:vocabulary"#),
         (#"id="open""#, #"id="shut""#, "line 6: id shut is taken since line 5"),
         (#"id="open""#, #"id="o-pen""#, #"line 6: "o-pen" cannot be an id"#),
-        (#"id="open""#, #"id="open" z:at="left""#, #"line 6: z:at "left" is not a column and a row"#),
         (#"target="open""#, #"target="shut""#, "line 6: no path reaches the state open"),
         (#"initial="shut""#, "", "line 4: top needs the attribute initial"),
         (#"initial="shut""#, #"initial="ajar""#, "line 4: top does not hold its initial state ajar"),
