@@ -1,7 +1,10 @@
 import Foundation
 
-/// Reads JSON (RFC 8259), and says in which line and column it is none. The system's reader does not say that in a way
-/// that stays the same from version to version.
+/// Reads JSON (RFC 8259), and says in which line and column it is none.
+///
+/// Foundation's decoder does not, on Linux (Swift 6.3): of a file that was cut off it says "The given data was not valid
+/// JSON." and no place, of a number that is too large the same. It also takes a comma before a closing bracket, and of two
+/// members of one name the first.
 struct JSONReader {
     private let bytes: [UInt8]
     private var position = 0
