@@ -73,7 +73,7 @@ struct Candidate {
         case .int64(let number): "\(number)"
         case .double(let number): quoted("\(number)")
         case .string(let text): quoted(text)
-        case .blob(let data): quoted(data.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined())
+        case .blob(let data): quoted(data.hexadecimal)
         }
     }
 

@@ -9,7 +9,7 @@ struct DocumentChange: Codable, Equatable {
     let digest: String
 
     static func digest(_ content: some Sequence<UInt8>) -> String {
-        SHA256.hash(data: Data(content)).map { $0 < 16 ? "0" + String($0, radix: 16) : String($0, radix: 16) }.joined()
+        SHA256.hash(data: Data(content)).hexadecimal
     }
 
     /// The table, held against what the records say should be in it.

@@ -64,8 +64,6 @@ final class JSONText {
 
     private func write(escaped byte: UInt8) {
         guard byte < 0x20 else { return bytes.append(contentsOf: [UInt8(ascii: "\\"), byte]) }
-        let digits = Array("0123456789abcdef".utf8)
-        write(raw: "\\u00")
-        bytes.append(contentsOf: [digits[Int(byte >> 4)], digits[Int(byte & 15)]])
+        write(raw: "\\u00" + CollectionOfOne(byte).hexadecimal)
     }
 }

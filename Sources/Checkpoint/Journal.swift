@@ -69,12 +69,7 @@ public final class Journal<M: JournaledMachine> {
     }
 
     static var definition: Record.Definition {
-        Record.Definition(machine: M.name, chart: hexadecimal(SHA256.hash(data: M.chart)), schema: Schema.version)
-    }
-
-    private static func hexadecimal(_ bytes: some Sequence<UInt8>) -> String {
-        let digits = Array("0123456789abcdef".utf8)
-        return String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+        Record.Definition(machine: M.name, chart: SHA256.hash(data: M.chart).hexadecimal, schema: Schema.version)
     }
 
     /// Runs `body` and makes all it appended durable in one commit; when it appended nothing, nothing is written.

@@ -1,3 +1,4 @@
+import Checkpoint
 import Crypto
 import Foundation
 import StateMachineTesting
@@ -39,7 +40,7 @@ private final class Journals: @unchecked Sendable {
     var text: String {
         lock.withLock {
             let all = digests.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)\n" }.joined()
-            let digest = TownDay.Journal.hexadecimal(SHA256.hash(data: Data(all.utf8)))
+            let digest = SHA256.hash(data: Data(all.utf8)).hexadecimal
             return "\(records) records in \(digests.count) journals: \(digest)"
         }
     }

@@ -22,14 +22,9 @@ final class TownDay {
         let records: Int
 
         /// Of every byte. Other versions of SQLite lay out the same records in other ways.
-        var digest: String { Self.hexadecimal(SHA256.hash(data: database + anchor)) }
+        var digest: String { SHA256.hash(data: database + anchor).hexadecimal }
         /// Of every column of every record, by the hash that the last one carries.
-        var chain: String { Self.hexadecimal(SHA256.hash(data: anchor)) }
-
-        static func hexadecimal(_ bytes: some Sequence<UInt8>) -> String {
-            bytes.map { (0...1).map { [byte = $0] in String(byte >> (4 - 4 * UInt8($0)) & 15, radix: 16) }.joined() }
-                .joined()
-        }
+        var chain: String { SHA256.hash(data: anchor).hexadecimal }
     }
 
     /// Lives through the day and closes the store.
