@@ -124,7 +124,10 @@ let package = Package(
 
         .testTarget(
             name: "PickupPointTests",
-            dependencies: ["Checkpoint", "Notebook", "PickupPoint", "Rental", "StateMachine", "TerminalScreen", crypto]),
+            dependencies: [
+                "Checkpoint", "Notebook", "PickupPoint", "Rental", "StateMachine", "StateMachineTesting", "TerminalScreen",
+                crypto,
+            ]),
         .testTarget(
             name: "RentalPropertyTests",
             dependencies: [

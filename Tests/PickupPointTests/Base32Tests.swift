@@ -1,3 +1,4 @@
+import StateMachineTesting
 import Testing
 
 @testable import PickupPoint

@@ -1,5 +1,6 @@
 import Rental
 import StateMachine
+import StateMachineTesting
 import Testing
 
 @testable import PickupPoint

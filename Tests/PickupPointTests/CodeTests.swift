@@ -1,6 +1,7 @@
 import Crypto
 import Rental
 import StateMachine
+import StateMachineTesting
 import Testing
 
 @testable import PickupPoint

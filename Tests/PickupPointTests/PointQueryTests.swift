@@ -3,6 +3,7 @@ import Notebook
 import PickupPoint
 import Rental
 import StateMachine
+import StateMachineTesting
 import Testing
 
 @Suite struct PointQueryTests {
