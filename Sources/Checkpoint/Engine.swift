@@ -24,7 +24,13 @@ public final class Engine<M: JournaledMachine, P: EffectPort> where P.M == M {
 
     /// Takes up an owner's session exactly as it was committed. Nothing is performed and no deadline fires yet: that is
     /// `settle`, so that the caller can look at the state as it was left.
-    /// - Parameter known: the owner's session as it was seen before; it need not be as it is now.
+    /// - Parameters:
+    ///   - journal: a `Journal`, or a `SharedJournal` for several threads.
+    ///   - owner: whose session; one who has none yet gets one with the first accepted event.
+    ///   - port: performs the effects that lie outside the store.
+    ///   - known: the owner's session as it was seen before; it need not be as it is now.
+    ///   - now: the clock, for deadlines and for the records of what was confirmed.
+    /// - Throws: `StoreError`.
     public init(
         _ journal: any JournalAccess<M>, owner: String, port: P, known: Snapshot<M>? = nil,
         now: @escaping () -> Instant
@@ -62,10 +68,12 @@ public final class Engine<M: JournaledMachine, P: EffectPort> where P.M == M {
 
     /// Sends an event that is made from facts read in the same commit.
     ///
-    /// - Parameter make: may be called again when another process wrote in between; what it throws is thrown on, with
-    ///   nothing changed.
-    /// - Parameter request: a request that has been accepted before under its key is answered as it was then, and
-    ///   nothing is done again. A refused one is decided anew.
+    /// - Parameters:
+    ///   - at: when it happened; deadlines that had passed by then fire first.
+    ///   - request: a request that has been accepted before under its key is answered as it was then, and nothing is
+    ///     done again. A refused one is decided anew.
+    ///   - make: may be called again when another process wrote in between; what it throws is thrown on, with nothing
+    ///     changed.
     /// - Throws: `RequestReused` where the key stands for something else; `StoreError`.
     public func send(
         at: Instant, request: Request<M>? = nil, _ make: (Transaction<M>, Snapshot<M>) throws -> M.Event

@@ -24,6 +24,7 @@ public struct Export {
     private var owners: [Int64: String] = [:]
 
     /// - Parameters:
+    ///   - directory: the store; nothing of it is changed.
     ///   - folder: where a copy is made for the time being; as large as the journal, and once more where it is damaged.
     ///   - line: gets the lines in the order of the records.
     /// - Throws: `StoreError` when the files cannot be copied at all; what `line` throws.

@@ -24,7 +24,9 @@ extension Transaction {
     }
 
     /// The transitions of a session, oldest first.
-    /// - Parameter revisions: which; all by default.
+    /// - Parameters:
+    ///   - session: its number, from 1.
+    ///   - revisions: which; all by default.
     /// - Throws: `StoreError.damaged` where one is missing or does not match its hash.
     public func history(_ session: Int64, revisions: ClosedRange<Int> = 1...Int.max) throws -> [HistoryItem<M>] {
         try db.transitions(session, revisions).map(item)

@@ -32,7 +32,9 @@ public final class Journal<M: JournaledMachine> {
     /// Opens the store, making it if there is none, and makes durable what it recovers.
     ///
     /// Reads the newest record only, whatever the journal's length.
-    /// - Parameter lockTimeoutMilliseconds: how long another process may keep the store before `busy` is thrown.
+    /// - Parameters:
+    ///   - directory: the store's folder; made, with mode 0700, where there is none.
+    ///   - lockTimeoutMilliseconds: how long another process may keep the store before `busy` is thrown.
     /// - Throws: `StoreError`; nothing has been changed then.
     public init(_ directory: StoreDirectory, lockTimeoutMilliseconds: Int = 10_000) throws {
         try directory.prepare()

@@ -26,6 +26,7 @@ extension Transaction {
     /// - Parameters:
     ///   - sequence: the newest record that is known already.
     ///   - since: 1,000 records in a row that are older end the search.
+    ///   - word: as it stands in the event's JSON.
     public func passages(after sequence: Int64, since: Instant, with word: String) throws -> [Passage<M>] {
         var passages: [Passage<M>] = []
         var older = 0

@@ -7,7 +7,10 @@ extension Journal {
     ///
     /// The anchor is made anew from the newest record: from here on the store counts its records itself. That the
     /// backup is older than what was lost cannot be told from it; only the outside knows what happened since.
-    /// - Parameter detaching: gets the files that the backup carries, before there is a store.
+    /// - Parameters:
+    ///   - file: the path of a backup; it is not changed.
+    ///   - directory: a folder without a store; made where there is none.
+    ///   - detaching: gets the files that the backup carries, before there is a store.
     /// - Returns: what the verification read; it has no findings.
     /// - Throws: `StoreError`, with nothing left in the folder but the lock.
     public static func restore(

@@ -19,8 +19,10 @@ public struct Snapshot<M: JournaledMachine>: Equatable, Sendable {
 extension Transaction {
     /// An owner's session as its newest record left it; the machine's initial state for one who has none.
     ///
-    /// - Parameter known: how it was when it was last looked at. Where it has not moved since, which is mostly so while
-    ///   others write, its state need not be read again: a revision stands for one state, always.
+    /// - Parameters:
+    ///   - owner: whose session.
+    ///   - known: how it was when it was last looked at. Where it has not moved since, which is mostly so while others
+    ///     write, its state need not be read again: a revision stands for one state, always.
     public func snapshot(of owner: String, after known: Snapshot<M>? = nil) throws -> Snapshot<M> {
         if let known, known.session != 0, try db.newestRevision(session: known.session) == known.revision {
             try stops.check(known.session)

@@ -16,7 +16,11 @@ public final class SnapshotStore<M: Machine> where M.State: Codable {
     private var known: (header: ArraySlice<UInt8>?, state: M.State)?
 
     /// Opens nothing and makes nothing yet.
-    /// - Parameter timeoutMilliseconds: how long to wait for another process that is writing.
+    /// - Parameters:
+    ///   - store: the folder that the files' own folder lies in.
+    ///   - folder: the name of that folder; made with the first change.
+    ///   - owner: whose state; the file's name follows from a hash of it.
+    ///   - timeoutMilliseconds: how long to wait for another process that is writing.
     public convenience init(
         _ store: StoreDirectory, folder: String, owner: String, timeoutMilliseconds: Int = 10_000
     ) {
@@ -64,8 +68,10 @@ public final class SnapshotStore<M: Machine> where M.State: Codable {
 
     /// Decides on the newest state and keeps what comes of it; durable when this returns. What changes nothing is not
     /// written.
-    /// - Parameter erases: whether an effect asks that the former state be overwritten, so that it is gone from the disk
-    ///   as far as a program can see to that.
+    /// - Parameters:
+    ///   - event: what happened.
+    ///   - erases: whether an effect asks that the former state be overwritten, so that it is gone from the disk as far
+    ///     as a program can see to that.
     /// - Throws: what `read` throws, `busy`; `stopped` when it is not known whether the change was kept.
     public func send(_ event: M.Event, erasing erases: (M.Effect) -> Bool = { _ in false }) throws(StoreError)
         -> Transition<M>
@@ -114,7 +120,11 @@ public final class SnapshotStore<M: Machine> where M.State: Codable {
     }
 
     /// Puts a file of a backup in its place, durably. What is there already and the same stays.
-    /// - Parameter name: as `contents` gave it.
+    /// - Parameters:
+    ///   - bytes: the file's content, as `contents` gave it.
+    ///   - name: as `contents` gave it.
+    ///   - store: the folder that the files' own folder lies in.
+    ///   - folder: the name of that folder.
     /// - Throws: `failed` for another name, and where there is something else; `damaged`, `newer`.
     public static func put(_ bytes: [UInt8], as name: String, in store: StoreDirectory, folder: String) throws(StoreError) {
         let snapshots = SnapshotStore(store, folder: folder, file: name)

@@ -18,7 +18,9 @@ public enum SnapshotText<M: Machine> where M.State: Codable {
         }
     }
 
-    /// - Parameter path: where the bytes were found, for the error.
+    /// - Parameters:
+    ///   - bytes: what `encode` gave.
+    ///   - path: where the bytes were found, for the error.
     /// - Throws: `damaged`, `newer`.
     public static func decode(_ bytes: [UInt8], path: String) throws(StoreError) -> M.State {
         func damaged(_ what: String) -> StoreError {

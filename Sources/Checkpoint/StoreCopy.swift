@@ -6,7 +6,9 @@ public final class StoreCopy {
     /// Where the copy is.
     public var directory: StoreDirectory { StoreDirectory(path: copy.path) }
 
-    /// - Parameter folder: where the copy is made; as large as the journal.
+    /// - Parameters:
+    ///   - store: what is copied.
+    ///   - folder: where the copy is made; as large as the journal.
     /// - Throws: `StoreError`.
     public init(of store: StoreDirectory, in folder: String) throws(StoreError) {
         try store.prepare()

@@ -5,6 +5,7 @@ import StateMachine
 /// A trap in the code under test ends the process and leaves no report; give a seed, and it happens again.
 ///
 /// - Parameters:
+///   - model: how the machine is used, and what must hold.
 ///   - runs: how many sequences to generate, 0 or more.
 ///   - seed: the same seed, model and `maxLength` give the same report; left out, it is chosen and reported.
 ///   - maxLength: the most commands a sequence has, 1 or more. About half of the sequences are that long.

@@ -29,6 +29,8 @@ public struct Exhaustive<M: Machine, Key: Hashable & Sendable> {
     /// Explores breadth first.
     ///
     /// - Parameters:
+    ///   - machine: the machine; it follows from the other arguments where they name its types.
+    ///   - initial: the state to begin in.
     ///   - limit: the most states to visit, up to `Int32.max`.
     ///   - events: the events to try in a state; must answer the same for the same state.
     ///   - script: an event as a line for a shell.

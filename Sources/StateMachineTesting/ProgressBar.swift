@@ -5,7 +5,9 @@ public struct ProgressBar: Sendable {
     private let label: String
     private let total: Int?
 
-    /// - Parameter total: how many units the run has; nil for one that ends with time.
+    /// - Parameters:
+    ///   - label: what is being done, in a word or two; it stands before the bar.
+    ///   - total: how many units the run has; nil for one that ends with time.
     public init(_ label: String, of total: Int?) {
         self.label = label
         self.total = total
