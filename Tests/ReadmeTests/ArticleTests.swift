@@ -1,0 +1,32 @@
+import Foundation
+import Testing
+
+/// The articles of the libraries show what is compiled and run here: the Swift blocks of one are the file beside this.
+@Suite struct ArticleTests {
+    private static let here = URL(filePath: #filePath).deletingLastPathComponent()
+
+    private static func article(_ path: String) throws -> String {
+        try String(contentsOf: here.appending(path: "../../Sources/\(path).md"), encoding: .utf8)
+    }
+
+    private static func blocks(_ language: String, of text: String) -> [String] {
+        text.components(separatedBy: "```\(language)\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
+    }
+
+    @Test(arguments: [
+        ("StateMachine/StateMachine.docc/AMachineFromStartToFinish", "ParcelBox"),
+        ("Checkpoint/Checkpoint.docc/AFlowThatSurvivesItsProcess", "DurableParcelBox"),
+        ("StateMachineTesting/StateMachineTesting.docc/CheckingAMachine", "CheckedParcelBox"),
+    ])
+    func everyBlockIsCompiled(article: String, file: String) throws {
+        let code = try String(contentsOf: Self.here.appending(path: "\(file).swift"), encoding: .utf8)
+        let shown = try Self.blocks("swift", of: Self.article(article)).joined(separator: "\n")
+        #expect(shown == code, "the Swift blocks of \(article).md, an empty line between two, are \(file).swift")
+    }
+
+    @Test func theFailureReadsAsTheArticleShowsIt() throws {
+        let text = try Self.article("StateMachineTesting/StateMachineTesting.docc/CheckingAMachine")
+        let found = try #require(checkThatEveryParcelIsFetched().counterexample)
+        #expect(Self.blocks("text", of: text) == ["\(found)\n"])
+    }
+}
