@@ -30,10 +30,35 @@ import Testing
 
     @Test func itStaysShortAndNamesFilesThatAreThere() throws {
         let text = try readme()
-        #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count < 200)
+        #expect(text.count { $0 == "\n" } <= 150)
         for match in text.matches(of: /\]\(([A-Za-z][^):#]*)\)/) where !match.1.hasPrefix("http") {
             #expect(FileManager.default.fileExists(atPath: root.appending(path: String(match.1)).path), "\(match.1)")
         }
+    }
+
+    /// A terminal as text that scales, and a phone's page of 390 by 844 at twice its pixels; both quick to load.
+    @Test func itShowsATerminalAndAPhone() throws {
+        let pictures = try readme().matches(of: /<img src="([^"]+)"/).map { String($0.1) }
+        #expect(pictures == ["docs/pictures/terminal.svg", "docs/pictures/phone.png"])
+        let terminal = try String(contentsOf: root.appending(path: pictures[0]), encoding: .utf8)
+        #expect(terminal.utf8.count < 60_000)
+        #expect(terminal.hasPrefix("<svg") && terminal.contains("Pick") && terminal.hasSuffix("</svg>\n"))
+        let phone = try Data(contentsOf: root.appending(path: pictures[1]))
+        #expect(phone.count < 200_000)
+        // The header of a PNG: eight bytes of signature, eight of the first chunk's, then width and height.
+        let sizes = stride(from: 16, to: 24, by: 4).map { phone[$0..<$0 + 4].reduce(0) { $0 << 8 | Int($1) } }
+        #expect(sizes == [780, 1688])
+    }
+
+    /// The README says of exit codes what the help says.
+    @Test func theExitCodesAreThoseOfTheHelp() throws {
+        let line = try #require(readme().split(separator: "\n").first { $0.hasPrefix("Exit codes: ") })
+        let sources = root.appending(path: "Sources").path
+        let files = try FileManager.default.subpathsOfDirectory(atPath: sources).filter { $0.hasSuffix(".swift") }
+        let texts = try files.map { try String(contentsOfFile: "\(sources)/\($0)", encoding: .utf8) }
+        let help = try #require(texts.first { $0.contains("Exit codes: ") })
+        let words = help.split { $0.isWhitespace || $0 == "\\" }.joined(separator: " ")
+        #expect(words.contains(line))
     }
 
     /// Each row of what survives names what holds it: a suite, or a transcript of commands.
