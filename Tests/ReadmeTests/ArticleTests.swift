@@ -29,4 +29,20 @@ import Testing
         let found = try #require(checkThatEveryParcelIsFetched().counterexample)
         #expect(Self.blocks("text", of: text) == ["\(found)\n"])
     }
+
+    @Test(arguments: ["StateMachine", "Checkpoint", "StateMachineTesting"])
+    func everyPublicTypeIsInAGroup(of library: String) throws {
+        let folder = Self.here.appending(path: "../../Sources/\(library)").path
+        let catalogue = try Self.article("\(library)/\(library).docc/\(library)")
+        let files = try FileManager.default.subpathsOfDirectory(atPath: folder).filter { $0.hasSuffix(".swift") }
+        var count = 0
+        for file in files {
+            let text = try String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8)
+            for match in text.matches(of: /(?m)^public (?:final )?(?:struct|enum|class|protocol) (\w+)/) {
+                count += 1
+                #expect(catalogue.contains("\n- ``\(match.1)``\n"), "\(library).docc/\(library).md has no link to \(match.1)")
+            }
+        }
+        #expect(count >= 3)
+    }
 }
