@@ -42,19 +42,22 @@ let package = Package(
         .target(name: "StateChart", dependencies: ["CExpat"]),
         // What remembers, hands over, shows and pretends.
         .target(name: "Checkpoint", dependencies: ["StateMachine", "CPlatform", "CSQLite", crypto, grdb]),
-        .target(name: "PickupPoint", dependencies: ["Checkpoint", "Notebook", "Rental", "RentalChart", "StateMachine", crypto]),
+        .target(name: "PickupPoint", dependencies: ["Notebook", "Rental", "StateMachine", crypto]),
         .target(name: "QRCode", dependencies: ["CQREncode"]),
         .target(name: "Terminal", dependencies: ["Notebook", "Rental", "StateMachine"]),
         .target(name: "Simulation", dependencies: ["Checkpoint", "Rental", "StateMachine", "CSQLite", grdb]),
-        // What every face of Zontik shares: commands, live screens, pages.
+        // The use cases: what every interface can do, once.
         .target(
-            name: "Desk",
-            dependencies: ["Checkpoint", "Notebook", "PickupPoint", "Rental", "Simulation", "StateMachine", "Terminal"]),
+            name: "RentalApp",
+            dependencies: [
+                "Checkpoint", "Notebook", "PickupPoint", "Rental", "RentalChart", "Simulation", "StateMachine",
+                "Terminal", crypto,
+            ]),
         .target(name: "GBFS", dependencies: ["PickupPoint", "Rental", "StateMachine", "Terminal"]),
         .target(
             name: "Service",
             dependencies: [
-                "CPNG", "Checkpoint", "Desk", "GBFS", "Notebook", "PickupPoint", "QRCode", "Rental", "Simulation",
+                "CPNG", "Checkpoint", "RentalApp", "GBFS", "Notebook", "PickupPoint", "QRCode", "Rental", "Simulation",
                 "StateMachine", "Terminal", crypto,
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -71,14 +74,14 @@ let package = Package(
         .executableTarget(
             name: "zontik-serve",
             dependencies: [
-                "Desk", "PickupPoint", "Service", "Terminal",
+                "RentalApp", "PickupPoint", "Service", "Terminal",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ]),
         .executableTarget(
             name: "zontik",
             dependencies: [
-                "Checkpoint", "Desk", "Notebook", "PickupPoint", "QRCode", "Rental", "RentalChart", "RentalTesting", "Simulation",
+                "Checkpoint", "RentalApp", "Notebook", "PickupPoint", "QRCode", "Rental", "RentalChart", "RentalTesting", "Simulation",
                 "StateChart", "StateMachine", "StateMachineTesting", "Terminal",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
@@ -95,7 +98,7 @@ let package = Package(
         .executableTarget(
             name: "bench",
             dependencies: [
-                "CAllocations", "CQREncode", "Checkpoint", "PickupPoint", "QRCode", "Rental", "StateMachine",
+                "CAllocations", "CQREncode", "Checkpoint", "PickupPoint", "RentalApp", "QRCode", "Rental", "StateMachine",
                 .product(name: "Histogram", package: "hdrhistogram-swift"),
             ]),
         .target(name: "CAllocations"),
@@ -103,7 +106,7 @@ let package = Package(
         .executableTarget(
             name: "torture",
             dependencies: [
-                "Checkpoint", "Notebook", "PickupPoint", "Rental", "RentalTesting", "Simulation", "StateMachine",
+                "Checkpoint", "Notebook", "PickupPoint", "RentalApp", "Rental", "RentalTesting", "Simulation", "StateMachine",
                 "StateMachineTesting", crypto, grdb,
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
@@ -112,27 +115,27 @@ let package = Package(
         // itself; whatever links this links that program's objects, too.
         .target(
             name: "FuzzTargets",
-            dependencies: ["Checkpoint", "PickupPoint", "Rental", "StateMachine", "zontik", crypto]),
+            dependencies: ["Checkpoint", "PickupPoint", "RentalApp", "Rental", "StateMachine", "zontik", crypto]),
         // For testing machines, ours and others'.
         .target(name: "StateMachineTesting", dependencies: ["StateMachine"]),
         // The rental on that bench: for the tests, `zontik check` and scripts/torture.
         .target(
             name: "RentalTesting",
             dependencies: [
-                "Checkpoint", "PickupPoint", "Rental", "RentalChart", "Simulation", "StateChart", "StateMachine",
+                "Checkpoint", "PickupPoint", "RentalApp", "Rental", "RentalChart", "Simulation", "StateChart", "StateMachine",
                 "StateMachineTesting", crypto,
             ]),
 
         .testTarget(
             name: "PickupPointTests",
             dependencies: [
-                "Checkpoint", "Notebook", "PickupPoint", "Rental", "StateMachine", "StateMachineTesting", "TerminalScreen",
-                crypto,
+                "Checkpoint", "Notebook", "PickupPoint", "Rental", "RentalApp", "StateMachine", "StateMachineTesting",
+                "TerminalScreen", crypto,
             ]),
         .testTarget(
             name: "RentalPropertyTests",
             dependencies: [
-                "Checkpoint", "PickupPoint", "Rental", "RentalTesting", "StateMachine", "StateMachineTesting",
+                "Checkpoint", "PickupPoint", "RentalApp", "Rental", "RentalTesting", "StateMachine", "StateMachineTesting",
             ],
             exclude: ["regressions.txt"]),
         .testTarget(name: "RentalTests", dependencies: ["Rental", "RentalChart", "StateChart", "StateMachine"]),
@@ -147,18 +150,18 @@ let package = Package(
         .testTarget(
             name: "CheckpointTests",
             dependencies: [
-                "Checkpoint", "PickupPoint", "Rental", "Simulation", "StateMachine", "TinyMachine", crypto, grdb,
+                "Checkpoint", "PickupPoint", "RentalApp", "Rental", "Simulation", "StateMachine", "TinyMachine", crypto, grdb,
             ]),
         .testTarget(
             name: "GBFSTests",
             dependencies: [
-                "Checkpoint", "Desk", "GBFS", "Notebook", "PickupPoint", "Rental", "StateMachine", "StateMachineTesting",
+                "Checkpoint", "RentalApp", "GBFS", "Notebook", "PickupPoint", "Rental", "StateMachine", "StateMachineTesting",
                 "TerminalScreen",
             ]),
         .testTarget(
             name: "ServiceTests",
             dependencies: [
-                "Service", "zontik", "zontik-serve", "Checkpoint", "Desk", "Notebook", "PickupPoint", "QRCode", "Rental", "Simulation",
+                "Service", "zontik", "zontik-serve", "Checkpoint", "RentalApp", "Notebook", "PickupPoint", "QRCode", "Rental", "Simulation",
                 "StateMachine", "StateMachineTesting", "TerminalScreen",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "HummingbirdTesting", package: "hummingbird"),
@@ -172,7 +175,7 @@ let package = Package(
         .testTarget(
             name: "CommandTests",
             dependencies: [
-                "zontik", "Checkpoint", "Desk", "Notebook", "PickupPoint", "QRCode", "Rental", "RentalTesting",
+                "zontik", "Checkpoint", "RentalApp", "Notebook", "PickupPoint", "QRCode", "Rental", "RentalTesting",
                 "Simulation", "StateMachine", "StateMachineTesting", "Terminal", "TerminalScreen",
             ],
             exclude: ["Transcripts"]),

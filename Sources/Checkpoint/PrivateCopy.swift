@@ -2,7 +2,7 @@ import Foundation
 
 /// A copy of a journal's files in a folder of its own, to be opened, mended and written to: the files themselves are
 /// not touched, not even by SQLite's recovery. It goes away with the value that holds it.
-final class PrivateCopy {
+final class PrivateCopy: Sendable {
     let path: String
     var database: String { path + "/journal.db" }
     var log: String { path + "/journal.db-wal" }

@@ -1,6 +1,6 @@
 /// A store that may only be read, copied to where it may be written: opened there as usual, it is proved, caught up and
 /// read as it would be in its place, and nothing of it is changed. The copy goes away with this value.
-public final class StoreCopy {
+public final class StoreCopy: Sendable {
     private let copy: PrivateCopy
 
     /// Where the copy is.

@@ -1,6 +1,7 @@
 import Checkpoint
 import PickupPoint
 import Rental
+import RentalApp
 import StateMachine
 
 /// What can be read from a record is written in one way; and whatever state a record claims, the machine decides about

@@ -4,3 +4,14 @@ public enum Account: Hashable, Codable, Sendable {
     case held(hold: Int)
     case revenue
 }
+
+extension Account {
+    /// The name of the account in the journal's ledger.
+    public var label: String {
+        switch self {
+        case .rider: "rider"
+        case .held(let hold): "held:\(hold)"
+        case .revenue: "revenue"
+        }
+    }
+}

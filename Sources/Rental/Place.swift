@@ -6,3 +6,15 @@ public enum Place: Hashable, Codable, Sendable {
     /// With a rider whose rental reached its maximum.
     case kept
 }
+
+extension Place {
+    /// The name of the place in the journal's stock.
+    public var label: String {
+        switch self {
+        case .point(let point): "point:" + point.rawValue
+        case .onRent: "onRent"
+        case .sold: "sold"
+        case .kept: "kept"
+        }
+    }
+}

@@ -1,4 +1,3 @@
-import Desk
 import Foundation
 import Hummingbird
 import HummingbirdCore
@@ -6,6 +5,7 @@ import HummingbirdTLS
 import Logging
 import Metrics
 import NIOCore
+import RentalApp
 import ServiceLifecycle
 import Synchronization
 

@@ -1,7 +1,7 @@
-import Desk
 import GBFS
 import PickupPoint
 import Rental
+import RentalApp
 import Simulation
 
 /// How the service is started.

@@ -31,6 +31,19 @@ public struct TestCard: Codable, Equatable, Sendable {
     /// Every card, in the order to offer them.
     public static let all = [visa, mastercard, declined, expired, byName]
 
+    /// The card that a token stands for; nil for none of ours.
+    public init?(token: String) {
+        guard let card = Self.all.first(where: { $0.token == token }) else { return nil }
+        self = card
+    }
+
+    private init(token: String, label: String, last4: String, validThrough: Instant) {
+        self.token = token
+        self.label = label
+        self.last4 = last4
+        self.validThrough = validThrough
+    }
+
     /// Why the gateway declines a card; nil when it does not. The gateway has no clock, so that an answer never
     /// depends on when it was asked.
     static func declineReason(token: String) -> DeclineReason? {

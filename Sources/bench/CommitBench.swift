@@ -2,6 +2,7 @@ import Checkpoint
 import Foundation
 import PickupPoint
 import Rental
+import RentalApp
 import StateMachine
 
 /// One durable transition beside a raw append and sync of 256 bytes, in turn.

@@ -2,6 +2,7 @@ import Checkpoint
 import Foundation
 import PickupPoint
 import Rental
+import RentalApp
 import StateMachine
 
 /// Many riders of one process on a shared journal, beside one thread that appends and syncs equal batches of 256 bytes.

@@ -3,6 +3,7 @@ import Foundation
 import Notebook
 import PickupPoint
 import Rental
+import RentalApp
 import StateMachine
 
 /// A catalog as large as the largest cities have: read from its file, listed, searched.

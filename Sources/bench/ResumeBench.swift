@@ -2,6 +2,7 @@ import Checkpoint
 import Foundation
 import PickupPoint
 import Rental
+import RentalApp
 import StateMachine
 
 /// Opening a store and resuming one session, in a large store beside a store of one session.

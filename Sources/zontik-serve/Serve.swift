@@ -1,8 +1,8 @@
 import ArgumentParser
-import Desk
 import Foundation
 import Logging
 import PickupPoint
+import RentalApp
 import Service
 import Synchronization
 import Terminal

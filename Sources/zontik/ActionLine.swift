@@ -1,6 +1,6 @@
 import ArgumentParser
-import Desk
 import Rental
+import RentalApp
 import Simulation
 import StateMachine
 import Terminal
@@ -51,7 +51,12 @@ package struct ActionLine: ParsableArguments {
         if action != .submitFeedback, rating != nil || comment != nil {
             throw ValidationError("--rating and --comment go with submit-feedback")
         }
-        return try Self.event(action, card: card, rating: rating, comment: comment, offering: tariff)
+        guard let card = TestCard(token: card) else { throw Self.unknownCard(card) }
+        return action.event(card: card, feedback: .init(rating: rating, comment: comment), offering: tariff)
+    }
+
+    static func unknownCard(_ token: String) -> ValidationError {
+        ValidationError("there is no card '\(token)'; use one of: \(TestCard.all.map(\.token).joined(separator: ", "))")
     }
 
     private func validateExpectation() throws {
@@ -62,33 +67,6 @@ package struct ActionLine: ParsableArguments {
                 "--on must be one of \(UmbrellaRental.Screen.names.joined(separator: ", ")), "
                     + "not '\(Sanitizer.visible(on))'")
         }
-    }
-
-    /// The event of an action, with the facts that go with it.
-    static func event(
-        _ action: Action, card: String, rating: Int?, comment: String?, offering tariff: Tariff
-    ) throws -> UmbrellaRental.Event.Kind {
-        switch action {
-        case .rent: return .rent(tariff)
-        case .buy: return .buy(tariff)
-        case .openMap: return .openMap
-        case .back: return .back
-        case .pay: return .pay(try method(card))
-        case .continue: return .continue
-        case .finish: return .finish
-        case .submitFeedback: return .submitFeedback(.init(rating: rating, comment: comment))
-        case .skipFeedback: return .skipFeedback
-        case .openInformation: return .openInformation
-        case .closeInformation: return .closeInformation
-        }
-    }
-
-    private static func method(_ token: String) throws -> PaymentMethod {
-        guard let card = TestCard.all.first(where: { $0.token == token }) else {
-            throw ValidationError(
-                "there is no card '\(token)'; use one of: \(TestCard.all.map(\.token).joined(separator: ", "))")
-        }
-        return PaymentMethod(token: card.token, validThrough: card.validThrough)
     }
 
     package init() {}

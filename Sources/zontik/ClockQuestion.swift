@@ -1,4 +1,4 @@
-import Desk
+import RentalApp
 import Terminal
 
 /// Asks a person whether the machine's clock is right, where it cannot be believed without.

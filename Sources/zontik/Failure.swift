@@ -1,7 +1,7 @@
 import ArgumentParser
 import Checkpoint
-import Desk
 import PickupPoint
+import RentalApp
 import Simulation
 import Terminal
 

@@ -1,7 +1,7 @@
 import ArgumentParser
-import Desk
 import PickupPoint
 import Rental
+import RentalApp
 import StateMachine
 import Terminal
 

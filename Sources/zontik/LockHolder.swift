@@ -1,5 +1,5 @@
-import Desk
 import Foundation
+import RentalApp
 import Simulation
 import StateMachine
 import Terminal

@@ -1,5 +1,5 @@
-import Desk
 import Notebook
+import RentalApp
 import Simulation
 import StateMachine
 

@@ -1,6 +1,6 @@
 import Checkpoint
-import Desk
 import PickupPoint
+import RentalApp
 import Simulation
 
 /// What to type after a refusal: whole commands, with the path of the store in question.

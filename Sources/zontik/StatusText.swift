@@ -1,6 +1,6 @@
-import Desk
 import PickupPoint
 import Rental
+import RentalApp
 import StateMachine
 import Terminal
 
@@ -17,7 +17,7 @@ struct StatusText {
         texts = session.world.texts
         let state = session.state
         lines.append(texts.title(Title(state)) + " · " + (state.shell.online ? texts.online : texts.offline))
-        if session.world.isDemonstration { add(texts.demonstrationStore) }
+        if session.world.app.isDemonstration { add(texts.demonstrationStore) }
         if !state.shell.online { add(texts.offlineWarning) }
         if let notice = texts.notice(of: state) { add(notice) }
         if state.shell.information {
@@ -26,9 +26,9 @@ struct StatusText {
             try addScreen()
         }
         addMeter()
-        let pending = try session.pendingEffects()
+        let pending = try session.rental.pendingEffects()
         if pending > 0 { add(texts.pending(pending)) }
-        if session.isClockBehind { add(texts.clockBehind) }
+        if session.rental.isClockBehind { add(texts.clockBehind) }
         let actions = Action.open(in: state).map(\.rawValue)
         if !actions.isEmpty { add("→ " + actions.joined(separator: ", ")) }
     }
@@ -43,7 +43,7 @@ struct StatusText {
         case .payment(let payment): addPayment(payment)
         case .qrCode(let code): try addCode(code)
         case .activeRent(let rent):
-            let time = texts.time(rent.deadline, from: session.time, in: session.world.timeZone.local)
+            let time = texts.time(rent.deadline, from: session.time, in: session.world.app.timeZone.local)
             add(texts.maximumAt(time) + " · " + texts.money(Money(rent.tariff.maximum, rent.tariff.currency)))
         case .feedback(let paid): add(texts.paid(paid))
         }

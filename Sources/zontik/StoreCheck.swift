@@ -1,7 +1,7 @@
 import Checkpoint
-import Desk
 import PickupPoint
 import Rental
+import RentalApp
 import Simulation
 
 /// Everything there is to a store, held against everything else: the journal, the key, and the gateway's books.
@@ -27,7 +27,7 @@ struct StoreCheck {
     init(_ world: World) throws {
         let verification = try world.journal.verify()
         var problems: [String] = []
-        do { try world.key.check() } catch { problems = ["key: \(error)"] }
+        do { try world.app.key.check() } catch { problems = ["key: \(error)"] }
         journal = verification
         notebooks = NotebookKeeper.findings(store: world.options.store, world.journal).map { "notebook: \($0)" }
         do {
@@ -38,26 +38,31 @@ struct StoreCheck {
         }
         key = problems
         do {
-            _ = try world.shelf.points()
+            _ = try world.app.catalogs.points()
             points = []
         } catch {
             points = ["points: \(error)"]
         }
         // What cannot be read was said already.
-        let hint = verification.findings.isEmpty && points.isEmpty
-            ? UnknownPoints(try world.catalog, books: try world.journal.read { try $0.stock() }).hint : nil
+        let hint = verification.findings.isEmpty && points.isEmpty ? try Self.hintOfUnknownPoints(world) : nil
         let unread = UmbrellaRental.unreadFiles(in: StoreDirectory(path: world.options.store))
         hints = (hint.map { [($0, world.options.next("points adopt"))] } ?? [])
             + unread.map { ("\($0) is not read: what counts is in the journal", "rm -r \(NextSteps.quoted($0))") }
         gateway = verification.findings.isEmpty ? try Self.audit(world) : []
     }
 
+    /// What to say of points of the catalogue that the books do not know; nil where there are none.
+    static func hintOfUnknownPoints(_ world: World) throws -> String? {
+        let count = try world.app.unknownPoints().count
+        return count == 0 ? nil : "the books of this store do not know \(count) points of the catalogue, which show 0 umbrellas"
+    }
+
     private static func audit(_ world: World) throws -> [String] {
         try world.journal.read { transaction in
             let effects = try transaction.outsideEffects()
             do {
-                _ = try world.gateway.service.read()
-                return try GatewayAudit(world.gateway, effects).findings
+                _ = try world.app.gateway.service.read()
+                return try GatewayAudit(world.app.gateway, effects).findings
             } catch let error as GatewayError {
                 if error == .busy { throw error }
                 return ["gateway: \(error)"]

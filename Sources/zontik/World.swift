@@ -1,30 +1,18 @@
 import Checkpoint
-import Desk
 import Foundation
 import Notebook
 import PickupPoint
 import Rental
+import RentalApp
 import Simulation
 import StateMachine
 import Terminal
 
-/// Everything outside the core that a command works with, opened once.
+/// A store that a command works with, opened once, and what the command line says of how.
 struct World {
     var options: GlobalOptions
-    let journal: RentalJournal
-    let gateway: PaymentGateway
-    let clock: any TimeSource
+    let app: AppContext<RentalJournal>
     let notebook: NotebookKeeper
-    let shelf: CatalogShelf
-    /// Of the catalog's city.
-    let timeZone: TimeZone
-    /// Whether the store's time is pretended: it was from its first command on.
-    let isDemonstration: Bool
-    /// Of the machine's clock; nil in a demonstration.
-    let judge: ClockJudge?
-
-    /// What is read instead of a store that may not be written to.
-    private let copy: StoreCopy?
 
     /// What a command means to do with a store.
     enum Access {
@@ -36,11 +24,12 @@ struct World {
     }
 
     /// Whether nothing may be changed.
-    var isReadOnly: Bool { copy != nil }
+    var isReadOnly: Bool { app.isReadOnly }
 
+    var journal: RentalJournal { app.journal }
+    var clock: any TimeSource { app.clock }
     var texts: any Texts { options.lang.texts }
-    var catalog: PointCatalog { get throws { try shelf.points().catalog } }
-    var port: GatewayPort { GatewayPort(gateway, now: clock.now) }
+    var catalog: PointCatalog { get throws { try app.catalogs.points().catalog } }
 
     /// - Parameters:
     ///   - running: whether the clock goes on from `--now`; it stands still there otherwise.
@@ -56,32 +45,28 @@ struct World {
             throw Failure.noStore(options)
         }
         self.options = options
-        let system = SystemClock()
-        switch options.now {
-        case nil: clock = system
-        case let instant? where running: clock = ShiftedClock(from: instant, base: system)
-        case let instant?: clock = ManualClock(instant)
-        }
-        copy = access == .looking && !store.isWritable ? try Self.copy(store) : nil
-        let opened = copy?.directory ?? store
-        journal = try RentalJournal(opened, lockTimeoutMilliseconds: patienceMilliseconds)
-        gateway = PaymentGateway(directory: opened.path + "/gateway", patienceMilliseconds: patienceMilliseconds)
-        notebook = NotebookKeeper(
-            store: options.store, rider: options.rider, journal: journal, patienceMilliseconds: patienceMilliseconds)
-        if copy == nil { try journal.provide(at: clock.now(), options.now == nil ? .real : .pretended) }
-        shelf = CatalogShelf(journal)
-        timeZone = try shelf.timeZone()
-        let time = try journal.read { try $0.storeTime() }
-        isDemonstration = time == .pretended
-        judge = time == .real ? ClockJudge() : nil
-        if options.now != nil, time == .real {
+        let copy = access == .looking && !store.isWritable ? try Self.copy(store) : nil
+        app = try AppContext(
+            opening: options.store, copy: copy, clock: Self.clock(options, running: running),
+            time: options.now == nil ? .real : .pretended, patienceMilliseconds: patienceMilliseconds)
+        notebook = app.notebook(of: options.rider)
+        if options.now != nil, app.time == .real {
             throw Failure(.usage, options.lang.texts.notADemonstration, next: [options.next("clock")])
         }
         // Who only looks may do so by any clock; a session that is taken up is judged in any case.
-        if access != .looking { try judgeClock() }
-        if copy == nil { key.removeLeftovers() }
+        if access != .looking { try app.judgeClock() }
+        if copy == nil { app.key.removeLeftovers() }
         prefer()
         settleNotebook()
+    }
+
+    private static func clock(_ options: GlobalOptions, running: Bool) -> any TimeSource {
+        let system = SystemClock()
+        return switch options.now {
+        case nil: system
+        case let instant? where running: ShiftedClock(from: instant, base: system)
+        case let instant?: ManualClock(instant)
+        }
     }
 
     /// Says that a notebook was lost; lets the journal know of one that it does not know.
@@ -89,16 +74,11 @@ struct World {
         do {
             if try notebook.isLost() { Process.say("zontik: \(texts.command.notebookLost(notebook.path))") }
             // Not by a clock that cannot be believed: whoever only looks would make it the newest record's.
-            if copy == nil, (try? judgeClock()) != nil { try notebook.note(at: clock.now()) }
+            if !isReadOnly, (try? app.judgeClock()) != nil { try notebook.note(at: clock.now()) }
         } catch {
             // No reason not to rent or return an umbrella.
             Process.say("zontik: \(error)")
         }
-    }
-
-    /// - Throws: `ClockFault`; `StoreError`.
-    private func judgeClock() throws {
-        try judge?.judge(clock.now(), by: journal)
     }
 
     /// With the books of the payment gateway, which SQLite cannot read either where it may not write.
@@ -136,13 +116,11 @@ struct World {
 
     func list(_ query: PointQuery, limit: Int) throws -> PointList {
         PointList(
-            try shelf.points(), books: try journal.read { try $0.stock() }, query, at: clock.now(), texts, limit: limit)
+            try app.catalogs.points(), books: try journal.read { try $0.stock() }, query, at: clock.now(), texts, limit: limit)
     }
 
     /// Date and time of an instant on the clocks of the catalog's city, for people.
-    func timestamp(_ instant: Instant) -> String { texts.timestamp(timeZone.local.time(instant)) }
-
-    var key: StoreKey { StoreKey(journal, KeyFile(directory: options.store), now: clock.now) }
+    func timestamp(_ instant: Instant) -> String { texts.timestamp(app.timeZone.local.time(instant)) }
 }
 
 /// A clock that runs like another, from an instant of its own.

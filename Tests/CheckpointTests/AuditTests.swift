@@ -3,6 +3,7 @@ import Foundation
 import GRDB
 import PickupPoint
 import Rental
+import RentalApp
 import Simulation
 import StateMachine
 import Testing

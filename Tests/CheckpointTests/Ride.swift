@@ -4,6 +4,7 @@ import Foundation
 import GRDB
 import PickupPoint
 import Rental
+import RentalApp
 import Simulation
 import StateMachine
 

@@ -2,6 +2,7 @@
 import Foundation
 import PickupPoint
 import Rental
+import RentalApp
 import Simulation
 import Testing
 

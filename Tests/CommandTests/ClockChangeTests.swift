@@ -1,6 +1,6 @@
-import Desk
 import Foundation
 import Rental
+import RentalApp
 import StateMachine
 import Terminal
 import Testing

@@ -1,8 +1,8 @@
 import Checkpoint
-import Desk
 import Foundation
 import PickupPoint
 import Rental
+import RentalApp
 import Simulation
 import StateMachine
 import StateMachineTesting
@@ -24,12 +24,10 @@ struct ClockLifeTests {
 }
 
 private final class ClockLife {
-    private let journal: RentalJournal
     private let machine: ManualClock
+    private let app: AppContext<RentalJournal>
     private let session: RentalSession
-    private let codes: CodeMint
     private let verifier: CodeVerifier
-    private let port: GatewayPort
     private var random: SplitMix64
     /// What time it is, whatever any clock says.
     private var truth = Instant(milliseconds: 1_782_892_800_000)
@@ -40,16 +38,12 @@ private final class ClockLife {
     init(_ store: String, seed: UInt64) throws {
         random = SplitMix64(seed: seed)
         machine = ManualClock(truth)
-        journal = try RentalJournal(StoreDirectory(path: store))
-        try journal.provide(at: truth, .real)
-        let key = StoreKey(journal, KeyFile(directory: store), now: machine.now)
-        verifier = CodeVerifier(try key.privateKey().publicKey)
-        codes = CodeMint(key, base: .standard)
-        let gateway = PaymentGateway(directory: store + "/gateway")
-        port = GatewayPort(gateway, now: machine.now)
-        session = try RentalSession(
-            journal, rider: "anna", gateway: gateway, clock: machine, codes: codes, judge: ClockJudge())
+        app = try AppContext(opening: store, clock: machine, time: .real)
+        verifier = try app.verifier
+        session = try app.session(of: "anna")
     }
+
+    private var journal: RentalJournal { app.journal }
 
     private func below(_ count: Int64) -> Int64 { Int64(random.next() % UInt64(count)) }
 
@@ -106,7 +100,7 @@ private final class ClockLife {
         let kind = kinds[Int(below(Int64(kinds.count)))]
         try judged {
             try session.catchUp()
-            _ = try session.act(kind)
+            _ = try session.perform(kind)
             try session.settle()
         }
     }
@@ -132,7 +126,7 @@ private final class ClockLife {
         guard let text = try session.code(), let awaited = session.state.awaited else { return }
         let clock = truth.advanced(bySeconds: offset)
         let before = session.state
-        let scanner = Scanner(journal, verifier: verifier, port: port) { clock }
+        let scanner = Scanner(journal, verifier: verifier, port: app.port) { clock }
         try judged {
             do { _ = try scanner.scan(text, at: point) } catch is ScanProblem {}
         }
@@ -164,7 +158,7 @@ private final class ClockLife {
                 guard let action = wanted.first(where: open.contains) else { return troubles.append("stuck: \(session.state)") }
                 let isBuyOut = if case .payment(.buyOut) = session.state.screen { true } else { false }
                 try judged {
-                    _ = try session.act(kind(isBuyOut ? .back : action))
+                    _ = try session.perform(kind(isBuyOut ? .back : action))
                     try session.settle()
                 }
             }
@@ -174,11 +168,11 @@ private final class ClockLife {
 
     func rentForNinetyMinutes() throws {
         for action in [Action.rent, .pay] {
-            if let refusal = try session.act(kind(action)) { troubles.append("\(action): \(refusal)") }
+            if let refusal = try session.perform(kind(action)) { troubles.append("\(action): \(refusal)") }
             try session.settle()
         }
         try scan(by: 0)
-        if let refusal = try session.act(.continue) { troubles.append("continue: \(refusal)") }
+        if let refusal = try session.perform(.continue) { troubles.append("continue: \(refusal)") }
         pass(5_400)
         try session.catchUp()
         if session.state.fare != Money(300, .eur) { troubles.append("ninety minutes cost \(session.state.fare as Any)") }

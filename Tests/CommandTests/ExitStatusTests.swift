@@ -1,8 +1,8 @@
 import Checkpoint
-import Desk
-@testable import PickupPoint
 import Simulation
 import Testing
+
+@testable import RentalApp
 
 /// A script that reads the exit code must know whether to mend a store or to free a disk.
 struct ExitStatusTests {

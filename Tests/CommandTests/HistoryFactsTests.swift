@@ -1,7 +1,7 @@
-import Desk
 import Rental
-import TerminalScreen
+import RentalApp
 import Terminal
+import TerminalScreen
 import Testing
 
 @testable import zontik
@@ -25,14 +25,14 @@ struct HistoryFactsTests {
 
         var facts: HistoryFacts {
             HistoryFacts {
-                let reader = self.session.receipts
+                let reader = self.session.rental.receipts
                 return ReceiptReader(newest: reader.newest) {
                     self.reads += 1
                     if self.fails { throw Failure(.failed, "no luck") }
                     return try reader.read($0)
                 }
             } past: {
-                self.session.past($0)
+                self.session.world.app.named($0)
             }
         }
     }
@@ -58,7 +58,7 @@ struct HistoryFactsTests {
         let past = try Past(3)
         let facts = past.facts
         #expect(try rows(facts.page(chosen: 0)) == (3, false))
-        #expect(try past.session.act(.buy(TariffName.standard.tariff)) == nil)
+        #expect(try past.session.rental.perform(.buy(TariffName.standard.tariff)) == nil)
         let reads = past.reads
         #expect(try rows(facts.page(chosen: 0)) == (3, false) && past.reads > reads)
     }

@@ -1,7 +1,7 @@
 import Checkpoint
-import Desk
 import PickupPoint
 import Rental
+import RentalApp
 import StateMachine
 
 @testable import zontik

@@ -1,7 +1,7 @@
 @testable import Checkpoint
-import Desk
 import PickupPoint
 import Rental
+import RentalApp
 import RentalTesting
 import StateMachine
 import StateMachineTesting

@@ -47,7 +47,7 @@ struct WordingTests {
 
     /// Folders of what is shown to riders, clerks and operators. What only the project's own tests print is left out.
     private static let folders = [
-        "Terminal", "Service", "zontik", "zontik-serve", "Desk", "Checkpoint", "PickupPoint", "Notebook", "Simulation",
+        "Terminal", "Service", "zontik", "zontik-serve", "RentalApp", "Checkpoint", "PickupPoint", "Notebook", "Simulation",
     ]
 
     @Test func whatWasWrongDoesNotComeBack() throws {

@@ -1,9 +1,9 @@
 import Checkpoint
-import Desk
 import Foundation
 import GBFS
 import PickupPoint
 import Rental
+import RentalApp
 import StateMachine
 import TerminalScreen
 import Testing

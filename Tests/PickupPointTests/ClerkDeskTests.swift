@@ -6,6 +6,7 @@ import TerminalScreen
 import Testing
 
 @testable import PickupPoint
+@testable import RentalApp
 
 @Suite final class ClerkDeskTests {
     private let path = FileManager.default.temporaryDirectory.appending(path: "clerks-\(UUID().uuidString)").path

@@ -4,6 +4,7 @@ import StateMachineTesting
 import Testing
 
 @testable import PickupPoint
+@testable import RentalApp
 
 struct ClerkRosterTests {
     private let here = PointID(rawValue: "alter-markt")

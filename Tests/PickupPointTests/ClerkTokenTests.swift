@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import PickupPoint
+@testable import RentalApp
 
 struct ClerkTokenTests {
     @Test func readsWhatItWrote() throws {

@@ -6,6 +6,7 @@ import TerminalScreen
 import Testing
 
 @testable import PickupPoint
+@testable import RentalApp
 
 /// Versions of the store before the third kept clerks, points and the key in files alone.
 @Suite final class FormerFilesTests {

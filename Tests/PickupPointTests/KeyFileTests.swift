@@ -1,6 +1,7 @@
 import Crypto
 import Foundation
 import PickupPoint
+import RentalApp
 import Testing
 
 #if canImport(Darwin)

@@ -5,6 +5,7 @@ import StateMachine
 import Testing
 
 @testable import PickupPoint
+@testable import RentalApp
 
 @Suite struct PointImportTests {
     private let lisbon = TimeZone(identifier: "Europe/Lisbon")!

@@ -5,6 +5,7 @@ import StateMachine
 import Testing
 
 @testable import PickupPoint
+@testable import RentalApp
 
 /// The key of the codes: a file that the journal knows.
 @Suite final class StoreKeyTests {

@@ -1,6 +1,7 @@
 import Checkpoint
 import PickupPoint
 import Rental
+import RentalApp
 import RentalTesting
 import StateMachine
 import Testing

@@ -1,8 +1,8 @@
 import Checkpoint
-import Desk
 import Foundation
-import Hummingbird
 import HTTPTypes
+import Hummingbird
+import RentalApp
 import Testing
 
 @testable import Service

@@ -1,7 +1,7 @@
 import Checkpoint
-import Desk
 import PickupPoint
 import Rental
+import RentalApp
 import Simulation
 import StateMachine
 import Synchronization
@@ -24,7 +24,7 @@ import Testing
             // A journal of its own, as a terminal's or a scanner's is.
             let stranger = try RentalJournal(StoreDirectory(path: service.store))
             let engine = try Engine(
-                stranger, owner: rider.owner, port: GatewayPort(service.depot.gateway, now: service.clock.now),
+                stranger, owner: rider.owner, port: GatewayPort(service.depot.app.gateway, now: service.clock.now),
                 now: service.clock.now)
             let now = service.clock.now()
             _ = try engine.send(.init(at: now, .openInformation), at: now)

@@ -1,5 +1,5 @@
-import Desk
 import Foundation
+import RentalApp
 import Testing
 
 @testable import Service

@@ -1,6 +1,7 @@
 import Checkpoint
 import PickupPoint
 import Rental
+import RentalApp
 import Simulation
 import StateMachine
 import Testing
@@ -16,18 +17,18 @@ import Testing
         _ = try await service.depot.act(rider.owner, rent, key: "1")
         _ = try await service.depot.act(rider.owner, TestService.pay, key: "2")
         let (code, point) = (try service.code(of: rider), try service.point("arena"))
-        let handed = try await service.depot.scan(code, at: point, key: "1")
+        let handed = try await service.depot.scan(code, at: point, key: "1").result
         #expect(handed.stock == 34)
-        #expect(try await service.depot.scan(code, at: point, key: "1") == handed, "each is repeated under it")
+        #expect(try await service.depot.scan(code, at: point, key: "1").result == handed, "each is repeated under it")
         let revision = try service.depot.look(rider.owner)?.snapshot.revision
-        guard case .accepted = try await service.depot.act(rider.owner, rent, key: "1") else {
+        guard case .done = try await service.depot.act(rider.owner, rent, key: "1") else {
             Issue.record("a repeated action was done again")
             return
         }
         #expect(try service.depot.look(rider.owner)?.snapshot.revision == revision)
         // And the clerk's first, then the rider's.
         _ = try await service.depot.scan(code, at: point, key: "1")
-        guard case .accepted = try await service.depot.act(rider.owner, .continue, key: "scan") else {
+        guard case .done = try await service.depot.act(rider.owner, .continue, key: "scan") else {
             Issue.record("a key of the rider's own was refused")
             return
         }
@@ -44,11 +45,11 @@ import Testing
         let scan = Scan(
             handover: awaited.handover.number, purpose: awaited.purpose, point: point.id, stock: 35, takesReturns: true)
         let engine = try Engine(
-            service.depot.journal, owner: rider.owner, port: GatewayPort(service.depot.gateway, now: service.clock.now),
+            service.depot.journal, owner: rider.owner, port: GatewayPort(service.depot.app.gateway, now: service.clock.now),
             now: service.clock.now)
         _ = try engine.send(
             .init(at: now, .scanned(scan)), at: now, request: Checkpoint.Request(key: "old") { _ in true })
-        #expect(try await service.depot.scan(code, at: point, key: "old").stock == 34, "answered as it was")
+        #expect(try await service.depot.scan(code, at: point, key: "old").result.stock == 34, "answered as it was")
         await #expect(throws: ScanProblem.self) { _ = try await service.depot.scan(code, at: point, key: "new") }
         await #expect(throws: RequestReused.self, "for something else") {
             _ = try await service.depot.scan(code, at: service.point("alter-markt"), key: "old")

@@ -1,6 +1,6 @@
-import Desk
 import Foundation
 import Notebook
+import RentalApp
 import Testing
 
 @testable import Service

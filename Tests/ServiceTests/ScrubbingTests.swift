@@ -54,7 +54,7 @@ import Testing
         #expect(try service.depot.look(broken.owner) != nil, "what is not read is not missed")
         try await service.running {
             try await soon("it was not stopped") { (try? service.depot.look(broken.owner)) == nil }
-            guard case .accepted = try await service.depot.act(other.owner, .back) else {
+            guard case .done = try await service.depot.act(other.owner, .back) else {
                 Issue.record("another session does not go on")
                 return
             }

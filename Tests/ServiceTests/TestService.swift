@@ -1,10 +1,10 @@
 import Checkpoint
-import Desk
 import Foundation
 import Logging
 import Notebook
 import PickupPoint
 import Rental
+import RentalApp
 import Simulation
 import StateMachine
 import TerminalScreen
@@ -56,20 +56,20 @@ final class TestService: Sendable {
     func waiting(name: String? = nil) async throws -> RiderToken {
         let token = try await depot.open(name: name, language: nil)
         for event in [.rent(TariffName.standard.tariff), Self.pay] {
-            guard case .accepted = try await depot.act(token.owner, event) else { throw Unexpected("\(event) refused") }
+            guard case .done = try await depot.act(token.owner, event) else { throw Unexpected("\(event) refused") }
         }
         return token
     }
 
     func code(of token: RiderToken) throws -> String {
-        guard let sight = try depot.look(token.owner), let code = try depot.codes.text(for: sight.snapshot) else {
+        guard let sight = try depot.look(token.owner), let code = try depot.app.codes.text(for: sight.snapshot) else {
             throw Unexpected("no code")
         }
         return code
     }
 
     func point(_ id: String) throws -> Point {
-        guard let point = try depot.shelf.points().catalog[PointID(rawValue: id)] else { throw Unexpected(id) }
+        guard let point = try depot.app.catalogs.points().catalog[PointID(rawValue: id)] else { throw Unexpected(id) }
         return point
     }
 

@@ -1,8 +1,8 @@
 import Checkpoint
-import Desk
 import Foundation
 import PickupPoint
 import Rental
+import RentalApp
 import Simulation
 import StateMachine
 import Testing
@@ -17,7 +17,7 @@ import Testing
 
     @Test func theMaximumIsReachedWithoutTheRider() async throws {
         let rider = try await service.waiting()
-        let handed = try await service.depot.scan(service.code(of: rider), at: service.point("arena"))
+        let handed = try await service.depot.scan(service.code(of: rider), at: service.point("arena")).result
         #expect(handed.purpose == .rent && handed.stock == 34)
         try await service.running {
             let start = service.clock.now()
@@ -29,7 +29,7 @@ import Testing
             #expect(sight.state.time > start && sight.state.time < service.clock.now(), "not at the deadline itself")
             try await soon("the capture is owed") { try service.depot.look(rider.owner)?.pending == 0 }
         }
-        let holds = try service.depot.gateway.statement().holds
+        let holds = try service.depot.app.gateway.statement().holds
         #expect(holds.map(\.captured) == [2500])
         try await service.end()
     }
@@ -47,13 +47,13 @@ import Testing
     @Test func whatIsOwedIsDoneWhenThePaymentServiceComesBack() async throws {
         let rider = try await service.depot.open(name: nil, language: nil)
         _ = try await service.depot.act(rider.owner, .rent(TariffName.standard.tariff))
-        try service.depot.gateway.service.set(.slow)
-        guard case .accepted(let sight) = try await service.depot.act(rider.owner, TestService.pay) else {
+        try service.depot.app.gateway.service.set(.slow)
+        guard case .done(let sight) = try await service.depot.act(rider.owner, TestService.pay) else {
             Issue.record("refused")
             return
         }
         #expect(sight.pending == 1 && sight.state.awaited == nil)
-        try service.depot.gateway.service.set(.up)
+        try service.depot.app.gateway.service.set(.up)
         try await service.running {
             try await soon { try service.depot.look(rider.owner)?.state.awaited?.purpose == .rent }
         }
@@ -65,9 +65,9 @@ import Testing
         let watch = service.depot.changes.watch(rider.owner)
         defer { withExtendedLifetime(watch) {} }
         try await service.running {
-            try service.depot.gateway.service.set(.down)
+            try service.depot.app.gateway.service.set(.down)
             try await soon { try service.depot.look(rider.owner)?.state.shell.online == false }
-            try service.depot.gateway.service.set(.up)
+            try service.depot.app.gateway.service.set(.up)
             try await soon { try service.depot.look(rider.owner)?.state.shell.online == true }
         }
         try await service.end()
@@ -77,9 +77,9 @@ import Testing
     @Test func aSessionThatCannotBeTakenUpTakesNobodyElsesAway() async throws {
         let (broken, other) = (try await service.waiting(), try await service.waiting())
         let session = try #require(try service.depot.look(broken.owner)?.snapshot.session)
-        try service.depot.gateway.release(key: "\(session)/4/0", hold: "of somebody else")
+        try service.depot.app.gateway.release(key: "\(session)/4/0", hold: "of somebody else")
         // What was committed is answered as done, with what is owed.
-        guard case .accepted(let sight) = try await service.depot.act(broken.owner, .back) else {
+        guard case .done(let sight) = try await service.depot.act(broken.owner, .back) else {
             Issue.record("what is done was refused")
             return
         }
@@ -106,7 +106,7 @@ import Testing
             try Data("neither up nor down".utf8).write(to: URL(fileURLWithPath: path))
             // Two rounds.
             try await Task.sleep(for: .milliseconds(2_200))
-            try service.depot.gateway.service.set(.up)
+            try service.depot.app.gateway.service.set(.up)
             service.clock.advance(bySeconds: Handover.lifeSeconds)
             try await soon("its background work has ended") { try service.code(of: rider) != first }
         }
@@ -122,9 +122,9 @@ import Testing
         let snapshot = try #require(try service.depot.look(rider.owner)).snapshot
         for index in 0...4 {
             let key = EffectKey(session: snapshot.session, revision: snapshot.revision + 1, index: index)
-            try service.depot.gateway.release(key: key.description, hold: "of somebody else")
+            try service.depot.app.gateway.release(key: key.description, hold: "of somebody else")
         }
-        let handed = try await service.depot.scan(service.code(of: rider), at: service.point("arena"))
+        let handed = try await service.depot.scan(service.code(of: rider), at: service.point("arena")).result
         #expect(handed.purpose == .buy && handed.stock == 34)
         #expect(try service.depot.look(rider.owner)?.pending == 1)
         try await service.end()

@@ -33,7 +33,7 @@ public struct Tool: Sendable {
     ///   - environment: replaces this process's own when given.
     ///   - seconds: after which the program is killed and the call fails.
     /// - Returns: status and output, whatever the status is.
-    public func run(
+    @discardableResult public func run(
         _ arguments: [String], environment: [String: String]? = nil, seconds: Double = 30
     ) throws -> Output {
         let directory = try TemporaryDirectory()

@@ -10,17 +10,17 @@ import Rental
 ///
 /// Backslashes, tabs and line ends within fields are written as `\\`, `\t`, `\n` and `\r`. Fast to read: 5,000 points
 /// are there in a few milliseconds.
-enum CatalogText {
-    static let version = 1
+package enum CatalogText {
+    package static let version = 1
 
     static let magic = "zontik-points"
 
     /// Why a text is no catalog.
-    struct Malformed: Error {
-        let what: String
+    package struct Malformed: Error {
+        package let what: String
     }
 
-    static func encode(_ catalog: PointCatalog) -> [UInt8] {
+    package static func encode(_ catalog: PointCatalog) -> [UInt8] {
         var body: [UInt8] = []
         line([catalog.timeZone.identifier, holidays(catalog.holidays), catalog.city], into: &body)
         for point in catalog.points {
@@ -37,12 +37,12 @@ enum CatalogText {
     }
 
     /// The version of the format; nil where there is none.
-    static func version(of text: [UInt8]) -> Int? {
+    package static func version(of text: [UInt8]) -> Int? {
         let fields = fields(text.prefix { $0 != newline })
         return fields.count == 3 && fields[0] == magic ? Int(fields[1]) : nil
     }
 
-    static func decode(_ text: [UInt8]) throws(Malformed) -> PointCatalog {
+    package static func decode(_ text: [UInt8]) throws(Malformed) -> PointCatalog {
         let head = text.prefix { $0 != newline }
         let body = text[min(head.endIndex + 1, text.endIndex)...]
         guard fields(head).last == digest(body) else { throw Malformed(what: "its checksum is wrong") }

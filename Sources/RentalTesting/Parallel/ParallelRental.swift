@@ -1,6 +1,7 @@
 import Checkpoint
 import PickupPoint
 import Rental
+import RentalApp
 import StateMachine
 import StateMachineTesting
 

@@ -1,6 +1,7 @@
 import Checkpoint
 import PickupPoint
 import Rental
+import RentalApp
 import Simulation
 import StateMachine
 import StateMachineTesting
@@ -32,7 +33,7 @@ final class Auditor {
         expected.append((event, state, effects))
     }
 
-    func expectScan(_ handover: Handover, _ handed: Scanner<FaultyPort>.Handed) throws {
+    func expectScan(_ handover: Handover, _ handed: ScanResult) throws {
         let redemption = try journal.read { try $0.redemption("\(handover.number)", session: 1) }
         guard redemption?.place == handed.point.rawValue else {
             throw Violation("what was answered is in the journal", "hand-over \(handover.number): \(redemption as Any)")

@@ -8,7 +8,7 @@ extension API {
         let (_, sight) = try await session(of: request)
         try request.noQuery()
         let type = try request.preferred(of: [.text, .svg, .png])
-        guard let text = try depot.codes.text(for: sight.snapshot) else {
+        guard let text = try depot.app.codes.text(for: sight.snapshot) else {
             throw APIProblem(.codeNotWaiting, "the session shows no code now")
         }
         // Whoever has it may use it: it stays nowhere on its way.

@@ -1,10 +1,10 @@
-import Desk
 import Foundation
-import Hummingbird
 import HTTPTypes
+import Hummingbird
 import Notebook
 import PickupPoint
 import Rental
+import RentalApp
 import Terminal
 
 extension API {
@@ -70,7 +70,7 @@ extension API {
         let texts = request.language.texts
         let json = try await depot.read { [depot] in
             // One of our own: an index is for one thread at a time.
-            let points = PointIndex(try depot.shelf.points().catalog)
+            let points = PointIndex(try depot.app.catalogs.points().catalog)
             let first = points.catalog.points.first?.position
             guard let here = here ?? first else { return try answer([]) }
             var query = PointQuery(here: here)

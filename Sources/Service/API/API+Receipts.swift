@@ -1,8 +1,8 @@
 import Checkpoint
-import Desk
-import Hummingbird
 import HTTPTypes
+import Hummingbird
 import Rental
+import RentalApp
 import Terminal
 
 private struct ReceiptList: Encodable {
@@ -21,7 +21,7 @@ extension API {
         let limit = try query.number("limit", in: 1...Self.most) ?? 20
         _ = try request.preferred(of: [.json])
         let json = try await depot.read { [self] in
-            let (receipts, hasMore) = try reader(sight).receipts(before: before, count: limit)
+            let (receipts, hasMore) = try depot.app.receipts(of: sight.snapshot).receipts(before: before, count: limit)
             return try ReceiptList(receipts: receipts.map(ReceiptReport.init), hasMore: hasMore).json()
         }
         return try request.revalidated(Array(json.utf8), type: .json, headers: Self.headers("Authorization"))
@@ -36,9 +36,9 @@ extension API {
         }
         let texts = request.language.texts
         let bytes = try await depot.read { [self] in
-            switch try number.map(reader(sight).receipt) ?? .none {
+            switch try number.map(depot.app.receipts(of: sight.snapshot).receipt) ?? .none {
             case .receipt(let receipt):
-                return try type == .svg ? ReceiptSheet(past(receipt), texts).svg : ReceiptReport(receipt).json()
+                return try type == .svg ? ReceiptSheet(depot.app.named(receipt), texts).svg : ReceiptReport(receipt).json()
             case .running:
                 throw APIProblem(.receiptNotYet, "the rental goes on; its receipt comes with its end")
             case .none:
@@ -51,16 +51,4 @@ extension API {
     }
 
     private static func headers(_ vary: String) -> HTTPFields { [.cacheControl: "private, no-cache", .vary: vary] }
-
-    private func reader(_ sight: Sight) -> ReceiptReader {
-        ReceiptReader(newest: sight.snapshot.revision) { [depot] revisions in
-            try depot.journal.read { try $0.history(sight.snapshot.session, revisions: revisions) }
-        }
-    }
-
-    /// A receipt with the names of its points and the city's clock.
-    private func past(_ receipt: Receipt) throws -> Facts.PastRental {
-        let catalog = try depot.shelf.points().catalog
-        return Facts.PastRental(receipt, in: depot.timeZone.local) { catalog[$0]?.name }
-    }
 }

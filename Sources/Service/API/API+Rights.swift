@@ -7,14 +7,14 @@ extension API {
     /// The session that the token of a request is the right to, as it stands. The path names none: there is nothing to
     /// try out.
     /// - Throws: `APIProblem` 401.
-    func session(of request: Request) async throws -> (RiderToken, Sight) {
+    func session(of request: Request) async throws -> (RiderToken, SessionView) {
         guard let token = RiderToken(try request.bearer()) else { throw Self.unknownToken }
         return (token, try await sight(token))
     }
 
     /// The session of a token, as it stands.
     /// - Throws: `APIProblem` 401.
-    func sight(_ token: RiderToken) async throws -> Sight {
+    func sight(_ token: RiderToken) async throws -> SessionView {
         try await depot.catchUp(token.owner)
         guard let sight = try await depot.read({ [depot] in try depot.look(token.owner) }) else {
             throw Self.unknownToken

@@ -1,9 +1,9 @@
 import Checkpoint
-import Desk
-import Hummingbird
 import HTTPTypes
+import Hummingbird
 import PickupPoint
 import Rental
+import RentalApp
 import Terminal
 
 private struct ScanBody: Decodable {
@@ -51,11 +51,12 @@ extension API {
         let key = try request.idempotencyKey()
         let body = try await request.decode(ScanBody.self, context)
         do {
-            let handed = try await depot.scan(body.code, at: point, expecting: body.expect, key: key)
+            let handover = try await depot.scan(body.code, at: point, expecting: body.expect, key: key)
             let texts = request.language.texts
+            let result = handover.result
             let report = ScanReport(
-                rider: RiderName.first(of: handed.rider, store: depot.store), purpose: handed.purpose,
-                point: handed.point.rawValue, stock: handed.stock, message: texts.scanAccepted(handed.purpose))
+                rider: handover.name, purpose: result.purpose, point: result.point.rawValue, stock: result.stock,
+                message: texts.scanAccepted(result.purpose))
             return try .json(
                 report,
                 headers: [
@@ -72,7 +73,7 @@ extension API {
     private func point(of token: String, _ context: ServiceContext) async throws -> Point {
         let found = try await depot.read { [depot] in
             let clerk = try ClerkDesk(depot.journal).clerk(holding: token)
-            return try clerk.map { ($0, try depot.shelf.points().catalog[$0.point]) }
+            return try clerk.map { ($0, try depot.app.catalogs.points().catalog[$0.point]) }
         }
         guard let (_, point) = found else {
             try scans.count(context.client)

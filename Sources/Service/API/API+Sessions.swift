@@ -1,10 +1,10 @@
 import Checkpoint
-import Desk
 import Foundation
-import Hummingbird
 import HTTPTypes
+import Hummingbird
 import Notebook
 import Rental
+import RentalApp
 import Terminal
 
 /// What a rider is to be called, or nothing.
@@ -63,19 +63,10 @@ extension API {
             case .revision(let revision): revision
             }
         switch try await depot.act(token.owner, event, ifRevision: revision, key: key) {
-        case .accepted(let sight):
+        case .done(let sight):
             return try .json(try report(sight, request), headers: headers(sight, request))
         case .refused(let refusal, let sight):
             throw APIProblem(refusal, sight)
-        case .lacksName(let sight):
-            var problem = APIProblem(.nameMissing, "who pays by name has to give one, on the account's page")
-            problem.message = { $0.byNameNeedsAccount }
-            problem.sight = sight
-            throw problem
-        case .stale(let sight):
-            var problem = APIProblem(.revisionStale, "the session is at revision \(sight.snapshot.revision) now")
-            problem.sight = sight
-            throw problem
         }
     }
 
@@ -87,8 +78,8 @@ extension API {
         return EventStream.response(depot.changes.watch(token.owner)) {
             let sight = try await sight(token)
             let report = StatusReport(
-                sight.state, code: try depot.codes.text(for: sight.snapshot), at: sight.time, language.texts,
-                isDemonstration: depot.isDemonstration)
+                sight.state, code: try depot.app.codes.text(for: sight.snapshot), at: sight.time, language.texts,
+                isDemonstration: depot.app.isDemonstration)
             // The fare is part of what is told; between its steps nothing is.
             let fare = sight.state.meter(at: sight.time)?.due.amount
             let isNew = await told.isNews(revision: sight.snapshot.revision, fare: fare)
@@ -98,13 +89,13 @@ extension API {
         }
     }
 
-    func report(_ sight: Sight, _ request: Request) throws -> StatusReport {
+    func report(_ sight: SessionView, _ request: Request) throws -> StatusReport {
         StatusReport(
-            sight.state, code: try depot.codes.text(for: sight.snapshot), at: sight.time, request.language.texts,
-            isDemonstration: depot.isDemonstration)
+            sight.state, code: try depot.app.codes.text(for: sight.snapshot), at: sight.time, request.language.texts,
+            isDemonstration: depot.app.isDemonstration)
     }
 
-    private func headers(_ sight: Sight, _ request: Request, _ more: HTTPFields = [:]) -> HTTPFields {
+    private func headers(_ sight: SessionView, _ request: Request, _ more: HTTPFields = [:]) -> HTTPFields {
         var headers: HTTPFields = [
             .eTag: EntityTag(sight.snapshot.revision).text, .cacheControl: "private, no-cache",
             .vary: "Accept-Language, Authorization", .contentLanguage: request.language.rawValue,
@@ -124,7 +115,7 @@ private actor StreamMemory {
     }
 }
 
-extension Sight {
+extension SessionView {
     /// Until the running fare grows; nil where none runs.
     fileprivate var secondsToNextStep: Int64? {
         guard let rent = state.running else { return nil }

@@ -1,8 +1,8 @@
 import Checkpoint
-import Desk
 import HTTPTypes
 import PickupPoint
 import Rental
+import RentalApp
 import Terminal
 
 /// An answer that is a problem document (RFC 9457).
@@ -16,7 +16,7 @@ struct APIProblem: Error {
     var message: (@Sendable (any Texts) -> String)?
     var headers: HTTPFields = [:]
     /// The session as it stands, where it is not what the sender took it for.
-    var sight: Sight?
+    var sight: SessionView?
     /// Where and when a code was used.
     var used: Redemption?
 
@@ -27,13 +27,24 @@ struct APIProblem: Error {
         self.headers = headers
     }
 
+    /// Why an action was not done.
+    init(_ refusal: ActionRefusal, _ sight: SessionView) {
+        switch refusal {
+        case .rule(let refusal): self.init(refusal)
+        case .lacksName:
+            self.init(.nameMissing, "who pays by name has to give one, on the account's page")
+            message = { $0.byNameNeedsAccount }
+        case .stale: self.init(.revisionStale, "the session is at revision \(sight.snapshot.revision) now")
+        }
+        self.sight = sight
+    }
+
     /// What the machine refused.
-    init(_ refusal: UmbrellaRental.Refusal, _ sight: Sight) {
+    private init(_ refusal: UmbrellaRental.Refusal) {
         status = Self.concernsBody(refusal) ? .unprocessableContent : .conflict
         reason = refusal.rawValue
         detail = "the session's state does not allow the action; its actions are those that it does"
         message = { $0.refusal(refusal) }
-        self.sight = sight
     }
 
     /// What the scanner refused.

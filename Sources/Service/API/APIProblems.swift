@@ -67,10 +67,10 @@ struct APIProblems: RouterMiddleware {
     }
 
     private func answer(_ problem: APIProblem, _ request: Request) throws -> Response {
-        let code = try problem.sight.flatMap { try depot.codes.text(for: $0.snapshot) }
+        let code = try problem.sight.flatMap { try depot.app.codes.text(for: $0.snapshot) }
         let texts = request.language.texts
         var response = try Response.json(
-            ProblemDocument(problem, texts, code: code, isDemonstration: depot.isDemonstration), status: problem.status, headers: problem.headers)
+            ProblemDocument(problem, texts, code: code, isDemonstration: depot.app.isDemonstration), status: problem.status, headers: problem.headers)
         response.headers[.contentType] = "application/problem+json"
         response.headers[.contentLanguage] = texts.language.rawValue
         response.headers[.vary] = "Accept-Language"

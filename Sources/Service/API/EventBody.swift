@@ -1,4 +1,5 @@
 import Rental
+import RentalApp
 import Simulation
 
 /// An action of a rider with the facts that go with it.
@@ -16,7 +17,7 @@ struct EventBody: Decodable {
         action = try members.decode(Action.self, forKey: .action)
         let token = try members.optional(String.self, .card)
         card = try token.map { token in
-            guard let card = TestCard.all.first(where: { $0.token == token }) else {
+            guard let card = TestCard(token: token) else {
                 let tokens = TestCard.all.map(\.token).joined(separator: ", ")
                 throw APIProblem(.bodyMalformed, "there is no such card; there are: \(tokens)")
             }
@@ -34,23 +35,7 @@ struct EventBody: Decodable {
 
     /// - Parameter tariff: the one that is on offer.
     func event(offering tariff: Tariff) -> UmbrellaRental.Event.Kind {
-        switch action {
-        case .rent: .rent(tariff)
-        case .buy: .buy(tariff)
-        case .openMap: .openMap
-        case .back: .back
-        case .pay: .pay(method)
-        case .continue: .continue
-        case .finish: .finish
-        case .submitFeedback: .submitFeedback(feedback)
-        case .skipFeedback: .skipFeedback
-        case .openInformation: .openInformation
-        case .closeInformation: .closeInformation
-        }
-    }
-
-    private var method: PaymentMethod {
-        guard let card else { preconditionFailure("pay was read without a card") }
-        return PaymentMethod(token: card.token, validThrough: card.validThrough)
+        // What is paid with was read with the action; nothing else has a card.
+        action.event(card: card ?? .visa, feedback: feedback, offering: tariff)
     }
 }

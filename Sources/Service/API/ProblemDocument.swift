@@ -1,4 +1,4 @@
-import Desk
+import RentalApp
 import Terminal
 
 /// A problem as programs read it (RFC 9457, section 3). Its type is `about:blank`, so its title is the name of the

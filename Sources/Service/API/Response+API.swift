@@ -1,8 +1,8 @@
-import Desk
 import Foundation
-import Hummingbird
 import HTTPTypes
+import Hummingbird
 import NIOCore
+import RentalApp
 
 extension Response {
     static func json(

@@ -1,8 +1,9 @@
 import Crypto
 import Foundation
-import Hummingbird
 import HTTPTypes
+import Hummingbird
 import PickupPoint
+import RentalApp
 
 /// The clerk's token in the browser: read by no script, sent with no request that another site began, gone after a shift.
 struct ClerkCookie: Sendable {

@@ -2,6 +2,7 @@ import Checkpoint
 import Hummingbird
 import PickupPoint
 import Rental
+import RentalApp
 import Synchronization
 
 /// Lets clerks in, by the token they bring or the cookie that holds it.

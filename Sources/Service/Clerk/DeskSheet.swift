@@ -2,6 +2,7 @@ import Checkpoint
 import Foundation
 import PickupPoint
 import Rental
+import RentalApp
 import StateMachine
 import Terminal
 
@@ -93,7 +94,7 @@ struct DeskSheet {
 
     /// Inside `read` only.
     func live(_ book: DayBook) throws -> Live {
-        let (now, zone) = (depot.now, point.timeZone ?? depot.timeZone)
+        let (now, zone) = (depot.now, point.timeZone ?? depot.app.timeZone)
         let entries = try book.entries(at: point.id, since: zone.midnight(before: now), now: now, depot.journal)
         let back = entries.count { $0.purpose == .return }
         let rows = entries.prefix(Self.shownRows).map { entry in
@@ -108,13 +109,14 @@ struct DeskSheet {
     }
 
     private func time(_ instant: Instant, _ now: Instant) -> String {
-        let zone = point.timeZone ?? depot.timeZone
+        let zone = point.timeZone ?? depot.app.timeZone
         return texts.time(instant, from: now, in: zone.local)
     }
 
-    func notice(_ done: ScanDone) -> Notice {
+    func notice(_ done: CompletedHandover) -> Notice {
         Notice(
-            tone: "done", texts.scanAccepted(done.purpose), [texts.clerk.rider(done.name), texts.stock(done.stock)])
+            tone: "done", texts.scanAccepted(done.result.purpose),
+            [texts.clerk.rider(done.name), texts.stock(Int(done.result.stock))])
     }
 
     func notice(_ problem: ScanProblem) -> Notice {

@@ -1,9 +1,10 @@
 import Checkpoint
 import Foundation
-import Hummingbird
 import HTTPTypes
+import Hummingbird
 import PickupPoint
 import Rental
+import RentalApp
 import Terminal
 
 /// The page of a point: for the person who hands umbrellas out and takes them back.
@@ -59,8 +60,8 @@ struct PointPages: Sendable {
     /// - Throws: `HTTPError` 404.
     private func point(_ context: ServiceContext) throws -> Point {
         let id = try context.parameters.require("id").removingPercentEncoding ?? ""
-        if let point = try depot.point(PointID(rawValue: id)) { return point }
-        let alike = try depot.shelf.points().catalog.points.filter { $0.id.rawValue.lowercased() == id.lowercased() }
+        if let point = try depot.app.point(PointID(rawValue: id)) { return point }
+        let alike = try depot.app.catalogs.points().catalog.points.filter { $0.id.rawValue.lowercased() == id.lowercased() }
         guard alike.count == 1 else { throw HTTPError(.notFound) }
         return alike[0]
     }
@@ -132,7 +133,7 @@ struct PointPages: Sendable {
         let sheet = DeskSheet(depot, point, request.language.texts)
         let code = form.code ?? ""
         do {
-            let done = try await depot.handOver(code, at: point, key: try ScanKey.request(form.key, code: code))
+            let done = try await depot.scan(code, at: point, key: try ScanKey.request(form.key, code: code))
             do {
                 return try await desk(request, point, visitor, notice: sheet.notice(done))
             } catch {
@@ -154,7 +155,7 @@ struct PointPages: Sendable {
         let sheet = DeskSheet(depot, point, request.language.texts)
         do {
             let count = try StockCount(seen: form.seen, counted: form.counted, reason: form.reason)
-            try await depot.correct(point.id, by: visitor.clerk, count)
+            try await depot.write { [depot] in try depot.app.correct(point.id, by: visitor.clerk, count) }
             let words = sheet.texts.clerk.corrected(from: count.seen, to: count.counted)
             return try await desk(request, point, visitor, notice: .init(tone: "done", words))
         } catch let problem as StockCount.Problem {

@@ -25,9 +25,9 @@ struct FeedRoutes: Sendable {
     private func feeds() throws -> Feeds {
         let settings = depot.settings
         return Feeds(
-            catalog: try depot.shelf.points().catalog, stock: try depot.journal.read { try $0.stock() },
+            catalog: try depot.app.catalogs.points().catalog, stock: try depot.journal.read { try $0.stock() },
             tariffs: [(settings.tariff.rawValue, settings.tariff.tariff)],
-            isServiceReachable: try depot.gateway.service.read() != .down, at: depot.now,
+            isServiceReachable: try depot.app.gateway.service.read() != .down, at: depot.now,
             publisher: FeedPublisher(
                 system: settings.feedSystem, contact: settings.feedContact, base: depot.address))
     }

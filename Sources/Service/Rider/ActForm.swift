@@ -1,7 +1,8 @@
 import Foundation
-import Hummingbird
 import HTTPTypes
+import Hummingbird
 import Rental
+import RentalApp
 import Simulation
 
 /// What a rider does, as the form of a screen brings it.
@@ -17,26 +18,10 @@ struct ActForm: Decodable {
 
     /// - Throws: `HTTPError` 400 for a card that was not offered.
     func event(offering tariff: Tariff) throws -> UmbrellaRental.Event.Kind {
-        switch action {
-        case .rent: .rent(tariff)
-        case .buy: .buy(tariff)
-        case .openMap: .openMap
-        case .back: .back
-        case .pay: .pay(try method)
-        case .continue: .continue
-        case .finish: .finish
-        case .submitFeedback: .submitFeedback(.init(rating: rating, comment: said))
-        case .skipFeedback: .skipFeedback
-        case .openInformation: .openInformation
-        case .closeInformation: .closeInformation
-        }
-    }
-
-    private var method: PaymentMethod {
-        get throws {
-            guard let card = TestCard.all.first(where: { $0.token == card }) else { throw HTTPError(.badRequest) }
-            return PaymentMethod(token: card.token, validThrough: card.validThrough)
-        }
+        // Only what is paid with has a card.
+        let card = action == .pay ? card.flatMap(TestCard.init(token:)) : .visa
+        guard let card else { throw HTTPError(.badRequest) }
+        return action.event(card: card, feedback: .init(rating: rating, comment: said), offering: tariff)
     }
 
     /// Forms end their lines with two characters (HTML Living Standard, section 4.10.21.7), which a rider counts as one.

@@ -1,6 +1,6 @@
-import Desk
 import QRCode
 import Rental
+import RentalApp
 import Terminal
 
 /// A code to be scanned, or what its scan meant.

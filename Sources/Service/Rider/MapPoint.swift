@@ -1,4 +1,4 @@
-import Desk
+import RentalApp
 import Terminal
 
 /// A point as the map in the browser reads it.

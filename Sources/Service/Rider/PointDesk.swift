@@ -1,6 +1,6 @@
-import Desk
 import Foundation
 import PickupPoint
+import RentalApp
 import Terminal
 
 /// The pickup points for many riders at once. An index of them is for one at a time, and this one is nobody else's.

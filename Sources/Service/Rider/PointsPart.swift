@@ -1,6 +1,6 @@
-import Desk
 import PickupPoint
 import Rental
+import RentalApp
 import Terminal
 
 /// The pickup points, as a list, and above it on a map where there is one.

@@ -17,9 +17,12 @@ struct RentalsPage {
 
     private static let portion = 20
 
-    init(_ visit: Visit, _ past: PastRentals, before: Int?) throws {
+    /// - Parameter read: the newest of so many, and whether there are older ones.
+    init(
+        _ visit: Visit, before: Int?, read: (_ count: Int) throws -> (rentals: [Facts.PastRental], hasMore: Bool)
+    ) throws {
         let texts = visit.texts
-        let (rentals, hasMore) = try past.newest(before: before, count: Self.portion)
+        let (rentals, hasMore) = try read(Self.portion)
         frame = PageFrame(visit)
         language = texts.language.rawValue
         title = texts.history

@@ -1,11 +1,11 @@
 import Checkpoint
-import Desk
 import Foundation
-import Hummingbird
 import HTTPTypes
+import Hummingbird
 import NIOCore
 import Notebook
 import Rental
+import RentalApp
 import Terminal
 
 /// The rider's pages: one address for the screen of the moment, what is done on it, and the rentals that are over.
@@ -23,7 +23,7 @@ struct RiderPages: Sendable {
         self.depot = depot
         self.pages = pages
         cookie = RiderCookie(isSecure: isSecure)
-        points = PointDesk(depot.shelf)
+        points = PointDesk(depot.app.catalogs)
         self.hasMap = hasMap
     }
 
@@ -117,7 +117,7 @@ extension RiderPages {
         let visit = try await visit(request)
         let before = request.uri.queryParameters["before"].flatMap { Int($0) }
         let list = try await depot.read { [depot] in
-            try RentalsPage(visit, PastRentals(depot, visit.sight), before: before)
+            try RentalsPage(visit, before: before) { try depot.app.pastRentals(of: visit.sight.snapshot, before: before, count: $0) }
         }
         return pages.render("rider-rentals", list)
     }
@@ -138,7 +138,7 @@ extension RiderPages {
     private func past(_ request: Request, _ context: ServiceContext) async throws -> (Visit, Facts.PastRental) {
         let visit = try await visit(request)
         guard let number = context.parameters.get("number", as: Int.self),
-            let past = try await depot.read({ [depot] in try PastRentals(depot, visit.sight).one(number) })
+            let past = try await depot.read({ [depot] in try depot.app.pastRental(number, of: visit.sight.snapshot) })
         else { throw HTTPError(.notFound) }
         return (visit, past)
     }

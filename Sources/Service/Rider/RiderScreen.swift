@@ -1,5 +1,5 @@
-import Desk
 import Rental
+import RentalApp
 import Terminal
 
 /// The screen of the moment as its template shows it: one of the parts, what must be told, and what can be done.

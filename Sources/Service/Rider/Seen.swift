@@ -1,5 +1,5 @@
-import Desk
 import Rental
+import RentalApp
 import StateMachine
 import Synchronization
 
@@ -9,7 +9,7 @@ struct Seen {
     /// Until the fare grows, where a clock runs; nil where nothing changes by itself.
     let holds: Duration?
 
-    init(_ sight: Sight) {
+    init(_ sight: SessionView) {
         // A fare that grows is a revision of its own.
         text = "\(sight.snapshot.revision).\(sight.pending)"
         holds = sight.state.running.map { rent in

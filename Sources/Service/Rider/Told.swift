@@ -13,9 +13,9 @@ enum Told: Hashable {
 
     /// Nil where the action was done.
     init?(_ answer: Depot.Answer) {
-        switch answer {
-        case .accepted: return nil
-        case .refused(let refusal, _): self = .refused(refusal)
+        guard case .refused(let refusal, _) = answer else { return nil }
+        switch refusal {
+        case .rule(let refusal): self = .refused(refusal)
         case .lacksName: self = .lacksName
         case .stale: self = .movedOn
         }

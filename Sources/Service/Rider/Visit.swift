@@ -1,14 +1,14 @@
 import Checkpoint
-import Desk
 import Notebook
 import Rental
+import RentalApp
 import StateMachine
 import Terminal
 
 /// Who asks for a page, and the rider's session as it is at that moment.
 struct Visit: Sendable {
     let token: RiderToken
-    let sight: Sight
+    let sight: SessionView
     /// The text of the code that waits for its scan.
     let code: String?
     let texts: any Texts
@@ -24,12 +24,12 @@ struct Visit: Sendable {
     init(_ token: RiderToken, _ depot: Depot, wished: Language) throws {
         self.token = token
         sight = try depot.sight(token.owner)
-        code = try depot.codes.text(for: sight.snapshot)
+        code = try depot.app.codes.text(for: sight.snapshot)
         let notebook = try depot.notebook(of: token.owner).state()
         texts = (notebook.settings.language ?? wished).texts
         name = notebook.settings.called
         hasAccount = notebook.profile != nil
-        zone = depot.timeZone.local
+        zone = depot.app.timeZone.local
     }
 
     var state: UmbrellaRental.State { sight.state }
@@ -42,9 +42,9 @@ struct Visit: Sendable {
 
 extension Depot {
     /// A rider's session as it stands; that of one who has done nothing yet is at its beginning. Inside `read`.
-    func sight(_ owner: String) throws -> Sight {
+    func sight(_ owner: String) throws -> SessionView {
         try look(owner)
-            ?? Sight(
+            ?? SessionView(
                 snapshot: Snapshot(session: 0, revision: 0, state: UmbrellaRental.initial), pending: 0, at: now)
     }
 }

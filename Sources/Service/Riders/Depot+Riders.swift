@@ -1,8 +1,8 @@
 import Checkpoint
-import Desk
 import Notebook
 import PickupPoint
 import Rental
+import RentalApp
 import Simulation
 import StateMachine
 
@@ -24,12 +24,8 @@ extension Depot {
 
     /// What became of an action.
     package enum Answer: Sendable {
-        case accepted(Sight)
-        case refused(UmbrellaRental.Refusal, Sight)
-        /// Paid by name, and nobody has given one.
-        case lacksName(Sight)
-        /// The session had moved on since the revision the rider has seen.
-        case stale(Sight)
+        case done(SessionView)
+        case refused(ActionRefusal, SessionView)
     }
 
     /// A rider's action and all that follows from it at once; durable when it is answered.
@@ -42,53 +38,41 @@ extension Depot {
     ) async throws -> Answer {
         try await write { [self] in
             let session = try session(owner)
-            guard try !lacksName(event, owner) else { return .lacksName(try sight(session, of: owner)) }
-            do {
-                if let refusal = try session.act(event, ifRevision: ifRevision, key: key) {
-                    figures.refused(refusal)
-                    return .refused(refusal, try sight(session, of: owner))
-                }
-                // It is committed: whatever becomes of what follows from it, the answer says so. Upkeep tries again.
-                do {
-                    try session.settleIfNeeded()
-                } catch {
-                    logger.error("an action is not settled", metadata: ["error": "\(error)"])
-                }
-                return .accepted(done(session, of: owner))
-            } catch is StaleRevision {
-                return .stale(try sight(session, of: owner))
+            let expectation = ifRevision.map(Expectation.revision) ?? .anything
+            if let refusal = try session.perform(event, expecting: expectation, key: key) {
+                if case .rule(let refusal) = refusal { figures.refused(refusal) }
+                return .refused(refusal, try sight(session, of: owner))
             }
+            if let error = session.settleAfterCommit() {
+                logger.error("an action is not settled", metadata: ["error": "\(error)"])
+            }
+            return .done(done(session, of: owner))
         }
-    }
-
-    private func lacksName(_ event: UmbrellaRental.Event.Kind, _ owner: String) throws -> Bool {
-        guard case .pay(let method) = event, method.token == TestCard.byName.token else { return false }
-        return try notebook(of: owner).state().profile == nil
     }
 
     /// The person at a point scans a code: verified, and handed out or taken back once.
     /// - Throws: `ScanProblem` and `RequestReused` with nothing changed; `StoreError`.
     package func scan(
         _ text: String, at point: Point, expecting expected: HandoverPurpose? = nil, key: String? = nil
-    ) async throws -> Scanner<GatewayPort>.Handed {
+    ) async throws -> CompletedHandover {
         try await write { [self] in
-            let port = GatewayPort(gateway, now: clock.now)
             do {
-                let handed = try Scanner(journal, verifier: verifier, port: port, now: clock.now)
-                    .scan(text, at: point, expecting: expected, key: key)
-                figures.handed(handed.purpose)
-                // What a return captures and releases does not wait for the rider's page. The hand-over is done whatever
-                // becomes of that: the clerk is told, and upkeep tries again.
-                do {
-                    try Engine(journal, owner: handed.rider, port: port, now: clock.now).settle()
-                } catch {
+                let handover = try app.scan(text, at: point, expecting: expected, key: key)
+                figures.handed(handover.result.purpose)
+                if let error = handover.owed {
                     logger.error("a hand-over is not settled", metadata: ["error": "\(error)"])
                 }
-                return handed
+                return handover
             } catch let problem as ScanProblem {
                 figures.refused(problem.refusal)
                 throw problem
             }
         }
+    }
+
+    /// What scanning a code would do now, at a point or at any that suits it. Changes nothing.
+    /// - Throws: `ScanProblem`, `StoreError`.
+    func offer(_ text: String, at point: Point?) async throws -> ScanOffer {
+        try await read { [app] in try app.offer(text, at: point) }
     }
 }

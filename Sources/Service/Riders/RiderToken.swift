@@ -1,6 +1,6 @@
 import Crypto
-import Desk
 import Foundation
+import RentalApp
 
 /// The right to a session: whoever has the token has the session. The store knows its hash only, in the name of the
 /// session's owner.

@@ -1,6 +1,6 @@
 import Checkpoint
-import Desk
 import Rental
+import RentalApp
 import ServiceLifecycle
 import Simulation
 import StateMachine
@@ -52,7 +52,7 @@ final class Upkeep: Service {
 
     private func look(_ known: Standing) async throws -> (Standing, [String], ServiceState) {
         try await depot.read { [depot] in
-            try depot.judgeClock()
+            try depot.app.judgeClock()
             var standing = known
             let owing = try depot.journal.read { transaction in
                 for error in try standing.look(transaction) {
@@ -60,7 +60,7 @@ final class Upkeep: Service {
                 }
                 return try transaction.owing()
             }
-            return (standing, owing, try depot.gateway.service.read())
+            return (standing, owing, try depot.app.gateway.service.read())
         }
     }
 

@@ -1,8 +1,9 @@
 import Checkpoint
-import Hummingbird
 import HTTPTypes
+import Hummingbird
 import PickupPoint
 import Rental
+import RentalApp
 import StateMachine
 import Terminal
 
@@ -69,8 +70,8 @@ struct ScanPages: Sendable {
         let sheet = ScanSheet(depot, request.language.texts)
         do {
             let code = try context.parameters.require("code")
-            guard let point = try depot.point(visitor.clerk.point) else { throw ScanProblem(.unknownPoint) }
-            let done = try await depot.handOver(code, at: point, key: try ScanKey.request(key, code: code))
+            guard let point = try depot.app.point(visitor.clerk.point) else { throw ScanProblem(.unknownPoint) }
+            let done = try await depot.scan(code, at: point, key: try ScanKey.request(key, code: code))
             return pages.render("scan", sheet.done(done, at: point))
         } catch let problem as ScanProblem {
             return try refused(problem, sheet, visitor.clerk.point)
@@ -84,7 +85,7 @@ struct ScanPages: Sendable {
     ) async throws -> Response {
         let sheet = ScanSheet(depot, request.language.texts)
         do {
-            let point = try visitor.flatMap { try depot.point($0.clerk.point) }
+            let point = try visitor.flatMap { try depot.app.point($0.clerk.point) }
             let offer = try await depot.offer(try context.parameters.require("code"), at: point)
             let page = sheet.offer(offer, at: point, token: visitor?.token, problem: problem?(sheet.texts.clerk))
             return pages.render("scan", page, status: problem == nil ? .ok : .forbidden)
@@ -96,12 +97,7 @@ struct ScanPages: Sendable {
 
     private func refused(_ problem: ScanProblem, _ sheet: ScanSheet, _ point: PointID?) throws -> Response {
         pages.render(
-            "scan", sheet.refused(problem, at: try point.flatMap { try depot.point($0) }),
+            "scan", sheet.refused(problem, at: try point.flatMap { try depot.app.point($0) }),
             status: problem.refusal.status)
     }
-}
-
-extension Depot {
-    /// A point of the catalogue as it is now; nil for one that is not in it.
-    func point(_ id: PointID) throws -> Point? { try shelf.points().catalog[id] }
 }

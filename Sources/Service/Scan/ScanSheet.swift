@@ -1,6 +1,7 @@
 import Foundation
 import PickupPoint
 import Rental
+import RentalApp
 import StateMachine
 import Terminal
 
@@ -55,10 +56,10 @@ struct ScanSheet {
         return page
     }
 
-    func done(_ done: ScanDone, at point: Point) -> Page {
+    func done(_ done: CompletedHandover, at point: Point) -> Page {
         Page(
-            language: texts.language.rawValue, title: texts.scanAccepted(done.purpose), tone: "done",
-            lines: [texts.clerk.rider(done.name), texts.clerk.here(point.name), texts.stock(done.stock)],
+            language: texts.language.rawValue, title: texts.scanAccepted(done.result.purpose), tone: "done",
+            lines: [texts.clerk.rider(done.name), texts.clerk.here(point.name), texts.stock(Int(done.result.stock))],
             next: link(point))
     }
 
@@ -72,14 +73,14 @@ struct ScanSheet {
     /// Where and when a used code was used.
     func used(_ problem: ScanProblem) -> String? {
         problem.usedAt.map { used in
-            let point = try? depot.point(PointID(rawValue: used.place))
+            let point = try? depot.app.point(PointID(rawValue: used.place))
             return texts.clerk.used(at: point?.name ?? used.place, time(used.at, at: point))
         }
     }
 
     /// A local time at a point.
     func time(_ instant: Instant, at point: Point?) -> String {
-        let zone = point?.timeZone ?? depot.timeZone
+        let zone = point?.timeZone ?? depot.app.timeZone
         return texts.time(instant, from: depot.now, in: zone.local)
     }
 

@@ -1,7 +1,7 @@
 import Checkpoint
-import Desk
 import NIOCore
 import NIOHTTP1
+import RentalApp
 import Simulation
 
 /// What an error is to the web, that is neither an answer nor a fault of ours.

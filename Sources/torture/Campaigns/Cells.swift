@@ -3,6 +3,7 @@ import Foundation
 import GRDB
 import PickupPoint
 import Rental
+import RentalApp
 
 extension Campaign {
     /// A chain over a part of a record is not enough: whatever stands in the journal can be found changed.

@@ -2,6 +2,7 @@ import Checkpoint
 import Foundation
 import PickupPoint
 import Rental
+import RentalApp
 import StateMachine
 import StateMachineTesting
 

@@ -1,6 +1,7 @@
 import Checkpoint
 import PickupPoint
 import Rental
+import RentalApp
 import StateMachine
 
 /// What a scanner says it did.
@@ -17,7 +18,7 @@ enum ScanAnswer: Equatable, Sendable {
     }
 
     /// Scans, and says what came of it.
-    init(_ scan: () throws -> Scanner<some EffectPort>.Handed) {
+    init(_ scan: () throws -> ScanResult) {
         do {
             let handed = try scan()
             self = .handed(point: handed.point, stock: handed.stock)

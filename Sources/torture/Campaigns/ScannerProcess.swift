@@ -1,6 +1,7 @@
 import Checkpoint
 import Foundation
 import PickupPoint
+import RentalApp
 import Simulation
 import StateMachine
 

@@ -3,6 +3,7 @@ import Crypto
 import Foundation
 import PickupPoint
 import Rental
+import RentalApp
 import Simulation
 import StateMachine
 import StateMachineTesting

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Desk
 import Notebook
+import RentalApp
 import Terminal
 
 struct AccountCommand: ParsableCommand {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Desk
+import RentalApp
 import RentalChart
 import StateChart
 

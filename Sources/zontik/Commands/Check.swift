@@ -1,6 +1,6 @@
 import ArgumentParser
-import Desk
 import Foundation
+import RentalApp
 import RentalTesting
 import StateMachineTesting
 

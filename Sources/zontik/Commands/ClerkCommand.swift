@@ -1,9 +1,9 @@
 import ArgumentParser
 import Checkpoint
-import Desk
 import Foundation
 import PickupPoint
 import Rental
+import RentalApp
 import Terminal
 
 struct ClerkCommand: ParsableCommand {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Checkpoint
-import Desk
 import Rental
+import RentalApp
 import StateMachine
 import Terminal
 
@@ -68,7 +68,7 @@ private struct ClockReport: Encodable {
             return (try transaction.newestTime(), ahead)
         }
         self.now = now
-        isDemonstration = world.isDemonstration
+        isDemonstration = world.app.isDemonstration
         let isAllowed = isDemonstration || (newest.map { ClockJudge.rule.allows(now, after: $0) } ?? true)
         judgement = !isAllowed ? .ahead : ridersAhead > 0 ? .behind : .plausible
     }

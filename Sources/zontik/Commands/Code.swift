@@ -1,6 +1,6 @@
 import ArgumentParser
-import Desk
 import QRCode
+import RentalApp
 import Terminal
 
 struct Code: ParsableCommand {

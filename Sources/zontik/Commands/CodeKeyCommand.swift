@@ -1,6 +1,6 @@
 import ArgumentParser
-import Desk
 import PickupPoint
+import RentalApp
 
 struct CodeKeyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -28,8 +28,8 @@ struct CodeKeyCommand: ParsableCommand {
 
         func run() throws {
             let world = try World(options, .existing)
-            try world.key.renew()
-            let publicKey = try world.key.privateKey().publicKey.rawRepresentation.base64EncodedString()
+            try world.app.key.renew()
+            let publicKey = try world.app.key.privateKey().publicKey.rawRepresentation.base64EncodedString()
             if options.json { return try options.answer(try ["publicKey": publicKey].json(), "it was done") }
             Process.say("codes are signed with a new key; those shown before are void")
             try options.answer(publicKey, "it was done")

@@ -1,8 +1,8 @@
 import ArgumentParser
-import Desk
 import Foundation
 import Notebook
 import PickupPoint
+import RentalApp
 import StateMachine
 import Terminal
 
@@ -22,7 +22,7 @@ struct Errors: ParsableCommand {
 
     func run() throws {
         // Of a store that cannot be opened, too.
-        let zone = (try? World(options, .looking, patienceMilliseconds: 0).timeZone)
+        let zone = (try? World(options, .looking, patienceMilliseconds: 0).app.timeZone)
             ?? TimeZone(identifier: PointCatalog.embeddedTimeZone) ?? .gmt
         let mishaps = try NotebookKeeper(store: options.store, rider: options.rider).state().mishaps
         if options.json { return try Process.print(try ErrorReport.all(mishaps).json()) }

@@ -1,7 +1,7 @@
 import ArgumentParser
-import Desk
 import Notebook
 import Rental
+import RentalApp
 import Terminal
 
 struct Favourites: ParsableCommand {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Checkpoint
-import Desk
 import Rental
+import RentalApp
 import StateMachine
 import Terminal
 
@@ -19,7 +19,7 @@ struct History: ParsableCommand {
 
     func run() throws {
         let session = try Session(World(options, .looking))
-        let items = try session.history()
+        let items = try session.rental.history()
         if options.json { return try Process.print(try items.map(HistoryReport.init).json()) }
         if items.isEmpty { Process.say(session.world.texts.command.noHistory) }
         for item in items {

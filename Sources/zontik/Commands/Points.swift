@@ -1,7 +1,7 @@
 import ArgumentParser
-import Desk
 import Notebook
 import PickupPoint
+import RentalApp
 import Terminal
 
 struct Points: ParsableCommand {
@@ -60,8 +60,7 @@ struct Points: ParsableCommand {
         } else {
             try Process.print(list.table(world.texts).joined(separator: "\n"))
         }
-        let books = try world.journal.read { try $0.stock() }
-        guard let hint = UnknownPoints(try world.catalog, books: books).hint else { return }
+        guard let hint = try StoreCheck.hintOfUnknownPoints(world) else { return }
         Process.say("zontik: \(hint)\n  next: \(options.next("points adopt"))")
     }
 }

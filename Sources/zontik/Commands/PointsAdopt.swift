@@ -1,8 +1,8 @@
 import ArgumentParser
 import Checkpoint
-import Desk
 import PickupPoint
 import Rental
+import RentalApp
 import StateMachine
 
 /// Points of the catalogue that the books of a store have never heard of: those of a newer program than the one that
@@ -24,15 +24,7 @@ struct PointsAdopt: ParsableCommand {
 
     func run() throws {
         let world = try World(options, .existing)
-        let catalog = try world.catalog
-        let adopted = try world.journal.write { transaction in
-            let points = UnknownPoints(catalog, books: try transaction.stock()).points
-            guard !points.isEmpty else { return points }
-            try transaction.provision(
-                points.map { .supply(place: Place.point($0.id).label, count: Int64($0.initialStock)) },
-                reason: "points of a newer catalogue adopted", at: world.clock.now())
-            return points
-        }
+        let adopted = try world.app.adoptPoints()
         let umbrellas = adopted.reduce(0) { $0 + $1.initialStock }
         let report = Report(points: adopted.map(\.id.rawValue), umbrellas: umbrellas)
         if options.json { return try options.answer(try report.json(), "it was done") }
@@ -42,21 +34,5 @@ struct PointsAdopt: ParsableCommand {
     private struct Report: Encodable {
         let points: [String]
         let umbrellas: Int
-    }
-}
-
-/// The points of a catalogue that the books of a store do not know.
-struct UnknownPoints {
-    let points: [Point]
-
-    /// - Parameter books: the umbrellas by place, as the journal has them.
-    init(_ catalog: PointCatalog, books: [String: Int64]) {
-        points = catalog.points.filter { books[Place.point($0.id).label] == nil }
-    }
-
-    /// What to say about them; nil where there are none.
-    var hint: String? {
-        points.isEmpty
-            ? nil : "the books of this store do not know \(points.count) points of the catalogue, which show 0 umbrellas"
     }
 }

@@ -1,9 +1,9 @@
 import ArgumentParser
 import Checkpoint
-import Desk
 import Foundation
 import PickupPoint
 import Rental
+import RentalApp
 import StateMachine
 import Terminal
 
@@ -55,33 +55,11 @@ struct PointsImport: ParsableCommand {
             throw Failure(.failed, "\(error); nothing was imported")
         }
         let world = try World(options)
-        let (change, supplied) = try take(feed, world)
+        let name = files.map { URL(fileURLWithPath: $0).lastPathComponent }.joined(separator: ", ")
+        let (change, supplied) = try world.app.take(
+            feed, zone: timeZone.flatMap(TimeZone.init(identifier:)), replacing: replace, named: name)
         let report = ImportReport(change, supplied: supplied, strays: feed.strays)
         try Process.print(options.json ? report.json() : report.text)
-    }
-
-    /// In one commit, the catalogue and the umbrellas of its points.
-    private func take(_ feed: PointFeed, _ world: World) throws -> (PointImport, supplied: Int64) {
-        let name = files.map { URL(fileURLWithPath: $0).lastPathComponent }.joined(separator: ", ")
-        let at = world.clock.now()
-        return try world.journal.write { transaction in
-            let change = PointImport(
-                feed, into: try transaction.catalog() ?? .embedded, zone: timeZone.flatMap(TimeZone.init(identifier:)),
-                replacing: replace)
-            try transaction.keep(change.catalog, at: at)
-            let known = try transaction.stock()
-            let entries: [(label: String, count: Int64)] = feed.stations.compactMap { station in
-                let label = Place.point(station.id).label
-                guard known[label] == nil else { return nil }
-                return (label, Int64(station.umbrellas ?? change.catalog[station.id]?.initialStock ?? 0))
-            }
-            if !entries.isEmpty {
-                try transaction.provision(
-                    entries.map { .supply(place: $0.label, count: $0.count) }, reason: "points imported from \(name)",
-                    at: at)
-            }
-            return (change, entries.reduce(0) { $0 + $1.count })
-        }
     }
 }
 

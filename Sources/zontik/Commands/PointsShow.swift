@@ -1,8 +1,8 @@
 import ArgumentParser
-import Desk
 import Foundation
 import PickupPoint
 import Rental
+import RentalApp
 import StateMachine
 import Terminal
 
@@ -24,7 +24,7 @@ struct PointsShow: ParsableCommand {
 
     func run() throws {
         let world = try World(options, .looking)
-        let points = try world.shelf.points()
+        let points = try world.app.catalogs.points()
         guard let index = points.catalog.index(of: PointID(rawValue: id)) else {
             throw Failure(
                 .refused, "there is no pickup point '\(Sanitizer.visible(id))'; its id is the first word of a line of:",

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Desk
 import Rental
+import RentalApp
 import Terminal
 
 struct ReceiptCommand: ParsableCommand {
@@ -31,12 +31,12 @@ struct ReceiptCommand: ParsableCommand {
     func run() throws {
         let session = try Session(World(options, .looking))
         let receipt: Receipt
-        switch try session.receipts.receipt(number) {
+        switch try session.rental.receipts.receipt(number) {
         case .receipt(let found): receipt = found
         case .running: throw Failure(.refused, session.world.texts.receiptRuns(number))
         case .none: throw Failure(.usage, try advice(session))
         }
-        let sheet = ReceiptSheet(session.past(receipt), session.world.texts)
+        let sheet = ReceiptSheet(session.world.app.named(receipt), session.world.texts)
         switch options.json ? .json : format {
         case .text: try Process.print(sheet.text)
         case .json: try Process.print(try ReceiptReport(receipt).json())
@@ -48,7 +48,7 @@ struct ReceiptCommand: ParsableCommand {
     private static let named = 10
 
     private func advice(_ session: Session) throws -> String {
-        let (receipts, hasMore) = try session.receipts.receipts(count: Self.named)
+        let (receipts, hasMore) = try session.rental.receipts.receipts(count: Self.named)
         return session.world.texts.command.noReceipt(number, newest: receipts.map(\.id), hasMore: hasMore)
     }
 }

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Desk
 import Rental
+import RentalApp
 import Terminal
 
 struct ReceiptsCommand: ParsableCommand {
@@ -26,11 +26,11 @@ struct ReceiptsCommand: ParsableCommand {
 
     func run() throws {
         let session = try Session(World(options, .looking))
-        let (receipts, hasMore) = try session.receipts.receipts(count: limit ?? .max)
+        let (receipts, hasMore) = try session.rental.receipts.receipts(count: limit ?? .max)
         if options.json { return try Process.print(try receipts.map(ReceiptReport.init).json()) }
         let texts = session.world.texts
         if receipts.isEmpty { return Process.say("\(texts.historyEmpty) \(texts.historyEmptyAdvice)") }
-        let rows = receipts.map { PastRow(session.past($0), texts) }
+        let rows = receipts.map { PastRow(session.world.app.named($0), texts) }
         try Process.print(Self.aligned(rows).joined(separator: "\n"))
         if hasMore { Process.say(texts.command.olderReceipts) }
     }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Checkpoint
-import Desk
 import PickupPoint
+import RentalApp
 
 struct Restore: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -38,11 +38,11 @@ struct Restore: ParsableCommand {
     /// The journal tells which key signs the codes, and the key itself is in no backup.
     private func settleKey() throws {
         let world = try World(options, .existing)
-        if try world.key.isLost() {
-            try world.key.renew()
+        if try world.app.key.isLost() {
+            try world.app.key.renew()
             return Process.say("the key that signs the codes is in no backup: there is a new one, and codes shown before are void")
         }
-        do { try world.key.check() } catch let error as KeyFileError {
+        do { try world.app.key.check() } catch let error as KeyFileError {
             Process.say("zontik: \(world.texts.command.fault(error))")
             for step in NextSteps(options).after(error) { Process.say("  next: \(step)") }
         }

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Checkpoint
-import Desk
 import PickupPoint
 import Rental
+import RentalApp
 import Simulation
 import StateMachine
 import Terminal
@@ -43,39 +43,29 @@ struct ScanCommand: ParsableCommand {
     func run() throws {
         let world = try World(options, .existing)
         do {
-            let handed = try scan(world)
-            try report(handed, world)
-            settle(handed, world)
+            let handover = try scan(world) { try report($0, named: $1, world) }
+            if handover.isClockBehind { Process.say("zontik: \(world.texts.clockBehind)") }
+            guard let error = handover.owed else { return }
+            Process.say(
+                "zontik: the hand-over is done; what is owed to the payment service is still to be settled: \(error)")
+            Process.say("  next: \(options.next("verify"))")
         } catch let problem as ScanProblem {
             try report(problem, world)
         }
     }
 
-    /// The rider's program may be gone for good: what a return captures and releases does not wait for it. The hand-over
-    /// is done and told whatever comes of that, and what is left is left to whoever opens the session next.
-    private func settle(_ handed: Scanner<GatewayPort>.Handed, _ world: World) {
-        do {
-            let engine = try Engine(world.journal, owner: handed.rider, port: world.port, now: world.clock.now)
-            try engine.settle()
-            let seen = world.clock.now().advanced(bySeconds: Handover.skewSeconds)
-            if seen < engine.snapshot.state.time { Process.say("zontik: \(world.texts.clockBehind)") }
-        } catch {
-            Process.say(
-                "zontik: the hand-over is done; what is owed to the payment service is still to be settled: \(error)")
-            Process.say("  next: \(options.next("verify"))")
-        }
-    }
-
-    private func scan(_ world: World) throws -> Scanner<GatewayPort>.Handed {
+    private func scan(
+        _ world: World, telling tell: (ScanResult, _ name: String?) throws -> Void
+    ) throws -> CompletedHandover {
         let catalog = try world.catalog
         let id = point ?? Process.environment("ZONTIK_POINT") ?? catalog.points.first?.id.rawValue ?? ""
         guard let point = catalog[PointID(rawValue: id)] else { throw ScanProblem(.unknownPoint) }
-        let verifier = CodeVerifier(try world.key.privateKey().publicKey)
-        let scanner = Scanner(world.journal, verifier: verifier, port: world.port, now: world.clock.now)
-        if code == nil, let key, let handed = try scanner.repeated(key, at: point.id, of: options.namedRider) {
-            return handed
+        if code == nil, let key,
+            let before = try world.app.repeatedScan(key, at: point.id, of: options.namedRider, telling: tell)
+        {
+            return before
         }
-        return try scanner.scan(try text(world), at: point, expecting: expect, key: key)
+        return try world.app.scan(try text(world), at: point, expecting: expect, key: key, telling: tell)
     }
 
     private func text(_ world: World) throws -> String {
@@ -88,43 +78,32 @@ struct ScanCommand: ParsableCommand {
 
     /// The code on the one screen that shows one, or on that of the rider who was named.
     private func waiting(_ world: World) throws -> String {
-        let riders = try world.journal.read { transaction in
-            // A session that is damaged shows nobody a code; it is told when it is taken up.
-            try transaction.owners().filter { session, owner in
-                guard options.namedRider == nil || options.namedRider == owner else { return false }
-                return (try? transaction.latest(session))?.state.awaited != nil
-            }
-        }
-        guard let rider = riders.first else { throw ScanProblem(.nothingWaiting) }
-        guard riders.count == 1 else {
+        let waiting = try world.app.awaitingScan(of: options.namedRider)
+        guard let snapshot = waiting.first?.snapshot else { throw ScanProblem(.nothingWaiting) }
+        guard waiting.count == 1 else {
             throw Failure(
-                .usage, world.texts.command.severalCodes(riders.map { Sanitizer.visible($0.owner) }),
+                .usage, world.texts.command.severalCodes(waiting.map { Sanitizer.visible($0.rider) }),
                 next: [options.next("scan --rider NAME")])
         }
-        // As it is: only the rider's own program, or the service, goes by its clock and replaces a code that has expired.
-        let snapshot = try world.journal.read { try $0.latest(rider.session) }
-        guard let code = try CodeMint(world.key, base: .standard).text(for: snapshot) else {
-            throw ScanProblem(.nothingWaiting)
-        }
+        guard let code = try world.app.codes.text(for: snapshot) else { throw ScanProblem(.nothingWaiting) }
         return code
     }
 
-    private func report(_ handed: Scanner<GatewayPort>.Handed, _ world: World) throws {
-        let name = RiderName.shown(handed.rider, store: options.store)
+    private func report(_ result: ScanResult, named name: String?, _ world: World) throws {
+        let name = name ?? RiderName.unknown
         if options.json {
             return try options.answer(
                 try ScanReport(
-                    rider: name, purpose: handed.purpose, point: handed.point.rawValue, stock: handed.stock
+                    rider: name, purpose: result.purpose, point: result.point.rawValue, stock: result.stock
                 ).json(), "the scan was done")
         }
-        try options.answer(world.texts.scanAccepted(handed.purpose), "the scan was done")
-        Process.say(
-            "\(name) · \(handed.point.rawValue) · \(world.texts.stock(Int(handed.stock)))")
+        try options.answer(world.texts.scanAccepted(result.purpose), "the scan was done")
+        Process.say("\(name) · \(result.point.rawValue) · \(world.texts.stock(Int(result.stock)))")
     }
 
     /// The rider, who may have the clock that is wrong: on the screen that shows the code, and among their errors.
     private func tell(_ clocks: ScanProblem.Clocks, _ world: World) {
-        let notebook = NotebookKeeper(store: options.store, rider: clocks.rider)
+        let notebook = world.app.notebook(of: clocks.rider)
         let language = (try? notebook.state().settings.language) ?? options.lang
         let point = self.point ?? Process.environment("ZONTIK_POINT") ?? ""
         let message = language.texts.scannerClock(world.timestamp(clocks.scanner), at: Sanitizer.visible(point))

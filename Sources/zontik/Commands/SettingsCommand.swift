@@ -1,7 +1,7 @@
 import ArgumentParser
-import Desk
 import Notebook
 import PickupPoint
+import RentalApp
 import Terminal
 
 struct SettingsCommand: ParsableCommand {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Desk
+import RentalApp
 
 struct Status: ParsableCommand {
     static let configuration = CommandConfiguration(

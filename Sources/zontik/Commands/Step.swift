@@ -1,5 +1,5 @@
 import ArgumentParser
-import Desk
+import RentalApp
 import Terminal
 
 struct Step: ParsableCommand {
@@ -50,7 +50,7 @@ struct Step: ParsableCommand {
         var last: ActionRefusal?
         while let text = readLine() {
             if text.allSatisfy(\.isWhitespace) { continue }
-            try session.catchUp()
+            try session.rental.catchUp()
             let refusal: ActionRefusal?
             do {
                 refusal = try session.perform(text)

@@ -1,9 +1,9 @@
 import ArgumentParser
 import Checkpoint
-import Desk
 import Foundation
 import PickupPoint
 import Rental
+import RentalApp
 
 struct Verify: ParsableCommand {
     static let configuration = CommandConfiguration(

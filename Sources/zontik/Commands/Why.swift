@@ -1,6 +1,6 @@
 import ArgumentParser
-import Desk
 import Rental
+import RentalApp
 import Simulation
 import StateMachine
 
@@ -43,9 +43,10 @@ struct Why: ParsableCommand {
             let actions = Action.allCases.map(\.rawValue).joined(separator: ", ")
             throw ValidationError("'\(what)' is neither a revision nor an action; use a number or one of: \(actions)")
         }
-        return .action(
-            action,
-            try ActionLine.event(action, card: card, rating: rating, comment: nil, offering: options.tariff.tariff))
+        guard let card = TestCard(token: card) else { throw ActionLine.unknownCard(card) }
+        let event = action.event(
+            card: card, feedback: .init(rating: rating, comment: nil), offering: options.tariff.tariff)
+        return .action(action, event)
     }
 
     func validate() throws { _ = try question() }
@@ -55,7 +56,7 @@ struct Why: ParsableCommand {
         let session = try Session(World(options, .looking))
         switch question {
         case .revision(let revision):
-            guard let explanation = try session.explain(revision) else {
+            guard let explanation = try session.rental.explain(revision) else {
                 throw Failure(
                     .usage, session.world.texts.command.noRevision(revision, newest: session.state.revision))
             }

@@ -1,5 +1,5 @@
-import Desk
 import Rental
+import RentalApp
 import Terminal
 
 /// What the pages of past rentals show: read as far as the rider looks, and kept until the session moves.
@@ -30,7 +30,7 @@ final class HistoryFacts {
 
     convenience init(_ session: Session) {
         self.init(
-            reader: { session.receipts }, past: { session.past($0) },
+            reader: { session.rental.receipts }, past: { session.world.app.named($0) },
             words: { session.world.texts.command.words(for: $0) })
     }
 

@@ -1,8 +1,8 @@
-import Desk
 import Notebook
 import PickupPoint
 import QRCode
 import Rental
+import RentalApp
 import Simulation
 import StateMachine
 import Terminal
@@ -43,13 +43,13 @@ final class LiveFacts {
         facts.code = try code(facts.notebook)
         facts.scanCommand = facts.code.flatMap { _ in drawn?.command }
         facts.cards = cards(world.texts)
-        facts.pendingEffects = try session.pendingEffects()
+        facts.pendingEffects = try session.rental.pendingEffects()
         facts.names = names(facts.notebook)
         facts.program = Facts.Program(version: Zontik.version, store: world.options.store)
-        facts.zone = world.timeZone.local
+        facts.zone = world.app.timeZone.local
         facts.hasColours = drawsCodes
-        facts.isDemonstration = world.isDemonstration
-        facts.isClockBehind = session.isClockBehind
+        facts.isDemonstration = world.app.isDemonstration
+        facts.isClockBehind = session.rental.isClockBehind
         gatherPoints(into: &facts, size)
         switch facts.notebook.panels.last?.page {
         case .history?: facts.history = history.page(chosen: facts.notebook.panels.last?.chosen ?? 0)
@@ -65,7 +65,7 @@ final class LiveFacts {
             state: session.state, now: session.now, language: session.world.options.lang,
             offer: session.world.options.tariff.tariff)
         facts.notebook = try session.world.notebook.state()
-        facts.zone = session.world.timeZone.local
+        facts.zone = session.world.app.timeZone.local
         facts.names = names(facts.notebook)
         return facts
     }

@@ -1,8 +1,9 @@
 import ArgumentParser
-import Desk
 import Notebook
 import PickupPoint
 import Rental
+import RentalApp
+import Simulation
 import StateMachine
 import Terminal
 
@@ -68,12 +69,7 @@ extension LiveRide {
     }
 
     private func act(_ event: UmbrellaRental.Event.Kind) throws {
-        if try session.lacksName(event) {
-            try note(.show(.account))
-            facts.message = session.world.texts.byNameNeedsAccount
-            return
-        }
-        try perform { try session.act(event, ifRevision: shown) }
+        try perform { try session.rental.perform(event, expecting: .revision(shown)) }
     }
 
     private func move(_ movement: KeyCommand.Movement) throws {
@@ -124,33 +120,38 @@ extension LiveRide {
         }
     }
 
-    private func event(_ action: Action) throws -> UmbrellaRental.Event.Kind {
+    private func event(_ action: Action) -> UmbrellaRental.Event.Kind {
         let card = facts.cards[min(facts.notebook.chosen, facts.cards.count - 1)].token
         let draft = facts.notebook.draft
-        return try ActionLine.event(
-            action, card: card, rating: draft.rating, comment: draft.comment.isEmpty ? nil : draft.comment,
+        return action.event(
+            card: TestCard(token: card) ?? .visa,
+            feedback: .init(rating: draft.rating, comment: draft.comment.isEmpty ? nil : draft.comment),
             offering: session.world.options.tariff.tariff)
     }
 
-    func perform(_ act: () throws -> UmbrellaRental.Refusal?) throws {
+    func perform(_ act: () throws -> ActionRefusal?) throws {
         do {
-            if let refusal = try act() {
-                facts.message = session.world.texts.refusal(refusal)
-                return
-            }
+            if let refusal = try act() { return try refused(refusal) }
         } catch let fault as any StoreFault where fault.isBusy {
             facts.message = session.world.texts.notDone
             throw fault
-        } catch is StaleRevision {
-            try session.catchUp()
-            try moved()
-            facts.message = session.world.texts.actionStale(session.world.texts.title(Title(session.state)))
-            return
         }
         try moved()
         // Drawn before the effects are performed, so that waiting for the gateway can be seen.
         try draw()
-        try session.settle()
+        try session.rental.settle()
+    }
+
+    private func refused(_ refusal: ActionRefusal) throws {
+        switch refusal {
+        case .rule: break
+        case .lacksName: try note(.show(.account))
+        case .stale:
+            try session.rental.catchUp()
+            try moved()
+        }
+        let now = if case .stale = refusal { ActionRefusal.stale(Title(session.state)) } else { refusal }
+        facts.message = now.message(session.world.texts)
     }
 }
 

@@ -1,7 +1,7 @@
 import ArgumentParser
-import Desk
 import Notebook
 import PickupPoint
+import RentalApp
 import Terminal
 
 /// What is typed on a line.
@@ -43,13 +43,7 @@ extension LiveRide {
         guard isRunning, !line.allSatisfy(\.isWhitespace) else { return }
         do {
             try attempt {
-                try perform {
-                    switch try session.perform(line, knowing: .revision(shown), settling: false) {
-                    case nil: return nil
-                    case .rule(let refusal): return refusal
-                    case .stale(let title): throw Failure(.refused, ActionRefusal.stale(title).message(session.world.texts))
-                    }
-                }
+                try perform { try session.perform(line, knowing: .revision(shown), settling: false) }
             }
         } catch let error as ValidationError {
             facts.message = error.message

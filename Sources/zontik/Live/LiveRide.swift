@@ -69,7 +69,7 @@ final class LiveRide {
             }
             for press in presses(bytes) { try handle(press) }
             try attempt {
-                try session.catchUp()
+                try session.rental.catchUp()
                 try tick()
                 facts.waiting = nil
             }

@@ -1,7 +1,7 @@
 import ArgumentParser
-import Desk
 import Notebook
 import Rental
+import RentalApp
 import Terminal
 
 /// The rider's screens as text: each action typed on a line, each answer a few lines.
@@ -21,7 +21,7 @@ struct PlainRide {
             if line == "quit" { return }
             var refused: ActionRefusal?
             do {
-                try session.catchUp()
+                try session.rental.catchUp()
                 try remind()
                 if !line.allSatisfy(\.isWhitespace) { refused = try session.perform(line) }
                 if let refused { Process.say("zontik: \(refused.message(session.world.texts))") }

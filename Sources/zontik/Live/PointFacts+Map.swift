@@ -1,7 +1,7 @@
-import Desk
 import Notebook
 import PickupPoint
 import Rental
+import RentalApp
 import StateMachine
 import Terminal
 
@@ -61,7 +61,7 @@ extension PointFacts {
     /// When a point closes next: the end of the hours that run now, or of those that come next; nil where that never
     /// comes or is not known.
     func closing(of id: PointID, now: Instant) throws -> Instant? {
-        let points = try world.shelf.points()
+        let points = try world.app.catalogs.points()
         guard let index = points.catalog.index(of: id), let change = points.status(index, at: now).nextChange else {
             return nil
         }

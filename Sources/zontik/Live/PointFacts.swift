@@ -1,7 +1,7 @@
-import Desk
 import Notebook
 import PickupPoint
 import Rental
+import RentalApp
 import StateMachine
 import Terminal
 
@@ -133,7 +133,7 @@ extension PointFacts {
 
     /// What matches now: looked for again when the wish, the books, the catalog or an opening status changed.
     func look(_ notebook: RiderNotebook.State, _ now: Instant) throws -> Found {
-        let points = try world.shelf.points()
+        let points = try world.app.catalogs.points()
         var query = PointQuery(here: try here(notebook))
         query.search = notebook.browsing.search
         query.filters = notebook.browsing.filters

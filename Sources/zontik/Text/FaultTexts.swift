@@ -1,6 +1,6 @@
 import Checkpoint
-import Desk
 import PickupPoint
+import RentalApp
 import Simulation
 
 /// Why a store, its key or the payment gateway cannot be used, in the language of whoever reads it.

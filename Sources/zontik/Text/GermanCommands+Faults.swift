@@ -1,5 +1,6 @@
 import Checkpoint
 import PickupPoint
+import RentalApp
 import Simulation
 
 extension GermanCommands {

@@ -6,6 +6,7 @@ import HummingbirdTesting
 import NIOCore
 import PickupPoint
 import Rental
+import RentalApp
 import Testing
 
 @testable import Service

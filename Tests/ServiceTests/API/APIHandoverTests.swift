@@ -1,6 +1,7 @@
 import Foundation
 import PickupPoint
 import QRCode
+import RentalApp
 import TerminalScreen
 import Testing
 

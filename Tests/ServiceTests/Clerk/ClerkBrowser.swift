@@ -4,6 +4,7 @@ import Hummingbird
 import HummingbirdTesting
 import PickupPoint
 import Rental
+import RentalApp
 import Testing
 
 @testable import Service

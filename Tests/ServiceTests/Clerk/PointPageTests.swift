@@ -3,6 +3,7 @@ import HTTPTypes
 import Hummingbird
 import PickupPoint
 import Rental
+import RentalApp
 import StateMachine
 import Testing
 
@@ -149,7 +150,7 @@ import Testing
         let service = try TestService()
         let (known, midnight) = (DayBook(), Instant(milliseconds: 1_782_856_800_000))
         let here = PointID(rawValue: "alter-markt")
-        let zone = service.depot.timeZone
+        let zone = service.depot.app.timeZone
         #expect(zone.midnight(before: service.clock.now()) == midnight)
         func entries(_ book: DayBook, since: Instant) throws -> [DayBook.Entry] {
             try book.entries(at: here, since: since, now: service.clock.now(), service.depot.journal)
@@ -179,7 +180,7 @@ import Testing
         _ = try await service.renting(from: "hauptbahnhof")
         service.clock.set(now.advanced(bySeconds: 60))
         _ = try await service.renting()
-        let midnight = service.depot.timeZone.midnight(before: now)
+        let midnight = service.depot.app.timeZone.midnight(before: now)
         let today = try DayBook().entries(
             at: here, since: midnight, now: service.clock.now(), service.depot.journal)
         #expect(today.map(\.at) == [now.advanced(bySeconds: 60), now])

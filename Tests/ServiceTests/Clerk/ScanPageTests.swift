@@ -3,6 +3,7 @@ import Crypto
 import HTTPTypes
 import PickupPoint
 import Rental
+import RentalApp
 import StateMachine
 import Testing
 
@@ -149,7 +150,7 @@ import Testing
         let returning = try await service.renting(from: "hauptbahnhof")
         _ = try await service.depot.act(returning.owner, .finish)
         let back = try service.scanPath(of: returning)
-        let closed = try #require(try service.depot.shelf.points().catalog.points.first { !$0.takesReturns })
+        let closed = try #require(try service.depot.app.catalogs.points().catalog.points.first { !$0.takesReturns })
         let (here, there) = (try service.clerk(at: "alter-markt").token, try service.clerk(at: closed.id.rawValue).token)
         try await ClerkBrowser.visit(service) { browser in
             #expect(try await browser.get(rent).status == .ok, "other points have some")

@@ -143,7 +143,7 @@ struct RiderPagesTests {
             #expect(try await browser.press(.back, ["revision": form["revision"] ?? ""]) == "/?told=movedOn")
             #expect(browser.page.contains("Your rental has changed in the meantime"))
             #expect(browser.screen == "rentAwaiting" && browser.hidden("revision") == revision)
-            #expect(try service.depot.gateway.statement().holds.count == 1)
+            #expect(try service.depot.app.gateway.statement().holds.count == 1)
         }
         try await service.end()
     }
@@ -153,7 +153,7 @@ struct RiderPagesTests {
         try await PhoneBrowser.at(service) { browser in
             try await browser.open()
             try await browser.press(.rent)
-            try service.depot.gateway.service.set(.down)
+            try service.depot.app.gateway.service.set(.down)
             let token = try #require(browser.token)
             _ = try await service.depot.write { [depot = service.depot] in try depot.session(token.owner).state }
             try await browser.open()

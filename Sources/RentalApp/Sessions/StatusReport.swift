@@ -27,14 +27,6 @@ package struct StatusReport: Encodable {
         self.refused = refused
     }
 
-    package init(
-        _ session: RentalSession, _ texts: any Texts, isDemonstration: Bool, refused: ActionRefusal? = nil
-    ) throws {
-        self.init(
-            session.state, code: try session.code(), at: session.time, texts, isDemonstration: isDemonstration,
-            refused: refused)
-    }
-
     private enum Key: String, CodingKey {
         case screen, purpose, phase, information, online, revision, actions, code, elapsedSeconds, due, notice, noticeReason
         case demonstration, refused

@@ -1,4 +1,5 @@
 import Checkpoint
+public import PickupPoint
 public import Rental
 public import StateMachine
 

@@ -1,4 +1,5 @@
 import Checkpoint
+public import PickupPoint
 import Rental
 import StateMachine
 
@@ -16,15 +17,6 @@ public struct Scanner<P: EffectPort> where P.M == UmbrellaRental {
         self.now = now
     }
 
-    /// What a scan did.
-    public struct Handed: Equatable, Sendable {
-        public let rider: String
-        public let purpose: HandoverPurpose
-        public let point: PointID
-        /// Umbrellas at the point afterwards.
-        public let stock: Int64
-    }
-
     /// Verifies the text of a code and hands out or takes back at a point, in one durable commit.
     ///
     /// - Parameters:
@@ -33,7 +25,14 @@ public struct Scanner<P: EffectPort> where P.M == UmbrellaRental {
     /// - Throws: `ScanProblem`, `RequestReused` with nothing changed; `StoreError`.
     public func scan(
         _ text: String, at point: Point, expecting expected: HandoverPurpose? = nil, key: String? = nil
-    ) throws -> Handed {
+    ) throws -> ScanResult {
+        try handOver(text, at: point, expecting: expected, key: key).result
+    }
+
+    /// `scan`, and the engine of the rider's session, to perform what follows from it.
+    func handOver(
+        _ text: String, at point: Point, expecting expected: HandoverPurpose?, key: String?
+    ) throws -> (result: ScanResult, engine: Engine<UmbrellaRental, P>) {
         let claims = try verify(text)
         if let expected, claims.purpose != expected { throw ScanProblem(.wrongPurpose) }
         guard let rider = try journal.read({ try $0.owner(session: Int64(claims.session)) }) else {
@@ -56,9 +55,10 @@ public struct Scanner<P: EffectPort> where P.M == UmbrellaRental {
         }
         if case .refused(let refusal) = transition { throw ScanProblem(refusal, in: engine.snapshot.state) }
         // Known since the commit: nothing that may fail stands between that and its answer. Nil where it was made before.
-        return Handed(
+        let result = ScanResult(
             rider: rider, purpose: claims.purpose, point: point.id,
             stock: try stock ?? journal.read { try $0.stock(place) })
+        return (result, engine)
     }
 
     /// A clerk's request under a key; nil for a key that is none.

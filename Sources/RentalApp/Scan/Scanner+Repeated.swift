@@ -7,12 +7,12 @@ extension Scanner {
     ///
     /// - Parameter riders: whose sessions are looked at; nil for all.
     /// - Throws: `RequestReused` where the key stands for something else; `StoreError`.
-    public func repeated(_ key: String, at point: PointID, of rider: String? = nil) throws -> Handed? {
+    public func repeated(_ key: String, at point: PointID, of rider: String? = nil) throws -> ScanResult? {
         let request = Self.request(key) { $0.point == point }
         return try request.flatMap { try repeated($0, of: rider) }
     }
 
-    private func repeated(_ request: Request<UmbrellaRental>, of rider: String?) throws -> Handed? {
+    private func repeated(_ request: Request<UmbrellaRental>, of rider: String?) throws -> ScanResult? {
         try journal.read { transaction in
             for (session, owner) in try transaction.owners() where rider == nil || rider == owner {
                 guard let before = try transaction.answered(request, session: session) else { continue }
@@ -20,7 +20,7 @@ extension Scanner {
                     throw RequestReused(key: request.key)
                 }
                 let stock = try transaction.stock(Place.point(scan.point).label)
-                return Handed(rider: owner, purpose: scan.purpose, point: scan.point, stock: stock)
+                return ScanResult(rider: owner, purpose: scan.purpose, point: scan.point, stock: stock)
             }
             return nil
         }

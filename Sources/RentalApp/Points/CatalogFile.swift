@@ -1,4 +1,5 @@
 import Checkpoint
+import PickupPoint
 
 /// The file in which versions of the store before the third kept the catalogue that points were imported into.
 struct CatalogFile {

@@ -1,4 +1,5 @@
 import Crypto
+import PickupPoint
 
 /// What a clerk signs in with: 256 random bits, as `zc_` and 52 letters of base32 (RFC 4648, section 6).
 ///

@@ -3,16 +3,20 @@ import PickupPoint
 import Rental
 import Simulation
 import StateMachine
+import Terminal
 
 /// One rider's session, driven: what commands, live screens and pages share.
 ///
 /// For one thread at a time.
-open class RentalSession {
+package final class RentalSession {
     private let journal: any JournalAccess<UmbrellaRental>
     private let gateway: PaymentGateway
     private let clock: any TimeSource
     private let codes: CodeMint
-    /// Of the clock; nil where somebody else judges it, or the time is pretended.
+    private let notebook: NotebookKeeper
+    /// Kept while its journal is.
+    private let copy: StoreCopy?
+    /// Of the clock; nil in a demonstration.
     private let judge: ClockJudge?
     /// Whether something may be owed to the payment gateway: so until the outbox was found empty.
     private var owes = true
@@ -25,20 +29,15 @@ open class RentalSession {
     /// A session's time never goes back.
     package var time: Instant { max(now, state.time) }
 
-    /// Takes the session up where it was committed. Nothing is done yet: `catchUp` finishes what is owed to the outside,
-    /// and fires what is overdue.
-    /// - Parameter known: the session as it was seen before; it need not be as it is now.
-    package init(
-        _ journal: any JournalAccess<UmbrellaRental>, rider: String, gateway: PaymentGateway, clock: any TimeSource,
-        codes: CodeMint, known: Snapshot<UmbrellaRental>? = nil, judge: ClockJudge? = nil
-    ) throws {
-        self.journal = journal
-        self.gateway = gateway
-        self.clock = clock
-        self.codes = codes
-        self.judge = judge
-        engine = try Engine(journal, owner: rider, port: GatewayPort(gateway, now: clock.now), known: known,
-            now: clock.now)
+    init<Access>(_ app: AppContext<Access>, rider: String, known: Snapshot<UmbrellaRental>?) throws {
+        journal = app.journal
+        gateway = app.gateway
+        clock = app.clock
+        codes = app.codes
+        judge = app.judge
+        copy = app.copy
+        notebook = app.notebook(of: rider)
+        engine = try Engine(app.journal, owner: rider, port: app.port, known: known, now: app.clock.now)
     }
 
     /// Sees what others did, notices the service going and coming, and settles.
@@ -63,41 +62,52 @@ open class RentalSession {
         try judge?.judge(now, by: journal)
     }
 
-    /// A rider's action, durable when it is answered. What follows from it is done by `settle`.
+    /// A rider's action, durable when this returns. What follows from it is done by `settle`.
     /// - Parameters:
-    ///   - ifRevision: the revision that the rider has seen; nil for any.
-    ///   - key: an action repeated under its key is not done again; see `Request`.
-    /// - Throws: `StaleRevision` where the session has moved on since, with nothing changed. A repeated request is
-    ///   answered all the same.
-    open func act(
-        _ event: UmbrellaRental.Event.Kind, ifRevision: Int? = nil, key: String? = nil
-    ) throws -> UmbrellaRental.Refusal? {
-        try act(event, expecting: ifRevision.map(Expectation.revision) ?? .anything, key: key)
-    }
-
-    /// - Throws: `StaleRevision` where what is expected does not hold, with nothing changed. A repeated request is
-    ///   answered all the same.
-    package func act(
-        _ event: UmbrellaRental.Event.Kind, expecting expectation: Expectation, key: String?
-    ) throws -> UmbrellaRental.Refusal? {
+    ///   - expectation: what the rider knew when asking for it.
+    ///   - key: an action repeated under its key is not done again; see `Request`. It is answered whatever is expected.
+    /// - Returns: nil where it was done; otherwise why it was not, with nothing changed.
+    /// - Throws: `RequestReused`, `ClockFault` with nothing changed; `StoreError`.
+    package func perform(
+        _ event: UmbrellaRental.Event.Kind, expecting expectation: Expectation = .anything, key: String? = nil
+    ) throws -> ActionRefusal? {
+        if try lacksName(event) { return .lacksName }
         try judgeClock()
         let at = now
         let request = key.flatMap { Request<UmbrellaRental>(key: $0) { $0.kind == event } }
-        let transition = try engine.send(at: at, request: request) { _, snapshot in
-            guard expectation.holds(for: snapshot) else { throw StaleRevision(current: snapshot.revision) }
-            return UmbrellaRental.Event(at: at, event)
+        let transition: Transition<UmbrellaRental>
+        do {
+            transition = try engine.send(at: at, request: request) { _, snapshot in
+                guard expectation.holds(for: snapshot) else { throw Outdated() }
+                return UmbrellaRental.Event(at: at, event)
+            }
+        } catch is Outdated {
+            return .stale(Title(state))
         }
         switch transition {
         case .refused(let refusal):
-            return refusal
+            return .rule(refusal)
         case .accepted(_, let effects):
             owes = owes || effects.contains { UmbrellaRental.placement(of: $0) == .outside }
             return nil
         }
     }
 
-    /// `settle`, unless nothing can be owed.
-    package func settleIfNeeded() throws { if owes { try settle() } }
+    private struct Outdated: Error {}
+
+    /// Whether a payment is to be made by name, and nobody has given one (`umbrellas.md`, payment).
+    private func lacksName(_ event: UmbrellaRental.Event.Kind) throws -> Bool {
+        guard case .pay(let method) = event, method.token == TestCard.byName.token else { return false }
+        return try notebook.state().profile == nil
+    }
+
+    /// `settle` after a commit that is answered whatever becomes of what follows from it.
+    /// - Returns: why that could not be done yet; whoever opens the session next does it.
+    package func settleAfterCommit() -> (any Error)? {
+        guard owes else { return nil }
+        do { try settle() } catch { return error }
+        return nil
+    }
 
     package func settle() throws {
         let drained = try engine.settle()
@@ -112,7 +122,7 @@ open class RentalSession {
     }
 
     /// The text of the code that waits to be scanned.
-    open func code() throws -> String? {
+    package func code() throws -> String? {
         try codes.text(for: engine.snapshot)
     }
 
@@ -141,7 +151,7 @@ open class RentalSession {
         return nil
     }
 
-    public var receipts: ReceiptReader {
+    package var receipts: ReceiptReader {
         ReceiptReader(newest: state.revision) { [journal, session = engine.snapshot.session] revisions in
             try journal.read { try $0.history(session, revisions: revisions) }
         }

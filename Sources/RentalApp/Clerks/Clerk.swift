@@ -1,3 +1,4 @@
+import PickupPoint
 public import Rental
 public import StateMachine
 

@@ -25,26 +25,3 @@ extension UmbrellaRental: JournaledMachine {
         }
     }
 }
-
-extension Place {
-    /// The name of the place in the journal's stock.
-    public var label: String {
-        switch self {
-        case .point(let point): "point:" + point.rawValue
-        case .onRent: "onRent"
-        case .sold: "sold"
-        case .kept: "kept"
-        }
-    }
-}
-
-extension Account {
-    /// The name of the account in the journal's ledger.
-    public var label: String {
-        switch self {
-        case .rider: "rider"
-        case .held(let hold): "held:\(hold)"
-        case .revenue: "revenue"
-        }
-    }
-}

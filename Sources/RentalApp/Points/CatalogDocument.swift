@@ -1,5 +1,6 @@
 public import Checkpoint
 import Foundation
+public import PickupPoint
 public import Rental
 public import StateMachine
 
@@ -37,7 +38,7 @@ extension Transaction where M == UmbrellaRental {
         }
         do {
             return try CatalogText.decode(text)
-        } catch let error as CatalogText.Malformed {
+        } catch {
             throw CatalogDocument.damaged(error.what)
         }
     }
