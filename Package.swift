@@ -170,7 +170,7 @@ let package = Package(
         .testTarget(name: "ReadmeTests", dependencies: ["Checkpoint", "StateMachine", "StateMachineTesting"]),
         // The project's own sources, read as text.
         .testTarget(name: "TidyTests"),
-        .testTarget(name: "ZooTests", dependencies: ["zontik", "TerminalScreen"], exclude: ["Zoo"]),
+        .testTarget(name: "CompatibilityTests", dependencies: ["zontik", "TerminalScreen"], exclude: ["Stores"]),
         .testTarget(name: "StateChartTests", dependencies: ["RentalChart", "StateChart"]),
         .testTarget(
             name: "CommandTests",

@@ -65,8 +65,8 @@ struct DatabaseFile {
                 let pointer = cells + 2 * cell
                 var offset = number(page[pointer..<pointer + 2])
                 guard offset >= cells, offset < page.count else { return nil }
-                if let before { offset += before } else if CellReader.varint(bytes, &offset) == nil { return nil }
-                guard let key = CellReader.varint(bytes, &offset) else { return nil }
+                if let before { offset += before } else if BTreeScanner.varint(bytes, &offset) == nil { return nil }
+                guard let key = BTreeScanner.varint(bytes, &offset) else { return nil }
                 keys.append(key)
             }
             return keys

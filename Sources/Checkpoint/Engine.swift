@@ -14,7 +14,7 @@ public final class Engine<M: JournaledMachine, P: EffectPort> where P.M == M {
     private var seen: Int64
 
     /// What became of the outbox when it was last worked on.
-    public enum Drained: Equatable, Sendable {
+    public enum DrainResult: Equatable, Sendable {
         /// Nothing is owed to the outside.
         case empty
         /// The outside has not finished, or an answer was lost; ask again later.
@@ -23,7 +23,7 @@ public final class Engine<M: JournaledMachine, P: EffectPort> where P.M == M {
     }
 
     /// Takes up an owner's session exactly as it was committed. Nothing is performed and no deadline fires yet: that is
-    /// `settle`, so that the caller can look at the state as it was left.
+    /// `runUntilIdle`, so that the caller can look at the state as it was left.
     /// - Parameters:
     ///   - journal: a `Journal`, or a `SharedJournal` for several threads.
     ///   - owner: whose session; one who has none yet gets one with the first accepted event.
@@ -56,7 +56,7 @@ public final class Engine<M: JournaledMachine, P: EffectPort> where P.M == M {
 
     /// Performs what is owed to the outside, oldest first, and then fires the deadlines that have passed.
     @discardableResult
-    public func settle() throws -> Drained {
+    public func runUntilIdle() throws -> DrainResult {
         let drained = try drain()
         return try fireOverdue(at: now()) ? try drain() : drained
     }
@@ -109,8 +109,8 @@ public final class Engine<M: JournaledMachine, P: EffectPort> where P.M == M {
         return snapshot.revision != revision
     }
 
-    private func drain() throws -> Drained {
-        var drained = Drained.empty
+    private func drain() throws -> DrainResult {
+        var drained = DrainResult.empty
         var asked: Set<EffectKey> = []
         while let pending = try nextPending(except: asked) {
             asked.insert(pending.key)
@@ -136,7 +136,7 @@ public final class Engine<M: JournaledMachine, P: EffectPort> where P.M == M {
     /// Two processes may perform the same effect, which the outside does once; the first to write ends the intent.
     private func confirm(_ key: EffectKey) throws {
         try commit { transaction, _ in
-            if try transaction.isPending(key) { try transaction.settle(key, at: now()) }
+            if try transaction.isPending(key) { try transaction.acknowledge(key, at: now()) }
         }
     }
 
@@ -150,8 +150,8 @@ public final class Engine<M: JournaledMachine, P: EffectPort> where P.M == M {
                 guard try transaction.isPending(key) else { return true }
                 // As in `send`: another writer may have brought a deadline that has passed as well.
                 if M.overdue(snapshot.state, at: at) != nil { return false }
-                if case .refused = try step(transaction, snapshot, event, at: at, settling: key) {
-                    try transaction.settle(key, at: at)
+                if case .refused = try step(transaction, snapshot, event, at: at, acknowledging: key) {
+                    try transaction.acknowledge(key, at: at)
                 }
                 return true
             }
@@ -160,7 +160,7 @@ public final class Engine<M: JournaledMachine, P: EffectPort> where P.M == M {
 
     private func step(
         _ transaction: Transaction<M>, _ snapshot: Snapshot<M>, _ event: M.Event, at: Instant,
-        settling settled: EffectKey? = nil, request: String? = nil
+        acknowledging acknowledged: EffectKey? = nil, request: String? = nil
     ) throws -> Transition<M> {
         let transition = M.transition(snapshot.state, event)
         guard case .accepted(let state, let effects) = transition else { return transition }
@@ -170,7 +170,7 @@ public final class Engine<M: JournaledMachine, P: EffectPort> where P.M == M {
                 session: try transaction.openSession(owner: owner, at: at), revision: 0, state: snapshot.state)
         }
         moved = try transaction.append(
-            event, after: before, to: state, effects: effects, at: at, settling: settled,
+            event, after: before, to: state, effects: effects, at: at, acknowledging: acknowledged,
             request: request)
         return transition
     }

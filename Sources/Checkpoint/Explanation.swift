@@ -10,7 +10,7 @@ public struct Explanation<M: JournaledMachine>: Equatable, Sendable {
         /// It lives outside, and its confirmation is still waited for.
         case pending
         /// It was confirmed, as this record says.
-        case settled(sequence: Int64, revision: Int?, at: Instant)
+        case acknowledged(sequence: Int64, revision: Int?, at: Instant)
     }
 
     public struct Effect: Equatable, Sendable {
@@ -55,7 +55,7 @@ extension Transaction {
         guard let record = try db.transition(session, revision) else { return nil }
         let before = try db.transition(session, revision - 1).map(item)
         let item = try item(record)
-        let answers = try record.settles.map { key in
+        let answers = try record.acknowledges.map { key in
             let asked = try db.transition(session, key.revision).map(effects)
             return (key, asked.flatMap { $0.indices.contains(key.index) ? $0[key.index] : nil })
         }
@@ -75,9 +75,9 @@ extension Transaction {
             db, sql: "SELECT sequence FROM record WHERE session = ? AND settles_revision = ? AND settles_index = ?",
             arguments: [key.session, key.revision, key.index])
         let record = try sequence.map(db.proved)
-        guard let sequence, let record, record.settles == key else {
+        guard let sequence, let record, record.acknowledges == key else {
             throw db.damaged("effect \(key) is neither pending nor settled")
         }
-        return .settled(sequence: sequence, revision: record.revision, at: record.at)
+        return .acknowledged(sequence: sequence, revision: record.revision, at: record.at)
     }
 }

@@ -32,22 +32,22 @@ public struct Export {
         _ directory: StoreDirectory, in folder: String, _ line: (String) throws -> Void
     ) throws {
         let copy = try PrivateCopy(of: directory, in: folder)
-        let anchor: Anchor.Finding
-        do { anchor = try Anchor.find(path: directory.anchor, writing: false) } catch {
+        let anchor: TrustedHead.Finding
+        do { anchor = try TrustedHead.find(path: directory.anchor, writing: false) } catch {
             anchor = .unreadable
             problems.append("\(error)")
         }
-        let salvage = try Salvage(path: copy.salvage)
-        let found = Self.mended(copy, salvage)
+        let carving = try Carving(path: copy.carving)
+        let found = Self.mended(copy, carving)
         problems += found
-        if try !found.isEmpty || !Self.fits(salvage, anchor) {
-            try salvage.carve(PageImages(database: copy.database, log: copy.log))
+        if try !found.isEmpty || !Self.fits(carving, anchor) {
+            try carving.carve(PageImages(database: copy.database, log: copy.log))
         }
-        try salvage.queue.inDatabase { try walk($0, anchor, line) }
+        try carving.queue.inDatabase { try walk($0, anchor, line) }
     }
 
     /// Reads the copy with SQLite, after giving a truncated file its length back: SQLite would read none of it.
-    private static func mended(_ copy: PrivateCopy, _ salvage: Salvage) -> [String] {
+    private static func mended(_ copy: PrivateCopy, _ carving: Carving) -> [String] {
         var problems: [String] = []
         var info = stat()
         guard stat(copy.database, &info) == 0 else { return ["the file journal.db is missing"] }
@@ -62,12 +62,12 @@ public struct Export {
                 truncate(copy.database, off_t(pages * size))
             }
         }
-        return problems + salvage.read(copy.database)
+        return problems + carving.read(copy.database)
     }
 
     /// Whether SQLite gave every record, and every hash fits: then there is nothing to look for in the pages.
-    private static func fits(_ salvage: Salvage, _ anchor: Anchor.Finding) throws -> Bool {
-        try salvage.queue.inDatabase { db in
+    private static func fits(_ carving: Carving, _ anchor: TrustedHead.Finding) throws -> Bool {
+        try carving.queue.inDatabase { db in
             var head = Head.genesis
             let rows = try Row.fetchCursor(db, sql: Database.recordColumns() + " ORDER BY sequence")
             while let row = try rows.next() {
@@ -83,7 +83,7 @@ public struct Export {
 
     // MARK: Writing
 
-    private mutating func walk(_ db: Database, _ anchor: Anchor.Finding, _ line: (String) throws -> Void) throws {
+    private mutating func walk(_ db: Database, _ anchor: TrustedHead.Finding, _ line: (String) throws -> Void) throws {
         var last: Int64 = 0
         // Nil after a gap: what follows cannot be held against anything.
         var previous: [UInt8]? = Head.genesis.hash
@@ -93,7 +93,7 @@ public struct Export {
                 try miss(last + 1, sequence - 1, line)
                 previous = nil
             }
-            let found = try Candidate.best(db, sequence, after: previous)
+            let found = try RecoveredRecord.best(db, sequence, after: previous)
             records += 1
             if found.fits == false { misfits += 1 }
             if found.record == nil { unreadable += 1 }

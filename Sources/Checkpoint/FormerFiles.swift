@@ -16,7 +16,7 @@ extension Journal {
     /// Makes documents of what lay beside a store that is being brought up to date, in the commit that does so.
     /// - Returns: the newest record then.
     static func keep(_ files: FormerFiles, _ db: Database, after head: Head) throws -> Head {
-        let statements = try HotStatements(db)
+        let statements = try PreparedStatements(db)
         defer { statements.finalize() }
         let transaction = Transaction<M>(db, statements, Coding(), definition, head, Stops(), isRetry: false)
         // No clock was asked: nothing has happened since.

@@ -11,8 +11,8 @@ public final class Journal<M: JournaledMachine> {
     public let directory: StoreDirectory
     private let lock: FileLock
     private let queue: DatabaseQueue
-    private let statements: HotStatements
-    private let anchor: Anchor
+    private let statements: PreparedStatements
+    private let anchor: TrustedHead
     private let files: OpenFiles
     let stops = Stops()
     private let coding = Coding()
@@ -53,7 +53,7 @@ public final class Journal<M: JournaledMachine> {
         self.directory = directory
         self.lock = lock
         queue = opening.queue
-        statements = try opening.queue.inDatabase { try HotStatements($0) }
+        statements = try opening.queue.inDatabase { try PreparedStatements($0) }
         anchor = opening.anchor
         head = opening.head
         files = try opening.queue.inDatabase {

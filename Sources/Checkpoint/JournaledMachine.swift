@@ -31,9 +31,15 @@ public enum Entry: Codable, Equatable, Sendable {
     /// One piece of stock changes its place.
     case move(from: String, to: String)
     /// Stock enters or leaves the fleet.
-    case supply(place: String, count: Int64)
+    case stockAdjustment(place: String, count: Int64)
     /// Money changes its account: minor units, ISO 4217 code. Accounts are those of the session.
     case post(from: String, to: String, amount: Int64, currency: String)
     /// A token of the session is used up; using it twice fails the commit.
     case redeem(token: String, at: String)
+
+    /// As stored records have it.
+    private enum CodingKeys: String, CodingKey {
+        case move, post, redeem
+        case stockAdjustment = "supply"
+    }
 }

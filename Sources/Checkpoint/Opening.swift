@@ -4,7 +4,7 @@ import GRDB
 struct Opening {
     struct Opened {
         let queue: DatabaseQueue
-        let anchor: Anchor
+        let anchor: TrustedHead
         let head: Head
     }
 
@@ -26,30 +26,30 @@ struct Opening {
 
     func run() throws -> Opened {
         do {
-            return try act(on: try look())
+            return try act(on: try inspect())
         } catch {
             throw StoreError.inside(error, "opening", directory.database, nil) ?? error
         }
     }
 
-    private func act(on look: Look) throws -> Opened {
-        let rows = Recovery.rows(for: look.findings)
-        precondition(rows.count == 1, "\(look.findings) fits \(rows), not one row")
+    private func act(on inspection: StoreInspection) throws -> Opened {
+        let rows = Recovery.rows(for: inspection.findings)
+        precondition(rows.count == 1, "\(inspection.findings) fits \(rows), not one row")
         switch rows[0] {
         case .create, .resumeCreation:
-            try look.queue?.close()
-            return try create(look.anchor)
+            try inspection.queue?.close()
+            return try create(inspection.anchor)
         case .open, .openLaggingAnchor, .migrate, .migrateLaggingAnchor:
-            return try finish(look)
+            return try finish(inspection)
         case let row:
-            try look.queue?.close()
-            throw refusal(row, look)
+            try inspection.queue?.close()
+            throw refusal(row, inspection)
         }
     }
 
-    private func create(_ found: Anchor.Finding) throws -> Opened {
+    private func create(_ found: TrustedHead.Finding) throws -> Opened {
         // The anchor first: from the moment a journal can hold a record, its loss can be seen.
-        if found == .missing { try Anchor.create(path: directory.anchor) }
+        if found == .missing { try TrustedHead.create(path: directory.anchor) }
         try StoreDirectory.createFile(directory.database)
         try syncDirectory(directory.path)
         let queue = try Connection.open(directory.database)
@@ -59,32 +59,32 @@ struct Opening {
             try Connection.checkpoint(db, "TRUNCATE")
         }
         try syncDirectory(directory.path)
-        return Opened(queue: queue, anchor: try Anchor(path: directory.anchor), head: .genesis)
+        return Opened(queue: queue, anchor: try TrustedHead(path: directory.anchor), head: .genesis)
     }
 
     /// The first that changes anything: what is refused stays as it was found, log and all, for whoever can repair it.
-    private func finish(_ look: Look) throws -> Opened {
-        if let other = look.machines.first(where: { $0 != machine }) {
-            try look.queue?.close()
+    private func finish(_ inspection: StoreInspection) throws -> Opened {
+        if let other = inspection.machines.first(where: { $0 != machine }) {
+            try inspection.queue?.close()
             throw StoreError.foreign(path: directory.database, found: "a journal of machine \(other)")
         }
-        var head = look.head
-        try look.queue!.inDatabase { db in
+        var head = inspection.head
+        try inspection.queue!.inDatabase { db in
             try Connection.secure(db)
             // Frames of a killed process may be in the page cache only. Synced here, before anything rests on them.
             try Connection.checkpoint(db, "TRUNCATE")
             try DatabaseFile.checkLength(db, path: directory.database)
-            if look.version < Schema.version {
-                try Schema.migrate(db, from: look.version) { head = try takeIn(db, head) }
+            if inspection.version < Schema.version {
+                try Schema.migrate(db, from: inspection.version) { head = try takeIn(db, head) }
             }
         }
-        let anchor = try Anchor(path: directory.anchor)
-        if case .valid(head) = look.anchor {} else { try anchor.write(head) }
-        try anchor.note(reach: look.head.sequence)
-        return Opened(queue: look.queue!, anchor: anchor, head: head)
+        let anchor = try TrustedHead(path: directory.anchor)
+        if case .valid(head) = inspection.anchor {} else { try anchor.write(head) }
+        try anchor.note(reach: inspection.head.sequence)
+        return Opened(queue: inspection.queue!, anchor: anchor, head: head)
     }
 
-    private func refusal(_ row: Recovery, _ look: Look) -> StoreError {
+    private func refusal(_ row: Recovery, _ inspection: StoreInspection) -> StoreError {
         let path = directory.database
         func damaged(_ what: String) -> StoreError {
             .damaged(
@@ -92,17 +92,17 @@ struct Opening {
                 advice: "nothing was changed; keep a copy of the folder, then restore a backup or choose another folder")
         }
         var anchored: Int64 = 0
-        if case .valid(let head) = look.anchor { anchored = head.sequence }
+        if case .valid(let head) = inspection.anchor { anchored = head.sequence }
         switch row {
-        case .foreign: return .foreign(path: path, found: "its application id is \(look.applicationID)")
-        case .newer: return .newer(path: path, found: look.version, known: Schema.version)
+        case .foreign: return .foreign(path: path, found: "its application id is \(inspection.applicationID)")
+        case .newer: return .newer(path: path, found: inspection.version, known: Schema.version)
         case .journalGone: return damaged("all \(anchored) records are missing")
         case .recordsMissing:
             return damaged(
-                "\(anchored &- look.head.sequence) records are missing: the journal ends at record "
-                    + "\(look.head.sequence), its anchor at \(anchored)")
-        case .brokenHead: return damaged("record \(look.head.sequence) does not match its hash")
-        case .unreadable: return damaged("the journal cannot be read: \(look.problem)")
+                "\(anchored &- inspection.head.sequence) records are missing: the journal ends at record "
+                    + "\(inspection.head.sequence), its anchor at \(anchored)")
+        case .brokenHead: return damaged("record \(inspection.head.sequence) does not match its hash")
+        case .unreadable: return damaged("the journal cannot be read: \(inspection.problem)")
         case .anchorMissing: return damaged("the file anchor is missing")
         case .anchorUnreadable: return damaged("the file anchor cannot be read")
         case .olderFile: return damaged("the file journal.db is older than its log")

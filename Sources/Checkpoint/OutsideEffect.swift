@@ -17,7 +17,7 @@ extension Transaction {
         var effects: [OutsideEffect<M>] = []
         var places: [EffectKey: Int] = [:]
         try db.forEachRecord { record in
-            if let place = record.settles.flatMap({ places[$0] }) {
+            if let place = record.acknowledges.flatMap({ places[$0] }) {
                 effects[place].isSettled = true
                 if record.kind == .transition { effects[place].answer = try coding.decode(record.event) }
             }

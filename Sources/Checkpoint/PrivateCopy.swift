@@ -6,7 +6,7 @@ final class PrivateCopy: Sendable {
     let path: String
     var database: String { path + "/journal.db" }
     var log: String { path + "/journal.db-wal" }
-    var salvage: String { path + "/salvage.db" }
+    var carving: String { path + "/carving.db" }
 
     /// - Parameters:
     ///   - folder: where the copy is made; as large as the journal and once more.

@@ -9,9 +9,9 @@ public struct Record: Equatable, Sendable {
         /// The machine accepted `event`, asked for `effects` and moved to `state`.
         case transition
         /// An outside effect was confirmed, and the machine had nothing to learn from it.
-        case settlement
+        case acknowledgement = "settlement"
         /// Stock came in, went out or was corrected; `event` says why, `effects` are entries.
-        case provision
+        case stockAdjustment = "provision"
         /// The content under a name was kept or replaced; `event` names it and its SHA-256.
         case document
     }
@@ -32,7 +32,7 @@ public struct Record: Equatable, Sendable {
     /// JSON; the state the transition led to.
     public let state: String?
     /// The outbox entry of the same session that this record answers.
-    public let settles: EffectKey?
+    public let acknowledges: EffectKey?
     /// The key under which whoever caused the transition may ask for it again; unique in the session.
     public let request: String?
 
@@ -71,8 +71,8 @@ public struct Record: Equatable, Sendable {
         add(event)
         add(effects)
         add(state)
-        add(settles.map { Int64($0.revision) })
-        add(settles.map { Int64($0.index) })
+        add(acknowledges.map { Int64($0.revision) })
+        add(acknowledges.map { Int64($0.index) })
         // What was written before there were keys keeps its hash.
         if definition.schema >= 2 { add(request) }
         return Array(SHA256.hash(data: bytes))

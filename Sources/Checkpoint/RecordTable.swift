@@ -8,7 +8,7 @@ struct Conflict: Error {}
 /// Records as rows.
 extension Database {
     /// Writes a record, or finds its place taken.
-    func insert(_ record: Record, hash: [UInt8], with statements: HotStatements) throws {
+    func insert(_ record: Record, hash: [UInt8], with statements: PreparedStatements) throws {
         let definition = try statements.definitionID ?? definitionID(record.definition)
         do {
             try statements.insert(record, definition: definition, hash: hash)
@@ -61,12 +61,12 @@ extension Record {
             row.isNull(12) || row.number(12) != nil
         else { return nil }
         let session = row.number(2)
-        let settledRevision = row.number(11).map(Int.init)
-        let settledIndex = row.number(12).map(Int.init)
-        var settles: EffectKey?
-        if let session, let settledRevision, let settledIndex {
-            settles = EffectKey(session: session, revision: settledRevision, index: settledIndex)
-        } else if settledRevision != nil || settledIndex != nil {
+        let acknowledgedRevision = row.number(11).map(Int.init)
+        let acknowledgedIndex = row.number(12).map(Int.init)
+        var acknowledges: EffectKey?
+        if let session, let acknowledgedRevision, let acknowledgedIndex {
+            acknowledges = EffectKey(session: session, revision: acknowledgedRevision, index: acknowledgedIndex)
+        } else if acknowledgedRevision != nil || acknowledgedIndex != nil {
             // Half a key is in no hash: it could be written in unseen.
             return nil
         }
@@ -77,6 +77,6 @@ extension Record {
             sequence: sequence, kind: kind, session: session, revision: row.number(3).map(Int.init),
             at: Instant(milliseconds: at),
             definition: Definition(machine: machine, chart: chart, schema: Int(schema)), event: event,
-            effects: effects, state: row.text(10), settles: settles, request: request)
+            effects: effects, state: row.text(10), acknowledges: acknowledges, request: request)
     }
 }

@@ -21,16 +21,16 @@ public enum Recovery: String, CaseIterable, Sendable {
     public struct Findings: Equatable, Sendable {
         public enum Database: CaseIterable, Sendable { case missing, empty, foreign, older, current, newer, unreadable }
         /// The anchor, held against the newest record (number 0 where there is none).
-        public enum Anchor: CaseIterable, Sendable { case missing, unreadable, behind, level, ahead, contradicting }
+        public enum TrustedHead: CaseIterable, Sendable { case missing, unreadable, behind, level, ahead, contradicting }
 
         public let database: Database
-        public let anchor: Anchor
+        public let anchor: TrustedHead
         /// Whether the newest record's hash follows from its columns and the hash before it.
         public let headIsSound: Bool
         /// Whether the database file, without its log, ends before a record that it had already.
         public let fileIsOlder: Bool
 
-        public init(database: Database, anchor: Anchor, headIsSound: Bool, fileIsOlder: Bool) {
+        public init(database: Database, anchor: TrustedHead, headIsSound: Bool, fileIsOlder: Bool) {
             self.fileIsOlder = fileIsOlder
             self.database = database
             self.anchor = anchor

@@ -48,8 +48,8 @@ struct Replay<M: JournaledMachine> {
         } catch {
             findings.append("\(label): cannot be read: \(error)")
         }
-        if let settled = record.settles, outbox.removeValue(forKey: settled) == nil {
-            findings.append("\(label): settles effect \(settled), which is not pending")
+        if let acknowledged = record.acknowledges, outbox.removeValue(forKey: acknowledged) == nil {
+            findings.append("\(label): settles effect \(acknowledged), which is not pending")
         }
         return findings
     }
@@ -58,9 +58,9 @@ struct Replay<M: JournaledMachine> {
         switch record.kind {
         case .opening:
             owners[record.session ?? 0] = try coding.decode(record.event)
-        case .settlement:
+        case .acknowledgement:
             break
-        case .provision:
+        case .stockAdjustment:
             let entries: [Entry] = try coding.decode(record.effects)
             for (index, entry) in entries.enumerated() { apply(entry, record, index) }
         case .document:
@@ -109,7 +109,7 @@ struct Replay<M: JournaledMachine> {
         case .move(let from, let to):
             stock[from, default: 0] &-= 1
             stock[to, default: 0] &+= 1
-        case .supply(let place, let count):
+        case .stockAdjustment(let place, let count):
             stock[place, default: 0] &+= count
         case .post(let from, let to, let amount, let currency):
             let key = ["\(record.sequence)", "\(index)"]

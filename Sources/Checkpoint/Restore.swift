@@ -32,9 +32,9 @@ extension Journal {
             let head = try head(of: draft.path)
             try detaching(files)
             // The anchor first, as when a store is made: it says "no records yet", and a journal may lead.
-            try Anchor.create(path: directory.anchor)
+            try TrustedHead.create(path: directory.anchor)
             try draft.publish()
-            let anchor = try Anchor(path: directory.anchor)
+            let anchor = try TrustedHead(path: directory.anchor)
             try anchor.write(head)
             try anchor.note(reach: head.sequence)
             return verification
@@ -103,7 +103,7 @@ extension StoreDirectory {
             throw .failed(
                 path: path, what: "it already contains a store", advice: "nothing was changed; choose another folder")
         }
-        switch try Anchor.find(path: anchor) {
+        switch try TrustedHead.find(path: anchor) {
         case .missing, .valid(.genesis): return
         case .valid, .unreadable:
             throw .failed(

@@ -89,7 +89,7 @@ public final class SnapshotStore<M: Machine> where M.State: Codable {
     }
 
     /// Makes durable what a process that died may only just have written, before anything is built on it.
-    public func settle() throws(StoreError) {
+    public func sync() throws(StoreError) {
         guard try file.beginning(1) != nil else { return }
         try syncDirectory(folder.path)
     }

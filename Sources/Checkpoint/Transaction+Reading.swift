@@ -1,5 +1,5 @@
 import GRDB
-public import StateMachine
+import StateMachine
 
 /// What is read is proved: records by their hashes (`Proof`), everything beside them by two b-trees that agree (`Twins`).
 extension Transaction {

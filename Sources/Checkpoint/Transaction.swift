@@ -9,14 +9,14 @@ public final class Transaction<M: JournaledMachine> {
     let coding: Coding
     let definition: Record.Definition
     /// Nil in a transaction that only reads.
-    private let statements: HotStatements?
+    private let statements: PreparedStatements?
     /// True when another process had written since this one last looked, and what was known before is old.
     public let isRetry: Bool
     private(set) var head: Head
     let stops: Stops
 
     init(
-        _ db: Database, _ statements: HotStatements?, _ coding: Coding, _ definition: Record.Definition, _ head: Head,
+        _ db: Database, _ statements: PreparedStatements?, _ coding: Coding, _ definition: Record.Definition, _ head: Head,
         _ stops: Stops, isRetry: Bool
     ) {
         self.stops = stops
@@ -50,7 +50,7 @@ public final class Transaction<M: JournaledMachine> {
     /// journal lets it read again and decide anew.
     public func append(
         _ event: M.Event, after snapshot: Snapshot<M>, to state: M.State, effects: [M.Effect], at: Instant,
-        settling settled: EffectKey? = nil, request: String? = nil
+        acknowledging acknowledged: EffectKey? = nil, request: String? = nil
     ) throws -> Snapshot<M> {
         try stops.check(snapshot.session)
         let revision = snapshot.revision + 1
@@ -58,7 +58,7 @@ public final class Transaction<M: JournaledMachine> {
             sequence: head.sequence + 1, kind: .transition, session: snapshot.session, revision: revision, at: at,
             definition: definition, event: try coding.encode(event),
             effects: effects.isEmpty ? "[]" : try coding.encode(effects), state: try coding.encode(state),
-            settles: settled, request: request)
+            acknowledges: acknowledged, request: request)
         try insert(record)
         for (index, effect) in effects.enumerated() {
             switch M.placement(of: effect) {
@@ -74,13 +74,13 @@ public final class Transaction<M: JournaledMachine> {
     }
 
     /// Notes that an outside effect was confirmed, when that is no news to the machine.
-    public func settle(_ key: EffectKey, at: Instant) throws {
-        try append(.settlement, session: key.session, at: at, event: "null", entries: [], settling: key)
+    public func acknowledge(_ key: EffectKey, at: Instant) throws {
+        try append(.acknowledgement, session: key.session, at: at, event: "null", entries: [], acknowledging: key)
     }
 
     /// Brings stock in, takes it out or corrects it, with the reason. Without entries only the reason is kept.
-    public func provision(_ entries: [Entry], reason: String, at: Instant) throws {
-        try append(.provision, session: nil, at: at, event: coding.encode(reason), entries: entries)
+    public func adjustStock(_ entries: [Entry], reason: String, at: Instant) throws {
+        try append(.stockAdjustment, session: nil, at: at, event: coding.encode(reason), entries: entries)
     }
 
     /// Writes the record of a document's new content, which then goes into its table.
@@ -90,11 +90,11 @@ public final class Transaction<M: JournaledMachine> {
 
     private func append(
         _ kind: Record.Kind, session: Int64?, at: Instant, event: String, entries: [Entry],
-        settling settled: EffectKey? = nil
+        acknowledging acknowledged: EffectKey? = nil
     ) throws {
         let record = Record(
             sequence: head.sequence + 1, kind: kind, session: session, revision: nil, at: at, definition: definition,
-            event: event, effects: try coding.encode(entries), state: nil, settles: settled, request: nil)
+            event: event, effects: try coding.encode(entries), state: nil, acknowledges: acknowledged, request: nil)
         try insert(record)
         for (index, entry) in entries.enumerated() { try apply(entry, of: record, at: index) }
     }
@@ -104,11 +104,11 @@ public final class Transaction<M: JournaledMachine> {
         let hash = record.hash(after: head.hash)
         try db.insert(record, hash: hash, with: statements)
         head = Head(sequence: record.sequence, hash: hash)
-        guard let settled = record.settles else { return }
+        guard let acknowledged = record.acknowledges else { return }
         try db.cachedStatement(sql: "DELETE FROM outbox WHERE session = ? AND revision = ? AND position = ?")
-            .execute(arguments: [settled.session, settled.revision, settled.index])
+            .execute(arguments: [acknowledged.session, acknowledged.revision, acknowledged.index])
         guard db.changesCount == 1 else {
-            throw StoreError.stopped("effect \(settled) was settled twice")
+            throw StoreError.stopped("effect \(acknowledged) was settled twice")
         }
     }
 
@@ -117,7 +117,7 @@ public final class Transaction<M: JournaledMachine> {
         case .move(let from, let to):
             try change(from, by: -1)
             try change(to, by: 1)
-        case .supply(let place, let count):
+        case .stockAdjustment(let place, let count):
             try change(place, by: count)
         case .post(let from, let to, let amount, let currency):
             for (line, (account, amount)) in [(from, -amount), (to, amount)].enumerated() {

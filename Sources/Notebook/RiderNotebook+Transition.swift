@@ -54,7 +54,7 @@ extension RiderNotebook {
         case .unwatch: unwatch(state)
         case .dismiss: dismiss(state)
         case .noticed(let revision): changed(state) { $0.noticed = max($0.noticed ?? 0, revision) }
-        case .failed(let cause): failed(state, Mishap(at: event.at, cause: cause))
+        case .failed(let cause): failed(state, ErrorEntry(at: event.at, cause: cause))
         }
     }
 
@@ -64,7 +64,7 @@ extension RiderNotebook {
         return .to(next)
     }
 
-    private static func failed(_ state: State, _ mishap: Mishap) -> Step {
-        changed(state) { $0.mishaps = Array((state.mishaps + [mishap]).suffix(Mishap.kept)) }
+    private static func failed(_ state: State, _ mishap: ErrorEntry) -> Step {
+        changed(state) { $0.mishaps = Array((state.mishaps + [mishap]).suffix(ErrorEntry.kept)) }
     }
 }

@@ -30,7 +30,7 @@ public enum RiderNotebook: Machine {
         public var reminders = Reminders()
         public var wasWelcomed = false
         /// The newest last.
-        public var mishaps: [Mishap] = []
+        public var mishaps: [ErrorEntry] = []
         /// The revision at which the rider was last shown a notice of the rental; nil before the first.
         public var noticed: Int?
 

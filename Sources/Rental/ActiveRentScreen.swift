@@ -1,13 +1,13 @@
 extension UmbrellaRental {
     /// The map in rent mode: the clock runs and the fare grows.
-    static func activeRent(_ rent: Rent, _ event: Event.Kind, _ moment: Moment) -> Step {
+    static func activeRent(_ rent: Rent, _ event: Event.Kind, _ context: StepContext) -> Step {
         switch event {
         case .finish:
-            return .to(.qrCode(.returnAwaiting(.issued(moment), rent)))
+            return .to(.qrCode(.returnAwaiting(.issued(context), rent)))
         case .buy:
             return .to(.payment(.buyOut(rent, .choosing(nil))))
         case .maximumReached:
-            return complete(rent, moment)
+            return complete(rent, context)
         case .scanned, .holdAuthorized, .holdDeclined, .codeExpired, .fareRose, .clockCorrected, .rent, .openMap, .back,
             .pay, .continue, .submitFeedback, .skipFeedback, .openInformation, .closeInformation, .connectionLost,
             .connectionRestored:

@@ -10,26 +10,26 @@ extension UmbrellaRental {
     static func clockCorrected(_ state: State, to now: Instant) -> Transition<UmbrellaRental> {
         let (ahead, overflow) = state.time.milliseconds.subtractingReportingOverflow(now.milliseconds)
         guard ahead > 0, !overflow else { return .refused(Event.Kind.clockCorrected.usualRefusal) }
-        let moment = Moment(now: now, revision: state.revision + 1)
-        let screen = state.screen.corrected(by: ahead, moment)
-        return .accepted(State(revision: moment.revision, time: now, shell: state.shell, screen: screen), [])
+        let context = StepContext(now: now, revision: state.revision + 1)
+        let screen = state.screen.corrected(by: ahead, context)
+        return .accepted(State(revision: context.revision, time: now, shell: state.shell, screen: screen), [])
     }
 }
 
 extension UmbrellaRental.Screen {
     /// - Parameter ahead: how far ahead the clock was, in milliseconds.
-    fileprivate func corrected(by ahead: Int64, _ moment: Moment) -> Self {
+    fileprivate func corrected(by ahead: Int64, _ context: StepContext) -> Self {
         switch self {
         case .main, .map, .feedback, .payment(.rent), .payment(.buy), .qrCode(.buyScanned):
             self
         case .payment(.buyOut(let rent, let phase)):
             .payment(.buyOut(rent.earlier(by: ahead), phase))
         case .qrCode(.rentAwaiting(_, let tariff, let hold, let origin)):
-            .qrCode(.rentAwaiting(.issued(moment), tariff, hold, from: origin))
+            .qrCode(.rentAwaiting(.issued(context), tariff, hold, from: origin))
         case .qrCode(.buyAwaiting(_, let tariff, let hold)):
-            .qrCode(.buyAwaiting(.issued(moment), tariff, hold))
+            .qrCode(.buyAwaiting(.issued(context), tariff, hold))
         case .qrCode(.returnAwaiting(_, let rent)):
-            .qrCode(.returnAwaiting(.issued(moment), rent.earlier(by: ahead)))
+            .qrCode(.returnAwaiting(.issued(context), rent.earlier(by: ahead)))
         case .qrCode(.rentScanned(let rent)):
             .qrCode(.rentScanned(rent.earlier(by: ahead)))
         case .qrCode(.returnScanned(let rent, let end)):

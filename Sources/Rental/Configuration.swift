@@ -1,10 +1,10 @@
 extension UmbrellaRental.State {
     /// The chart's names (`StateCharts/rental.scxml`) of the two states a session is in: shell, then rental.
-    public var configuration: [String] { [shell.name, screen.name] }
+    public var configuration: [String] { [shell.stateName, screen.stateName] }
 }
 
 extension UmbrellaRental.Shell {
-    var name: String {
+    var stateName: String {
         switch (information, online) {
         case (false, true): "liveOnline"
         case (false, false): "liveOffline"
@@ -15,7 +15,7 @@ extension UmbrellaRental.Shell {
 }
 
 extension UmbrellaRental.Screen {
-    var name: String {
+    var stateName: String {
         switch self {
         case .main: "main"
         case .map: "map"

@@ -3,12 +3,12 @@ import StateMachine
 extension UmbrellaRental {
     /// The fare has grown, whatever lies over the rent and whether or not the service is in reach. Nothing changes but
     /// the session's time; and time never goes back, so neither does the fare.
-    static func fareRose(_ state: State, _ moment: Moment) -> Transition<UmbrellaRental> {
-        guard let rent = state.running, rent.fare(at: moment.now).amount > rent.fare(at: state.time).amount else {
+    static func fareRose(_ state: State, _ context: StepContext) -> Transition<UmbrellaRental> {
+        guard let rent = state.running, rent.fare(at: context.now).amount > rent.fare(at: state.time).amount else {
             return .refused(Event.Kind.fareRose.usualRefusal)
         }
         return .accepted(
-            State(revision: moment.revision, time: moment.now, shell: state.shell, screen: state.screen), [])
+            State(revision: context.revision, time: context.now, shell: state.shell, screen: state.screen), [])
     }
 }
 

@@ -18,7 +18,7 @@ public struct Handover: Codable, Hashable, Sendable {
         self.expires = expires
     }
 
-    static func issued(_ moment: Moment) -> Handover {
-        Handover(number: moment.revision, expires: moment.now.advanced(bySeconds: lifeSeconds))
+    static func issued(_ context: StepContext) -> Handover {
+        Handover(number: context.revision, expires: context.now.advanced(bySeconds: lifeSeconds))
     }
 }

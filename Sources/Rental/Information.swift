@@ -2,13 +2,13 @@ import StateMachine
 
 extension UmbrellaRental {
     /// Information is an overlay and the connection a fact beside it: neither changes the rental below.
-    static func shell(_ state: State, _ event: Event.Kind, _ moment: Moment) -> Transition<UmbrellaRental> {
+    static func shell(_ state: State, _ event: Event.Kind, _ context: StepContext) -> Transition<UmbrellaRental> {
         switch shell(state.shell, on: state.screen, event) {
         case .failure(let refusal):
             return .refused(refusal)
         case .success(let shell):
             return .accepted(
-                State(revision: moment.revision, time: moment.now, shell: shell, screen: state.screen), [])
+                State(revision: context.revision, time: context.now, shell: shell, screen: state.screen), [])
         }
     }
 

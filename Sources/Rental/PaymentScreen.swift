@@ -1,21 +1,21 @@
 extension UmbrellaRental {
     /// The rules, the card, and the wait for the gateway.
-    static func payment(_ payment: Payment, _ event: Event.Kind, _ moment: Moment) -> Step {
+    static func payment(_ payment: Payment, _ event: Event.Kind, _ context: StepContext) -> Step {
         switch payment.phase {
-        case .choosing: choosing(payment, event, moment)
-        case .authorizing(let hold): authorizing(payment, hold, event, moment)
+        case .choosing: choosing(payment, event, context)
+        case .authorizing(let hold): authorizing(payment, hold, event, context)
         }
     }
 
-    private static func choosing(_ payment: Payment, _ event: Event.Kind, _ moment: Moment) -> Step {
+    private static func choosing(_ payment: Payment, _ event: Event.Kind, _ context: StepContext) -> Step {
         switch event {
         case .pay(let card):
-            guard card.validThrough >= moment.now else { return .refused(.cardExpired) }
-            return pay(payment, card, moment)
+            guard card.validThrough >= context.now else { return .refused(.cardExpired) }
+            return pay(payment, card, context)
         case .back:
             return .to(payment.openedFrom)
         case .maximumReached:
-            return maximumReached(payment, releasing: nil, moment)
+            return maximumReached(payment, releasing: nil, context)
         case .scanned, .holdAuthorized, .holdDeclined, .codeExpired, .fareRose, .clockCorrected, .rent, .buy, .openMap,
             .continue, .finish, .submitFeedback, .skipFeedback, .openInformation, .closeInformation, .connectionLost,
             .connectionRestored:
@@ -23,29 +23,29 @@ extension UmbrellaRental {
         }
     }
 
-    private static func pay(_ payment: Payment, _ card: PaymentMethod, _ moment: Moment) -> Step {
+    private static func pay(_ payment: Payment, _ card: PaymentMethod, _ context: StepContext) -> Step {
         guard let amount = payment.amountToHold else {
             guard case .buyOut(let rent, _) = payment else {
                 preconditionFailure("only a running rent has money held before it pays: \(payment)")
             }
-            return buyOutWithinHold(rent, moment)
+            return buyOutWithinHold(rent, context)
         }
-        let hold = Hold(id: moment.revision, amount: amount)
+        let hold = Hold(id: context.revision, amount: amount)
         return .to(.payment(payment.with(.authorizing(hold))), [.authorize(hold, card: card.token)])
     }
 
-    private static func authorizing(_ payment: Payment, _ hold: Hold, _ event: Event.Kind, _ moment: Moment) -> Step {
+    private static func authorizing(_ payment: Payment, _ hold: Hold, _ event: Event.Kind, _ context: StepContext) -> Step {
         switch event {
         case .holdAuthorized(let id):
             guard id == hold.id else { return .refused(.staleAnswer) }
-            return authorized(payment, hold, moment)
+            return authorized(payment, hold, context)
         case .holdDeclined(let id, let decline):
             guard id == hold.id else { return .refused(.staleAnswer) }
             return .to(.payment(payment.with(.choosing(decline))))
         case .back:
             return .to(.payment(payment.with(.choosing(nil))), [.release(hold: hold.id)])
         case .maximumReached:
-            return maximumReached(payment, releasing: hold, moment)
+            return maximumReached(payment, releasing: hold, context)
         case .pay:
             return .refused(.authorizationPending)
         case .scanned, .codeExpired, .fareRose, .clockCorrected, .rent, .buy, .openMap, .continue, .finish,
@@ -54,13 +54,13 @@ extension UmbrellaRental {
         }
     }
 
-    private static func authorized(_ payment: Payment, _ hold: Hold, _ moment: Moment) -> Step {
+    private static func authorized(_ payment: Payment, _ hold: Hold, _ context: StepContext) -> Step {
         let held = Effect.post(from: .rider, to: .held(hold: hold.id), hold.amount)
         switch payment {
         case .rent(let tariff, let origin, _):
-            return .to(.qrCode(.rentAwaiting(.issued(moment), tariff, hold, from: origin)), [held])
+            return .to(.qrCode(.rentAwaiting(.issued(context), tariff, hold, from: origin)), [held])
         case .buy(let tariff, _):
-            return .to(.qrCode(.buyAwaiting(.issued(moment), tariff, hold)), [held])
+            return .to(.qrCode(.buyAwaiting(.issued(context), tariff, hold)), [held])
         case .buyOut(let rent, _):
             // A second hold is asked for only when the price exceeds the first, so both are captured whole.
             let captures = capture(rent.hold, rent.hold.amount) + capture(hold, hold.amount)
@@ -71,17 +71,17 @@ extension UmbrellaRental {
     }
 
     /// What is left of the hold after the price goes back.
-    private static func buyOutWithinHold(_ rent: Rent, _ moment: Moment) -> Step {
-        let paid = rent.priceToKeep(at: moment.now)
+    private static func buyOutWithinHold(_ rent: Rent, _ context: StepContext) -> Step {
+        let paid = rent.priceToKeep(at: context.now)
         return .to(.feedback(paid: paid), settle(rent.hold, paid) + [.move(from: .onRent, to: .sold)])
     }
 
-    private static func maximumReached(_ payment: Payment, releasing hold: Hold?, _ moment: Moment) -> Step {
+    private static func maximumReached(_ payment: Payment, releasing hold: Hold?, _ context: StepContext) -> Step {
         switch payment {
         case .rent, .buy:
             return .refused(.notDueYet)
         case .buyOut(let rent, _):
-            return complete(rent, moment, releasing: hold)
+            return complete(rent, context, releasing: hold)
         }
     }
 }

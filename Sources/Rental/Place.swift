@@ -4,7 +4,13 @@ public enum Place: Hashable, Codable, Sendable {
     case onRent
     case sold
     /// With a rider whose rental reached its maximum.
-    case kept
+    case forfeited
+
+    /// As the effects of stored records have it.
+    private enum CodingKeys: String, CodingKey {
+        case point, onRent, sold
+        case forfeited = "kept"
+    }
 }
 
 extension Place {
@@ -14,7 +20,7 @@ extension Place {
         case .point(let point): "point:" + point.rawValue
         case .onRent: "onRent"
         case .sold: "sold"
-        case .kept: "kept"
+        case .forfeited: "kept"
         }
     }
 }

@@ -1,22 +1,22 @@
 extension UmbrellaRental {
     /// A code on the rider's screen: awaiting its scan, then scanned.
-    static func qrCode(_ qrCode: QRCode, _ event: Event.Kind, _ moment: Moment) -> Step {
+    static func qrCode(_ qrCode: QRCode, _ event: Event.Kind, _ context: StepContext) -> Step {
         switch qrCode {
         case .rentAwaiting(let handover, let tariff, let hold, let origin):
-            awaiting(handover, .rent, event, moment) { () -> Step in
+            awaiting(handover, .rent, event, context) { () -> Step in
                 .to(.payment(.rent(tariff, from: origin, .choosing(nil))), release(hold, hold.amount))
             } reissue: {
                 .rentAwaiting($0, tariff, hold, from: origin)
             } scanned: { scan in
                 .to(
-                    .qrCode(.rentScanned(Rent(tariff: tariff, hold: hold, start: moment.now, from: scan.point))),
+                    .qrCode(.rentScanned(Rent(tariff: tariff, hold: hold, start: context.now, from: scan.point))),
                     [
                         .redeem(handover: handover.number, at: scan.point),
                         .move(from: .point(scan.point), to: .onRent),
                     ])
             }
         case .buyAwaiting(let handover, let tariff, let hold):
-            awaiting(handover, .buy, event, moment) { () -> Step in
+            awaiting(handover, .buy, event, context) { () -> Step in
                 .to(.payment(.buy(tariff, .choosing(nil))), release(hold, hold.amount))
             } reissue: {
                 .buyAwaiting($0, tariff, hold)
@@ -27,10 +27,10 @@ extension UmbrellaRental {
                         + settle(hold, hold.amount))
             }
         case .returnAwaiting(let handover, let rent):
-            returnAwaiting(handover, rent, event, moment)
+            returnAwaiting(handover, rent, event, context)
         case .rentScanned(let rent):
             event == .maximumReached
-                ? complete(rent, moment) : scanned(event, continuingTo: .activeRent(rent))
+                ? complete(rent, context) : scanned(event, continuingTo: .activeRent(rent))
         case .buyScanned(let paid):
             scanned(event, continuingTo: .feedback(paid: paid))
         case .returnScanned(let rent, let end):
@@ -39,35 +39,35 @@ extension UmbrellaRental {
     }
 
     private static func returnAwaiting(
-        _ handover: Handover, _ rent: Rent, _ event: Event.Kind, _ moment: Moment
+        _ handover: Handover, _ rent: Rent, _ event: Event.Kind, _ context: StepContext
     ) -> Step {
-        if event == .maximumReached { return complete(rent, moment) }
-        return awaiting(handover, .return, event, moment) { () -> Step in
+        if event == .maximumReached { return complete(rent, context) }
+        return awaiting(handover, .return, event, context) { () -> Step in
             .to(.activeRent(rent))
         } reissue: {
             .returnAwaiting($0, rent)
         } scanned: { scan in
             .to(
-                .qrCode(.returnScanned(rent, end: moment.now)),
+                .qrCode(.returnScanned(rent, end: context.now)),
                 [.redeem(handover: handover.number, at: scan.point), .move(from: .onRent, to: .point(scan.point))]
-                    + settle(rent.hold, rent.fare(at: moment.now)))
+                    + settle(rent.hold, rent.fare(at: context.now)))
         }
     }
 
     /// What the three purposes share while their code waits.
     private static func awaiting(
-        _ handover: Handover, _ purpose: HandoverPurpose, _ event: Event.Kind, _ moment: Moment,
+        _ handover: Handover, _ purpose: HandoverPurpose, _ event: Event.Kind, _ context: StepContext,
         back: () -> Step, reissue: (Handover) -> QRCode, scanned: (Scan) -> Step
     ) -> Step {
         switch event {
         case .scanned(let scan):
-            if let refusal = refusal(of: scan, handover, purpose, moment) { return .refused(refusal) }
+            if let refusal = refusal(of: scan, handover, purpose, context) { return .refused(refusal) }
             return scanned(scan)
         case .back:
             return back()
         case .codeExpired(let number):
-            guard number == handover.number, moment.now >= handover.expires else { return .refused(.notDueYet) }
-            return .to(.qrCode(reissue(.issued(moment))))
+            guard number == handover.number, context.now >= handover.expires else { return .refused(.notDueYet) }
+            return .to(.qrCode(reissue(.issued(context))))
         case .continue:
             return .refused(.notScannedYet)
         case .holdAuthorized, .holdDeclined, .maximumReached, .fareRose, .clockCorrected, .rent, .buy, .openMap, .pay,
@@ -78,11 +78,11 @@ extension UmbrellaRental {
     }
 
     private static func refusal(
-        of scan: Scan, _ handover: Handover, _ purpose: HandoverPurpose, _ moment: Moment
+        of scan: Scan, _ handover: Handover, _ purpose: HandoverPurpose, _ context: StepContext
     ) -> Refusal? {
         if scan.handover != handover.number { return .codeVoided }
         if scan.purpose != purpose { return .wrongPurpose }
-        if moment.now >= handover.expires { return .codeExpired }
+        if context.now >= handover.expires { return .codeExpired }
         switch purpose {
         case .rent, .buy: return scan.stock > 0 ? nil : .pointEmpty
         case .return: return scan.takesReturns ? nil : .noReturnsHere

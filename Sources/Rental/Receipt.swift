@@ -27,7 +27,7 @@ public struct Receipt: Hashable, Sendable, Identifiable {
     public enum Ending: Hashable, Sendable {
         case returned(to: PointID)
         /// The rent reached its maximum, and the umbrella stayed with the rider.
-        case kept
+        case forfeited
         /// Bought during the rent.
         case boughtOut
         /// Never rented.
@@ -45,7 +45,7 @@ public struct Receipt: Hashable, Sendable, Identifiable {
     /// How the fare was reached; nil for a purchase, which has none.
     public var fare: FareSteps? {
         switch ending {
-        case .returned, .kept, .boughtOut: FareSteps(tariff, afterSeconds: seconds)
+        case .returned, .forfeited, .boughtOut: FareSteps(tariff, afterSeconds: seconds)
         case .bought: nil
         }
     }
@@ -54,7 +54,7 @@ public struct Receipt: Hashable, Sendable, Identifiable {
     public var price: Money? {
         switch ending {
         case .bought, .boughtOut: Money(tariff.price, tariff.currency)
-        case .returned, .kept: nil
+        case .returned, .forfeited: nil
         }
     }
 }
@@ -64,10 +64,10 @@ extension Receipt.Ending {
     init?(from: Place, to: Place) {
         switch (from, to) {
         case (.onRent, .point(let point)): self = .returned(to: point)
-        case (.onRent, .kept): self = .kept
+        case (.onRent, .forfeited): self = .forfeited
         case (.onRent, .sold): self = .boughtOut
         case (.point, .sold): self = .bought
-        case (.point, .point), (.point, .onRent), (.point, .kept), (.onRent, .onRent), (.sold, _), (.kept, _):
+        case (.point, .point), (.point, .onRent), (.point, .forfeited), (.onRent, .onRent), (.sold, _), (.forfeited, _):
             return nil
         }
     }

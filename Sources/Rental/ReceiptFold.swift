@@ -94,7 +94,7 @@ public struct ReceiptFold: Sendable {
             Receipt(
                 id: open.id, ending: ending, tariff: open.tariff, from: open.from, start: open.start,
                 // However late the maximum was recorded, the clock stopped there.
-                end: ending == .kept ? min(time, deadline) : time, holds: open.holds))
+                end: ending == .forfeited ? min(time, deadline) : time, holds: open.holds))
         self.open = nil
     }
 }

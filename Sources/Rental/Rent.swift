@@ -15,11 +15,11 @@ public struct Rent: Codable, Hashable, Sendable {
         let from: PointID
     }
 
-    /// - Throws: for one under an unsound tariff, or whose hold is not its maximum: it could not be settled.
+    /// - Throws: for one under an invalid tariff, or whose hold is not its maximum: it could not be settled.
     public init(from decoder: any Decoder) throws {
         agreement = try Shared(from: decoder)
         guard tariff.isSound, hold.amount == Money(tariff.maximum, tariff.currency) else {
-            throw unsound(decoder, "\(hold) is not the maximum of a sound tariff, \(tariff)")
+            throw invalid(decoder, "\(hold) is not the maximum of a sound tariff, \(tariff)")
         }
     }
 

@@ -18,11 +18,11 @@ extension UmbrellaRental {
     }
 
     /// Completes a rent at its maximum; the umbrella stays with the rider.
-    static func complete(_ rent: Rent, _ moment: Moment, releasing pending: Hold? = nil) -> Step {
-        guard moment.now >= rent.deadline else { return .refused(.notDueYet) }
+    static func complete(_ rent: Rent, _ context: StepContext, releasing pending: Hold? = nil) -> Step {
+        guard context.now >= rent.deadline else { return .refused(.notDueYet) }
         let paid = Money(rent.tariff.maximum, rent.tariff.currency)
         let voided: [Effect] = if let pending { [.release(hold: pending.id)] } else { [] }
         return .to(
-            .main(.maximumReached(paid: paid)), voided + settle(rent.hold, paid) + [.move(from: .onRent, to: .kept)])
+            .main(.maximumReached(paid: paid)), voided + settle(rent.hold, paid) + [.move(from: .onRent, to: .forfeited)])
     }
 }

@@ -28,9 +28,9 @@ extension UmbrellaRental {
             shell = try container.decode(Shell.self, forKey: .shell)
             screen = try container.decode(Screen.self, forKey: .screen)
             guard (0...Self.largestRevision).contains(revision) else {
-                throw unsound(decoder, "\(revision) is no revision")
+                throw invalid(decoder, "\(revision) is no revision")
             }
-            guard screen.isSound else { throw unsound(decoder, "no transition leads to \(screen)") }
+            guard screen.isSound else { throw invalid(decoder, "no transition leads to \(screen)") }
         }
     }
 

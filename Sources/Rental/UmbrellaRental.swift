@@ -10,37 +10,37 @@ public enum UmbrellaRental: Machine {
         revision: 0, time: .epoch, shell: Shell(information: false, online: true), screen: .main(nil))
 
     public static func transition(_ state: State, _ event: Event) -> Transition<UmbrellaRental> {
-        let moment = Moment(now: max(event.at, state.time), revision: state.revision + 1)
+        let context = StepContext(now: max(event.at, state.time), revision: state.revision + 1)
         // A rental past its maximum is complete: until that is recorded nothing else may happen to it, or a late scan,
         // a purchase or a clock that jumped would be charged for time beyond the maximum.
-        if let rent = state.running, moment.now >= rent.deadline, event.kind != .maximumReached {
+        if let rent = state.running, context.now >= rent.deadline, event.kind != .maximumReached {
             return .refused(.maximumOverdue)
         }
         switch event.kind {
         case .openInformation, .closeInformation, .connectionLost, .connectionRestored:
-            return shell(state, event.kind, moment)
+            return shell(state, event.kind, context)
         case .rent, .buy, .openMap, .back, .pay, .continue, .finish, .submitFeedback, .skipFeedback:
             guard state.shell.online else { return .refused(.offline) }
             guard !state.shell.information else { return .refused(.informationOpen) }
-            return rental(state, event.kind, moment)
+            return rental(state, event.kind, context)
         case .holdAuthorized, .holdDeclined, .scanned, .codeExpired, .maximumReached:
-            return rental(state, event.kind, moment)
+            return rental(state, event.kind, context)
         case .fareRose:
-            return fareRose(state, moment)
+            return fareRose(state, context)
         case .clockCorrected:
             return clockCorrected(state, to: event.at)
         }
     }
 
     /// The rental region: one function a screen.
-    private static func rental(_ state: State, _ event: Event.Kind, _ moment: Moment) -> Transition<UmbrellaRental> {
+    private static func rental(_ state: State, _ event: Event.Kind, _ context: StepContext) -> Transition<UmbrellaRental> {
         let step: Step =
             switch state.screen {
             case .main: main(event)
             case .map: map(event)
-            case .payment(let payment): self.payment(payment, event, moment)
-            case .qrCode(let qrCode): self.qrCode(qrCode, event, moment)
-            case .activeRent(let rent): activeRent(rent, event, moment)
+            case .payment(let payment): self.payment(payment, event, context)
+            case .qrCode(let qrCode): self.qrCode(qrCode, event, context)
+            case .activeRent(let rent): activeRent(rent, event, context)
             case .feedback: feedback(event)
             }
         switch step {
@@ -50,7 +50,7 @@ public enum UmbrellaRental: Machine {
             let shell = Shell(
                 information: state.shell.information && !closesInformation(event, screen), online: state.shell.online)
             return .accepted(
-                State(revision: moment.revision, time: moment.now, shell: shell, screen: screen), effects)
+                State(revision: context.revision, time: context.now, shell: shell, screen: screen), effects)
         }
     }
 

@@ -15,9 +15,9 @@ package struct AppContext<Access: JournalAccess> where Access.M == UmbrellaRenta
     package let journal: Access
     package let gateway: PaymentGateway
     package let clock: any TimeSource
-    package let catalogs: CatalogShelf
+    package let catalogs: CatalogCache
     package let key: StoreKey
-    package let codes: CodeMint
+    package let codes: CodeIssuer
     /// Of the catalogue's city.
     package let timeZone: TimeZone
     /// Whose time the store goes by; nil where the record that says so is damaged.
@@ -39,10 +39,10 @@ package struct AppContext<Access: JournalAccess> where Access.M == UmbrellaRenta
         self.gateway = gateway
         self.clock = clock
         self.patienceMilliseconds = patienceMilliseconds
-        catalogs = CatalogShelf(journal)
+        catalogs = CatalogCache(journal)
         timeZone = try catalogs.timeZone()
         key = StoreKey(journal, KeyFile(directory: store), now: clock.now)
-        codes = CodeMint(key, base: links)
+        codes = CodeIssuer(key, base: links)
         time = try journal.read { try $0.storeTime() }
         judge = time == .real ? ClockJudge() : nil
     }
@@ -63,8 +63,8 @@ package struct AppContext<Access: JournalAccess> where Access.M == UmbrellaRenta
         try judge?.judge(now, by: journal)
     }
 
-    package func notebook(of rider: String) -> NotebookKeeper {
-        NotebookKeeper(store: store, rider: rider, journal: journal, patienceMilliseconds: patienceMilliseconds)
+    package func notebook(of rider: String) -> NotebookStore {
+        NotebookStore(store: store, rider: rider, journal: journal, patienceMilliseconds: patienceMilliseconds)
     }
 
     /// A rider's session where it was committed. Nothing is done yet: `RentalSession.catchUp` does what is overdue.

@@ -58,7 +58,7 @@ extension JournalAccess where M == UmbrellaRental {
         try write { transaction in
             // Read under the lock: what others have written is not ahead of the same clock.
             let now = now()
-            try transaction.provision([], reason: "the clock was confirmed", at: now)
+            try transaction.adjustStock([], reason: "the clock was confirmed", at: now)
             var corrected = 0
             for (session, _) in try transaction.owners() {
                 guard let before = try? transaction.latest(session) else { continue }

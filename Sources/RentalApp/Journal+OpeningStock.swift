@@ -11,9 +11,9 @@ extension Journal where M == UmbrellaRental {
         try write { transaction in
             guard try transaction.stock().isEmpty else { return }
             let entries = try (transaction.catalog() ?? .embedded).points.map {
-                Entry.supply(place: Place.point($0.id).label, count: Int64($0.initialStock))
+                Entry.stockAdjustment(place: Place.point($0.id).label, count: Int64($0.initialStock))
             }
-            try transaction.provision(entries, reason: time.rawValue, at: now)
+            try transaction.adjustStock(entries, reason: time.rawValue, at: now)
         }
     }
 }

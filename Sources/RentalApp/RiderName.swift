@@ -12,7 +12,7 @@ package enum RiderName {
     ///
     /// - Parameter store: the folder of the notebooks.
     package static func first(of owner: String, store: String) -> String? {
-        let notebook = try? NotebookKeeper(store: store, rider: owner).state()
+        let notebook = try? NotebookStore(store: store, rider: owner).state()
         let given = notebook?.settings.called ?? notebook?.profile?.name.split(separator: " ").first.map(String.init)
         if let given { return Sanitizer.visible(given) }
         return owner.hasPrefix(phone) ? nil : Sanitizer.visible(owner)

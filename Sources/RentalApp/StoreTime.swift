@@ -19,7 +19,7 @@ extension Transaction where M == UmbrellaRental {
     public func storeTime() throws -> StoreTime? {
         let first: Record?
         do { first = try record(1) } catch StoreError.damaged { return nil }
-        guard let first, first.kind == .provision else { return .real }
+        guard let first, first.kind == .stockAdjustment else { return .real }
         guard first.definition.schema < Self.firstMarked else {
             return first.event == "\"\(StoreTime.pretended.rawValue)\"" ? .pretended : .real
         }

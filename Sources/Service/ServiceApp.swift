@@ -11,10 +11,10 @@ import Synchronization
 
 /// The service: rooms put together, and run until a signal ends it.
 public struct ServiceApp: Sendable {
-    package let depot: Depot
+    package let shared: SharedApp
     private let settings: ServiceSettings
     private let logger: Logger
-    private let upkeep: Upkeep
+    private let worker: BackgroundWorker
     private let pages: Pages
     private let registry: Registry
     private let connections: Connections
@@ -28,8 +28,8 @@ public struct ServiceApp: Sendable {
         connections = Connections(
             try Connections.Limits(descriptors: settings.descriptors), trusting: settings.trustedProxies)
         pages = try Pages()
-        depot = try Depot(settings, logger: logger)
-        upkeep = Upkeep(depot)
+        shared = try SharedApp(settings, logger: logger)
+        worker = BackgroundWorker(shared)
     }
 
     /// A process has one backend for its figures.
@@ -45,21 +45,21 @@ public struct ServiceApp: Sendable {
         let router = Router(context: ServiceContext.self, options: [.caseInsensitive, .autoGenerateHeadEndpoints])
         router.add(middleware: ClientAddress(trusted: settings.trustedProxies))
         router.add(middleware: RequestLog())
-        router.add(middleware: SafetyHeaders(isSecure: isSecure))
+        router.add(middleware: SecurityHeaders(isSecure: isSecure))
         router.add(middleware: ProblemPages(pages: pages))
         let methods = MethodTable()
         router.add(middleware: methods)
-        let api = API(depot)
+        let api = API(shared)
         router.add(middleware: api.problems)
-        Health(depot: depot, upkeep: upkeep, registry: registry).add(to: router)
+        Health(shared: shared, worker: worker, registry: registry).add(to: router)
         let assets = Assets(leaflet: settings.leaflet)
         assets.add(to: router)
-        RiderPages(depot, pages, isSecure: isSecure, hasMap: assets.hasLeaflet).add(to: router)
-        let door = ClerkDoor(depot, isSecure: isSecure)
-        ScanPages(depot: depot, pages: pages, door: door).add(to: router)
-        PointPages(depot: depot, pages: pages, door: door).add(to: router)
+        RiderPages(shared, pages, isSecure: isSecure, hasMap: assets.hasLeaflet).add(to: router)
+        let authenticator = ClerkAuthenticator(shared, isSecure: isSecure)
+        ScanPages(shared: shared, pages: pages, authenticator: authenticator).add(to: router)
+        PointPages(shared: shared, pages: pages, authenticator: authenticator).add(to: router)
         api.add(to: router)
-        FeedRoutes(depot: depot).add(to: router)
+        FeedRoutes(shared: shared).add(to: router)
         methods.fill(router.routes)
         return router
     }
@@ -67,7 +67,7 @@ public struct ServiceApp: Sendable {
     /// What runs, the pages among it or not. They end in reverse order: streams with the changes they tell, then what
     /// else is being answered.
     func services(with pages: [any Service] = []) -> [any Service] {
-        [upkeep] + pages + [StoreWatch(failures: depot.failures), Scrubbing(depot), depot.changes]
+        [worker] + pages + [StoreWatch(failures: shared.failures), Scrubbing(shared), shared.changes]
     }
 
     private var isSecure: Bool { settings.tls != nil || settings.publicAddress?.hasPrefix("https:") == true }
@@ -84,10 +84,10 @@ public struct ServiceApp: Sendable {
             configuration: .init(address: .hostname(settings.host, port: settings.port), serverName: nil),
             onServerRunning: { channel in
                 // The address was judged before the service was made; the port makes it no worse.
-                try? depot.listen(at: channel.localAddress?.port ?? settings.port)
-                published.address.withLock { $0 = ServiceAddress.publish(depot.address, store: settings.store) }
+                try? shared.listen(at: channel.localAddress?.port ?? settings.port)
+                published.address.withLock { $0 = ServiceAddress.publish(shared.address, store: settings.store) }
                 logger.info("limits", metadata: ["connections": "\(connections.limits)"])
-                onRunning(depot.address)
+                onRunning(shared.address)
             }, logger: logger)
         // One that fails, as by a disk that fails, ends all: what is not known to be kept is not answered.
         let configurations = services(with: [application]).map {
@@ -98,7 +98,7 @@ public struct ServiceApp: Sendable {
             configuration: ServiceGroupConfiguration(
                 services: configurations, gracefulShutdownSignals: [.sigterm, .sigint], logger: logger))
         let result = await Result { try await group.run() }
-        try await depot.close()
+        try await shared.close()
         do {
             try result.get()
         } catch let error as IOError {

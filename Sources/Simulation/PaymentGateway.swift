@@ -8,7 +8,7 @@
 /// an answer yet; the same key is to be asked again. Keys, hold names and card tokens have 1 to 255 bytes and no
 /// control characters. Amounts are minor units of at most `GatewayRequest.maximumAmount`; currencies are ISO 4217.
 public final class PaymentGateway: Sendable {
-    private struct Desk {
+    private struct Opened {
         let store: GatewayStore
         var calls = 0
     }
@@ -16,7 +16,7 @@ public final class PaymentGateway: Sendable {
     public let service: ServiceSwitch
     private let directory: GatewayDirectory
     private let faults: GatewayFaults
-    private let desk: Locked<Desk>
+    private let opened: Locked<Opened>
 
     /// Touches nothing: the directory and the store are created and opened by the first operation.
     /// - Parameters:
@@ -27,8 +27,8 @@ public final class PaymentGateway: Sendable {
         self.directory = GatewayDirectory(directory)
         self.faults = faults
         service = ServiceSwitch(directory: directory)
-        desk = Locked(
-            Desk(
+        opened = Locked(
+            Opened(
                 store: GatewayStore(
                     directory: GatewayDirectory(directory), patience: Int64(patienceMilliseconds))))
     }
@@ -79,16 +79,16 @@ public final class PaymentGateway: Sendable {
     /// - Throws: `insecure`, `busy`, `damaged`, `newer` or `storage`.
     public func statement() throws(GatewayError) -> GatewayStatement {
         guard directory.has(GatewayStore.fileName) else { return GatewayStatement(holds: [], calls: []) }
-        return try desk.withLock { desk throws(GatewayError) in
-            try desk.store.commit { try GatewayBook(database: $0, isSlow: false, declines: false).statement() }
+        return try opened.withLock { opened throws(GatewayError) in
+            try opened.store.commit { try GatewayBook(database: $0, isSlow: false, declines: false).statement() }
         }
     }
 
     /// The statement, and what SQLite finds wrong with the file it is in.
     func books() throws(GatewayError) -> (GatewayStatement, problems: [String]) {
         guard directory.has(GatewayStore.fileName) else { return (GatewayStatement(holds: [], calls: []), []) }
-        return try desk.withLock { desk throws(GatewayError) in
-            try desk.store.commit { database in
+        return try opened.withLock { opened throws(GatewayError) in
+            try opened.store.commit { database in
                 let problems = try GatewayBook.problems(database)
                 return (try GatewayBook(database: database, isSlow: false, declines: false).statement(), problems)
             }
@@ -99,25 +99,25 @@ public final class PaymentGateway: Sendable {
     /// and a process that just ends leaves a little more work to the next one.
     /// - Throws: `busy`, with the store still open, or `storage`.
     public func close() throws(GatewayError) {
-        try desk.withLock { desk throws(GatewayError) in try desk.store.close() }
+        try opened.withLock { opened throws(GatewayError) in try opened.store.close() }
     }
 
     /// For tests: called inside every transaction, before and after its commit.
     func interrupt(_ body: @escaping @Sendable (_ committed: Bool) -> Void) {
-        desk.withLock { $0.store.interruption = body }
+        opened.withLock { $0.store.interruption = body }
     }
 
     private func ask(_ request: GatewayRequest, key: String) throws(GatewayError) -> GatewayAnswer {
         try request.validate(key: key)
         let state = try service.read()
         guard state != .down else { throw .unreachable }
-        let (answer, number) = try desk.withLock { desk throws(GatewayError) in
-            desk.calls += 1
-            let number = desk.calls
+        let (answer, number) = try opened.withLock { opened throws(GatewayError) in
+            opened.calls += 1
+            let number = opened.calls
             if faults.performedTwice.contains(number) {
-                _ = try perform(request, key: key, isSlow: state == .slow, number: number, on: desk.store)
+                _ = try perform(request, key: key, isSlow: state == .slow, number: number, on: opened.store)
             }
-            return (try perform(request, key: key, isSlow: state == .slow, number: number, on: desk.store), number)
+            return (try perform(request, key: key, isSlow: state == .slow, number: number, on: opened.store), number)
         }
         if faults.answerLost.contains(number) { throw .answerLost }
         if faults.late.contains(number), request.operation == .authorize { return .authorization(.pending) }

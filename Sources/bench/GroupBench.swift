@@ -58,7 +58,7 @@ enum GroupBench {
         let tally = Tally()
         let journal = try SharedJournal(RentalJournal(StoreDirectory(path: folder)), onGroup: tally.committed)
         let place = Place.point(Script.point).label
-        try journal.write { try $0.provision([.supply(place: place, count: 999)], reason: "bench", at: Script.start) }
+        try journal.write { try $0.adjustStock([.stockAdjustment(place: place, count: 999)], reason: "bench", at: Script.start) }
         let engines = try (0..<riders).map { try engine(journal, "rider \($0)") }
         let (commits, records, _) = tally.all
         let done = DispatchGroup()
@@ -91,7 +91,7 @@ enum GroupBench {
         let engine = try Engine(
             journal, owner: rider, port: CommitBench.ImmediateGateway(), now: { Script.start })
         for event in Script.rental(after: 0).prefix(5) { _ = try engine.send(event, at: event.at) }
-        try engine.settle()
+        try engine.runUntilIdle()
         return engine
     }
 

@@ -18,14 +18,14 @@ struct ClockQuestion {
                 return try body()
             } catch let fault as ClockFault {
                 guard Process.isTerminal(0), try isConfirmed(fault) else { throw fault }
-                let world = try World(options, .looking)
-                _ = try world.journal.confirmClock(world.clock.now)
+                let context = try CommandContext(options, .looking)
+                _ = try context.journal.confirmClock(context.clock.now)
             }
         }
     }
 
     private func isConfirmed(_ fault: ClockFault) throws -> Bool {
-        let texts = try World(options, .looking).texts
+        let texts = try CommandContext(options, .looking).texts
         Process.say("zontik: \(fault.words(texts))")
         try Process.write(texts.clockQuestion, to: 2)
         let answer = readLine()?.lowercased().first { !$0.isWhitespace }

@@ -39,7 +39,7 @@ struct Failure: Error {
     ///   - texts: of the language the command speaks.
     init(_ fault: any StoreFault, store: String?, rider: String? = nil, _ texts: any Texts) {
         let (code, message) = (Code(fault), texts.command.fault(fault))
-        let next = store.map { NextSteps(store: $0, rider: rider).after(fault) } ?? []
+        let next = store.map { RecoveryAdvice(store: $0, rider: rider).after(fault) } ?? []
         guard code == .busy else {
             self.init(code, message, next: next)
             return

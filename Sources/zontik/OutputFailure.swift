@@ -27,5 +27,5 @@ extension GlobalOptions {
     }
 
     /// A command to type next, on the same store and for the same rider.
-    func next(_ command: String) -> String { NextSteps(self).zontik(command) }
+    func next(_ command: String) -> String { RecoveryAdvice(self).zontik(command) }
 }

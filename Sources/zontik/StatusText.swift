@@ -14,10 +14,10 @@ struct StatusText {
 
     init(_ session: Session) throws {
         self.session = session
-        texts = session.world.texts
+        texts = session.context.texts
         let state = session.state
         lines.append(texts.title(Title(state)) + " · " + (state.shell.online ? texts.online : texts.offline))
-        if session.world.app.isDemonstration { add(texts.demonstrationStore) }
+        if session.context.app.isDemonstration { add(texts.demonstrationStore) }
         if !state.shell.online { add(texts.offlineWarning) }
         if let notice = texts.notice(of: state) { add(notice) }
         if state.shell.information {
@@ -38,12 +38,12 @@ struct StatusText {
 
     private mutating func addScreen() throws {
         switch session.state.screen {
-        case .main: addPrices(session.world.options.tariff.tariff)
+        case .main: addPrices(session.context.options.tariff.tariff)
         case .map: try addPoints()
         case .payment(let payment): addPayment(payment)
         case .qrCode(let code): try addCode(code)
         case .activeRent(let rent):
-            let time = texts.time(rent.deadline, from: session.time, in: session.world.app.timeZone.local)
+            let time = texts.time(rent.deadline, from: session.time, in: session.context.app.timeZone.local)
             add(texts.maximumAt(time) + " · " + texts.money(Money(rent.tariff.maximum, rent.tariff.currency)))
         case .feedback(let paid): add(texts.paid(paid))
         }
@@ -51,8 +51,8 @@ struct StatusText {
 
     /// The nearest; `zontik points` lists them all.
     private mutating func addPoints() throws {
-        let world = session.world
-        let list = try world.list(PointQuery(here: world.place(nil)), limit: 12)
+        let context = session.context
+        let list = try context.list(PointQuery(here: context.place(nil)), limit: 12)
         list.rows(texts).forEach { add($0) }
     }
 
@@ -99,7 +99,7 @@ struct StatusText {
     }
 
     private mutating func addInformation() {
-        let tariff = session.state.tariff(onOffer: session.world.options.tariff.tariff)
+        let tariff = session.state.tariff(onOffer: session.context.options.tariff.tariff)
         for entry in InformationEntry.allCases {
             switch entry {
             case .topic(let topic):
@@ -111,7 +111,7 @@ struct StatusText {
             case .about:
                 add(texts.about)
                 add("  " + texts.version(Zontik.version))
-                add("  " + texts.storeAt(session.world.options.store))
+                add("  " + texts.storeAt(session.context.options.store))
             // The notebook's, not the session's: they have a command of their own.
             case .errors: break
             }

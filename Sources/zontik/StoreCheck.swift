@@ -24,45 +24,45 @@ struct StoreCheck {
     var findings: [String] { journal.findings + key + points + gateway + notebooks + clerks }
 
     /// Changes nothing.
-    init(_ world: World) throws {
-        let verification = try world.journal.verify()
+    init(_ context: CommandContext) throws {
+        let verification = try context.journal.verify()
         var problems: [String] = []
-        do { try world.app.key.check() } catch { problems = ["key: \(error)"] }
+        do { try context.app.key.check() } catch { problems = ["key: \(error)"] }
         journal = verification
-        notebooks = NotebookKeeper.findings(store: world.options.store, world.journal).map { "notebook: \($0)" }
+        notebooks = NotebookStore.findings(store: context.options.store, context.journal).map { "notebook: \($0)" }
         do {
-            _ = try ClerkDesk(world.journal).clerks()
+            _ = try ClerkStore(context.journal).clerks()
             clerks = []
         } catch {
             clerks = ["clerks: \(error)"]
         }
         key = problems
         do {
-            _ = try world.app.catalogs.points()
+            _ = try context.app.catalogs.points()
             points = []
         } catch {
             points = ["points: \(error)"]
         }
         // What cannot be read was said already.
-        let hint = verification.findings.isEmpty && points.isEmpty ? try Self.hintOfUnknownPoints(world) : nil
-        let unread = UmbrellaRental.unreadFiles(in: StoreDirectory(path: world.options.store))
-        hints = (hint.map { [($0, world.options.next("points adopt"))] } ?? [])
-            + unread.map { ("\($0) is not read: what counts is in the journal", "rm -r \(NextSteps.quoted($0))") }
-        gateway = verification.findings.isEmpty ? try Self.audit(world) : []
+        let hint = verification.findings.isEmpty && points.isEmpty ? try Self.hintOfUnknownPoints(context) : nil
+        let unread = UmbrellaRental.unreadFiles(in: StoreDirectory(path: context.options.store))
+        hints = (hint.map { [($0, context.options.next("points adopt"))] } ?? [])
+            + unread.map { ("\($0) is not read: what counts is in the journal", "rm -r \(RecoveryAdvice.quoted($0))") }
+        gateway = verification.findings.isEmpty ? try Self.audit(context) : []
     }
 
     /// What to say of points of the catalogue that the books do not know; nil where there are none.
-    static func hintOfUnknownPoints(_ world: World) throws -> String? {
-        let count = try world.app.unknownPoints().count
+    static func hintOfUnknownPoints(_ context: CommandContext) throws -> String? {
+        let count = try context.app.unknownPoints().count
         return count == 0 ? nil : "the books of this store do not know \(count) points of the catalogue, which show 0 umbrellas"
     }
 
-    private static func audit(_ world: World) throws -> [String] {
-        try world.journal.read { transaction in
+    private static func audit(_ context: CommandContext) throws -> [String] {
+        try context.journal.read { transaction in
             let effects = try transaction.outsideEffects()
             do {
-                _ = try world.app.gateway.service.read()
-                return try GatewayAudit(world.app.gateway, effects).findings
+                _ = try context.app.gateway.service.read()
+                return try GatewayAudit(context.app.gateway, effects).findings
             } catch let error as GatewayError {
                 if error == .busy { throw error }
                 return ["gateway: \(error)"]
@@ -75,7 +75,7 @@ struct StoreCheck {
 
     /// What to type next; nothing when all is well.
     func next(store: String) -> [String] {
-        let steps = NextSteps(store: store)
+        let steps = RecoveryAdvice(store: store)
         return ((journal.findings + points + clerks).isEmpty ? [] : steps.forDamage) + (key.isEmpty ? [] : steps.forKey)
             + (gateway.isEmpty ? [] : isOld ? [steps.toRestore] : steps.forGateway)
     }

@@ -37,10 +37,10 @@ struct WhyAction: Encodable {
         case .accepted(let next, _):
             (accepted, refused, to) = (true, nil, next.configuration)
         case .refused(let refusal):
-            let message = session.world.texts.refusal(refusal)
+            let message = session.context.texts.refusal(refusal)
             (accepted, refused, to) = (false, Refused(reason: refusal, message: message), nil)
         }
-        words = session.world.texts.command
+        words = session.context.texts.command
         rule = Self.rule(event.name, in: from, accepted: accepted, try Chart(scxml: RentalChart.scxml), words)
     }
 

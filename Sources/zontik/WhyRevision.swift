@@ -59,7 +59,7 @@ struct WhyRevision: Encodable {
         switch effect.fate {
         case .committed: break
         case .pending: word = "pending"
-        case .settled(let by, let answered, let instant):
+        case .acknowledged(let by, let answered, let instant):
             (word, sequence, revision, at) = ("settled", by, answered, CivilTime.rfc3339(instant))
         }
         return Followed(
@@ -71,7 +71,7 @@ struct WhyRevision: Encodable {
         explanation.effects.flatMap { effect -> [Stock] in
             switch effect.placement {
             case .inside(.move(let from, let to)): [Stock(place: from, change: -1), Stock(place: to, change: 1)]
-            case .inside(.supply(let place, let count)): [Stock(place: place, change: count)]
+            case .inside(.stockAdjustment(let place, let count)): [Stock(place: place, change: count)]
             case .inside(.post), .inside(.redeem), .outside: []
             }
         }
@@ -80,8 +80,8 @@ struct WhyRevision: Encodable {
 
 extension WhyRevision {
     /// With the times of the city's clocks.
-    func text(_ world: World) -> String {
-        let texts = world.texts
+    func text(_ context: CommandContext) -> String {
+        let texts = context.texts
         let item = explanation.item
         let words = texts.command
         let width = WhyLabel.allCases.map { DisplayWidth.of(words.label($0)) }.max() ?? 0
@@ -90,8 +90,8 @@ extension WhyRevision {
             let label = words.label(label)
             lines.append("  " + label + String(repeating: " ", count: width + 1 - DisplayWidth.of(label)) + value)
         }
-        add(.at, world.timestamp(item.state.time))
-        if item.at != item.state.time { add(.recorded, world.timestamp(item.at)) }
+        add(.at, context.timestamp(item.state.time))
+        if item.at != item.state.time { add(.recorded, context.timestamp(item.at)) }
         add(.from, explanation.before.configuration.joined(separator: ", "))
         add(.to, item.state.configuration.joined(separator: ", "))
         if let (key, effect) = explanation.answers {
@@ -99,7 +99,7 @@ extension WhyRevision {
         }
         for effect in explanation.effects {
             let what = "\(effect.effect.name): \(words.effect(effect.effect))"
-            add(.effect, "\(effect.key) \(what); \(words.fate(effect.fate, at: world.timestamp))")
+            add(.effect, "\(effect.key) \(what); \(words.fate(effect.fate, at: context.timestamp))")
         }
         for posting in explanation.postings {
             let amount = texts.money(Money(posting.amount, Currency(rawValue: posting.currency)))

@@ -71,7 +71,7 @@ struct Zontik: ParsableCommand {
 
     /// A refusal is an answer, not an error; everything else that has words is kept for whoever asks what happened.
     private static func exit(_ failure: Failure, _ options: GlobalOptions?) -> Never {
-        if let options, let message = failure.message, failure.code != .refused { MishapLog(options: options).note(message) }
+        if let options, let message = failure.message, failure.code != .refused { ErrorLog(options: options).note(message) }
         Failure.exit(failure)
     }
 

@@ -108,7 +108,7 @@ import TinyMachine
         _ = try store.journal().backUp(to: file)
         let other = Store()
         try other.directory.prepare()
-        try Anchor.create(path: other.path + "/anchor")
+        try TrustedHead.create(path: other.path + "/anchor")
         if gotThere {
             try other.overwrite("journal.db", Array(Data(contentsOf: URL(fileURLWithPath: file))))
         } else {

@@ -8,7 +8,7 @@ import Testing
     private static func makeStore() throws -> Store {
         let store = Store()
         let journal = try store.errands()
-        try journal.write { try $0.provision([.supply(place: "a", count: 5)], reason: "opening stock", at: noon) }
+        try journal.write { try $0.adjustStock([.stockAdjustment(place: "a", count: 5)], reason: "opening stock", at: noon) }
         var answers: [Outcome<Errands.Event>] = [.confirmed, .answered(.answer("yes"), at: noon), .pending]
         let port = Errand { _, _ in answers.removeFirst() }
         let ada = try Engine(journal, owner: "ada", port: port, now: { noon })
@@ -20,7 +20,7 @@ import Testing
                 .keep(.redeem(token: "1", at: "a")),
             ]), at: noon)
         _ = try bob.send(.run([.keep(.redeem(token: "1", at: "b"))]), at: noon.advanced(bySeconds: 5))
-        try ada.settle()
+        try ada.runUntilIdle()
         _ = try bob.send(.answer("bye"), at: noon.advanced(bySeconds: 9))
         return store
     }

@@ -20,7 +20,7 @@ import TinyMachine
         clock.advance(bySeconds: dead)
         for _ in 0..<3 {
             let engine = try store.engine(clock: clock)
-            #expect(try engine.settle() == .empty)
+            #expect(try engine.runUntilIdle() == .empty)
             #expect(engine.snapshot.state == .locked(Tally(paid: 1, refunded: 1)))
             #expect(engine.snapshot.revision == 2)
         }
@@ -34,24 +34,24 @@ import TinyMachine
         _ = try store.engine(clock: clock).send(.coin(at: noon), at: noon)
         clock.set(Instant(milliseconds: deadline.milliseconds - 1))
         let engine = try store.engine(clock: clock)
-        try engine.settle()
+        try engine.runUntilIdle()
         #expect(engine.snapshot.revision == 1)
         clock.set(deadline)
-        try engine.settle()
+        try engine.runUntilIdle()
         #expect(try timeOuts() == [.timeOut(at: deadline)])
     }
 
     @Test func aClockSetBackNeitherFiresNorRepeatsADeadline() throws {
         _ = try store.engine(clock: clock).send(.coin(at: noon), at: noon)
         clock.advance(bySeconds: -86_400)
-        try store.engine(clock: clock).settle()
+        try store.engine(clock: clock).runUntilIdle()
         #expect(try timeOuts() == [])
         clock.set(deadline.advanced(bySeconds: 5))
-        try store.engine(clock: clock).settle()
+        try store.engine(clock: clock).runUntilIdle()
         clock.set(noon.advanced(bySeconds: -1))
-        try store.engine(clock: clock).settle()
+        try store.engine(clock: clock).runUntilIdle()
         clock.set(deadline.advanced(bySeconds: 500))
-        try store.engine(clock: clock).settle()
+        try store.engine(clock: clock).runUntilIdle()
         #expect(try timeOuts() == [.timeOut(at: deadline)])
     }
 
@@ -79,7 +79,7 @@ import TinyMachine
             refunds.append(effect)
             return .confirmed
         }
-        for _ in 0..<2 { #expect(try store.engine(slot: slot, clock: clock).settle() == .empty) }
+        for _ in 0..<2 { #expect(try store.engine(slot: slot, clock: clock).runUntilIdle() == .empty) }
         #expect(refunds == [.refund(coins: 1)])
     }
 
@@ -87,7 +87,7 @@ import TinyMachine
         _ = try store.engine(clock: clock).send(.coin(at: noon), at: noon)
         clock.advance(bySeconds: 60)
         let engine = try store.engine(slot: CoinSlot { _, _ in .unreachable }, clock: clock)
-        #expect(try engine.settle() == .unreachable)
+        #expect(try engine.runUntilIdle() == .unreachable)
         #expect(engine.snapshot.state.leaf == "locked")
         #expect(try store.journal().read { try $0.outbox(1) }.map(\.effect) == [.refund(coins: 1)])
     }
@@ -110,7 +110,7 @@ import TinyMachine
             return .answered(.coin(at: last), at: last)
         }
         let engine = try store.engine(slot: slot, clock: clock)
-        #expect(try engine.settle() == .waiting)
+        #expect(try engine.runUntilIdle() == .waiting)
         // The coin that came back pays for a passage: dropping it because it met an old deadline would lose it.
         #expect(engine.snapshot.state.tally == Tally(paid: 3, passages: 0, refunded: 2))
         #expect(engine.snapshot.state.credit == 1)
@@ -132,7 +132,7 @@ import TinyMachine
         }
         let engine = try store.engine(slot: slot, clock: clock)
         _ = try engine.send(.coin(at: again), at: again)
-        #expect(try engine.settle() == .waiting)
+        #expect(try engine.runUntilIdle() == .waiting)
         #expect(engine.snapshot.state.tally == Tally(paid: 3, passages: 0, refunded: 2))
         #expect(engine.snapshot.state.credit == 1)
         #expect(try store.journal().verify().findings == [])

@@ -45,11 +45,11 @@ import TinyMachine
         try store.ride(rounds: 1)
         let older = Record.Definition(machine: Turnstile.name, chart: "00", schema: 1)
         let record = Record(
-            sequence: 4, kind: .provision, session: nil, revision: nil, at: noon, definition: older, event: "\"old\"",
-            effects: "[]", state: nil, settles: nil, request: nil)
+            sequence: 4, kind: .stockAdjustment, session: nil, revision: nil, at: noon, definition: older, event: "\"old\"",
+            effects: "[]", state: nil, acknowledges: nil, request: nil)
         let queue = try Connection.open(store.path + "/journal.db")
         try queue.inDatabase { db in
-            let statements = try HotStatements(db)
+            let statements = try PreparedStatements(db)
             try db.insert(record, hash: record.hash(after: db.hash(of: 3)!), with: statements)
             statements.finalize()
         }

@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test func stockMovesOnePieceAtATime() throws {
-        try run([.supply(place: "a", count: 3), .move(from: "a", to: "b"), .move(from: "a", to: "b")])
+        try run([.stockAdjustment(place: "a", count: 3), .move(from: "a", to: "b"), .move(from: "a", to: "b")])
         let journal = try store.errands()
         #expect(try journal.read { try $0.stock() } == ["a": 1, "b": 2])
         #expect(try journal.read { try $0.stock("a") } == 1)
@@ -33,9 +33,9 @@ import Testing
     }
 
     @Test func stockBelowZeroIsRefused() throws {
-        try run([.supply(place: "a", count: 1)])
+        try run([.stockAdjustment(place: "a", count: 1)])
         #expect(try isRefused([.move(from: "a", to: "b"), .move(from: "a", to: "b")]))
-        #expect(try isRefused([.supply(place: "a", count: -2)]))
+        #expect(try isRefused([.stockAdjustment(place: "a", count: -2)]))
         #expect(try isRefused([.move(from: "nowhere", to: "a")]))
         #expect(try store.errands().verify().findings == [])
     }
@@ -57,7 +57,7 @@ import Testing
     @Test func afterAnImpossibleCommitTheJournalRefusesAllFurtherWork() throws {
         let journal = try store.errands()
         #expect(throws: StoreError.self) {
-            try journal.write { try $0.provision([.supply(place: "a", count: -1)], reason: "test", at: noon) }
+            try journal.write { try $0.adjustStock([.stockAdjustment(place: "a", count: -1)], reason: "test", at: noon) }
         }
         #expect(throws: StoreError.self) { try journal.read { try $0.stock() } }
         #expect(throws: StoreError.self) { try journal.newestSequence() }
@@ -85,10 +85,10 @@ import Testing
     @Test func stockIsProvidedWithItsReason() throws {
         let journal = try store.errands()
         try journal.write {
-            try $0.provision(
-                [.supply(place: "a", count: 2), .supply(place: "b", count: 0)], reason: "opening stock", at: noon)
+            try $0.adjustStock(
+                [.stockAdjustment(place: "a", count: 2), .stockAdjustment(place: "b", count: 0)], reason: "opening stock", at: noon)
         }
-        try journal.write { try $0.provision([.supply(place: "a", count: -1)], reason: "broken", at: noon) }
+        try journal.write { try $0.adjustStock([.stockAdjustment(place: "a", count: -1)], reason: "broken", at: noon) }
         #expect(try journal.read { try $0.stock() } == ["a": 1, "b": 0])
         #expect(
             try store.rows("SELECT kind, session, revision, event, at FROM record ORDER BY sequence") == [

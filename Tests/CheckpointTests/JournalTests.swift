@@ -25,7 +25,7 @@ import TinyMachine
         try store.ride(rounds: 2)
         _ = try store.journal()
         let once = try store.contents()
-        _ = try store.engine().settle()
+        _ = try store.engine().runUntilIdle()
         _ = try store.journal()
         #expect(try store.contents() == once)
     }
@@ -33,7 +33,7 @@ import TinyMachine
     @Test func aNewRiderWritesNothingByLooking() throws {
         let engine = try store.engine()
         #expect(engine.snapshot == Snapshot(session: 0, revision: 0, state: Turnstile.initial))
-        #expect(try engine.settle() == .empty)
+        #expect(try engine.runUntilIdle() == .empty)
         #expect(try engine.send(.push(at: noon), at: noon) == .refused(.locked))
         #expect(try store.number("SELECT count(*) FROM record") == 0)
         #expect(try store.number("SELECT count(*) FROM session") == 0)
@@ -94,7 +94,7 @@ import TinyMachine
             let snapshot = engine.snapshot
             #expect(throws: Change.self) {
                 try engine.send(at: noon) { transaction, _ in
-                    try transaction.provision([.supply(place: "gate", count: 1)], reason: "test", at: noon)
+                    try transaction.adjustStock([.stockAdjustment(place: "gate", count: 1)], reason: "test", at: noon)
                     throw Change()
                 }
             }

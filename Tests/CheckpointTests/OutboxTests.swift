@@ -43,7 +43,7 @@ import TinyMachine
         let engine = try Engine(journal, owner: "ada", port: port, now: { noon })
         _ = try engine.send(asking("one"), at: noon)
         #expect(found == [])
-        #expect(try engine.settle() == .empty)
+        #expect(try engine.runUntilIdle() == .empty)
         #expect(found == [["1", "1", "0"]])
     }
 
@@ -52,15 +52,15 @@ import TinyMachine
         do {
             let engine = try outside.engine(store)
             _ = try engine.send(asking("a", "b"), at: noon)
-            _ = try engine.send(.run([.keep(.supply(place: "x", count: 1)), .ask("c")]), at: noon)
+            _ = try engine.send(.run([.keep(.stockAdjustment(place: "x", count: 1)), .ask("c")]), at: noon)
             #expect(outside.asked == [])
         }
         let engine = try outside.engine(store)
         #expect(try outbox() == ["1/1/0", "1/1/1", "1/2/1"])
-        #expect(try engine.settle() == .empty)
+        #expect(try engine.runUntilIdle() == .empty)
         #expect(outside.asked == [#"1/1/0 ask("a")"#, #"1/1/1 ask("b")"#, #"1/2/1 ask("c")"#])
         #expect(try outbox() == [])
-        #expect(try engine.settle() == .empty)
+        #expect(try engine.runUntilIdle() == .empty)
         #expect(outside.asked.count == 3)
         #expect(try store.errands().verify().findings == [])
     }
@@ -69,10 +69,10 @@ import TinyMachine
         let outside = Outside(.pending, .confirmed, .pending, .confirmed)
         let engine = try outside.engine(store)
         _ = try engine.send(asking("a", "b"), at: noon)
-        #expect(try engine.settle() == .waiting)
+        #expect(try engine.runUntilIdle() == .waiting)
         #expect(try outbox() == ["1/1/0"])
-        #expect(try engine.settle() == .waiting)
-        #expect(try engine.settle() == .empty)
+        #expect(try engine.runUntilIdle() == .waiting)
+        #expect(try engine.runUntilIdle() == .empty)
         #expect(outside.asked.map { $0.prefix(5) } == ["1/1/0", "1/1/1", "1/1/0", "1/1/0"])
     }
 
@@ -80,9 +80,9 @@ import TinyMachine
         let outside = Outside(.unknown("cut off"), .confirmed)
         let engine = try outside.engine(store)
         _ = try engine.send(asking("a", "b"), at: noon)
-        #expect(try engine.settle() == .waiting)
+        #expect(try engine.runUntilIdle() == .waiting)
         #expect(try outbox() == ["1/1/0", "1/1/1"])
-        #expect(try engine.settle() == .empty)
+        #expect(try engine.runUntilIdle() == .empty)
         #expect(outside.asked.map { $0.prefix(5) } == ["1/1/0", "1/1/0", "1/1/1"])
     }
 
@@ -90,10 +90,10 @@ import TinyMachine
         let outside = Outside(.unreachable, .confirmed)
         let engine = try outside.engine(store)
         _ = try engine.send(asking("a", "b"), at: noon)
-        #expect(try engine.settle() == .unreachable)
+        #expect(try engine.runUntilIdle() == .unreachable)
         #expect(outside.asked.count == 1)
         #expect(try outbox() == ["1/1/0", "1/1/1"])
-        #expect(try engine.settle() == .empty)
+        #expect(try engine.runUntilIdle() == .empty)
     }
 
     @Test func aRejectedEffectStopsTheWorkAndStaysOwed() throws {
@@ -102,7 +102,7 @@ import TinyMachine
         _ = try engine.send(asking("a", "b"), at: noon)
         let records = try store.number("SELECT count(*) FROM record")
         #expect {
-            try engine.settle()
+            try engine.runUntilIdle()
         } throws: {
             "\($0)".contains("rejected") && "\($0)".contains("1/1/0") && "\($0)".contains("never")
         }
@@ -119,7 +119,7 @@ import TinyMachine
             journal, owner: "ada", port: Errand { _, _ in .answered(.answer("yes"), at: noon) }, now: { noon })
         _ = try engine.send(asking("a"), at: noon)
         journal.onCommit = { phase, sequence in if phase == .after { commits.append(sequence) } }
-        #expect(try engine.settle() == .empty)
+        #expect(try engine.runUntilIdle() == .empty)
         #expect(commits == [3])
         #expect(engine.snapshot.state.done == 2)
         #expect(
@@ -133,7 +133,7 @@ import TinyMachine
         let outside = Outside(.answered(.run([.ask("more")]), at: noon), .confirmed)
         let engine = try outside.engine(store)
         _ = try engine.send(asking("a"), at: noon)
-        #expect(try engine.settle() == .empty)
+        #expect(try engine.runUntilIdle() == .empty)
         #expect(outside.asked == [#"1/1/0 ask("a")"#, #"1/2/0 ask("more")"#])
         #expect(try store.errands().verify().findings == [])
     }
@@ -143,7 +143,7 @@ import TinyMachine
         let engine = try outside.engine(store)
         _ = try engine.send(asking("a"), at: noon)
         let state = engine.snapshot
-        #expect(try engine.settle() == .empty)
+        #expect(try engine.runUntilIdle() == .empty)
         #expect(engine.snapshot == state)
         #expect(try outbox() == [])
         #expect(
@@ -156,7 +156,7 @@ import TinyMachine
     @Test func aConfirmationIsARecordWithoutATransition() throws {
         let engine = try Outside(.confirmed).engine(store)
         _ = try engine.send(asking("a"), at: noon)
-        #expect(try engine.settle() == .empty)
+        #expect(try engine.runUntilIdle() == .empty)
         #expect(engine.snapshot.revision == 1)
         let kinds = try store.rows("SELECT kind FROM record ORDER BY sequence")
         #expect(kinds == [["opening"], ["transition"], ["settlement"]])
@@ -171,10 +171,10 @@ import TinyMachine
                 try store.errands(), owner: "ada",
                 port: Errand { _, _ in
                     // While this one waits for its answer, another process does the same work.
-                    _ = try? other.settle()
+                    _ = try? other.runUntilIdle()
                     return outcome
                 }, now: { noon })
-            #expect(try engine.settle() == .empty)
+            #expect(try engine.runUntilIdle() == .empty)
             #expect(try outbox() == [])
             #expect(engine.snapshot.state.done == other.snapshot.state.done)
             _ = try other.send(asking("c"), at: noon)
@@ -188,7 +188,7 @@ import TinyMachine
         let bob = Outside(.confirmed)
         _ = try ada.engine(store, "ada").send(asking("a"), at: noon)
         _ = try bob.engine(store, "bob").send(asking("b"), at: noon)
-        #expect(try bob.engine(store, "bob").settle() == .empty)
+        #expect(try bob.engine(store, "bob").runUntilIdle() == .empty)
         #expect(bob.asked == [#"2/1/0 ask("b")"#])
         #expect(try outbox(1) == ["1/1/0"])
         #expect(try outbox(2) == [])
@@ -199,8 +199,8 @@ import TinyMachine
         _ = try outside.engine(store).send(asking("a"), at: noon)
         for _ in 0..<3 { _ = try outside.engine(store) }
         #expect(outside.asked == [])
-        try outside.engine(store).settle()
-        for _ in 0..<3 { try outside.engine(store).settle() }
+        try outside.engine(store).runUntilIdle()
+        for _ in 0..<3 { try outside.engine(store).runUntilIdle() }
         #expect(outside.asked.count == 1)
         #expect(try store.number("SELECT count(*) FROM record") == 3)
     }

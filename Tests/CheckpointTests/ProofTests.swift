@@ -57,7 +57,7 @@ import Testing
             refused(what) { try transaction.balances(1) }
             refused(what) { try transaction.outsideEffects() }
             refused(what) { try transaction.records() }
-            refused(what) { try transaction.passages(after: 0, since: noon.advanced(bySeconds: -9), with: "run") }
+            refused(what) { try transaction.entries(after: 0, since: noon.advanced(bySeconds: -9), with: "run") }
         }
         // The neighbour's record follows from the changed one's stored hash, or from what that should have been.
         let bob = try engine("bob", journal)
@@ -103,7 +103,7 @@ import Testing
         let journal = try store.errands()
         for rider in ["ada", "bob"] {
             let engine = try Engine(journal, owner: rider, port: port, now: { noon })
-            if rider == "bob" { try engine.settle() } else { refused("of its session asked for") { try engine.settle() } }
+            if rider == "bob" { try engine.runUntilIdle() } else { refused("of its session asked for") { try engine.runUntilIdle() } }
         }
         #expect(performed == [EffectKey(session: 2, revision: 1, index: 1)])
     }
@@ -125,7 +125,7 @@ import Testing
         try store.errands().read { transaction in
             refused("record 4 is missing") { try transaction.history(2) }
             refused("record 4 is missing") {
-                try transaction.passages(after: 0, since: noon.advanced(bySeconds: -9), with: "run")
+                try transaction.entries(after: 0, since: noon.advanced(bySeconds: -9), with: "run")
             }
         }
     }

@@ -68,10 +68,10 @@ import TinyMachine
         try store.ride(rounds: 1)
         let old = try store.bytes("anchor")
         try store.ride(rounds: 1)
-        let level = try Anchor.find(path: store.path + "/anchor")
+        let level = try TrustedHead.find(path: store.path + "/anchor")
         try store.overwrite("anchor", old)
         _ = try store.journal()
-        #expect(try Anchor.find(path: store.path + "/anchor") == level)
+        #expect(try TrustedHead.find(path: store.path + "/anchor") == level)
         #expect(try store.journal().verify().records == 5)
         // From here on the loss of what it lagged behind by is seen.
         try store.remove("journal.db", "journal.db-wal", "journal.db-shm")

@@ -4,7 +4,7 @@ import Testing
 @Suite struct RecoveryTableTests {
     private var combinations: [Recovery.Findings] {
         Recovery.Findings.Database.allCases.flatMap { database in
-            Recovery.Findings.Anchor.allCases.flatMap { anchor in
+            Recovery.Findings.TrustedHead.allCases.flatMap { anchor in
                 (0..<4).map {
                     .init(database: database, anchor: anchor, headIsSound: $0 & 1 == 0, fileIsOlder: $0 & 2 != 0)
                 }

@@ -55,7 +55,7 @@ final class Ride {
         let sequence: Int64
     }
 
-    /// Opens the session, settles what was left, and rides to the end.
+    /// Opens the session, acknowledges what was left, and rides to the end.
     /// - Returns: whether the last screen was reached.
     func finish() throws -> Bool {
         if try journal.newestSequence() == 0 { try provide() }
@@ -63,7 +63,7 @@ final class Ride {
         // What was left undone is done at the time of the last record, as it was without the kill.
         let last = try journal.read { try Int64.fetchOne($0.db, sql: "SELECT max(at) FROM record") } ?? 0
         clock.set(max(noon, Instant(milliseconds: last)))
-        try engine.settle()
+        try engine.runUntilIdle()
         for _ in 0..<30 {
             guard let step = step(engine.snapshot.state) else { return true }
             clock.set(max(noon, engine.snapshot.state.time).advanced(bySeconds: step.afterSeconds))
@@ -76,7 +76,7 @@ final class Ride {
             case .wait:
                 break
             }
-            try engine.settle()
+            try engine.runUntilIdle()
         }
         return false
     }
@@ -120,8 +120,8 @@ final class Ride {
 
     private func provide() throws {
         try journal.write { transaction in
-            try transaction.provision(
-                Self.points.map { .supply(place: Place.point($0.id).label, count: 3) }, reason: "opening stock",
+            try transaction.adjustStock(
+                Self.points.map { .stockAdjustment(place: Place.point($0.id).label, count: 3) }, reason: "opening stock",
                 at: noon)
         }
     }

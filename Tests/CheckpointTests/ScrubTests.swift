@@ -10,7 +10,7 @@ import Testing
     /// Records: 1 the stock, 2 ada, 3 and 4 her runs, 5 bob, 6 and 7 his.
     private func prepare() throws {
         let journal = try store.errands()
-        try journal.write { try $0.provision([.supply(place: "a", count: 99)], reason: "opening", at: noon) }
+        try journal.write { try $0.adjustStock([.stockAdjustment(place: "a", count: 99)], reason: "opening", at: noon) }
         for rider in ["ada", "bob"] { for number in 1...2 { try run(number, rider, journal) } }
     }
 

@@ -10,14 +10,14 @@ import TinyMachine
     let store = Store()
 
     /// Groups seen so far.
-    private final class Seen: @unchecked Sendable {
+    private final class Observed: @unchecked Sendable {
         private let lock = NSLock()
         private var groups: [CommitGroup] = []
         var all: [CommitGroup] { lock.withLock { groups } }
         func note(_ group: CommitGroup) { lock.withLock { groups.append(group) } }
     }
 
-    private func shared(_ seen: Seen = Seen()) throws -> SharedJournal<Turnstile> {
+    private func shared(_ seen: Observed = Observed()) throws -> SharedJournal<Turnstile> {
         try SharedJournal(Journal(store.directory), onGroup: seen.note)
     }
 
@@ -34,7 +34,7 @@ import TinyMachine
     }
 
     @Test func eachAnswerIsInTheJournalWhenItIsGiven() throws {
-        let seen = Seen()
+        let seen = Observed()
         let journal = try shared(seen)
         let path = store.path
         onThreads(8) { number in
@@ -117,10 +117,10 @@ import TinyMachine
 
     @Test func whatOneThrowsIsItsOwnAndTakesNothingFromTheOthers() throws {
         struct Mine: Error {}
-        let seen = Seen()
+        let seen = Observed()
         let journal = try shared(seen)
         let supply: @Sendable (Transaction<Turnstile>) throws -> Void = {
-            try $0.provision([.supply(place: "gate", count: 1)], reason: "test", at: noon)
+            try $0.adjustStock([.stockAdjustment(place: "gate", count: 1)], reason: "test", at: noon)
         }
         let before: @Sendable (Transaction<Turnstile>) throws -> Void = { _ in throw Mine() }
         let after: @Sendable (Transaction<Turnstile>) throws -> Void = {
@@ -138,10 +138,10 @@ import TinyMachine
 
     @Test func aReaderDoesNotWaitForAWrite() throws {
         let journal = try shared()
-        try journal.write { try $0.provision([.supply(place: "gate", count: 1)], reason: "test", at: noon) }
+        try journal.write { try $0.adjustStock([.stockAdjustment(place: "gate", count: 1)], reason: "test", at: noon) }
         let during = Mutex<Int64?>(nil)
         try journal.write { transaction in
-            try transaction.provision([.supply(place: "gate", count: 1)], reason: "test", at: noon)
+            try transaction.adjustStock([.stockAdjustment(place: "gate", count: 1)], reason: "test", at: noon)
             let read = DispatchSemaphore(value: 0)
             Thread.detachNewThread {
                 let stock = try? journal.read { try $0.stock("gate") }
@@ -158,7 +158,7 @@ import TinyMachine
         let journal = try shared()
         try store.edit("CREATE TRIGGER no BEFORE INSERT ON stock BEGIN SELECT RAISE(ABORT, 'no'); END")
         let supply: @Sendable (Transaction<Turnstile>) throws -> Void = {
-            try $0.provision([.supply(place: "gate", count: 1)], reason: "test", at: noon)
+            try $0.adjustStock([.stockAdjustment(place: "gate", count: 1)], reason: "test", at: noon)
         }
         let errors = together(journal, [supply, supply])
         #expect(errors.allSatisfy { $0 is StoreError }, "\(errors)")

@@ -26,8 +26,8 @@ import Testing
     }
 
     private static func commit(_ round: Int, _ transaction: Transaction<Errands>) throws {
-        let supplies = places[(round * 5)..<(round * 5 + 5)].map { Entry.supply(place: $0, count: 9) }
-        try transaction.provision(supplies, reason: "round \(round)", at: noon)
+        let supplies = places[(round * 5)..<(round * 5 + 5)].map { Entry.stockAdjustment(place: $0, count: 9) }
+        try transaction.adjustStock(supplies, reason: "round \(round)", at: noon)
         // As many as fill pages, of which some change each time, and one of several pages.
         for number in 0..<30 where number % 4 == round % 4 || round == 0 {
             try transaction.keep(document: document(number), Array("\(number) in round \(round)".utf8), at: noon)
@@ -40,7 +40,7 @@ import Testing
                     session: try transaction.openSession(owner: rider, at: noon), revision: 0, state: Errands.initial)
             }
             for pending in try transaction.outbox(snapshot.session).prefix(1) {
-                try transaction.settle(pending.key, at: noon)
+                try transaction.acknowledge(pending.key, at: noon)
             }
             let effects: [Errands.Effect] = [
                 .keep(.move(from: places[round * 5], to: places[number % (round * 5 + 5)])), .ask("capture \(round)"),

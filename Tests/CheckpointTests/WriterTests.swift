@@ -70,7 +70,7 @@ import TinyMachine
         struct NoStock: Error {}
         let first = try store.journal()
         let second = try store.journal()
-        try second.write { try $0.provision([.supply(place: "gate", count: 1)], reason: "test", at: noon) }
+        try second.write { try $0.adjustStock([.stockAdjustment(place: "gate", count: 1)], reason: "test", at: noon) }
         var tries: [Bool] = []
         try first.write { transaction in
             tries.append(transaction.isRetry)
@@ -98,12 +98,12 @@ import TinyMachine
     @Test func theBodyIsToldThatItIsAskedAgain() throws {
         let first = try store.journal()
         let second = try store.journal()
-        try second.write { try $0.provision([.supply(place: "gate", count: 1)], reason: "test", at: noon) }
+        try second.write { try $0.adjustStock([.stockAdjustment(place: "gate", count: 1)], reason: "test", at: noon) }
         var tries: [Bool] = []
         for _ in 1...2 {
             try first.write { transaction in
                 tries.append(transaction.isRetry)
-                try transaction.provision([.supply(place: "gate", count: 1)], reason: "test", at: noon)
+                try transaction.adjustStock([.stockAdjustment(place: "gate", count: 1)], reason: "test", at: noon)
             }
         }
         #expect(tries == [false, true, false])
@@ -134,15 +134,15 @@ import TinyMachine
         let second = try store.engine(clock: clock)
         _ = try second.send(.coin(at: later), at: later)
         // Looking for what is owed catches the journal up; the engine has seen a locked turnstile.
-        #expect(try first.settle() == .empty)
+        #expect(try first.runUntilIdle() == .empty)
         #expect(first.snapshot.state == .locked(Tally(paid: 2, passages: 1, refunded: 1)))
         #expect(try store.rows("SELECT DISTINCT kind FROM record ORDER BY kind") == [["opening"], ["transition"]])
     }
 
     @Test(.timeLimit(.minutes(1))) func twoProcessesLoseNothingAndDoNothingTwice() async throws {
-        async let first: Void = passages(40)
-        async let second: Void = passages(40)
-        async let third: Void = passages(40)
+        async let first: Void = entries(40)
+        async let second: Void = entries(40)
+        async let third: Void = entries(40)
         _ = await (first, second, third)
         let engine = try store.engine()
         #expect(engine.snapshot.state == .locked(Tally(paid: 120, passages: 120)))
@@ -151,7 +151,7 @@ import TinyMachine
         #expect(verification == Verification(records: 241, sessions: 1, findings: []))
     }
 
-    private func passages(_ count: Int) async {
+    private func entries(_ count: Int) async {
         await #expect(processExitsWith: .success) { [path = store.path as String, count = count as Int] in
             let journal = try Journal<Turnstile>(StoreDirectory(path: path), lockTimeoutMilliseconds: 30_000)
             let engine = try Engine(journal, owner: "ada", port: CoinSlot(), now: { noon })

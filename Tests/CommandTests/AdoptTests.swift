@@ -6,9 +6,9 @@ import Testing
 struct AdoptTests {
     private func oldStore() throws -> Bench {
         let bench = try Bench()
-        let zoo = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .appendingPathComponent("ZooTests/Zoo/1-offline.tar.gz")
-        try bench.run(["mkdir store", "tar xzf '\(zoo.path)' -C store", "chmod -R go-w store"])
+        let archive = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .appendingPathComponent("CompatibilityTests/Stores/1-offline.tar.gz")
+        try bench.run(["mkdir store", "tar xzf '\(archive.path)' -C store", "chmod -R go-w store"])
         return bench
     }
 

@@ -101,7 +101,7 @@ private final class ClockLife {
         try judged {
             try session.catchUp()
             _ = try session.perform(kind)
-            try session.settle()
+            try session.performOwed()
         }
     }
 
@@ -159,7 +159,7 @@ private final class ClockLife {
                 let isBuyOut = if case .payment(.buyOut) = session.state.screen { true } else { false }
                 try judged {
                     _ = try session.perform(kind(isBuyOut ? .back : action))
-                    try session.settle()
+                    try session.performOwed()
                 }
             }
         }
@@ -169,7 +169,7 @@ private final class ClockLife {
     func rentForNinetyMinutes() throws {
         for action in [Action.rent, .pay] {
             if let refusal = try session.perform(kind(action)) { troubles.append("\(action): \(refusal)") }
-            try session.settle()
+            try session.performOwed()
         }
         try scan(by: 0)
         if let refusal = try session.perform(.continue) { troubles.append("continue: \(refusal)") }

@@ -2,15 +2,15 @@ import StateMachine
 import Terminal
 import Testing
 
-import struct Notebook.Mishap
+import struct Notebook.ErrorEntry
 
 @testable import zontik
 
 struct ErrorReportTests {
     @Test func theNewestIsFirstAndNothingInItSteersATerminal() throws {
         let mishaps = [
-            Mishap(at: Instant(milliseconds: 1_782_892_800_000), cause: "the file is no list of points"),
-            Mishap(at: Instant(milliseconds: 1_782_892_860_500), cause: "no \u{1B}[2Jdisplay"),
+            ErrorEntry(at: Instant(milliseconds: 1_782_892_800_000), cause: "the file is no list of points"),
+            ErrorEntry(at: Instant(milliseconds: 1_782_892_860_500), cause: "no \u{1B}[2Jdisplay"),
         ]
         let reports = ErrorReport.all(mishaps)
         #expect(

@@ -18,7 +18,7 @@ struct PastRentals {
         self.store = store
         let journal = try RentalJournal(StoreDirectory(path: store))
         try journal.write { transaction in
-            try transaction.provision([.supply(place: "point:harbour", count: 9)], reason: StoreTime.pretended.rawValue, at: Self.start)
+            try transaction.adjustStock([.stockAdjustment(place: "point:harbour", count: 9)], reason: StoreTime.pretended.rawValue, at: Self.start)
             let session = try transaction.openSession(owner: "anna", at: Self.start)
             var snapshot = Snapshot<UmbrellaRental>(session: session, revision: 0, state: UmbrellaRental.initial)
             for number in 0..<count {

@@ -27,11 +27,11 @@ import Testing
         let fleet = Int64(points.map(\.initialStock).reduce(0, +))
         let places = points.map { Place.point($0.id) }
         let moves: [(Place, Place)] = [
-            (places[0], .onRent), (places[1], .onRent), (.onRent, places[2]), (places[0], .sold), (.onRent, .kept),
+            (places[0], .onRent), (places[1], .onRent), (.onRent, places[2]), (places[0], .sold), (.onRent, .forfeited),
         ]
         for (from, to) in moves {
             try journal.write {
-                try $0.provision([.move(from: from.label, to: to.label)], reason: "a move", at: Published.noon)
+                try $0.adjustStock([.move(from: from.label, to: to.label)], reason: "a move", at: Published.noon)
             }
             let stock = try journal.read { try $0.stock() }
             let stations = try Published(stock: stock).stations(.stationStatus)
@@ -43,7 +43,7 @@ import Testing
                 #expect(types?.compactMap { $0["count"] as? Int } == [count])
             }
             let total = stations.values.compactMap { $0["num_vehicles_available"] as? Int }.reduce(0, +)
-            let out = [Place.onRent, .sold, .kept].map { stock[$0.label] ?? 0 }.reduce(0, +)
+            let out = [Place.onRent, .sold, .forfeited].map { stock[$0.label] ?? 0 }.reduce(0, +)
             #expect(Int64(total) + out == fleet)
         }
         #expect(try journal.read { try $0.stock(Place.onRent.label) } == 0, "the moves were made")

@@ -20,7 +20,7 @@ import Testing
 
     /// A store of version 2: what the third added is taken out of it again.
     init() throws {
-        try RentalJournal(store).write { try $0.provision([.supply(place: "point:a", count: 1)], reason: "x", at: noon) }
+        try RentalJournal(store).write { try $0.adjustStock([.stockAdjustment(place: "point:a", count: 1)], reason: "x", at: noon) }
         let twins = ["session", "record_revision", "record_request", "outbox", "stock", "redeemed"]
         let sql = twins.map { "DROP INDEX \($0)_twin" } + ["DROP TABLE document", "DROP TABLE attachment", "PRAGMA user_version = 2"]
         let ending = try Tool("sqlite3").run(
@@ -45,7 +45,7 @@ import Testing
         let catalog = try writePoints()
         let key = try KeyFile(directory: path).privateKey()
         let journal = try RentalJournal(store)
-        #expect(try ClerkDesk(journal).clerk(holding: token)?.name == "Berta")
+        #expect(try ClerkStore(journal).clerk(holding: token)?.name == "Berta")
         #expect(try journal.read { try $0.catalog()?.points } == catalog.points)
         let bound = StoreKey(journal, KeyFile(directory: path)) { Instant(milliseconds: 0) }
         #expect(try bound.privateKey().rawRepresentation == key.rawRepresentation)
@@ -58,14 +58,14 @@ import Testing
     @Test func areNotReadAgain() throws {
         let older = try Data(contentsOf: URL(filePath: roster.path))
         let journal = try RentalJournal(store)
-        _ = try ClerkDesk(journal).revoke(1, now: noon)
+        _ = try ClerkStore(journal).revoke(1, now: noon)
         try FileManager.default.createDirectory(
             atPath: path + "/clerks", withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         try older.write(to: URL(filePath: roster.path))
         _ = try writePoints()
         let records = try journal.newestSequence()
         let again = try RentalJournal(store)
-        #expect(try ClerkDesk(again).clerk(holding: token) == nil)
+        #expect(try ClerkStore(again).clerk(holding: token) == nil)
         #expect(try again.read { try $0.catalog()?.points } == nil)
         #expect(try again.newestSequence() == records, "nothing was written")
         #expect(UmbrellaRental.unreadFiles(in: store) == [path + "/clerks", path + "/points"])
@@ -78,6 +78,6 @@ import Testing
         #expect(throws: StoreError.self) { try RentalJournal(self.store) }
         #expect(FileManager.default.fileExists(atPath: roster.path))
         try whole.write(to: URL(filePath: roster.path))
-        #expect(try ClerkDesk(RentalJournal(store)).clerk(holding: token)?.name == "Berta")
+        #expect(try ClerkStore(RentalJournal(store)).clerk(holding: token)?.name == "Berta")
     }
 }

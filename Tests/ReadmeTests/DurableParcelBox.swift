@@ -51,12 +51,12 @@ struct DurableParcelBoxTests {
         do {
             let box = try wall.begin()
             _ = try box.send(.deliver(code: 4711, at: delivered), at: delivered)
-            #expect(try box.settle() == .unreachable)  // the parcel is in, the code is not out yet
+            #expect(try box.runUntilIdle() == .unreachable)  // the parcel is in, the code is not out yet
         }
         wall.hardware.isReachable = true
         let box = try wall.begin()
         #expect(box.snapshot.state == .holding(code: 4711, until: delivered.advanced(bySeconds: ParcelBox.patience)))
-        #expect(try box.settle() == .empty)
+        #expect(try box.runUntilIdle() == .empty)
         #expect(wall.hardware.done == [EffectKey(session: 1, revision: 1, index: 1): .sendCode(4711)])
     }
 }
@@ -67,7 +67,7 @@ extension DurableParcelBoxTests {
         _ = try wall.begin().send(.deliver(code: 4711, at: wall.now), at: wall.now)
         wall.now = wall.now.advanced(bySeconds: 30 * 86_400)
         let box = try wall.begin()
-        try box.settle()
+        try box.runUntilIdle()
         #expect(box.snapshot.state == .expired)
         #expect(wall.hardware.done.values.contains(.callCourier))
         #expect(try box.send(.open(code: 4711, at: wall.now), at: wall.now) == .refused(.tooLate))

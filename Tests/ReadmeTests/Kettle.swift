@@ -40,8 +40,8 @@ struct Kitchen: EffectPort {
 func makeTea(in folder: String, at now: Instant) throws -> Kettle.State {
     let journal = try Journal<Kettle>(StoreDirectory(path: folder))
     let kettle = try Engine(journal, owner: "kitchen", port: Kitchen(), now: { now })
-    try kettle.settle()  // finishes what a killed process left, then fires what is overdue
+    try kettle.runUntilIdle()  // finishes what a killed process left, then fires what is overdue
     if kettle.snapshot.state == .cold { _ = try kettle.send(.switchOn(at: now), at: now) }
-    try kettle.settle()  // durable already; now it heats
+    try kettle.runUntilIdle()  // durable already; now it heats
     return kettle.snapshot.state
 }

@@ -75,7 +75,7 @@ import Testing
     @Test func everyKindHasItsFigures() {
         let receipts = Self.allKinds().fold.receipts
         let station = PointID(rawValue: "station")
-        #expect(receipts.map(\.ending) == [.returned(to: station), .kept, .boughtOut, .boughtOut, .bought])
+        #expect(receipts.map(\.ending) == [.returned(to: station), .forfeited, .boughtOut, .boughtOut, .bought])
         #expect(receipts.map(\.from.rawValue) == Array(repeating: "harbour", count: 5))
         #expect(receipts.map(\.paid.amount) == [250, 2_500, 2_000, 3_900, 2_000])
         // The clock stops at the maximum, however late that was recorded.

@@ -31,7 +31,7 @@ import Testing
             #expect(UmbrellaRental.overdue(state, at: late) == .init(at: rent.deadline, .maximumReached))
             var effects: [UmbrellaRental.Effect] = [
                 .capture(hold: 5, F.euros(2500)), .post(from: .held(hold: 5), to: .revenue, F.euros(2500)),
-                .move(from: .onRent, to: .kept),
+                .move(from: .onRent, to: .forfeited),
             ]
             if name == "buyOutAuthorizing" { effects.insert(.release(hold: 7), at: 0) }
             let completed = UmbrellaRental.State(

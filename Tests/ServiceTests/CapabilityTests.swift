@@ -11,12 +11,12 @@ import Testing
 struct CapabilityTests {
     @Test func tokensAreNeverTheSameAndNeverInTheStore() async throws {
         let service = try TestService()
-        let tokens = try await [service.depot.open(name: "Ada", language: .de), service.depot.open(name: nil, language: nil)]
+        let tokens = try await [service.shared.open(name: "Ada", language: .de), service.shared.open(name: nil, language: nil)]
         #expect(Set(tokens.map(\.text)).count == 2 && Set(tokens.map(\.owner)).count == 2)
         for token in tokens {
             #expect(token.text.utf8.count == 46 && RiderToken(token.text) == token)
             #expect(!"\(token)".contains(token.text.dropFirst(3)))
-            #expect(try service.depot.look(token.owner)?.snapshot.revision == 0)
+            #expect(try service.shared.look(token.owner)?.snapshot.revision == 0)
             for name in try FileManager.default.subpathsOfDirectory(atPath: service.store) {
                 let bytes = FileManager.default.contents(atPath: service.store + "/" + name) ?? Data()
                 #expect(bytes.range(of: Data(token.text.dropFirst(3).utf8)) == nil, "\(name) has the token")
@@ -40,7 +40,7 @@ struct CapabilityTests {
             let request = Request(
                 head: .init(method: .post, scheme: "http", authority: "x", path: "/act", headerFields: headers),
                 body: .init(buffer: .init()))
-            return (try? FormGuard.check(request, given: given, expected: "right")) != nil
+            return (try? CSRFProtection.check(request, given: given, expected: "right")) != nil
         }
         #expect(check(nil, "right") && check("same-origin", "right") && check("none", "right"))
         #expect(!check("cross-site", "right") && !check("same-site", "right"))
@@ -51,10 +51,10 @@ struct CapabilityTests {
         ("de-DE,de;q=0.9,en;q=0.5", "de"), ("ru", "ru"), ("fr, en;q=0.3, de;q=0.8", "de"), ("fr", "en"), ("", "en"),
         ("en;q=0, ru;q=0.1", "ru"), ("DE", "de"), ("de;q=x,ru", "de"),
     ])
-    func theFirstLanguageThatIsOursIsSpoken(_ wish: String, _ language: String) {
+    func theFirstLanguageThatIsOursIsSpoken(_ wanted: String, _ language: String) {
         let request = Request(
             head: .init(
-                method: .get, scheme: "http", authority: "x", path: "/", headerFields: [.acceptLanguage: wish]),
+                method: .get, scheme: "http", authority: "x", path: "/", headerFields: [.acceptLanguage: wanted]),
             body: .init(buffer: .init()))
         #expect(request.language.rawValue == language)
     }

@@ -12,23 +12,23 @@ import Testing
 @Suite struct RequestKeyTests {
     @Test func aRiderAndAClerkMayChooseTheSame() async throws {
         let service = try TestService()
-        let rider = try await service.depot.open(name: nil, language: nil)
-        let rent = UmbrellaRental.Event.Kind.rent(service.depot.settings.tariff.tariff)
-        _ = try await service.depot.act(rider.owner, rent, key: "1")
-        _ = try await service.depot.act(rider.owner, TestService.pay, key: "2")
+        let rider = try await service.shared.open(name: nil, language: nil)
+        let rent = UmbrellaRental.Event.Kind.rent(service.shared.settings.tariff.tariff)
+        _ = try await service.shared.act(rider.owner, rent, key: "1")
+        _ = try await service.shared.act(rider.owner, TestService.pay, key: "2")
         let (code, point) = (try service.code(of: rider), try service.point("arena"))
-        let handed = try await service.depot.scan(code, at: point, key: "1").result
+        let handed = try await service.shared.scan(code, at: point, key: "1").result
         #expect(handed.stock == 34)
-        #expect(try await service.depot.scan(code, at: point, key: "1").result == handed, "each is repeated under it")
-        let revision = try service.depot.look(rider.owner)?.snapshot.revision
-        guard case .done = try await service.depot.act(rider.owner, rent, key: "1") else {
+        #expect(try await service.shared.scan(code, at: point, key: "1").result == handed, "each is repeated under it")
+        let revision = try service.shared.look(rider.owner)?.snapshot.revision
+        guard case .done = try await service.shared.act(rider.owner, rent, key: "1") else {
             Issue.record("a repeated action was done again")
             return
         }
-        #expect(try service.depot.look(rider.owner)?.snapshot.revision == revision)
+        #expect(try service.shared.look(rider.owner)?.snapshot.revision == revision)
         // And the clerk's first, then the rider's.
-        _ = try await service.depot.scan(code, at: point, key: "1")
-        guard case .done = try await service.depot.act(rider.owner, .continue, key: "scan") else {
+        _ = try await service.shared.scan(code, at: point, key: "1")
+        guard case .done = try await service.shared.act(rider.owner, .continue, key: "scan") else {
             Issue.record("a key of the rider's own was refused")
             return
         }
@@ -40,19 +40,19 @@ import Testing
         let service = try TestService()
         let (rider, point) = (try await service.waiting(), try service.point("arena"))
         let code = try service.code(of: rider)
-        let awaited = try #require(try service.depot.look(rider.owner)?.state.awaited)
+        let awaited = try #require(try service.shared.look(rider.owner)?.state.awaited)
         let now = service.clock.now()
         let scan = Scan(
             handover: awaited.handover.number, purpose: awaited.purpose, point: point.id, stock: 35, takesReturns: true)
         let engine = try Engine(
-            service.depot.journal, owner: rider.owner, port: GatewayPort(service.depot.app.gateway, now: service.clock.now),
+            service.shared.journal, owner: rider.owner, port: GatewayPort(service.shared.app.gateway, now: service.clock.now),
             now: service.clock.now)
         _ = try engine.send(
             .init(at: now, .scanned(scan)), at: now, request: Checkpoint.Request(key: "old") { _ in true })
-        #expect(try await service.depot.scan(code, at: point, key: "old").result.stock == 34, "answered as it was")
-        await #expect(throws: ScanProblem.self) { _ = try await service.depot.scan(code, at: point, key: "new") }
+        #expect(try await service.shared.scan(code, at: point, key: "old").result.stock == 34, "answered as it was")
+        await #expect(throws: ScanProblem.self) { _ = try await service.shared.scan(code, at: point, key: "new") }
         await #expect(throws: RequestReused.self, "for something else") {
-            _ = try await service.depot.scan(code, at: service.point("alter-markt"), key: "old")
+            _ = try await service.shared.scan(code, at: service.point("alter-markt"), key: "old")
         }
         try await service.end()
     }

@@ -44,17 +44,17 @@ import Testing
     @Test func theSessionThatIsDamagedIsStopped() async throws {
         let service = try TestService()
         let (broken, other) = (try await service.waiting(), try await service.waiting())
-        let session = try #require(try service.depot.look(broken.owner)?.snapshot.session)
+        let session = try #require(try service.shared.look(broken.owner)?.snapshot.session)
         let edited = try Tool("sqlite3").run(
             [
                 service.store + "/journal.db",
                 "UPDATE record SET at = at + 1 WHERE session = \(session) AND revision = 1 RETURNING 1",
             ])
         #expect(edited.text == "1\n", "\(edited.errors)")
-        #expect(try service.depot.look(broken.owner) != nil, "what is not read is not missed")
+        #expect(try service.shared.look(broken.owner) != nil, "what is not read is not missed")
         try await service.running {
-            try await soon("it was not stopped") { (try? service.depot.look(broken.owner)) == nil }
-            guard case .done = try await service.depot.act(other.owner, .back) else {
+            try await soon("it was not stopped") { (try? service.shared.look(broken.owner)) == nil }
+            guard case .done = try await service.shared.act(other.owner, .back) else {
                 Issue.record("another session does not go on")
                 return
             }

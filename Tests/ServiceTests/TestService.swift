@@ -19,7 +19,7 @@ final class TestService: Sendable {
     let clock = ManualClock(Instant(milliseconds: 1_782_892_800_000))
     let app: ServiceApp
 
-    var depot: Depot { app.depot }
+    var shared: SharedApp { app.shared }
     var store: String { folder.url.path + "/store" }
 
     init(_ change: (inout ServiceSettings) -> Void = { _ in }) throws {
@@ -30,9 +30,9 @@ final class TestService: Sendable {
         app = try ServiceApp(settings, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
     }
 
-    /// What upkeep does within a second: takes every session up.
+    /// What the background worker does within a second: takes every session up.
     func keepUp() throws {
-        for (_, owner) in try depot.journal.read({ try $0.owners() }) { _ = try depot.session(owner) }
+        for (_, owner) in try shared.journal.read({ try $0.owners() }) { _ = try shared.session(owner) }
     }
 
     /// Runs `body` while changes are told and deadlines fire.
@@ -45,7 +45,7 @@ final class TestService: Sendable {
     }
 
     func end() async throws {
-        try await depot.close()
+        try await shared.close()
         folder.remove()
     }
 
@@ -54,22 +54,22 @@ final class TestService: Sendable {
 
     /// A rider who waits with a code for a rent.
     func waiting(name: String? = nil) async throws -> RiderToken {
-        let token = try await depot.open(name: name, language: nil)
+        let token = try await shared.open(name: name, language: nil)
         for event in [.rent(TariffName.standard.tariff), Self.pay] {
-            guard case .done = try await depot.act(token.owner, event) else { throw Unexpected("\(event) refused") }
+            guard case .done = try await shared.act(token.owner, event) else { throw Unexpected("\(event) refused") }
         }
         return token
     }
 
     func code(of token: RiderToken) throws -> String {
-        guard let sight = try depot.look(token.owner), let code = try depot.app.codes.text(for: sight.snapshot) else {
+        guard let view = try shared.look(token.owner), let code = try shared.app.codes.text(for: view.snapshot) else {
             throw Unexpected("no code")
         }
         return code
     }
 
     func point(_ id: String) throws -> Point {
-        guard let point = try depot.app.catalogs.points().catalog[PointID(rawValue: id)] else { throw Unexpected(id) }
+        guard let point = try shared.app.catalogs.points().catalog[PointID(rawValue: id)] else { throw Unexpected(id) }
         return point
     }
 

@@ -81,7 +81,7 @@ private enum Warehouse: Machine {
 
     /// A value with a raw value is shown by it, however it keeps it.
     @Test func rawValuesAreShownAsSuch() {
-        let found = Exhaustive(of: Labels.self, events: { _ in [Label(rawValue: "a")] }, abstraction: \.rawValue)
+        let found = Exhaustive(of: Tags.self, events: { _ in [Label(rawValue: "a")] }, abstraction: \.rawValue)
             .findings(never: "a label") { _ in true }.first?.description
         #expect(found?.hasSuffix("""
             state, before (-) and after (+)
@@ -97,10 +97,10 @@ private struct Label: RawRepresentable, Codable, Equatable, Sendable {
     init(rawValue: String) { bytes = Array(rawValue.utf8) }
 }
 
-private enum Labels: Machine {
+private enum Tags: Machine {
     static let name = "labels"
     static let initial = Label(rawValue: "none")
-    static func transition(_ state: Label, _ event: Label) -> Transition<Labels> { .accepted(event, []) }
+    static func transition(_ state: Label, _ event: Label) -> Transition<Tags> { .accepted(event, []) }
     typealias Effect = Int
     typealias Refusal = Int
 }

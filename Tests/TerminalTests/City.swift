@@ -4,8 +4,8 @@ import Rental
 
 /// Points to draw: a small city around the rider, the same every time.
 struct City {
-    let points: [Facts.Point]
-    let places: [Facts.Map.Place]
+    let points: [ScreenModel.Point]
+    let places: [ScreenModel.Map.Place]
 
     private static let names = [
         "Harbour kiosk", "Main station, north hall", "Museum of Natural History", "City library", "Pier 4",
@@ -13,8 +13,8 @@ struct City {
     ]
 
     init(_ count: Int, _ texts: some Texts) {
-        var points: [Facts.Point] = []
-        var places: [Facts.Map.Place] = []
+        var points: [ScreenModel.Point] = []
+        var places: [ScreenModel.Map.Place] = []
         for number in 0..<count {
             // Along a spiral, the nearest first: irregular enough, and to scale.
             let metres = 120 + number * 47
@@ -24,10 +24,10 @@ struct City {
                 texts.openingUnknown,
             ]
             let name = Self.names[number % Self.names.count] + (number < 10 ? "" : " \(number / 10 + 1)")
-            var point = Facts.Point(id: PointID(rawValue: "p\(number)"), name: name, status: statuses[number % 7 % 4])
+            var point = ScreenModel.Point(id: PointID(rawValue: "p\(number)"), name: name, status: statuses[number % 7 % 4])
             point.isOpen = [true, true, false, nil][number % 7 % 4]
             if number % 10 == 6 {
-                point = Facts.Point(id: point.id, name: name, status: texts.closesSoon(at: "18:30"))
+                point = ScreenModel.Point(id: point.id, name: name, status: texts.closesSoon(at: "18:30"))
                 point.isOpen = true
                 point.closesSoon = true
             }
@@ -45,8 +45,8 @@ struct City {
     }
 
     /// A part of the list around the chosen point.
-    func page(chosen: Int, rows: Int = 40) -> Facts.PointPage {
-        var page = Facts.PointPage()
+    func page(chosen: Int, rows: Int = 40) -> ScreenModel.PointPage {
+        var page = ScreenModel.PointPage()
         page.first = max(0, min(chosen - rows / 2, points.count - rows))
         page.rows = Array(points.dropFirst(page.first).prefix(rows))
         page.matching = points.count
@@ -56,8 +56,8 @@ struct City {
     }
 
     /// The rider in the middle.
-    func map(chosen: Int?, metresPerDot: Double) -> Facts.Map {
-        var map = Facts.Map()
+    func map(chosen: Int?, metresPerDot: Double) -> ScreenModel.Map {
+        var map = ScreenModel.Map()
         map.metresPerDot = metresPerDot
         map.rider = .init(east: 0, north: 0)
         map.landmarks = [
@@ -80,7 +80,7 @@ struct City {
         map.marks = points.indices.map { index in
             let point = points[index]
             let isReady = point.isOpen == true && (point.stock ?? 0) > 0
-            let kind: Facts.Map.Mark.Kind =
+            let kind: ScreenModel.Map.Mark.Kind =
                 index == chosen ? .chosen : point.isFavourite ? .favourite : isReady ? .ready : .idle
             return .init(place: places[index], kind: kind, point: point.id)
         }

@@ -23,26 +23,26 @@ enum HistoryScene: String, CaseIterable, Sendable {
     case mishaps = "errors"
     case withoutMishaps = "errors-none"
 
-    func facts(_ language: Language) -> Facts {
-        var facts = (entry == nil ? Scene.main : .information).facts(language)
-        facts.program = .init(version: "0.1.0", store: "/home/anna/.local/state/zontik")
-        if let page { facts.notebook.panels = [Panel(.history), Panel(page)] }
-        if let entry { facts.notebook.chosenInformation = InformationEntry.allCases.firstIndex(of: entry) ?? 0 }
-        if self != .noMishaps, self != .withoutMishaps { facts.notebook.mishaps = Self.someMishaps }
+    func model(_ language: Language) -> ScreenModel {
+        var model = (entry == nil ? Scene.main : .information).model(language)
+        model.program = .init(version: "0.1.0", store: "/home/anna/.local/state/zontik")
+        if let page { model.notebook.panels = [Panel(.history), Panel(page)] }
+        if let entry { model.notebook.chosenInformation = InformationEntry.allCases.firstIndex(of: entry) ?? 0 }
+        if self != .noMishaps, self != .withoutMishaps { model.notebook.mishaps = Self.someMishaps }
         let rentals = PastRentals.all.reversed().map(PastRentals.seen)
-        facts.history =
+        model.history =
             switch self {
             case .loading: .loading
             case .failed: .failed("journal.db: database disk image is malformed")
             case .empty: .ready(.init(rows: [], hasMore: false))
             default: .ready(.init(rows: Array(rentals), hasMore: true))
             }
-        facts.receipt =
+        model.receipt =
             self == .unreadable ? .failed(language.texts.receiptUnknown(5)) : receipt.map {
                 .ready(.init(past: PastRentals.seen($0), newer: nil, older: 17))
             } ?? .loading
-        facts.notebook.panels.indices.last.map { facts.notebook.panels[$0].chosen = self == .scrolled ? 5 : 1 }
-        return facts
+        model.notebook.panels.indices.last.map { model.notebook.panels[$0].chosen = self == .scrolled ? 5 : 1 }
+        return model
     }
 
     private var page: Page? {
@@ -74,10 +74,10 @@ enum HistoryScene: String, CaseIterable, Sendable {
     }
 
     private static let someMishaps = [
-        Mishap(at: Scene.start.advanced(bySeconds: -90_000), cause: "/home/anna/points.json: line 7: no such point"),
-        Mishap(at: Scene.start.advanced(bySeconds: 60), cause: "The payment gateway could not be reached."),
-        Mishap(at: Scene.start.advanced(bySeconds: 900), cause: "notify-send: no display"),
-        Mishap(
+        ErrorEntry(at: Scene.start.advanced(bySeconds: -90_000), cause: "/home/anna/points.json: line 7: no such point"),
+        ErrorEntry(at: Scene.start.advanced(bySeconds: 60), cause: "The payment gateway could not be reached."),
+        ErrorEntry(at: Scene.start.advanced(bySeconds: 900), cause: "notify-send: no display"),
+        ErrorEntry(
             at: Scene.start.advanced(bySeconds: 4_500),
             cause: "The store is busy: another program has kept it for 10 seconds. Nothing was changed."),
     ]

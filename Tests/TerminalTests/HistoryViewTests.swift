@@ -2,7 +2,7 @@ import Rental
 import StateMachine
 import Testing
 
-import struct Notebook.Mishap
+import struct Notebook.ErrorEntry
 import enum Notebook.Page
 import enum Notebook.RiderNotebook
 
@@ -10,29 +10,29 @@ import enum Notebook.RiderNotebook
 
 /// The pages of past rentals at every size, and what their keys do.
 struct HistoryViewTests {
-    /// Facts that strain a page: long, many, hostile.
-    private static func strained(_ scene: HistoryScene, _ language: Language) -> Facts {
-        var facts = scene.facts(language)
+    /// Models that strain a page: long, many, hostile.
+    private static func strained(_ scene: HistoryScene, _ language: Language) -> ScreenModel {
+        var model = scene.model(language)
         let name = "\u{1B}[31m傘 ☔️ <&>\u{202E}\n" + String(repeating: "Donaudampfschifffahrt ", count: 9)
-        let hostile = PastRentals.all.map { Facts.PastRental($0, in: LocalZone("far west") { _ in -43_200 }) { _ in name } }
-        if case .ready(let page) = facts.history, !page.rows.isEmpty {
-            facts.history = .ready(.init(rows: (0..<60).map { hostile[$0 % hostile.count] }, hasMore: true))
+        let hostile = PastRentals.all.map { ScreenModel.PastRental($0, in: LocalZone("far west") { _ in -43_200 }) { _ in name } }
+        if case .ready(let page) = model.history, !page.rows.isEmpty {
+            model.history = .ready(.init(rows: (0..<60).map { hostile[$0 % hostile.count] }, hasMore: true))
         }
-        if case .ready = facts.receipt { facts.receipt = .ready(.init(past: hostile[0], newer: 9, older: 2)) }
-        facts.notebook.mishaps = (0..<50).map {
-            Mishap(at: Instant(milliseconds: .max), cause: "\($0) \u{9B}" + String(repeating: "傘 zu lang ", count: 40))
+        if case .ready = model.receipt { model.receipt = .ready(.init(past: hostile[0], newer: 9, older: 2)) }
+        model.notebook.mishaps = (0..<50).map {
+            ErrorEntry(at: Instant(milliseconds: .max), cause: "\($0) \u{9B}" + String(repeating: "傘 zu lang ", count: 40))
         }
-        facts.notebook.chosenInformation = 37
-        facts.program = .init(version: "\u{1B}1", store: String(repeating: "/long\u{202E}", count: 60))
-        facts.notebook.panels.indices.last.map { facts.notebook.panels[$0].chosen = 37 }
-        return facts
+        model.notebook.chosenInformation = 37
+        model.program = .init(version: "\u{1B}1", store: String(repeating: "/long\u{202E}", count: 60))
+        model.notebook.panels.indices.last.map { model.notebook.panels[$0].chosen = 37 }
+        return model
     }
 
     @Test(arguments: HistoryScene.allCases, Language.allCases)
     func fitsItsSize(_ scene: HistoryScene, _ language: Language) {
         for (columns, rows) in FrameTests.sizes {
-            for facts in [scene.facts(language), Self.strained(scene, language)] {
-                let frame = Frame(facts, columns: columns, rows: rows)
+            for model in [scene.model(language), Self.strained(scene, language)] {
+                let frame = Frame(model, columns: columns, rows: rows)
                 #expect(frame.lines.count == rows)
                 for line in frame.lines {
                     let text = Theme.none.text(line)
@@ -46,36 +46,36 @@ struct HistoryViewTests {
 
     @Test(arguments: HistoryScene.allCases, Language.allCases)
     func noKeyHasTwoMeanings(_ scene: HistoryScene, _ language: Language) {
-        let frame = Frame(scene.facts(language), columns: 80, rows: 24)
+        let frame = Frame(scene.model(language), columns: 80, rows: 24)
         let presses = frame.keys.flatMap(\.commands.keys)
         #expect(Set(presses).count == presses.count)
-        let isPage = !scene.facts(language).notebook.panels.isEmpty
+        let isPage = !scene.model(language).notebook.panels.isEmpty
         #expect(frame.command(for: .escape) == (isPage ? .note(.close) : .action(.closeInformation)))
     }
 
     @Test func whatFailedCanBeTriedAgain() {
         for scene in [HistoryScene.failed, .unreadable] {
-            #expect(Frame(scene.facts(.en), columns: 80, rows: 24).command(for: .enter) == .retry)
+            #expect(Frame(scene.model(.en), columns: 80, rows: 24).command(for: .enter) == .retry)
         }
-        let list = Frame(HistoryScene.list.facts(.en), columns: 80, rows: 24)
+        let list = Frame(HistoryScene.list.model(.en), columns: 80, rows: 24)
         #expect(list.command(for: .enter) == .open)
-        #expect(Frame(HistoryScene.empty.facts(.en), columns: 80, rows: 24).command(for: .enter) == nil)
+        #expect(Frame(HistoryScene.empty.model(.en), columns: 80, rows: 24).command(for: .enter) == nil)
     }
 
     /// Scrolled as far as it says it can be, each line of a receipt is seen, and the last one at the end.
     @Test(arguments: Language.allCases)
     func everyLineCanBeScrolledTo(_ language: Language) {
-        var facts = HistoryScene.returned.facts(language)
+        var model = HistoryScene.returned.model(language)
         let texts = language.texts
         let words = [texts.released, texts.totalPaid, texts.ending(PastRentals.all[0].ending), "Harbour", "сухо."]
         for (columns, rows) in [(40, 24), (40, 10), (80, 12), (120, 12), (120, 40)] {
-            facts.notebook.panels[1].chosen = 0
-            let hidden = Frame(facts, columns: columns, rows: rows).hidden
+            model.notebook.panels[1].chosen = 0
+            let hidden = Frame(model, columns: columns, rows: rows).hidden
             #expect((hidden == 0) == (rows == 40))
             var seen = ""
             for offset in 0...hidden {
-                facts.notebook.panels[1].chosen = offset
-                seen += Theme.none.lines(Frame(facts, columns: columns, rows: rows)).joined(separator: "\n")
+                model.notebook.panels[1].chosen = offset
+                seen += Theme.none.lines(Frame(model, columns: columns, rows: rows)).joined(separator: "\n")
             }
             for word in words { #expect(seen.contains(word.prefix { $0 != " " }), "\(word)\n\(seen)") }
         }
@@ -91,19 +91,19 @@ struct HistoryViewTests {
             state = next
         }
         #expect(state.panels.map(\.page) == [.history, .receipt(19)])
-        let frame = Frame(HistoryScene.returned.facts(.en), columns: 80, rows: 24)
+        let frame = Frame(HistoryScene.returned.model(.en), columns: 80, rows: 24)
         #expect(frame.command(for: .character("n")) == .note(.show(.receipt(17))))
         #expect(frame.command(for: .character("p")) == nil)
     }
 
     @Test func theChosenErrorAndTheChosenRentalAreSeen() {
-        var facts = Self.strained(.mishaps, .en)
+        var model = Self.strained(.mishaps, .en)
         for chosen in [0, 1, 25, 48, 49] {
-            facts.notebook.panels[1].chosen = chosen
-            let text = Theme.none.lines(Frame(facts, columns: 40, rows: 24)).joined(separator: "\n")
+            model.notebook.panels[1].chosen = chosen
+            let text = Theme.none.lines(Frame(model, columns: 40, rows: 24)).joined(separator: "\n")
             #expect(text.contains("▸"), "\(text)")
         }
-        var list = HistoryScene.list.facts(.en)
+        var list = HistoryScene.list.model(.en)
         for chosen in 0..<4 {
             list.notebook.panels[1].chosen = chosen
             let row = PastRow(PastRentals.seen(PastRentals.all.reversed()[chosen]), Language.en.texts)

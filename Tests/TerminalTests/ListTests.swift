@@ -35,11 +35,11 @@ struct ListTests {
     }
 
     @Test func keepsTheCountsOfAPageOfThePoints() {
-        var facts = PointScene.list.facts(.en)
+        var model = PointScene.list.model(.en)
         for chosen in [0, 1, 30, 62, 63] {
-            facts.points = .ready(City(64, Language.en.texts).page(chosen: chosen, rows: 24))
+            model.points = .ready(City(64, Language.en.texts).page(chosen: chosen, rows: 24))
             for (columns, rows) in [(40, 24), (80, 24), (120, 40)] {
-                let lines = Theme.none.lines(Frame(facts, columns: columns, rows: rows))
+                let lines = Theme.none.lines(Frame(model, columns: columns, rows: rows))
                 let names = lines.count { line in line.contains("☂") }
                 let hidden = lines.compactMap { line -> Int? in
                     let words = line.split(separator: " ")
@@ -51,12 +51,12 @@ struct ListTests {
     }
 
     @Test func marksWhatWasSearchedFor() {
-        func drawn(_ facts: Facts, _ theme: Theme) -> String {
-            theme.lines(Frame(facts, columns: 80, rows: 24)).joined(separator: "\n")
+        func drawn(_ model: ScreenModel, _ theme: Theme) -> String {
+            theme.lines(Frame(model, columns: 80, rows: 24)).joined(separator: "\n")
         }
-        let coloured = drawn(PointScene.searching.facts(.en), .dark)
+        let coloured = drawn(PointScene.searching.model(.en), .dark)
         #expect(coloured.contains("\u{1B}[1;4mMus\u{1B}[0meum of Natural History"))
-        let plain = drawn(PointScene.searchWithoutColours.facts(.en), .none)
+        let plain = drawn(PointScene.searchWithoutColours.model(.en), .none)
         #expect(plain.contains("[Mus]eum of Natural History 2 ") && !plain.contains("\u{1B}"))
     }
 
@@ -97,12 +97,12 @@ struct ListTests {
     @Test(arguments: [0..<0, 3..<99, 50..<60])
     func takesAnyMatch(_ match: Range<Int>) {
         for hasColours in [true, false] {
-            var facts = PointScene.list.facts(.en)
-            facts.hasColours = hasColours
-            guard case .ready(var page) = facts.points else { return }
+            var model = PointScene.list.model(.en)
+            model.hasColours = hasColours
+            guard case .ready(var page) = model.points else { return }
             for index in page.rows.indices { page.rows[index].match = match }
-            facts.points = .ready(page)
-            let text = Theme.none.lines(Frame(facts, columns: 80, rows: 24)).joined()
+            model.points = .ready(page)
+            let text = Theme.none.lines(Frame(model, columns: 80, rows: 24)).joined()
             #expect(text.contains(match == 3..<99 && !hasColours ? "Har[bour kiosk 4]" : "Harbour kiosk 4"))
         }
     }
@@ -111,10 +111,10 @@ struct ListTests {
     @Test(arguments: Language.allCases) func everyStateHasASignAndWords(_ language: Language) throws {
         let texts = language.texts
         func row(_ isOpen: Bool?, soon: Bool = false, stock: Int = 3, _ status: String) -> (text: String, style: Style?) {
-            var point = Facts.Point(id: PointID(rawValue: "p"), name: "Pier", status: status)
+            var point = ScreenModel.Point(id: PointID(rawValue: "p"), name: "Pier", status: status)
             (point.isOpen, point.closesSoon, point.stock) = (isOpen, soon, stock)
-            let facts = Scene.main.facts(language)
-            let line = ListItem.draw([point.item(facts)], chosen: nil, of: ListPart(), columns: 70).lines[0]
+            let model = Scene.main.model(language)
+            let line = ListItem.draw([point.item(model)], chosen: nil, of: ListPart(), columns: 70).lines[0]
             return (Theme.none.text(line).replacing("\u{A0}", with: " "), line.spans.last?.style)
         }
         let open = row(true, texts.open(until: "20:00"))
@@ -131,7 +131,7 @@ struct ListTests {
 
     @Test(arguments: [20, 44, 72]) func theBarCoversTheChosenRowAndNoOther(_ columns: Int) {
         let city = City(9, Language.en.texts)
-        let items = city.points.map { $0.item(PointScene.list.facts(.en)) }
+        let items = city.points.map { $0.item(PointScene.list.model(.en)) }
         for chosen in items.indices {
             var lines = items
             lines[chosen].match = 1..<3

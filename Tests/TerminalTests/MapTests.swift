@@ -16,12 +16,12 @@ struct MapTests {
         (1, 1), (1, 9), (2, 3), (7, 2), (13, 5), (38, 11), (40, 24), (76, 20), (120, 40), (300, 90),
     ].map { Size(columns: $0.0, rows: $0.1) }
 
-    static let river = Facts.Map.Landmark(
+    static let river = ScreenModel.Map.Landmark(
         kind: .water, name: "Werde", lines: [[.init(east: -400, north: 300), .init(east: 70, north: -90), .init(east: 900, north: 20)]],
         names: [.init(east: 2, north: 2), .init(east: -40, north: 100)])
 
     /// The cell of a place by the definition alone: a cell is two dots by four, the centre lies in the middle.
-    private func cell(_ place: Facts.Map.Place, _ metresPerDot: Double, _ columns: Int, _ rows: Int) -> (Int, Int)? {
+    private func cell(_ place: ScreenModel.Map.Place, _ metresPerDot: Double, _ columns: Int, _ rows: Int) -> (Int, Int)? {
         let left = -Double(columns) * metresPerDot
         let top = Double(2 * rows) * metresPerDot
         let column = ((place.east - left) / (2 * metresPerDot)).rounded(.down)
@@ -30,7 +30,7 @@ struct MapTests {
         return (Int(column), Int(row))
     }
 
-    private func marks(_ count: Int, _ seed: UInt64, reach: Double) -> [Facts.Map.Mark] {
+    private func marks(_ count: Int, _ seed: UInt64, reach: Double) -> [ScreenModel.Map.Mark] {
         var state = seed
         func next(_ bound: UInt64) -> UInt64 {
             state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -39,7 +39,7 @@ struct MapTests {
         return (0..<count).map { number in
             let east = (Double(next(2_000_001)) - 1_000_000) / 1_000_000 * reach
             let north = (Double(next(2_000_001)) - 1_000_000) / 1_000_000 * reach
-            let kind = Facts.Map.Mark.Kind(rawValue: number == 0 ? 3 : Int(next(3)))
+            let kind = ScreenModel.Map.Mark.Kind(rawValue: number == 0 ? 3 : Int(next(3)))
             return .init(place: .init(east: east, north: north), kind: kind ?? .idle)
         }
     }
@@ -48,12 +48,12 @@ struct MapTests {
     func drawsEveryMarkInItsCellAndNothingElse(_ size: Size, _ style: MapStyle) {
         let (columns, rows) = (size.columns, size.rows)
         for seed in UInt64(1)...20 {
-            var map = Facts.Map()
+            var map = ScreenModel.Map()
             // Some scales leave most outside, some put all into a few cells.
             map.metresPerDot = [0.01, 0.7, 3, 10, 77.7, 100_000][Int(seed) % 6]
             map.marks = marks(Int(seed) * 9, seed, reach: map.metresPerDot * Double(2 * columns + 9))
             map.rider = map.marks.last?.place
-            var expected: [[Int]: [Facts.Map.Mark.Kind]] = [:]
+            var expected: [[Int]: [ScreenModel.Map.Mark.Kind]] = [:]
             for mark in map.marks {
                 guard let (x, y) = cell(mark.place, map.metresPerDot, columns, rows) else { continue }
                 expected[[x, y], default: []].append(mark.kind)
@@ -73,7 +73,7 @@ struct MapTests {
         }
     }
 
-    private func sign(_ kinds: [Facts.Map.Mark.Kind], _ style: MapStyle, hasRider: Bool) -> Character {
+    private func sign(_ kinds: [ScreenModel.Map.Mark.Kind], _ style: MapStyle, hasRider: Bool) -> Character {
         if kinds.contains(.chosen) { return hasRider ? "◈" : "◆" }
         if hasRider { return "@" }
         if kinds.isEmpty { return " " }
@@ -84,7 +84,7 @@ struct MapTests {
 
     @Test func countsWhatSharesACell() {
         for (count, sign) in [(0, " "), (1, "●"), (2, "2"), (9, "9"), (10, "+"), (5_000, "+")] {
-            var map = Facts.Map()
+            var map = ScreenModel.Map()
             map.marks = Array(repeating: .init(place: .init(east: 1, north: -1), kind: .ready), count: count)
             let line = MapGrid(map, .signs, columns: 1, rows: 1).lines[0]
             #expect(Theme.none.text(line) == sign, "\(count)")
@@ -95,10 +95,10 @@ struct MapTests {
         // From above: left and right, row by row; as the Unicode names count them, dots 1 4 2 5 3 6 7 8.
         let patterns: [Character] = ["⠁", "⠈", "⠂", "⠐", "⠄", "⠠", "⡀", "⢀"]
         for (number, pattern) in patterns.enumerated() {
-            var map = Facts.Map()
+            var map = ScreenModel.Map()
             map.metresPerDot = 5
             // The cell right below the centre of a map of 4 × 4 cells.
-            let place = Facts.Map.Place(east: Double(number % 2) * 5 + 1, north: -Double(number / 2) * 5 - 1)
+            let place = ScreenModel.Map.Place(east: Double(number % 2) * 5 + 1, north: -Double(number / 2) * 5 - 1)
             map.marks = [.init(place: place, kind: .ready)]
             let lines = MapGrid(map, .dots, columns: 4, rows: 4).lines.map { Theme.none.text($0) }
             #expect(lines == ["    ", "    ", "  \(pattern) ", "    "])
@@ -135,7 +135,7 @@ struct MapTests {
     func theCanvasFillsItsRoomAndExplainsWhatIsInSight(_ size: Size, _ language: Language) {
         for seed in UInt64(1)...6 {
             for style in MapStyle.allCases {
-                var map = Facts.Map()
+                var map = ScreenModel.Map()
                 map.marks = marks(Int(seed * seed), seed, reach: 900)
                 map.rider = seed % 2 == 0 ? .init(east: 0, north: 0) : nil
                 let canvas = MapCanvas(map: map, style: style, texts: language.texts)
@@ -161,7 +161,7 @@ struct MapTests {
 
     /// A redraw of the whole screen has 50 ms; without optimization the map by itself keeps to that, too.
     @Test func drawsThousandsOfPointsInTime() {
-        var map = Facts.Map()
+        var map = ScreenModel.Map()
         map.marks = marks(5_000, 7, reach: 1_500)
         let clock = ContinuousClock()
         let times = (0..<5).map { _ in
@@ -176,7 +176,7 @@ struct MapTests {
     @Test(arguments: Self.sizes, MapStyle.allCases)
     func landmarksNeverCoverASign(_ size: Size, _ style: MapStyle) {
         for seed in UInt64(1)...10 {
-            var map = Facts.Map()
+            var map = ScreenModel.Map()
             map.metresPerDot = [0.7, 3, 10, 77.7][Int(seed) % 4]
             map.marks = marks(Int(seed) * 7, seed, reach: map.metresPerDot * Double(size.columns))
             let bare = MapGrid(map, style, columns: size.columns, rows: size.rows)
@@ -194,7 +194,7 @@ struct MapTests {
 
     /// Every dot is on the line, and a bank has no gap.
     @Test func outlinesAreWhereTheirMetresSay() {
-        var map = Facts.Map()
+        var map = ScreenModel.Map()
         for (metresPerDot, columns, rows) in [(10.0, 60, 20), (3.0, 31, 9), (40.0, 80, 24)] {
             map.metresPerDot = metresPerDot
             map.landmarks = [.init(kind: .water, name: "", lines: Self.river.lines, names: [])]
@@ -232,8 +232,8 @@ struct MapTests {
     }
 
     @Test func aNameStandsWholeAtTheFirstPlaceWithRoomOrNotAtAll() {
-        func text(_ marks: [Facts.Map.Place], columns: Int = 40) -> [String] {
-            var map = Facts.Map()
+        func text(_ marks: [ScreenModel.Map.Place], columns: Int = 40) -> [String] {
+            var map = ScreenModel.Map()
             map.landmarks = [Self.river]
             map.marks = marks.map { .init(place: $0, kind: .ready) }
             return MapGrid(map, .signs, columns: columns, rows: 20).lines.map { Theme.none.text($0) }

@@ -22,11 +22,11 @@ enum NotebookScene: String, CaseIterable, Sendable {
     case reminded = "active-rent-told"
     case command
 
-    func facts(_ language: Language) -> Facts {
-        var facts = scene.facts(language)
-        facts.notebook = notebook
-        facts.names = [PointID(rawValue: "pier"): "Pier 4"]
-        return facts
+    func model(_ language: Language) -> ScreenModel {
+        var model = scene.model(language)
+        model.notebook = notebook
+        model.names = [PointID(rawValue: "pier"): "Pier 4"]
+        return model
     }
 
     /// What lies below.

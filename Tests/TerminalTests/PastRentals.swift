@@ -58,7 +58,7 @@ enum PastRentals {
         "harbour": "Harbour kiosk", "station": "Main station, north hall", "museum": "Museum of Natural History",
     ]
 
-    static func seen(_ receipt: Receipt) -> Facts.PastRental {
-        Facts.PastRental(receipt, in: Scene.zone) { names[$0.rawValue] }
+    static func seen(_ receipt: Receipt) -> ScreenModel.PastRental {
+        ScreenModel.PastRental(receipt, in: Scene.zone) { names[$0.rawValue] }
     }
 }

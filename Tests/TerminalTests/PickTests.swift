@@ -21,16 +21,16 @@ struct PickTests {
 
     private struct Missing: Error { let text: String }
 
-    private func pick(_ text: String, _ facts: Facts, _ columns: Int = 80, _ rows: Int = 24) throws -> Pick? {
-        let frame = Frame(facts, columns: columns, rows: rows)
+    private func pick(_ text: String, _ model: ScreenModel, _ columns: Int = 80, _ rows: Int = 24) throws -> Pick? {
+        let frame = Frame(model, columns: columns, rows: rows)
         let (column, row) = try place(of: text, in: frame)
         return frame.pick(column: column, row: row)
     }
 
     @Test(arguments: Language.allCases) func anEntryOfTheFooterIsItsKey(_ language: Language) throws {
         for picture in Picture.all {
-            let facts = picture.facts(language)
-            let frame = Frame(facts, columns: 120, rows: 40)
+            let model = picture.model(language)
+            let frame = Frame(model, columns: 120, rows: 40)
             var found = 0
             for row in 0..<40 {
                 for column in 0..<120 {
@@ -45,46 +45,46 @@ struct PickTests {
     }
 
     @Test func aClickChoosesAndASecondOneOpens() throws {
-        var facts = PointScene.list.facts(.en)
+        var model = PointScene.list.model(.en)
         let other = PointID(rawValue: "p31")
-        #expect(try pick("Main station, north hall 4", facts) == .point(other))
-        #expect(facts.command(for: .point(other)) == .note(.select(other)))
+        #expect(try pick("Main station, north hall 4", model) == .point(other))
+        #expect(model.command(for: .point(other)) == .note(.select(other)))
         let chosen = PointID(rawValue: "p30")
-        #expect(try pick("▸   Harbour kiosk 4", facts) == .point(chosen))
-        #expect(facts.command(for: .point(chosen)) == .note(.show(.point(chosen))))
-        facts.notebook.typing = Typing(field: .search, text: "")
-        #expect(facts.command(for: .point(other)) == nil)
-        let main = Scene.main.facts(.en)
+        #expect(try pick("▸   Harbour kiosk 4", model) == .point(chosen))
+        #expect(model.command(for: .point(chosen)) == .note(.show(.point(chosen))))
+        model.notebook.typing = Typing(field: .search, text: "")
+        #expect(model.command(for: .point(other)) == nil)
+        let main = Scene.main.model(.en)
         #expect(try pick("Harbour kiosk", main, 120, 40) == .point(PointID(rawValue: "harbour")))
         #expect(main.command(for: .point(chosen)) == .note(.show(.point(chosen))))
     }
 
     @Test func rowsOfAnyListAreChosenAndOpened() throws {
-        var facts = NotebookScene.settings.facts(.en)
-        facts.notebook.panels = [Panel(.settings)]
-        let row = try #require(try pick(Language.en.texts.mouseSetting, facts))
-        #expect(row == .row(2) && facts.command(for: row) == .note(.choose(2)))
-        facts.notebook.panels[0].chosen = 2
-        #expect(facts.command(for: row) == .note(.set([.mouse(false)])))
-        let information = Scene.information.facts(.en)
+        var model = NotebookScene.settings.model(.en)
+        model.notebook.panels = [Panel(.settings)]
+        let row = try #require(try pick(Language.en.texts.mouseSetting, model))
+        #expect(row == .row(2) && model.command(for: row) == .note(.choose(2)))
+        model.notebook.panels[0].chosen = 2
+        #expect(model.command(for: row) == .note(.set([.mouse(false)])))
+        let information = Scene.information.model(.en)
         #expect(information.command(for: .row(0)) == .note(.chooseInformation(0)))
     }
 
     /// A card that is chosen already must not be paid with by a click on it.
     @Test func noRowMovesTheRental() throws {
         for picture in Picture.all {
-            let facts = picture.facts(.en)
+            let model = picture.model(.en)
             for row in 0...40 {
-                if case .action? = facts.command(for: .row(row)) { Issue.record("\(picture.name): row \(row)") }
+                if case .action? = model.command(for: .row(row)) { Issue.record("\(picture.name): row \(row)") }
             }
         }
-        let facts = Scene.rentChoosing.facts(.en)
-        #expect(facts.command(for: .row(1)) == nil && facts.command(for: .row(0)) == .note(.choose(0)))
+        let model = Scene.rentChoosing.model(.en)
+        #expect(model.command(for: .row(1)) == nil && model.command(for: .row(0)) == .note(.choose(0)))
     }
 
     @Test func aPointOnTheMapIsChosenWhereItsSignStands() throws {
-        let facts = PointScene.signs.facts(.en)
-        let frame = Frame(facts, columns: 120, rows: 40)
+        let model = PointScene.signs.model(.en)
+        let frame = Frame(model, columns: 120, rows: 40)
         var points: Set<PointID> = []
         for row in frame.lines.indices {
             var column = 0
@@ -94,11 +94,11 @@ struct PickTests {
             }
         }
         #expect(points.count > 20 && points.contains(PointID(rawValue: "p30")))
-        #expect(facts.wheel(up: true) == .character("+") && PointScene.list.facts(.en).wheel(up: true) == .up)
+        #expect(model.wheel(up: true) == .character("+") && PointScene.list.model(.en).wheel(up: true) == .up)
     }
 
     @Test func nothingLiesOutside() {
-        let frame = Frame(Scene.main.facts(.en), columns: 80, rows: 24)
+        let frame = Frame(Scene.main.model(.en), columns: 80, rows: 24)
         for (column, row) in [(-1, 0), (0, -1), (80, 23), (0, 24), (.max, .max)] {
             #expect(frame.pick(column: column, row: row) == nil)
         }

@@ -5,18 +5,18 @@ import Testing
 /// A moment of the product worth a picture, of whatever family. A new family of scenes is a line in `all`.
 struct Picture: Sendable, CustomTestStringConvertible {
     let name: String
-    let facts: @Sendable (Language) -> Facts
+    let model: @Sendable (Language) -> ScreenModel
 
     static let all: [Picture] =
-        Scene.allCases.map { scene in Picture(name: scene.rawValue) { scene.facts($0) } }
-        + PointScene.allCases.map { scene in Picture(name: scene.rawValue) { scene.facts($0) } }
-        + NotebookScene.allCases.map { scene in Picture(name: scene.rawValue) { scene.facts($0) } }
-        + HistoryScene.allCases.map { scene in Picture(name: scene.rawValue) { scene.facts($0) } }
+        Scene.allCases.map { scene in Picture(name: scene.rawValue) { scene.model($0) } }
+        + PointScene.allCases.map { scene in Picture(name: scene.rawValue) { scene.model($0) } }
+        + NotebookScene.allCases.map { scene in Picture(name: scene.rawValue) { scene.model($0) } }
+        + HistoryScene.allCases.map { scene in Picture(name: scene.rawValue) { scene.model($0) } }
 
     var testDescription: String { name }
 
-    private init(name: String, facts: @escaping @Sendable (Language) -> Facts) {
+    private init(name: String, model: @escaping @Sendable (Language) -> ScreenModel) {
         self.name = name
-        self.facts = facts
+        self.model = model
     }
 }

@@ -7,11 +7,11 @@ import Testing
 /// What the keys of the points ask for.
 struct PointKeyTests {
     private func command(
-        _ scene: PointScene, _ press: KeyPress, _ change: (inout Facts) -> Void = { _ in }
+        _ scene: PointScene, _ press: KeyPress, _ change: (inout ScreenModel) -> Void = { _ in }
     ) -> KeyCommand? {
-        var facts = scene.facts(.en)
-        change(&facts)
-        return Frame(facts, columns: 80, rows: 24).command(for: press)
+        var model = scene.model(.en)
+        change(&model)
+        return Frame(model, columns: 80, rows: 24).command(for: press)
     }
 
     private static let shared: [(Character, KeyCommand)] = [
@@ -60,7 +60,7 @@ struct PointKeyTests {
         #expect(command(.rentReminded, .character("m")) == .note(.show(.points)))
         for scene in [PointScene.overRent, .mapOverRent] {
             #expect(command(scene, .escape) == .note(.close))
-            let keys = Frame(scene.facts(.en), columns: 80, rows: 24).keys
+            let keys = Frame(scene.model(.en), columns: 80, rows: 24).keys
             let actions = keys.flatMap(\.commands.values).filter { if case .action = $0 { true } else { false } }
             #expect(actions.isEmpty, "\(actions)")
         }

@@ -30,14 +30,14 @@ enum PointScene: String, CaseIterable, Sendable {
     case rentReminded = "active-rent-reminded"
     case rentWithoutPoints = "active-rent-points-failed"
 
-    func facts(_ language: Language) -> Facts {
+    func model(_ language: Language) -> ScreenModel {
         let city = City(64, language.texts)
-        var facts = isOverRent ? Scene.activeRent.facts(language) : Scene.map.facts(language)
-        facts.points = .ready(city.page(chosen: 30))
-        if isOverRent { facts.points = .ready(city.page(chosen: 0)) }
-        look(&facts, city)
-        place(&facts, city)
-        return facts
+        var model = isOverRent ? Scene.activeRent.model(language) : Scene.map.model(language)
+        model.points = .ready(city.page(chosen: 30))
+        if isOverRent { model.points = .ready(city.page(chosen: 0)) }
+        look(&model, city)
+        place(&model, city)
+        return model
     }
 
     private var isOverRent: Bool {
@@ -48,77 +48,77 @@ enum PointScene: String, CaseIterable, Sendable {
     }
 
     /// What the rider looks for, and what there is of it.
-    private func look(_ facts: inout Facts, _ city: City) {
+    private func look(_ model: inout ScreenModel, _ city: City) {
         switch self {
         case .filtered:
-            facts.notebook.browsing.filters = [.openNow, .takesReturns]
-            facts.notebook.browsing.favouritesFirst = true
-            facts.notebook.browsing.order = .nameDescending
-            facts.points = .ready(found(in: city) { $0.takesReturns && $0.isOpen == true })
+            model.notebook.browsing.filters = [.openNow, .takesReturns]
+            model.notebook.browsing.favouritesFirst = true
+            model.notebook.browsing.order = .nameDescending
+            model.points = .ready(found(in: city) { $0.takesReturns && $0.isOpen == true })
         case .searching, .searchWithoutColours:
-            facts.notebook.browsing.search = "mus"
-            facts.hasColours = self == .searching
-            if self == .searching { facts.notebook.typing = Typing(field: .search, text: "mus") }
+            model.notebook.browsing.search = "mus"
+            model.hasColours = self == .searching
+            if self == .searching { model.notebook.typing = Typing(field: .search, text: "mus") }
             var page = found(in: city) { $0.name.hasPrefix("Mus") }
             for index in page.rows.indices { page.rows[index].match = 0..<3 }
-            facts.points = .ready(page)
+            model.points = .ready(page)
         case .beyondSearch, .beyondBoth, .emptyMap:
-            facts.notebook.browsing.search = "qwx"
-            facts.notebook.browsing.filters = self == .beyondBoth ? [.openNow, .hasUmbrellas] : []
-            if self == .beyondSearch { facts.notebook.typing = Typing(field: .search, text: "qwx") }
-            facts.points = .ready(found(in: city) { _ in false })
+            model.notebook.browsing.search = "qwx"
+            model.notebook.browsing.filters = self == .beyondBoth ? [.openNow, .hasUmbrellas] : []
+            if self == .beyondSearch { model.notebook.typing = Typing(field: .search, text: "qwx") }
+            model.points = .ready(found(in: city) { _ in false })
         case .beyondFilters, .withoutFavourites:
-            facts.notebook.browsing.filters = self == .beyondFilters ? [.hasUmbrellas] : [.favourites, .openNow]
-            facts.points = .ready(found(in: city) { _ in false })
-        case .none: facts.points = .ready(Facts.PointPage())
-        case .loading: facts.points = .loading
-        case .failed, .rentWithoutPoints: facts.points = .failed("points.json: 12: “lat” is not a number.")
-        case .rentReminded: facts.notebook.reminders.begin(Scene.rent)
+            model.notebook.browsing.filters = self == .beyondFilters ? [.hasUmbrellas] : [.favourites, .openNow]
+            model.points = .ready(found(in: city) { _ in false })
+        case .none: model.points = .ready(ScreenModel.PointPage())
+        case .loading: model.points = .loading
+        case .failed, .rentWithoutPoints: model.points = .failed("points.json: 12: “lat” is not a number.")
+        case .rentReminded: model.notebook.reminders.begin(Scene.rent)
         default: break
         }
     }
 
     /// Where the rider stands: list, map, page of a point.
-    private func place(_ facts: inout Facts, _ city: City) {
+    private func place(_ model: inout ScreenModel, _ city: City) {
         switch self {
-        case .list: facts.map = city.map(chosen: 30, metresPerDot: 30)
+        case .list: model.map = city.map(chosen: 30, metresPerDot: 30)
         case .signs, .dots, .mapOverRent:
-            facts.notebook.browsing.presentation = .map
-            facts.notebook.browsing.style = self == .dots ? .dots : .signs
-            facts.map = city.map(chosen: self == .mapOverRent ? 0 : 30, metresPerDot: 30)
+            model.notebook.browsing.presentation = .map
+            model.notebook.browsing.style = self == .dots ? .dots : .signs
+            model.map = city.map(chosen: self == .mapOverRent ? 0 : 30, metresPerDot: 30)
         case .emptyMap:
-            facts.notebook.browsing.presentation = .map
-            facts.map = Facts.Map()
-            facts.map?.rider = .init(east: 0, north: 0)
-        case .mapLoading: facts.notebook.browsing.presentation = .map
+            model.notebook.browsing.presentation = .map
+            model.map = ScreenModel.Map()
+            model.map?.rider = .init(east: 0, north: 0)
+        case .mapLoading: model.notebook.browsing.presentation = .map
         case .crowded:
-            let city = City(600, facts.texts)
-            facts.notebook.browsing.presentation = .map
-            facts.map = city.map(chosen: 30, metresPerDot: 270)
+            let city = City(600, model.texts)
+            model.notebook.browsing.presentation = .map
+            model.map = city.map(chosen: 30, metresPerDot: 270)
         case .detail, .littleKnown:
-            facts.detail = detail(facts, city)
-            if self == .detail { facts.notebook.reminders.rent = Scene.rent }
-            facts.notebook.panels = [Panel(.point(PointID(rawValue: "p2")))]
+            model.detail = detail(model, city)
+            if self == .detail { model.notebook.reminders.rent = Scene.rent }
+            model.notebook.panels = [Panel(.point(PointID(rawValue: "p2")))]
         case .unknown:
-            facts.points = .loading
-            facts.notebook.panels = [Panel(.point(PointID(rawValue: "p2")))]
+            model.points = .loading
+            model.notebook.panels = [Panel(.point(PointID(rawValue: "p2")))]
         default: break
         }
-        if self == .overRent || self == .mapOverRent { facts.notebook.panels = [Panel(.points)] }
+        if self == .overRent || self == .mapOverRent { model.notebook.panels = [Panel(.points)] }
     }
 
-    private func detail(_ facts: Facts, _ city: City) -> Facts.PointDetail {
+    private func detail(_ model: ScreenModel, _ city: City) -> ScreenModel.PointDetail {
         guard self == .detail else {
-            var detail = Facts.PointDetail(
-                point: Facts.Point(id: PointID(rawValue: "pier"), name: "Pier 4", status: facts.texts.openingUnknown))
+            var detail = ScreenModel.PointDetail(
+                point: ScreenModel.Point(id: PointID(rawValue: "pier"), name: "Pier 4", status: model.texts.openingUnknown))
             detail.note = "“Apr-Oct 09:00-18:00”: months are not understood."
             return detail
         }
-        var detail = Facts.PointDetail(point: city.points[2])
+        var detail = ScreenModel.PointDetail(point: city.points[2])
         detail.address = "Invalidenstraße 43, 10115 Berlin"
         detail.district = "Mitte"
-        detail.days = (1...7).map(facts.texts.weekday)
-        detail.hours = [facts.texts.closed] + Array(repeating: "09:30–18:00", count: 4)
+        detail.days = (1...7).map(model.texts.weekday)
+        detail.hours = [model.texts.closed] + Array(repeating: "09:30–18:00", count: 4)
         detail.hours += Array(repeating: "10:00–13:00, 14:00–18:00", count: 2)
         detail.today = 5
         detail.nextChange = "13:00"
@@ -129,8 +129,8 @@ enum PointScene: String, CaseIterable, Sendable {
         return detail
     }
 
-    private func found(in city: City, _ matches: (Facts.Point) -> Bool) -> Facts.PointPage {
-        var page = Facts.PointPage()
+    private func found(in city: City, _ matches: (ScreenModel.Point) -> Bool) -> ScreenModel.PointPage {
+        var page = ScreenModel.PointPage()
         page.rows = city.points.filter(matches)
         page.matching = page.rows.count
         page.all = city.points.count

@@ -55,10 +55,10 @@ struct ReceiptSVGTests {
     @Test func nothingWrittenOnItIsMarkup() {
         let names = ["<text onload=\"x\">&lt;]]>", "\u{0}\u{1}\u{1B}[2J\u{FFFE}\u{FFFF}", "\u{202E}傘 <!-- \"'"]
         for name in names {
-            let past = Facts.PastRental(PastRentals.all[0], in: .utc) { _ in name }
+            let past = ScreenModel.PastRental(PastRentals.all[0], in: .utc) { _ in name }
             let reading = Reading(ReceiptSheet(past, Language.en.texts).svg)
             #expect(reading.error == nil, "\(name)")
-            let plain = Facts.PastRental(PastRentals.all[0], in: .utc) { _ in "name" }
+            let plain = ScreenModel.PastRental(PastRentals.all[0], in: .utc) { _ in "name" }
             let other = Reading(ReceiptSheet(plain, Language.en.texts).svg)
             #expect(reading.texts.count == other.texts.count, "\(name) made an element")
         }

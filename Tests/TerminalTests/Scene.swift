@@ -34,33 +34,33 @@ enum Scene: String, CaseIterable, Sendable {
     static let rent = Rent(
         tariff: tariff, hold: Hold(id: 2, amount: Money(1_000, .eur)), start: start, from: PointID(rawValue: "harbour"))
 
-    func facts(_ language: Language) -> Facts {
+    func model(_ language: Language) -> ScreenModel {
         let now = Self.start.advanced(bySeconds: 4_503)
         let shell = UmbrellaRental.Shell(information: self == .information, online: self != .mainOffline)
         let state = UmbrellaRental.State(revision: 9, time: now, shell: shell, screen: screen(now))
-        var facts = Facts(state: state, now: now, language: language, rider: "Anna", offer: Self.tariff)
-        facts.actions = Action.open(in: state)
-        facts.code = code
-        if code != nil { facts.scanCommand = "zontik scan --point harbour" }
-        facts.cards = Self.cards
-        facts.zone = Self.zone
-        facts.notebook.chosen = 1
-        facts.notebook.chosenInformation = 1
-        facts.points = .ready(points(of: Title(state), language.texts))
+        var model = ScreenModel(state: state, now: now, language: language, rider: "Anna", offer: Self.tariff)
+        model.actions = Action.open(in: state)
+        model.code = code
+        if code != nil { model.scanCommand = "zontik scan --point harbour" }
+        model.cards = Self.cards
+        model.zone = Self.zone
+        model.notebook.chosen = 1
+        model.notebook.chosenInformation = 1
+        model.points = .ready(points(of: Title(state), language.texts))
         if [.main, .activeRent].contains(Title(state)) {
-            facts.map = City(8, language.texts).map(chosen: nil, metresPerDot: 9)
+            model.map = City(8, language.texts).map(chosen: nil, metresPerDot: 9)
         }
         switch self {
-        case .rentAuthorizing: facts.pendingEffects = 1
-        case .rentAwaiting: facts.message = language.texts.refusal(.notScannedYet)
-        case .mainOffline: facts.message = language.texts.refusal(.offline)
-        case .feedback: facts.notebook.draft = .init(rating: 4, comment: "Dry all the way, thank you! Trocken, сухо.")
+        case .rentAuthorizing: model.pendingEffects = 1
+        case .rentAwaiting: model.message = language.texts.refusal(.notScannedYet)
+        case .mainOffline: model.message = language.texts.refusal(.offline)
+        case .feedback: model.notebook.draft = .init(rating: 4, comment: "Dry all the way, thank you! Trocken, сухо.")
         case .feedbackEditing:
-            facts.notebook.draft = .init(rating: nil, comment: "Windy")
-            facts.notebook.typing = Typing(field: .comment, text: "Windy")
+            model.notebook.draft = .init(rating: nil, comment: "Windy")
+            model.notebook.typing = Typing(field: .comment, text: "Windy")
         default: break
         }
-        return facts
+        return model
     }
 
     private func screen(_ now: Instant) -> UmbrellaRental.Screen {
@@ -86,7 +86,7 @@ enum Scene: String, CaseIterable, Sendable {
         }
     }
 
-    private var code: Facts.Code? {
+    private var code: ScreenModel.Code? {
         switch self {
         case .rentAwaiting, .buyAwaiting, .returnAwaiting: Self.code
         default: nil
@@ -94,7 +94,7 @@ enum Scene: String, CaseIterable, Sendable {
     }
 
     /// Looks like a version 5 code, 45 columns by 23 rows with its quiet zone, and is none.
-    static let code: Facts.Code = {
+    static let code: ScreenModel.Code = {
         let blocks = ["█", "▀", "▄", " "]
         let rows = (0..<23).map { row in
             let inner = (0..<37).map { column in
@@ -104,19 +104,19 @@ enum Scene: String, CaseIterable, Sendable {
         }
         let text =
             "HTTP://127.0.0.1:8080/S/" + String(repeating: "MFRGGZDFMZTWQ2LKNNWG23TPOBYXE43U", count: 4)
-        return Facts.Code(text: text, rows: rows, columns: 45)
+        return ScreenModel.Code(text: text, rows: rows, columns: 45)
     }()
 
     private static let cards = [
-        Facts.Card(
+        ScreenModel.Card(
             token: "tok_1", label: "Visa •• 4242", validThrough: Instant(milliseconds: 1_801_439_999_000)),
-        Facts.Card(
+        ScreenModel.Card(
             token: "tok_2", label: "Mastercard •• 0005", validThrough: Instant(milliseconds: 1_832_975_999_000)),
     ]
 
     /// Those that are of use on a screen.
-    private func points(of title: Title, _ texts: some Texts) -> Facts.PointPage {
-        var page = Facts.PointPage()
+    private func points(of title: Title, _ texts: some Texts) -> ScreenModel.PointPage {
+        var page = ScreenModel.PointPage()
         page.rows = Self.points(texts).filter { point in
             switch title {
             case .main: point.isOpen == true && (point.stock ?? 0) > 0
@@ -130,7 +130,7 @@ enum Scene: String, CaseIterable, Sendable {
         return page
     }
 
-    private static func points(_ texts: some Texts) -> [Facts.Point] {
+    private static func points(_ texts: some Texts) -> [ScreenModel.Point] {
         [
             point("harbour", "Harbour kiosk", 240, texts.open(until: "20:00"), 7, true),
             point("station", "Main station, north hall", 650, texts.openAllDay, 21, true),
@@ -144,8 +144,8 @@ enum Scene: String, CaseIterable, Sendable {
     private static func point(
         _ id: String, _ name: String, _ metres: Int, _ status: String, _ stock: Int, _ isOpen: Bool?,
         returns: Bool = true
-    ) -> Facts.Point {
-        var point = Facts.Point(id: PointID(rawValue: id), name: name, status: status)
+    ) -> ScreenModel.Point {
+        var point = ScreenModel.Point(id: PointID(rawValue: id), name: name, status: status)
         point.metres = metres
         point.isOpen = isOpen
         point.stock = stock

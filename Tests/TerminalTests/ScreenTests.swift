@@ -20,11 +20,11 @@ struct ScreenTests {
     @Test(arguments: recorded)
     func looksAsRecorded(_ picture: Picture, _ language: Language) throws {
         let sizes = language == .en ? [(40, 24), (80, 24), (120, 40)] : [(120, 40)]
-        let facts = picture.facts(language)
+        let model = picture.model(language)
         let drawn =
             sizes.map { columns, rows in
                 let heading = "\(columns) × \(rows) " + String(repeating: "=", count: columns - 8)
-                return ([heading] + Theme.none.lines(Frame(facts, columns: columns, rows: rows))).joined(
+                return ([heading] + Theme.none.lines(Frame(model, columns: columns, rows: rows))).joined(
                     separator: "\n")
             }.joined(separator: "\n") + "\n"
         let file = Self.directory.appendingPathComponent(Self.name(picture, language))

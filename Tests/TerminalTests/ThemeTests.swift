@@ -5,7 +5,7 @@ import Testing
 
 struct ThemeTests {
     private func frame(_ scene: Scene, _ columns: Int = 80) -> Frame {
-        Frame(scene.facts(.en), columns: columns, rows: 24)
+        Frame(scene.model(.en), columns: columns, rows: 24)
     }
 
     @Test func writesEverythingFirstAndThenOnlyWhatChanged() {
@@ -14,9 +14,9 @@ struct ThemeTests {
         for row in 1...24 { #expect(all.contains("\u{1B}[\(row);1H")) }
         #expect(Theme.dark.screen(first, over: first) == "")
 
-        var facts = Scene.activeRent.facts(.en)
-        facts.now = facts.now.advanced(bySeconds: 1)
-        let next = Frame(facts, columns: 80, rows: 24)
+        var model = Scene.activeRent.model(.en)
+        model.now = model.now.advanced(bySeconds: 1)
+        let next = Frame(model, columns: 80, rows: 24)
         let changed = Theme.dark.screen(next, over: first)
         let rows = next.lines.indices.filter { next.lines[$0] != first.lines[$0] }
         #expect(changed.utf8.count < all.utf8.count / 3)

@@ -3,7 +3,7 @@ import Testing
 
 /// A planted fault that does not fit the sources is planted nowhere, and whatever should notice it is not tried.
 @Suite struct PlantedTests {
-    private static let folder = SourceFile.top.appending(path: "Tests/Planted")
+    private static let folder = SourceFile.top.appending(path: "Tests/Mutants")
 
     @Test func everyPlantedFaultFitsTheSources() throws {
         let patches = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path).filter { $0.hasSuffix(".patch") }
@@ -11,7 +11,7 @@ import Testing
         for patch in patches.sorted() {
             let git = Process()
             git.executableURL = URL(filePath: "/usr/bin/env")
-            git.arguments = ["git", "apply", "--check", "Tests/Planted/\(patch)"]
+            git.arguments = ["git", "apply", "--check", "Tests/Mutants/\(patch)"]
             git.currentDirectoryURL = SourceFile.top
             git.standardError = FileHandle.nullDevice
             try git.run()

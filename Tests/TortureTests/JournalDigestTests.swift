@@ -16,7 +16,7 @@ import Testing
 
     @Test func aSeedWritesTheJournalThatItAlwaysWrote() throws {
         let lines = try Self.seeds.map { seed in
-            "\(seed) \(try TownDay.journal(of: Choices(seed: seed), in: Scratch.base).chain)"
+            "\(seed) \(try FixtureDay.journal(of: Choices(seed: seed), in: Scratch.base).chain)"
         }
         if ProcessInfo.processInfo.environment["ZONTIK_RECORD"] != nil {
             try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: Self.file)

@@ -7,7 +7,7 @@ import Testing
 /// A check that could not be made has caught nothing.
 @Suite struct PlantedVerdictTests {
     private func verdict(_ status: Int32, _ output: String, saying words: String? = nil) throws -> String? {
-        try PlantedFault.verdict(.init(status: status, output: output, errors: ""), "a fault", ["kills"], saying: words)
+        try Mutant.verdict(.init(status: status, output: output, errors: ""), "a fault", ["kills"], saying: words)
     }
 
     @Test func onlyABrokenPromiseIsACatch() throws {

@@ -28,8 +28,8 @@ extension AppContext {
                 return (label, Int64(station.umbrellas ?? change.catalog[station.id]?.initialStock ?? 0))
             }
             if !entries.isEmpty {
-                try transaction.provision(
-                    entries.map { .supply(place: $0.label, count: $0.count) }, reason: "points imported from \(name)",
+                try transaction.adjustStock(
+                    entries.map { .stockAdjustment(place: $0.label, count: $0.count) }, reason: "points imported from \(name)",
                     at: at)
             }
             return (change, entries.reduce(0) { $0 + $1.count })
@@ -43,8 +43,8 @@ extension AppContext {
         try journal.write { transaction in
             let points = try unknownPoints(transaction)
             guard !points.isEmpty else { return points }
-            try transaction.provision(
-                points.map { .supply(place: Place.point($0.id).label, count: Int64($0.initialStock)) },
+            try transaction.adjustStock(
+                points.map { .stockAdjustment(place: Place.point($0.id).label, count: Int64($0.initialStock)) },
                 reason: "points of a newer catalogue adopted", at: now)
             return points
         }
@@ -68,8 +68,8 @@ extension AppContext {
             let book = try transaction.stock(label)
             guard book == count.seen else { throw StockCount.Problem.moved(to: book) }
             guard book != count.counted else { throw StockCount.Problem.same }
-            try transaction.provision(
-                [.supply(place: label, count: count.counted - book)],
+            try transaction.adjustStock(
+                [.stockAdjustment(place: label, count: count.counted - book)],
                 reason: "counted at \(point.rawValue) by clerk \(clerk.id): \(count.reason)", at: now)
         }
     }

@@ -16,24 +16,24 @@ extension AppContext {
     /// - Throws: `StoreError`.
     package func pastRentals(
         of snapshot: Snapshot<UmbrellaRental>, before: Int?, count: Int
-    ) throws -> (rentals: [Facts.PastRental], hasMore: Bool) {
+    ) throws -> (rentals: [ScreenModel.PastRental], hasMore: Bool) {
         let (receipts, hasMore) = try receipts(of: snapshot).receipts(before: before, count: count)
         return (named(receipts), hasMore)
     }
 
     /// Nil where there is no rental of this number, or it is not over.
     /// - Throws: `StoreError`.
-    package func pastRental(_ number: Int, of snapshot: Snapshot<UmbrellaRental>) throws -> Facts.PastRental? {
+    package func pastRental(_ number: Int, of snapshot: Snapshot<UmbrellaRental>) throws -> ScreenModel.PastRental? {
         guard case .receipt(let receipt) = try receipts(of: snapshot).receipt(number) else { return nil }
         return named(receipt)
     }
 
     /// Receipts with the names of their points and the city's clock.
-    package func named(_ receipts: [Receipt]) -> [Facts.PastRental] {
+    package func named(_ receipts: [Receipt]) -> [ScreenModel.PastRental] {
         // Points that cannot be read take nobody's receipts away.
         let catalog = try? catalogs.points().catalog
-        return receipts.map { Facts.PastRental($0, in: timeZone.local) { catalog?[$0]?.name } }
+        return receipts.map { ScreenModel.PastRental($0, in: timeZone.local) { catalog?[$0]?.name } }
     }
 
-    package func named(_ receipt: Receipt) -> Facts.PastRental { named([receipt])[0] }
+    package func named(_ receipt: Receipt) -> ScreenModel.PastRental { named([receipt])[0] }
 }

@@ -67,7 +67,7 @@ extension Receipt.Ending {
     fileprivate var word: String {
         switch self {
         case .returned: "returned"
-        case .kept: "kept"
+        case .forfeited: "kept"
         case .boughtOut: "boughtOut"
         case .bought: "bought"
         }
@@ -77,7 +77,7 @@ extension Receipt.Ending {
     fileprivate var to: PointID? {
         switch self {
         case .returned(let point): point
-        case .kept, .boughtOut, .bought: nil
+        case .forfeited, .boughtOut, .bought: nil
         }
     }
 }

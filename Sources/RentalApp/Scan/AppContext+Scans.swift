@@ -65,7 +65,7 @@ extension AppContext {
         try tell(result, name)
         let owed: (any Error)?
         do {
-            try engine.settle()
+            try engine.runUntilIdle()
             owed = nil
         } catch {
             owed = error

@@ -12,8 +12,8 @@ package final class RentalSession {
     private let journal: any JournalAccess<UmbrellaRental>
     private let gateway: PaymentGateway
     private let clock: any TimeSource
-    private let codes: CodeMint
-    private let notebook: NotebookKeeper
+    private let codes: CodeIssuer
+    private let notebook: NotebookStore
     /// Kept while its journal is.
     private let copy: StoreCopy?
     /// Of the clock; nil in a demonstration.
@@ -40,13 +40,13 @@ package final class RentalSession {
         engine = try Engine(app.journal, owner: rider, port: app.port, known: known, now: app.clock.now)
     }
 
-    /// Sees what others did, notices the service going and coming, and settles.
+    /// Sees what others did, notices the service going and coming, and performs what is owed.
     package func catchUp() throws {
         try engine.refresh()
         try takeUp()
     }
 
-    /// Notices the service going and coming, and settles: for a session that was only just looked at.
+    /// Notices the service going and coming, and performs what is owed: for a session that was only just looked at.
     /// - Throws: `ClockFault` where the clock cannot be believed, with nothing changed; `StoreError`.
     package func takeUp() throws {
         try judgeClock()
@@ -54,7 +54,7 @@ package final class RentalSession {
             try lose()
         } else {
             if !state.shell.online { _ = try engine.send(.init(at: now, .connectionRestored), at: now) }
-            try settle()
+            try performOwed()
         }
     }
 
@@ -62,7 +62,7 @@ package final class RentalSession {
         try judge?.judge(now, by: journal)
     }
 
-    /// A rider's action, durable when this returns. What follows from it is done by `settle`.
+    /// A rider's action, durable when this returns. What follows from it is done by `performOwed`.
     /// - Parameters:
     ///   - expectation: what the rider knew when asking for it.
     ///   - key: an action repeated under its key is not done again; see `Request`. It is answered whatever is expected.
@@ -101,16 +101,16 @@ package final class RentalSession {
         return try notebook.state().profile == nil
     }
 
-    /// `settle` after a commit that is answered whatever becomes of what follows from it.
+    /// `performOwed` after a commit that is answered whatever becomes of what follows from it.
     /// - Returns: why that could not be done yet; whoever opens the session next does it.
-    package func settleAfterCommit() -> (any Error)? {
+    package func performOwedAfterCommit() -> (any Error)? {
         guard owes else { return nil }
-        do { try settle() } catch { return error }
+        do { try performOwed() } catch { return error }
         return nil
     }
 
-    package func settle() throws {
-        let drained = try engine.settle()
+    package func performOwed() throws {
+        let drained = try engine.runUntilIdle()
         owes = drained != .empty
         if drained == .unreachable { try lose() }
     }
@@ -118,7 +118,7 @@ package final class RentalSession {
     private func lose() throws {
         if state.shell.online { _ = try engine.send(.init(at: now, .connectionLost), at: now) }
         // Deadlines do not wait for the service.
-        try engine.settle()
+        try engine.runUntilIdle()
     }
 
     /// The text of the code that waits to be scanned.

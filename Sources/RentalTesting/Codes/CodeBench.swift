@@ -10,7 +10,7 @@ import StateMachineTesting
 package final class CodeBench: SystemUnderTest {
     package typealias M = CodeLife
 
-    private let world: World
+    private let environment: StoredEnvironment
     private let program: Program
     private let journal: RentalJournal
     private let stranger = CodeSigner(Curve25519.Signing.PrivateKey())
@@ -20,13 +20,13 @@ package final class CodeBench: SystemUnderTest {
     package private(set) var state = CodeLife.initial
 
     package init(_ start: Instant) throws {
-        world = try World("codes", start: start)
-        program = try Program(world)
-        journal = try world.journal()
+        environment = try StoredEnvironment("codes", start: start)
+        program = try Program(environment)
+        journal = try environment.journal()
     }
 
     package func apply(_ event: CodeLife.Event) throws -> Observation<CodeLife> {
-        world.clock.set(event.at)
+        environment.clock.set(event.at)
         let refusal = try answer(event.kind)
         let held: CodeLife.Text? = if case .scan(_, let text) = event.kind { text } else { nil }
         var steps = try look(held)
@@ -50,14 +50,14 @@ package final class CodeBench: SystemUnderTest {
         case .expire:
             try program.engine.refresh()
             let before = program.engine.snapshot.revision
-            try program.settle()
+            try program.runUntilIdle()
             return program.engine.snapshot.revision == before ? .notNow : nil
         case .scan(let place, let text):
             let scanner = Scanner(
-                try world.journal(), verifier: CodeVerifier(world.key.publicKey), port: FaultyPort(world),
-                now: world.clock.now)
+                try environment.journal(), verifier: CodeVerifier(environment.key.publicKey), port: FaultyPort(environment),
+                now: environment.clock.now)
             do {
-                _ = try scanner.scan(try written(place, text), at: world.point(Points.plenty))
+                _ = try scanner.scan(try written(place, text), at: environment.point(Points.plenty))
                 return nil
             } catch let problem as ScanProblem {
                 return .scan(problem.refusal)
@@ -88,13 +88,13 @@ package final class CodeBench: SystemUnderTest {
 
     private func act(_ kind: UmbrellaRental.Event.Kind) throws -> CodeLife.Refusal? {
         if case .refused = try program.send(kind).1 { return .notNow }
-        try program.settle()
+        try program.runUntilIdle()
         return nil
     }
 
     private func verify(_ place: Int, _ text: CodeLife.Text) throws -> CodeLife.Refusal? {
         do {
-            let claims = try CodeVerifier(world.key.publicKey).verify(try written(place, text))
+            let claims = try CodeVerifier(environment.key.publicKey).verify(try written(place, text))
             guard claims == (try self.claims(place)) else {
                 throw Violation("a code says what was signed", "\(claims), not \(try self.claims(place))")
             }
@@ -114,7 +114,7 @@ package final class CodeBench: SystemUnderTest {
     }
 
     private func written(_ place: Int, _ text: CodeLife.Text) throws -> String {
-        let right = CodeSigner(world.key).text(for: try claims(place))
+        let right = CodeSigner(environment.key).text(for: try claims(place))
         switch text {
         case .intact: return right
         case .spaced: return " \(right)\r\n"

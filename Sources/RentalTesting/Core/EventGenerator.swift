@@ -5,7 +5,7 @@ import StateMachineTesting
 /// Draws events that look like those of real life, and some that do not.
 struct EventGenerator {
     let state: UmbrellaRental.State
-    let facts: Facts
+    let facts: GeneratorFacts
 
     private static let card = PaymentMethod(token: "visa", validThrough: Instant(milliseconds: .max))
     private static let oldCard = PaymentMethod(token: "expired", validThrough: .epoch)

@@ -36,8 +36,8 @@ enum Move: Int, CaseIterable {
     }
 
     private static func table(_ kind: Int) -> [Int] {
-        let screen = UmbrellaRental.Screen.names[kind >> 2]
-        let shell = UmbrellaRental.Shell.names[kind & 3]
+        let screen = UmbrellaRental.Screen.stateNames[kind >> 2]
+        let shell = UmbrellaRental.Shell.stateNames[kind & 3]
         var weights = Array(repeating: 1, count: allCases.count)
         func like(_ move: Move, _ weight: Int) { weights[move.rawValue] = weight }
         like(.openInformation, 5)

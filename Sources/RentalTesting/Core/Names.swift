@@ -1,7 +1,7 @@
 import Rental
 
 extension UmbrellaRental.Screen {
-    /// Which of the chart's states it is, as a place in `names`.
+    /// Which of the chart's states it is, as a place in `stateNames`.
     var kind: Int {
         switch self {
         case .main: 0
@@ -24,7 +24,7 @@ extension UmbrellaRental.Screen {
     }
 
     /// The chart's names, by `kind`; the tests compare what fires with the chart.
-    static let names = [
+    static let stateNames = [
         "main", "map", "rentChoosing", "rentAuthorizing", "buyChoosing", "buyAuthorizing", "buyOutChoosing",
         "buyOutAuthorizing", "rentAwaiting", "rentScanned", "buyAwaiting", "buyScanned", "returnAwaiting",
         "returnScanned", "activeRent", "feedback",
@@ -32,10 +32,10 @@ extension UmbrellaRental.Screen {
 }
 
 extension UmbrellaRental.Shell {
-    /// Which of the chart's states it is, as a place in `names`.
+    /// Which of the chart's states it is, as a place in `stateNames`.
     var kind: Int { (information ? 2 : 0) + (online ? 1 : 0) }
 
-    static let names = ["liveOffline", "liveOnline", "informationOffline", "informationOnline"]
+    static let stateNames = ["liveOffline", "liveOnline", "informationOffline", "informationOnline"]
 }
 
 extension UmbrellaRental.State {
@@ -46,8 +46,8 @@ extension UmbrellaRental.State {
     var leaf: String { Self.leaves[kind] }
 
     /// Made once: a name is asked for at every step.
-    private static let leaves = UmbrellaRental.Screen.names.flatMap { screen in
-        UmbrellaRental.Shell.names.map { $0 + " " + screen }
+    private static let leaves = UmbrellaRental.Screen.stateNames.flatMap { screen in
+        UmbrellaRental.Shell.stateNames.map { $0 + " " + screen }
     }
 
     /// The hold the gateway has been asked for and has not answered.

@@ -2,7 +2,7 @@ import Rental
 import StateMachine
 import StateMachineTesting
 
-/// What holds in every single step; what needs a memory is in `Books`.
+/// What holds in every single step; what needs a memory is in `ReferenceLedger`.
 enum RentalPromises {
     typealias Promise = Invariant<UmbrellaRental>
 

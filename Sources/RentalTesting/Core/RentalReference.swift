@@ -6,8 +6,8 @@ import StateMachineTesting
 package struct RentalReference: Sendable {
     let start: Instant
     let tariffs: [Tariff]
-    private(set) var books: Books
-    private var twin = Twin()
+    private(set) var books: ReferenceLedger
+    private var twin = Baseline()
     private var receipts = ReceiptBook()
 
     /// - Parameter isStored: whether a real store is used, whose prices are the two on offer.
@@ -16,11 +16,11 @@ package struct RentalReference: Sendable {
         tariffs =
             [TariffGenerator.standard, TariffGenerator.premium]
             + (isStored ? [] : [TariffGenerator.sound(&choices), TariffGenerator.premium])
-        books = Books(points: Points.opening)
+        books = ReferenceLedger(points: Points.opening)
     }
 
-    var facts: Facts {
-        Facts(
+    var facts: GeneratorFacts {
+        GeneratorFacts(
             start: start, tariffs: tariffs, lastHold: books.lastHold, lastHandover: books.lastHandover,
             olderHandover: books.olderHandover, points: books.points)
     }

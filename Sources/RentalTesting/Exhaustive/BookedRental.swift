@@ -6,11 +6,11 @@ import StateMachineTesting
 package enum BookedRental: Machine {
     package static let name = "booked-rental"
     package static let initial = State(
-        rental: UmbrellaRental.initial, books: Books(points: Points.opening), trouble: nil)
+        rental: UmbrellaRental.initial, books: ReferenceLedger(points: Points.opening), trouble: nil)
 
     package struct State: Codable, Equatable, Sendable {
         let rental: UmbrellaRental.State
-        let books: Books
+        let books: ReferenceLedger
         /// The first disagreement between the two.
         let trouble: String?
     }

@@ -8,7 +8,7 @@ import StateMachineTesting
 
 /// A program of its own that reads the store and the gateway's statement, and believes nobody.
 final class Auditor {
-    private let world: World
+    private let environment: StoredEnvironment
     private let journal: RentalJournal
     private let gateway: PaymentGateway
     private var revision = 0
@@ -18,10 +18,10 @@ final class Auditor {
     private var expected: [Answer] = []
     private let fleet: Int64
 
-    init(_ world: World) throws {
-        self.world = world
-        journal = try world.journal()
-        gateway = world.gateway()
+    init(_ environment: StoredEnvironment) throws {
+        self.environment = environment
+        journal = try environment.journal()
+        gateway = environment.gateway()
         fleet = try journal.read { try $0.stock() }.values.reduce(0, +)
     }
 

@@ -7,19 +7,19 @@ import StateMachine
 package final class FaultyPort: EffectPort {
     package typealias M = UmbrellaRental
 
-    private let world: World
+    private let environment: StoredEnvironment
     private var gateway: PaymentGateway
 
-    package init(_ world: World) {
-        self.world = world
-        gateway = world.gateway()
+    package init(_ environment: StoredEnvironment) {
+        self.environment = environment
+        gateway = environment.gateway()
     }
 
-    func use(_ faults: GatewayFaults) { gateway = world.gateway(faults) }
+    func use(_ faults: GatewayFaults) { gateway = environment.gateway(faults) }
 
     func isDown() throws -> Bool { try gateway.service.read() == .down }
 
     package func perform(_ effect: UmbrellaRental.Effect, key: EffectKey) -> Outcome<UmbrellaRental.Event> {
-        GatewayPort(gateway, now: world.clock.now).perform(effect, key: key)
+        GatewayPort(gateway, now: environment.clock.now).perform(effect, key: key)
     }
 }

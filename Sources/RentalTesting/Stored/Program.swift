@@ -9,14 +9,14 @@ import StateMachine
 package final class Program {
     let journal: RentalJournal
     package let engine: Engine<UmbrellaRental, FaultyPort>
-    private let world: World
+    private let environment: StoredEnvironment
     private let port: FaultyPort
 
-    package init(_ world: World) throws {
-        self.world = world
-        journal = try world.journal()
-        port = FaultyPort(world)
-        engine = try Engine(journal, owner: World.rider, port: port, now: world.clock.now)
+    package init(_ environment: StoredEnvironment) throws {
+        self.environment = environment
+        journal = try environment.journal()
+        port = FaultyPort(environment)
+        engine = try Engine(journal, owner: StoredEnvironment.rider, port: port, now: environment.clock.now)
     }
 
     func use(_ faults: GatewayFaults) { port.use(faults) }
@@ -25,20 +25,20 @@ package final class Program {
     package func send(_ kind: UmbrellaRental.Event.Kind) throws -> (
         event: UmbrellaRental.Event, Transition<UmbrellaRental>
     ) {
-        let at = world.clock.now()
+        let at = environment.clock.now()
         let event = UmbrellaRental.Event(at: at, kind)
         return (event, try engine.send(event, at: at))
     }
 
     /// Notices the service going and coming, and settles. Sees what others did only when a commit shows it.
-    package func settle() throws {
+    package func runUntilIdle() throws {
         if try port.isDown() { return try lose() }
         if !engine.snapshot.state.shell.online { _ = try send(.connectionRestored) }
-        if try engine.settle() == .unreachable { try lose() }
+        if try engine.runUntilIdle() == .unreachable { try lose() }
     }
 
     private func lose() throws {
         if engine.snapshot.state.shell.online { _ = try send(.connectionLost) }
-        try engine.settle()
+        try engine.runUntilIdle()
     }
 }

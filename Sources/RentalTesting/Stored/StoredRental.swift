@@ -10,7 +10,7 @@ import StateMachineTesting
 package final class StoredRental: SystemUnderTest {
     package typealias M = UmbrellaRental
 
-    private let world: World
+    private let environment: StoredEnvironment
     private var program: Program?
     private var other: Program?
     private let auditor: Auditor
@@ -19,8 +19,8 @@ package final class StoredRental: SystemUnderTest {
     private var codes: [(handover: Handover, purpose: HandoverPurpose)] = []
 
     package init(_ reference: RentalReference) throws {
-        world = try World("stored", start: reference.start)
-        auditor = try Auditor(world)
+        environment = try StoredEnvironment("stored", start: reference.start)
+        auditor = try Auditor(environment)
     }
 
     package func apply(_ command: StoredCommand) throws -> Observation<UmbrellaRental> {
@@ -34,14 +34,14 @@ package final class StoredRental: SystemUnderTest {
         case .scan(let point, let purpose, let older): refused = try scan(point, purpose, older)
         case .crash:
             program = nil
-            try settle(try running())
+            try runUntilIdle(try running())
         case .look:
             try running().engine.refresh()
-            try settle(try running())
-        case .otherLooks: try settle(try otherWindow())
+            try runUntilIdle(try running())
+        case .otherLooks: try runUntilIdle(try otherWindow())
         case .clock(let milliseconds):
-            world.clock.set(Instant(milliseconds: world.clock.now().milliseconds + milliseconds))
-        case .service(let state): try world.gateway().service.set(ServiceState(rawValue: state.rawValue)!)
+            environment.clock.set(Instant(milliseconds: environment.clock.now().milliseconds + milliseconds))
+        case .service(let state): try environment.gateway().service.set(ServiceState(rawValue: state.rawValue)!)
         case .gateway(let fault): try running().use(fault.faults)
         }
         return try observe(refused)
@@ -49,14 +49,14 @@ package final class StoredRental: SystemUnderTest {
 
     private func running() throws -> Program {
         if let program { return program }
-        let program = try Program(world)
+        let program = try Program(environment)
         self.program = program
         return program
     }
 
     private func otherWindow() throws -> Program {
         if let other { return other }
-        let program = try Program(world)
+        let program = try Program(environment)
         other = program
         return program
     }
@@ -65,7 +65,7 @@ package final class StoredRental: SystemUnderTest {
         _ kind: UmbrellaRental.Event.Kind, in program: Program
     ) throws -> (UmbrellaRental.Event, UmbrellaRental.Refusal)? {
         if let refused = try send(kind, in: program) { return refused }
-        try settle(program)
+        try runUntilIdle(program)
         return nil
     }
 
@@ -82,18 +82,18 @@ package final class StoredRental: SystemUnderTest {
         }
     }
 
-    private func settle(_ program: Program) throws { try program.settle() }
+    private func runUntilIdle(_ program: Program) throws { try program.runUntilIdle() }
 
     private func scan(
         _ id: PointID, _ purpose: HandoverPurpose, _ older: Int
     ) throws -> (UmbrellaRental.Event, UmbrellaRental.Refusal)? {
         guard let handover = codes.dropLast(older).last?.handover else { return nil }
-        let verifier = CodeVerifier(world.key.publicKey)
-        let clerk = try world.journal()
-        let scanner = Scanner(clerk, verifier: verifier, port: FaultyPort(world), now: world.clock.now)
-        let text = try world.code(session: 1, handover, purpose)
+        let verifier = CodeVerifier(environment.key.publicKey)
+        let clerk = try environment.journal()
+        let scanner = Scanner(clerk, verifier: verifier, port: FaultyPort(environment), now: environment.clock.now)
+        let text = try environment.code(session: 1, handover, purpose)
         do {
-            let handed = try scanner.scan(text, at: world.point(id))
+            let handed = try scanner.scan(text, at: environment.point(id))
             try auditor.expectScan(handover, handed)
         } catch let problem as ScanProblem {
             try auditor.expectNoScan(of: handover, problem)
@@ -119,12 +119,12 @@ package final class StoredRental: SystemUnderTest {
 
     /// In the end the service is back, the outbox drains, and everything agrees with everything.
     package func finish() throws {
-        try world.gateway().service.set(.up)
+        try environment.gateway().service.set(.up)
         other = nil
         program = nil
         for _ in 0..<3 {
             program = nil
-            try settle(try running())
+            try runUntilIdle(try running())
         }
         _ = try observe(nil)
         try auditor.finish()

@@ -5,10 +5,10 @@ import QRCode
 extension API {
     /// The code that waits to be scanned: its link, or a picture of it.
     @Sendable func code(_ request: Request, _ context: ServiceContext) async throws -> Response {
-        let (_, sight) = try await session(of: request)
+        let (_, view) = try await session(of: request)
         try request.noQuery()
         let type = try request.preferred(of: [.text, .svg, .png])
-        guard let text = try depot.app.codes.text(for: sight.snapshot) else {
+        guard let text = try shared.app.codes.text(for: view.snapshot) else {
             throw APIProblem(.codeNotWaiting, "the session shows no code now")
         }
         // Whoever has it may use it: it stays nowhere on its way.

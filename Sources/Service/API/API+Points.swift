@@ -68,15 +68,15 @@ extension API {
     ) async throws -> Response {
         _ = try request.preferred(of: [.json])
         let texts = request.language.texts
-        let json = try await depot.read { [depot] in
+        let json = try await shared.read { [shared] in
             // One of our own: an index is for one thread at a time.
-            let points = PointIndex(try depot.app.catalogs.points().catalog)
+            let points = PointIndex(try shared.app.catalogs.points().catalog)
             let first = points.catalog.points.first?.position
             guard let here = here ?? first else { return try answer([]) }
             var query = PointQuery(here: here)
             refine(&query)
-            let books = try depot.journal.read { try $0.stock() }
-            return try answer(PointList(points, books: books, query, at: depot.now, texts, limit: limit).items)
+            let books = try shared.journal.read { try $0.stock() }
+            return try answer(PointList(points, books: books, query, at: shared.now, texts, limit: limit).items)
         }
         // Umbrellas come and go: to be asked for again, but not sent again.
         return try request.revalidated(

@@ -9,17 +9,17 @@ extension API {
     /// - Throws: `APIProblem` 401.
     func session(of request: Request) async throws -> (RiderToken, SessionView) {
         guard let token = RiderToken(try request.bearer()) else { throw Self.unknownToken }
-        return (token, try await sight(token))
+        return (token, try await view(token))
     }
 
     /// The session of a token, as it stands.
     /// - Throws: `APIProblem` 401.
-    func sight(_ token: RiderToken) async throws -> SessionView {
-        try await depot.catchUp(token.owner)
-        guard let sight = try await depot.read({ [depot] in try depot.look(token.owner) }) else {
+    func view(_ token: RiderToken) async throws -> SessionView {
+        try await shared.catchUp(token.owner)
+        guard let view = try await shared.read({ [shared] in try shared.look(token.owner) }) else {
             throw Self.unknownToken
         }
-        return sight
+        return view
     }
 
     /// For whatever is wrong with a token that was given: what it is, is nobody's business.

@@ -51,7 +51,7 @@ extension API {
         let key = try request.idempotencyKey()
         let body = try await request.decode(ScanBody.self, context)
         do {
-            let handover = try await depot.scan(body.code, at: point, expecting: body.expect, key: key)
+            let handover = try await shared.scan(body.code, at: point, expecting: body.expect, key: key)
             let texts = request.language.texts
             let result = handover.result
             let report = ScanReport(
@@ -71,9 +71,9 @@ extension API {
     /// The point where the clerk with a token works.
     /// - Throws: `APIProblem` 401; 409 for a point that is in the catalog no more.
     private func point(of token: String, _ context: ServiceContext) async throws -> Point {
-        let found = try await depot.read { [depot] in
-            let clerk = try ClerkDesk(depot.journal).clerk(holding: token)
-            return try clerk.map { ($0, try depot.app.catalogs.points().catalog[$0.point]) }
+        let found = try await shared.read { [shared] in
+            let clerk = try ClerkStore(shared.journal).clerk(holding: token)
+            return try clerk.map { ($0, try shared.app.catalogs.points().catalog[$0.point]) }
         }
         guard let (_, point) = found else {
             try scans.count(context.client)

@@ -32,22 +32,22 @@ extension API {
         try request.noQuery()
         _ = try request.preferred(of: [.json])
         let body = try await request.decode(OpenBody.self, context)
-        let token = try await depot.open(name: body.name, language: nil)
-        let sight = try await sight(token)
+        let token = try await shared.open(name: body.name, language: nil)
+        let view = try await view(token)
         return try .json(
-            Opened(token: token.text, session: try report(sight, request)), status: .created,
-            headers: headers(sight, request, [.location: Self.root + "/session", .cacheControl: "no-store"]))
+            Opened(token: token.text, session: try report(view, request)), status: .created,
+            headers: headers(view, request, [.location: Self.root + "/session", .cacheControl: "no-store"]))
     }
 
     @Sendable func session(_ request: Request, _ context: ServiceContext) async throws -> Response {
-        let (_, sight) = try await session(of: request)
+        let (_, view) = try await session(of: request)
         try request.noQuery()
         _ = try request.preferred(of: [.json])
-        let headers = headers(sight, request)
-        if let field = request.headers[.ifNoneMatch], EntityTag(sight.snapshot.revision).isNamed(by: field) {
+        let headers = headers(view, request)
+        if let field = request.headers[.ifNoneMatch], EntityTag(view.snapshot.revision).isNamed(by: field) {
             return Response(status: .notModified, headers: headers)
         }
-        return try .json(try report(sight, request), headers: headers)
+        return try .json(try report(view, request), headers: headers)
     }
 
     @Sendable func postEvent(_ request: Request, _ context: ServiceContext) async throws -> Response {
@@ -56,17 +56,17 @@ extension API {
         _ = try request.preferred(of: [.json])
         let precondition = try request.precondition()
         let key = try request.idempotencyKey()
-        let event = try await request.decode(EventBody.self, context).event(offering: depot.settings.tariff.tariff)
+        let event = try await request.decode(EventBody.self, context).event(offering: shared.settings.tariff.tariff)
         let revision: Int? =
             switch precondition {
             case .any: nil
             case .revision(let revision): revision
             }
-        switch try await depot.act(token.owner, event, ifRevision: revision, key: key) {
-        case .done(let sight):
-            return try .json(try report(sight, request), headers: headers(sight, request))
-        case .refused(let refusal, let sight):
-            throw APIProblem(refusal, sight)
+        switch try await shared.act(token.owner, event, ifRevision: revision, key: key) {
+        case .done(let view):
+            return try .json(try report(view, request), headers: headers(view, request))
+        case .refused(let refusal, let view):
+            throw APIProblem(refusal, view)
         }
     }
 
@@ -75,29 +75,29 @@ extension API {
         try request.noQuery()
         _ = try request.preferred(of: [.events])
         let (language, told) = (request.language, StreamMemory())
-        return EventStream.response(depot.changes.watch(token.owner)) {
-            let sight = try await sight(token)
+        return EventStream.response(shared.changes.watch(token.owner)) {
+            let view = try await view(token)
             let report = StatusReport(
-                sight.state, code: try depot.app.codes.text(for: sight.snapshot), at: sight.time, language.texts,
-                isDemonstration: depot.app.isDemonstration)
+                view.state, code: try shared.app.codes.text(for: view.snapshot), at: view.time, language.texts,
+                isDemonstration: shared.app.isDemonstration)
             // The fare is part of what is told; between its steps nothing is.
-            let fare = sight.state.meter(at: sight.time)?.due.amount
-            let isNew = await told.isNews(revision: sight.snapshot.revision, fare: fare)
-            let id = "\(sight.snapshot.revision)"
+            let fare = view.state.meter(at: view.time)?.due.amount
+            let isNew = await told.isNews(revision: view.snapshot.revision, fare: fare)
+            let id = "\(view.snapshot.revision)"
             let event = isNew ? EventStream.Event(name: "session", id: id, data: try report.json()) : nil
-            return (event, sight.secondsToNextStep.map { .seconds($0) })
+            return (event, view.secondsToNextStep.map { .seconds($0) })
         }
     }
 
-    func report(_ sight: SessionView, _ request: Request) throws -> StatusReport {
+    func report(_ view: SessionView, _ request: Request) throws -> StatusReport {
         StatusReport(
-            sight.state, code: try depot.app.codes.text(for: sight.snapshot), at: sight.time, request.language.texts,
-            isDemonstration: depot.app.isDemonstration)
+            view.state, code: try shared.app.codes.text(for: view.snapshot), at: view.time, request.language.texts,
+            isDemonstration: shared.app.isDemonstration)
     }
 
-    private func headers(_ sight: SessionView, _ request: Request, _ more: HTTPFields = [:]) -> HTTPFields {
+    private func headers(_ view: SessionView, _ request: Request, _ more: HTTPFields = [:]) -> HTTPFields {
         var headers: HTTPFields = [
-            .eTag: EntityTag(sight.snapshot.revision).text, .cacheControl: "private, no-cache",
+            .eTag: EntityTag(view.snapshot.revision).text, .cacheControl: "private, no-cache",
             .vary: "Accept-Language, Authorization", .contentLanguage: request.language.rawValue,
         ]
         for field in more { headers[field.name] = field.value }

@@ -4,19 +4,19 @@ import HTTPTypes
 /// The machine for programs: sessions, their events, codes and receipts, points, and the scan of a clerk. JSON over
 /// HTTP, described by `openapi.json` beside this file, which the service hands out, too.
 package struct API: Sendable {
-    let depot: Depot
+    let shared: SharedApp
     /// Counts clerks' tokens that nobody holds.
     let scans: AttemptLimit
 
     static let root = "/v1"
 
-    package init(_ depot: Depot) {
-        self.depot = depot
-        scans = AttemptLimit(allowed: depot.settings.scanTries)
+    package init(_ shared: SharedApp) {
+        self.shared = shared
+        scans = AttemptLimit(allowed: shared.settings.scanTries)
     }
 
     /// Makes a problem document of every error below `root`. To be added before any route is.
-    package var problems: some RouterMiddleware<ServiceContext> { APIProblems(depot: depot, routes: routes) }
+    package var problems: some RouterMiddleware<ServiceContext> { APIProblems(shared: shared, routes: routes) }
 
     package func add(to router: Router<ServiceContext>) {
         for route in routes {

@@ -16,7 +16,7 @@ struct APIProblem: Error {
     var message: (@Sendable (any Texts) -> String)?
     var headers: HTTPFields = [:]
     /// The session as it stands, where it is not what the sender took it for.
-    var sight: SessionView?
+    var view: SessionView?
     /// Where and when a code was used.
     var used: Redemption?
 
@@ -28,15 +28,15 @@ struct APIProblem: Error {
     }
 
     /// Why an action was not done.
-    init(_ refusal: ActionRefusal, _ sight: SessionView) {
+    init(_ refusal: ActionRefusal, _ view: SessionView) {
         switch refusal {
         case .rule(let refusal): self.init(refusal)
         case .lacksName:
             self.init(.nameMissing, "who pays by name has to give one, on the account's page")
             message = { $0.byNameNeedsAccount }
-        case .stale: self.init(.revisionStale, "the session is at revision \(sight.snapshot.revision) now")
+        case .stale: self.init(.revisionStale, "the session is at revision \(view.snapshot.revision) now")
         }
-        self.sight = sight
+        self.view = view
     }
 
     /// What the machine refused.

@@ -8,7 +8,7 @@ import Terminal
 
 /// Every error below the root of the API, as a problem document.
 struct APIProblems: RouterMiddleware {
-    let depot: Depot
+    let shared: SharedApp
     let routes: [APIRoute]
 
     func handle(
@@ -67,14 +67,14 @@ struct APIProblems: RouterMiddleware {
     }
 
     private func answer(_ problem: APIProblem, _ request: Request) throws -> Response {
-        let code = try problem.sight.flatMap { try depot.app.codes.text(for: $0.snapshot) }
+        let code = try problem.view.flatMap { try shared.app.codes.text(for: $0.snapshot) }
         let texts = request.language.texts
         var response = try Response.json(
-            ProblemDocument(problem, texts, code: code, isDemonstration: depot.app.isDemonstration), status: problem.status, headers: problem.headers)
+            ProblemDocument(problem, texts, code: code, isDemonstration: shared.app.isDemonstration), status: problem.status, headers: problem.headers)
         response.headers[.contentType] = "application/problem+json"
         response.headers[.contentLanguage] = texts.language.rawValue
         response.headers[.vary] = "Accept-Language"
-        if let sight = problem.sight { response.headers[.eTag] = EntityTag(sight.snapshot.revision).text }
+        if let view = problem.view { response.headers[.eTag] = EntityTag(view.snapshot.revision).text }
         // The answer to HEAD has no body (RFC 9110, section 9.3.2).
         return request.method == .head ? response.createHeadResponse() : response
     }

@@ -24,7 +24,7 @@ struct ProblemDocument: Encodable {
         detail = problem.detail
         reason = problem.reason
         message = problem.message?(texts) ?? texts.service.advice(problem.status.code)
-        session = problem.sight.map {
+        session = problem.view.map {
             StatusReport($0.state, code: code, at: $0.time, texts, isDemonstration: isDemonstration)
         }
         // A scan notes its place by the label of the books.

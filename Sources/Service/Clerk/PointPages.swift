@@ -9,16 +9,16 @@ import Terminal
 
 /// The page of a point: for the person who hands umbrellas out and takes them back.
 struct PointPages: Sendable {
-    let depot: Depot
+    let shared: SharedApp
     let pages: Pages
-    let door: ClerkDoor
-    private let book = DayBook()
-    let parts = LiveParts()
+    let authenticator: ClerkAuthenticator
+    private let handovers = RecentHandovers()
+    let parts = CachedSections()
 
-    init(depot: Depot, pages: Pages, door: ClerkDoor) {
-        self.depot = depot
+    init(shared: SharedApp, pages: Pages, authenticator: ClerkAuthenticator) {
+        self.shared = shared
         self.pages = pages
-        self.door = door
+        self.authenticator = authenticator
     }
 
     func add(to router: Router<ServiceContext>) {
@@ -60,40 +60,40 @@ struct PointPages: Sendable {
     /// - Throws: `HTTPError` 404.
     private func point(_ context: ServiceContext) throws -> Point {
         let id = try context.parameters.require("id").removingPercentEncoding ?? ""
-        if let point = try depot.app.point(PointID(rawValue: id)) { return point }
-        let alike = try depot.app.catalogs.points().catalog.points.filter { $0.id.rawValue.lowercased() == id.lowercased() }
+        if let point = try shared.app.point(PointID(rawValue: id)) { return point }
+        let alike = try shared.app.catalogs.points().catalog.points.filter { $0.id.rawValue.lowercased() == id.lowercased() }
         guard alike.count == 1 else { throw HTTPError(.notFound) }
         return alike[0]
     }
 
     /// The clerk of the point, if one is signed in.
-    private func visitor(_ request: Request, at point: Point) async throws -> ClerkDoor.Visitor? {
-        try await door.visitor(request).flatMap { $0.clerk.point == point.id ? $0 : nil }
+    private func signedIn(_ request: Request, at point: Point) async throws -> ClerkAuthenticator.SignedInClerk? {
+        try await authenticator.signedIn(request).flatMap { $0.clerk.point == point.id ? $0 : nil }
     }
 
-    /// What a clerk sent by a form of ours. Nil for nobody we know any more, who is shown the door.
+    /// What a clerk sent by a form of ours. Nil for nobody we know any more, who is asked to sign in.
     /// - Throws: `HTTPError` 403 for a form that is not ours.
-    private func sender(_ request: Request, _ form: Form, at point: Point) async throws -> ClerkDoor.Visitor? {
-        guard let visitor = try await visitor(request, at: point) else { return nil }
-        try FormGuard.check(request, given: form.form, expected: visitor.token.formToken)
-        return visitor
+    private func sender(_ request: Request, _ form: Form, at point: Point) async throws -> ClerkAuthenticator.SignedInClerk? {
+        guard let signedIn = try await signedIn(request, at: point) else { return nil }
+        try CSRFProtection.check(request, given: form.form, expected: signedIn.token.formToken)
+        return signedIn
     }
 
-    private func doorPage(
+    private func signInPage(
         _ request: Request, _ point: Point, problem: ((any ClerkTexts) -> String)? = nil
     ) -> Response {
-        let sheet = DeskSheet(depot, point, request.language.texts)
-        let page = sheet.door(problem: problem?(sheet.texts.clerk))
+        let model = PointPageModel(shared, point, request.language.texts)
+        let page = model.signIn(problem: problem?(model.texts.clerk))
         return pages.render("sign-in", page, status: problem == nil ? .ok : .forbidden)
     }
 
-    private func desk(
-        _ request: Request, _ point: Point, _ visitor: ClerkDoor.Visitor, notice: DeskSheet.Notice? = nil,
+    private func pointPage(
+        _ request: Request, _ point: Point, _ signedIn: ClerkAuthenticator.SignedInClerk, notice: PointPageModel.Notice? = nil,
         status: HTTPResponse.Status = .ok, code: String? = nil, reason: String? = nil
     ) async throws -> Response {
-        let sheet = DeskSheet(depot, point, request.language.texts)
-        let live = try await depot.read { [book] in try sheet.live(book) }
-        let page = sheet.page(for: visitor, live, notice: notice, code: code, reason: reason)
+        let model = PointPageModel(shared, point, request.language.texts)
+        let live = try await shared.read { [handovers] in try model.live(handovers) }
+        let page = model.page(for: signedIn, live, notice: notice, code: code, reason: reason)
         return pages.render("point", page, status: status)
     }
 
@@ -101,19 +101,19 @@ struct PointPages: Sendable {
 
     private func show(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let point = try point(context)
-        guard let visitor = try await visitor(request, at: point) else { return doorPage(request, point) }
-        return try await desk(request, point, visitor)
+        guard let signedIn = try await signedIn(request, at: point) else { return signInPage(request, point) }
+        return try await pointPage(request, point, signedIn)
     }
 
     private func signIn(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let (point, form) = (try point(context), try await form(request, context))
-        try FormGuard.checkSite(request)
-        guard let visitor = try await door.visitor(form.token ?? "", context) else {
-            return doorPage(request, point, problem: \.tokenUnknown)
+        try CSRFProtection.checkSite(request)
+        guard let signedIn = try await authenticator.signedIn(form.token ?? "", context) else {
+            return signInPage(request, point, problem: \.tokenUnknown)
         }
         // A token of another point leads there.
-        var response = Response.redirect(to: Self.path(visitor.clerk.point), type: .normal)
-        door.cookie.set(visitor.token, on: &response)
+        var response = Response.redirect(to: Self.path(signedIn.clerk.point), type: .normal)
+        authenticator.cookie.set(signedIn.token, on: &response)
         return response
     }
 
@@ -121,46 +121,46 @@ struct PointPages: Sendable {
         let (point, form) = (try point(context), try await form(request, context))
         var response = Response.redirect(to: Self.path(point.id), type: .normal)
         // Browsers send the cookie with no form of another site: nobody is signed out by one.
-        guard let token = door.cookie.token(request) else { return response }
-        try FormGuard.check(request, given: form.form, expected: token.formToken)
-        door.cookie.clear(on: &response)
+        guard let token = authenticator.cookie.token(request) else { return response }
+        try CSRFProtection.check(request, given: form.form, expected: token.formToken)
+        authenticator.cookie.clear(on: &response)
         return response
     }
 
     private func scan(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let (point, form) = (try point(context), try await form(request, context))
-        guard let visitor = try await sender(request, form, at: point) else { return doorPage(request, point, problem: \.signedOut) }
-        let sheet = DeskSheet(depot, point, request.language.texts)
+        guard let signedIn = try await sender(request, form, at: point) else { return signInPage(request, point, problem: \.signedOut) }
+        let model = PointPageModel(shared, point, request.language.texts)
         let code = form.code ?? ""
         do {
-            let done = try await depot.scan(code, at: point, key: try ScanKey.request(form.key, code: code))
+            let done = try await shared.scan(code, at: point, key: try ScanKey.request(form.key, code: code))
             do {
-                return try await desk(request, point, visitor, notice: sheet.notice(done))
+                return try await pointPage(request, point, signedIn, notice: model.notice(done))
             } catch {
                 // It is done, whatever becomes of the page around it.
                 context.logger.error("a page after a scan failed", metadata: ["error": "\(error)"])
-                return pages.render("scan", ScanSheet(depot, request.language.texts).done(done, at: point))
+                return pages.render("scan", ScanPageModel(shared, request.language.texts).done(done, at: point))
             }
         } catch let problem as ScanProblem {
             // What was mistyped can be mended; what was refused otherwise is of no more use.
-            return try await desk(
-                request, point, visitor, notice: sheet.notice(problem), status: problem.refusal.status,
+            return try await pointPage(
+                request, point, signedIn, notice: model.notice(problem), status: problem.refusal.status,
                 code: problem.refusal == .malformed ? code : nil)
         }
     }
 
     private func correct(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let (point, form) = (try point(context), try await form(request, context))
-        guard let visitor = try await sender(request, form, at: point) else { return doorPage(request, point, problem: \.signedOut) }
-        let sheet = DeskSheet(depot, point, request.language.texts)
+        guard let signedIn = try await sender(request, form, at: point) else { return signInPage(request, point, problem: \.signedOut) }
+        let model = PointPageModel(shared, point, request.language.texts)
         do {
             let count = try StockCount(seen: form.seen, counted: form.counted, reason: form.reason)
-            try await depot.write { [depot] in try depot.app.correct(point.id, by: visitor.clerk, count) }
-            let words = sheet.texts.clerk.corrected(from: count.seen, to: count.counted)
-            return try await desk(request, point, visitor, notice: .init(tone: "done", words))
+            try await shared.write { [shared] in try shared.app.correct(point.id, by: signedIn.clerk, count) }
+            let words = model.texts.clerk.corrected(from: count.seen, to: count.counted)
+            return try await pointPage(request, point, signedIn, notice: .init(tone: "done", words))
         } catch let problem as StockCount.Problem {
-            return try await desk(
-                request, point, visitor, notice: sheet.notice(problem), status: problem.status, reason: form.reason)
+            return try await pointPage(
+                request, point, signedIn, notice: model.notice(problem), status: problem.status, reason: form.reason)
         }
     }
 
@@ -168,21 +168,21 @@ struct PointPages: Sendable {
 
     private func events(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let point = try point(context)
-        guard try await visitor(request, at: point) != nil else { throw HTTPError(.forbidden) }
-        let sheet = DeskSheet(depot, point, request.language.texts)
-        let told = LastTold()
-        return EventStream.response(depot.changes.watch(point: point.id)) { [self] in
+        guard try await signedIn(request, at: point) != nil else { throw HTTPError(.forbidden) }
+        let model = PointPageModel(shared, point, request.language.texts)
+        let told = DistinctUntilChanged()
+        return EventStream.response(shared.changes.watch(point: point.id)) { [self] in
             // A token may be revoked while its page is open.
-            guard try await visitor(request, at: point) != nil else {
-                return (told.news("gone").map { EventStream.Event(name: "gone", data: $0) }, nil)
+            guard try await signedIn(request, at: point) != nil else {
+                return (told.ifChanged("gone").map { EventStream.Event(name: "gone", data: $0) }, nil)
             }
-            let part = try await depot.read { [book, parts, pages] in
-                let newest = try depot.journal.read { $0.newestSequence }
-                return try parts.text(of: point.id, sheet.texts.language, newest: newest, at: depot.now) {
-                    pages.text("live", try sheet.live(book))
+            let part = try await shared.read { [handovers, parts, pages] in
+                let newest = try shared.journal.read { $0.newestSequence }
+                return try parts.text(of: point.id, model.texts.language, newest: newest, at: shared.now) {
+                    pages.text("live", try model.live(handovers))
                 }
             }
-            return (told.news(part).map { EventStream.Event(name: "live", data: $0) }, nil)
+            return (told.ifChanged(part).map { EventStream.Event(name: "live", data: $0) }, nil)
         }
     }
 }

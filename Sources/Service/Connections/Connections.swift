@@ -24,7 +24,7 @@ package final class Connections: Sendable {
         package var description: String { "\(all) connections, \(byAddress) from one address" }
     }
 
-    private struct Book {
+    private struct Occupancy {
         var all = 0
         var byAddress: [String: Int] = [:]
     }
@@ -32,14 +32,14 @@ package final class Connections: Sendable {
     package let limits: Limits
     /// Proxies, whose connections are those of many clients.
     private let trusted: Set<String>
-    private let book = Mutex(Book())
+    private let occupancy = Mutex(Occupancy())
 
     package init(_ limits: Limits, trusting trusted: Set<String> = []) {
         self.limits = limits
         self.trusted = trusted
     }
 
-    package var count: Int { book.withLock(\.all) }
+    package var count: Int { occupancy.withLock(\.all) }
 
     /// - Returns: whether there is room. Who is counted is let go when their connection is closed.
     func admit(_ channel: any Channel) -> Bool {
@@ -50,20 +50,20 @@ package final class Connections: Sendable {
     }
 
     func enter(_ address: String) -> Bool {
-        book.withLock { book in
-            guard book.all < limits.all else { return false }
-            guard trusted.contains(address) || book.byAddress[address, default: 0] < limits.byAddress else { return false }
-            book.all += 1
-            book.byAddress[address, default: 0] += 1
+        occupancy.withLock { occupancy in
+            guard occupancy.all < limits.all else { return false }
+            guard trusted.contains(address) || occupancy.byAddress[address, default: 0] < limits.byAddress else { return false }
+            occupancy.all += 1
+            occupancy.byAddress[address, default: 0] += 1
             return true
         }
     }
 
     func leave(_ address: String) {
-        book.withLock { book in
-            book.all -= 1
-            let left = book.byAddress[address, default: 0] - 1
-            book.byAddress[address] = left > 0 ? left : nil
+        occupancy.withLock { occupancy in
+            occupancy.all -= 1
+            let left = occupancy.byAddress[address, default: 0] - 1
+            occupancy.byAddress[address] = left > 0 ? left : nil
         }
     }
 }

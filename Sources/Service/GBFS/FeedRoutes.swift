@@ -6,12 +6,12 @@ import Simulation
 
 /// The feeds of GBFS, for whoever plans journeys: made anew of the books for each request.
 struct FeedRoutes: Sendable {
-    let depot: Depot
+    let shared: SharedApp
 
     func add(to router: Router<ServiceContext>) {
         for name in FeedName.allCases {
             router.get(RouterPath("/gbfs/\(name.file)")) { _, _ in
-                let json = try await depot.read { try feeds().json(name) }
+                let json = try await shared.read { try feeds().json(name) }
                 // Anybody's, from anywhere: what is open is read by pages of others, too.
                 let headers: HTTPFields = [
                     .cacheControl: name.secondsToLive == 0 ? "no-cache" : "public, max-age=\(name.secondsToLive)",
@@ -23,12 +23,12 @@ struct FeedRoutes: Sendable {
     }
 
     private func feeds() throws -> Feeds {
-        let settings = depot.settings
+        let settings = shared.settings
         return Feeds(
-            catalog: try depot.app.catalogs.points().catalog, stock: try depot.journal.read { try $0.stock() },
+            catalog: try shared.app.catalogs.points().catalog, stock: try shared.journal.read { try $0.stock() },
             tariffs: [(settings.tariff.rawValue, settings.tariff.tariff)],
-            isServiceReachable: try depot.app.gateway.service.read() != .down, at: depot.now,
+            isServiceReachable: try shared.app.gateway.service.read() != .down, at: shared.now,
             publisher: FeedPublisher(
-                system: settings.feedSystem, contact: settings.feedContact, base: depot.address))
+                system: settings.feedSystem, contact: settings.feedContact, base: shared.address))
     }
 }

@@ -4,33 +4,33 @@ import Foundation
 /// The figures of this process, in memory, as the text that Prometheus reads (exposition format 0.0.4). A backend for
 /// swift-metrics; none that is kept elsewhere was to be had.
 package final class Registry: MetricsFactory, Sendable {
-    private let book = Book()
+    private let series = MetricSeries()
 
     package init() {}
 
     /// The page that is scraped.
-    package func page() -> String { book.page() }
+    package func page() -> String { series.page() }
 
     package func makeCounter(label: String, dimensions: [(String, String)]) -> CounterHandler {
-        Series(book, label, .counter, dimensions)
+        Series(series, label, .counter, dimensions)
     }
 
     package func makeFloatingPointCounter(
         label: String, dimensions: [(String, String)]
     ) -> FloatingPointCounterHandler {
-        Series(book, label, .counter, dimensions)
+        Series(series, label, .counter, dimensions)
     }
 
     package func makeMeter(label: String, dimensions: [(String, String)]) -> MeterHandler {
-        Series(book, label, .gauge, dimensions)
+        Series(series, label, .gauge, dimensions)
     }
 
     package func makeRecorder(label: String, dimensions: [(String, String)], aggregate: Bool) -> RecorderHandler {
-        Series(book, label, aggregate ? .sizes : .gauge, dimensions)
+        Series(series, label, aggregate ? .sizes : .gauge, dimensions)
     }
 
     package func makeTimer(label: String, dimensions: [(String, String)]) -> TimerHandler {
-        Series(book, label, .seconds, dimensions)
+        Series(series, label, .seconds, dimensions)
     }
 
     // A series stays: what was counted does not become uncounted.
@@ -45,21 +45,21 @@ package final class Registry: MetricsFactory, Sendable {
 private final class Series: CounterHandler, FloatingPointCounterHandler, MeterHandler, RecorderHandler, TimerHandler,
     Sendable
 {
-    private let book: Book
-    private let name: Book.Name
+    private let series: MetricSeries
+    private let name: MetricSeries.Name
 
-    init(_ book: Book, _ label: String, _ kind: Book.Kind, _ dimensions: [(String, String)]) {
-        self.book = book
-        name = book.open(label, kind, dimensions)
+    init(_ series: MetricSeries, _ label: String, _ kind: MetricSeries.Kind, _ dimensions: [(String, String)]) {
+        self.series = series
+        name = series.open(label, kind, dimensions)
     }
 
-    func increment(by amount: Int64) { book.add(Double(amount), to: name) }
-    func increment(by amount: Double) { book.add(amount, to: name) }
-    func decrement(by amount: Double) { book.add(-amount, to: name) }
-    func reset() { book.set(0, name) }
-    func set(_ value: Int64) { book.set(Double(value), name) }
-    func set(_ value: Double) { book.set(value, name) }
-    func record(_ value: Int64) { book.observe(Double(value), name) }
-    func record(_ value: Double) { book.observe(value, name) }
-    func recordNanoseconds(_ duration: Int64) { book.observe(Double(duration) / 1e9, name) }
+    func increment(by amount: Int64) { series.add(Double(amount), to: name) }
+    func increment(by amount: Double) { series.add(amount, to: name) }
+    func decrement(by amount: Double) { series.add(-amount, to: name) }
+    func reset() { series.set(0, name) }
+    func set(_ value: Int64) { series.set(Double(value), name) }
+    func set(_ value: Double) { series.set(value, name) }
+    func record(_ value: Int64) { series.observe(Double(value), name) }
+    func record(_ value: Double) { series.observe(value, name) }
+    func recordNanoseconds(_ duration: Int64) { series.observe(Double(duration) / 1e9, name) }
 }

@@ -7,7 +7,7 @@ struct MapPoint: Encodable {
     private let latitude, longitude: Double
     private let isReady: Bool
 
-    init(_ row: PointsPart.Row) {
+    init(_ row: PointsSection.Row) {
         (name, address, status, stock) = (row.name, row.address, row.status, row.stock)
         (latitude, longitude, isReady) = (row.latitude, row.longitude, row.isReady)
     }

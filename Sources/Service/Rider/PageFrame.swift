@@ -16,8 +16,8 @@ struct PageFrame {
     /// Stands in every form.
     let form: String
 
-    init(_ visit: Visit) {
-        let texts = visit.texts
+    init(_ page: PageContext) {
+        let texts = page.texts
         history = texts.history
         languageLabel = texts.languageSetting
         languages = Language.allCases.map { language in
@@ -26,6 +26,6 @@ struct PageFrame {
                 code: language.rawValue, name: language.texts.name(language), isCurrent: language == texts.language)
         }
         connectionLost = texts.rider.connectionLost
-        form = visit.token.formToken
+        form = page.token.formToken
     }
 }

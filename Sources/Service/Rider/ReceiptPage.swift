@@ -8,9 +8,9 @@ struct ReceiptPage {
     let number: Int
     let text, save, back: String
 
-    init(_ visit: Visit, _ past: Facts.PastRental) {
-        let texts = visit.texts
-        frame = PageFrame(visit)
+    init(_ page: PageContext, _ past: ScreenModel.PastRental) {
+        let texts = page.texts
+        frame = PageFrame(page)
         language = texts.language.rawValue
         title = texts.receipt(past.id)
         number = past.id

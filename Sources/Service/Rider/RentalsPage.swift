@@ -19,11 +19,11 @@ struct RentalsPage {
 
     /// - Parameter read: the newest of so many, and whether there are older ones.
     init(
-        _ visit: Visit, before: Int?, read: (_ count: Int) throws -> (rentals: [Facts.PastRental], hasMore: Bool)
+        _ page: PageContext, before: Int?, read: (_ count: Int) throws -> (rentals: [ScreenModel.PastRental], hasMore: Bool)
     ) throws {
-        let texts = visit.texts
+        let texts = page.texts
         let (rentals, hasMore) = try read(Self.portion)
-        frame = PageFrame(visit)
+        frame = PageFrame(page)
         language = texts.language.rawValue
         title = texts.history
         rows = rentals.map { rental in

@@ -10,20 +10,20 @@ import Terminal
 
 /// The rider's pages: one address for the screen of the moment, what is done on it, and the rentals that are over.
 struct RiderPages: Sendable {
-    private let depot: Depot
+    private let shared: SharedApp
     private let pages: Pages
     private let cookie: RiderCookie
-    private let points: PointDesk
+    private let points: PointFinder
     private let hasMap: Bool
 
     /// - Parameters:
     ///   - isSecure: whether browsers come by TLS.
     ///   - hasMap: whether a map can be drawn.
-    init(_ depot: Depot, _ pages: Pages, isSecure: Bool, hasMap: Bool) {
-        self.depot = depot
+    init(_ shared: SharedApp, _ pages: Pages, isSecure: Bool, hasMap: Bool) {
+        self.shared = shared
         self.pages = pages
         cookie = RiderCookie(isSecure: isSecure)
-        points = PointDesk(depot.app.catalogs)
+        points = PointFinder(shared.app.catalogs)
         self.hasMap = hasMap
     }
 
@@ -43,32 +43,32 @@ struct RiderPages: Sendable {
 extension RiderPages {
     /// The screen of the moment. Who has no token yet gets one: a session begins with the first thing that is done.
     private func screen(_ request: Request, _ context: ServiceContext) async throws -> Response {
-        let visit = try await visit(request)
-        let wish = try PointWish(request, context)
-        let told = request.uri.queryParameters["told"].flatMap { Told(word: String($0)) }
-        let screen = try await depot.read { [depot, points, hasMap] in
-            var screen = RiderScreen(visit, offer: depot.settings.tariff.tariff)
-            screen.told = told.map { visit.texts.text($0) }
-            if visit.showsPoints {
-                screen.points = try PointsPart(visit, wish, points, stock: depot.journal.read { try $0.stock() }, hasMap)
+        let page = try await page(request)
+        let wanted = try PointSearch(request, context)
+        let told = request.uri.queryParameters["told"].flatMap { FlashMessage(word: String($0)) }
+        let screen = try await shared.read { [shared, points, hasMap] in
+            var screen = RiderScreen(page, offer: shared.settings.tariff.tariff)
+            screen.told = told.map { page.texts.text($0) }
+            if page.showsPoints {
+                screen.points = try PointsSection(page, wanted, points, stock: shared.journal.read { try $0.stock() }, hasMap)
             }
             return screen
         }
         var response = pages.render("rider", screen)
         // Each time, so that it lasts as long as it is used.
-        cookie.set(visit.token, on: &response)
+        cookie.set(page.token, on: &response)
         return response
     }
 
     private func act(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let form: ActForm = try await request.form(context)
         let token = try sender(request, form.form)
-        let event = try form.event(offering: depot.settings.tariff.tariff)
+        let event = try form.event(offering: shared.settings.tariff.tariff)
         do {
             // One page is good for one action: what is sent twice, by whatever button, is done once.
-            let answer = try await depot.act(
+            let answer = try await shared.act(
                 token.owner, event, ifRevision: form.revision, key: "page-\(form.revision)")
-            return Self.onward(Told(answer))
+            return Self.onward(FlashMessage(answer))
         } catch is RequestReused {
             return Self.onward(.movedOn)
         }
@@ -77,9 +77,9 @@ extension RiderPages {
     private func set(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let form: SettingsForm = try await request.form(context)
         let token = try sender(request, form.form)
-        let isKept = try await depot.write { [depot] in
-            let keeper = try depot.notebook(of: token.owner)
-            if case .accepted = try keeper.send(.set(form.settings), at: depot.now) { return true }
+        let isKept = try await shared.write { [shared] in
+            let keeper = try shared.notebook(of: token.owner)
+            if case .accepted = try keeper.send(.set(form.settings), at: shared.now) { return true }
             return false
         }
         return Self.onward(isKept ? nil : .nameTooLong)
@@ -89,21 +89,21 @@ extension RiderPages {
     private func events(_ request: Request) -> Response {
         // With this answer a browser stops asking (HTML Living Standard, section 9.2.3).
         guard let token = cookie.token(request) else { return Response(status: .noContent) }
-        let told = ToldOnce()
-        return EventStream.response(depot.changes.watch(token.owner)) { [depot] in
-            let sight = try await depot.read { try depot.sight(token.owner) }
-            let seen = Seen(sight)
+        let told = DistinctPageVersions()
+        return EventStream.response(shared.changes.watch(token.owner)) { [shared] in
+            let view = try await shared.read { try shared.view(token.owner) }
+            let seen = PageVersion(view)
             return (told.isNew(seen.text) ? .init(data: seen.text) : nil, seen.holds)
         }
     }
 
     private func mapPoints(_ request: Request, _ context: ServiceContext) async throws -> Response {
-        let visit = try await visit(request)
-        let wish = try PointWish(request, context)
-        let json = try await depot.read { [depot, points] in
-            let isRenting = visit.state.running != nil
-            return try points.list(wish, visit, stock: depot.journal.read { try $0.stock() }).items.map {
-                MapPoint(PointsPart.Row($0, visit.texts, isRenting: isRenting))
+        let page = try await page(request)
+        let wanted = try PointSearch(request, context)
+        let json = try await shared.read { [shared, points] in
+            let isRenting = page.state.running != nil
+            return try points.list(wanted, page, stock: shared.journal.read { try $0.stock() }).items.map {
+                MapPoint(PointsSection.Row($0, page.texts, isRenting: isRenting))
             }.json()
         }
         return Response(
@@ -114,53 +114,53 @@ extension RiderPages {
 // What is over.
 extension RiderPages {
     private func rentals(_ request: Request) async throws -> Response {
-        let visit = try await visit(request)
+        let page = try await page(request)
         let before = request.uri.queryParameters["before"].flatMap { Int($0) }
-        let list = try await depot.read { [depot] in
-            try RentalsPage(visit, before: before) { try depot.app.pastRentals(of: visit.sight.snapshot, before: before, count: $0) }
+        let list = try await shared.read { [shared] in
+            try RentalsPage(page, before: before) { try shared.app.pastRentals(of: page.view.snapshot, before: before, count: $0) }
         }
         return pages.render("rider-rentals", list)
     }
 
     private func receipt(_ request: Request, _ context: ServiceContext) async throws -> Response {
-        let (visit, past) = try await past(request, context)
-        return pages.render("rider-receipt", ReceiptPage(visit, past))
+        let (page, past) = try await past(request, context)
+        return pages.render("rider-receipt", ReceiptPage(page, past))
     }
 
     private func picture(_ request: Request, _ context: ServiceContext) async throws -> Response {
-        let (visit, past) = try await past(request, context)
+        let (page, past) = try await past(request, context)
         return Response(
             status: .ok, headers: [.contentType: "image/svg+xml"],
-            body: .init(byteBuffer: .init(string: ReceiptSheet(past, visit.texts).svg)))
+            body: .init(byteBuffer: .init(string: ReceiptSheet(past, page.texts).svg)))
     }
 
     /// - Throws: `HTTPError` 404 for what is none of this rider's receipts.
-    private func past(_ request: Request, _ context: ServiceContext) async throws -> (Visit, Facts.PastRental) {
-        let visit = try await visit(request)
+    private func past(_ request: Request, _ context: ServiceContext) async throws -> (PageContext, ScreenModel.PastRental) {
+        let page = try await page(request)
         guard let number = context.parameters.get("number", as: Int.self),
-            let past = try await depot.read({ [depot] in try depot.app.pastRental(number, of: visit.sight.snapshot) })
+            let past = try await shared.read({ [shared] in try shared.app.pastRental(number, of: page.view.snapshot) })
         else { throw HTTPError(.notFound) }
-        return (visit, past)
+        return (page, past)
     }
 }
 
 extension RiderPages {
-    private func visit(_ request: Request) async throws -> Visit {
+    private func page(_ request: Request) async throws -> PageContext {
         let token = cookie.token(request) ?? RiderToken()
         let wished = request.language
-        try await depot.catchUp(token.owner)
-        return try await depot.read { [depot] in try Visit(token, depot, wished: wished) }
+        try await shared.catchUp(token.owner)
+        return try await shared.read { [shared] in try PageContext(token, shared, wished: wished) }
     }
 
     /// Whose form it is.
     /// - Throws: `HTTPError` 403 for one that is not from a page of ours.
     private func sender(_ request: Request, _ given: String) throws -> RiderToken {
         guard let token = cookie.token(request) else { throw HTTPError(.forbidden) }
-        try FormGuard.check(request, given: given, expected: token.formToken)
+        try CSRFProtection.check(request, given: given, expected: token.formToken)
         return token
     }
 
-    private static func onward(_ told: Told?) -> Response {
+    private static func onward(_ told: FlashMessage?) -> Response {
         .redirect(to: told.map { "/?told=\($0.word)" } ?? "/", type: .normal)
     }
 }

@@ -24,44 +24,44 @@ struct RiderScreen {
     let pending: String?
     let buttons: [ActButton]
 
-    var main: MainPart?
-    var payment: PaymentPart?
-    var code: CodePart?
-    var rent: RentPart?
-    var feedback: FeedbackPart?
-    var information: InformationPart?
-    var points: PointsPart?
+    var main: MainSection?
+    var payment: PaymentSection?
+    var code: CodeSection?
+    var rent: RentSection?
+    var feedback: FeedbackSection?
+    var information: InformationSection?
+    var points: PointsSection?
 
     /// - Parameter offer: the prices of today.
-    init(_ visit: Visit, offer: Tariff) {
-        let (state, texts) = (visit.state, visit.texts)
-        frame = PageFrame(visit)
+    init(_ page: PageContext, offer: Tariff) {
+        let (state, texts) = (page.state, page.texts)
+        frame = PageFrame(page)
         language = texts.language.rawValue
         title = texts.title(Title(state))
         screen = state.shell.information ? "information" : state.configuration[1]
-        seen = Seen(visit.sight).text
-        now = visit.sight.at.milliseconds
+        seen = PageVersion(page.view).text
+        now = page.view.at.milliseconds
         waits = state.awaited != nil || state.screen.phase == "authorizing"
         revision = state.revision
         offline = state.shell.online ? nil : texts.offlineWarning
-        pending = visit.sight.pending > 0 && state.shell.online ? texts.pending(visit.sight.pending) : nil
+        pending = page.view.pending > 0 && state.shell.online ? texts.pending(page.view.pending) : nil
         buttons = ActButton.all(state, texts)
         if state.shell.information {
-            information = InformationPart(state.tariff(onOffer: offer), texts)
+            information = InformationSection(state.tariff(onOffer: offer), texts)
             return
         }
         switch state.screen {
         case .main(let notice):
             self.notice = notice.map(texts.notice)
-            main = MainPart(visit, offer)
+            main = MainSection(page, offer)
         // What it shows are the points.
         case .map: break
         case .payment(let payment):
             if case .choosing(let decline?) = payment.phase { declined = texts.decline(decline) }
-            self.payment = PaymentPart(payment, visit)
-        case .qrCode(let qrCode): code = CodePart(qrCode, visit)
-        case .activeRent(let rent): self.rent = RentPart(rent, visit)
-        case .feedback(let paid): feedback = FeedbackPart(paid, texts)
+            self.payment = PaymentSection(payment, page)
+        case .qrCode(let qrCode): code = CodeSection(qrCode, page)
+        case .activeRent(let rent): self.rent = RentSection(rent, page)
+        case .feedback(let paid): feedback = FeedbackSection(paid, texts)
         }
     }
 }

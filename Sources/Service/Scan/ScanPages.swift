@@ -9,15 +9,15 @@ import Terminal
 
 /// What opens when a code's link is followed: what is about to happen, and one button that does it once.
 struct ScanPages: Sendable {
-    let depot: Depot
+    let shared: SharedApp
     let pages: Pages
-    let door: ClerkDoor
+    let authenticator: ClerkAuthenticator
     private let limit = AttemptLimit(allowed: 60)
 
-    init(depot: Depot, pages: Pages, door: ClerkDoor) {
-        self.depot = depot
+    init(shared: SharedApp, pages: Pages, authenticator: ClerkAuthenticator) {
+        self.shared = shared
         self.pages = pages
-        self.door = door
+        self.authenticator = authenticator
     }
 
     /// Letters match in any case: codes stand in upper-case links. A code itself is upper case only.
@@ -36,68 +36,68 @@ struct ScanPages: Sendable {
     }
 
     private func show(_ request: Request, _ context: ServiceContext) async throws -> Response {
-        let visitor = try await door.visitor(request)
-        return try await offer(request, context, for: visitor)
+        let signedIn = try await authenticator.signedIn(request)
+        return try await offer(request, context, for: signedIn)
     }
 
     private func scan(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let form: Form = try await request.form(context)
-        let known = try await door.visitor(request)
-        let visitor: ClerkDoor.Visitor
+        let known = try await authenticator.signedIn(request)
+        let signedIn: ClerkAuthenticator.SignedInClerk
         var key = form.key
         if let token = form.token, !token.isEmpty {
-            try FormGuard.checkSite(request)
-            guard let newcomer = try await door.visitor(token, context) else {
+            try CSRFProtection.checkSite(request)
+            guard let newcomer = try await authenticator.signedIn(token, context) else {
                 return try await offer(request, context, for: nil, problem: \.tokenUnknown)
             }
-            visitor = newcomer
+            signedIn = newcomer
             // A program that brings its token need not have seen the form.
             key = key ?? ScanKey.new
         } else if let known {
-            try FormGuard.check(request, given: form.form, expected: known.token.formToken)
-            visitor = known
+            try CSRFProtection.check(request, given: form.form, expected: known.token.formToken)
+            signedIn = known
         } else {
             return try await offer(request, context, for: nil, problem: \.tokenUnknown)
         }
-        var response = try await handOver(request, context, by: visitor, key: key)
-        if visitor.clerk.id != known?.clerk.id { door.cookie.set(visitor.token, on: &response) }
+        var response = try await handOver(request, context, by: signedIn, key: key)
+        if signedIn.clerk.id != known?.clerk.id { authenticator.cookie.set(signedIn.token, on: &response) }
         return response
     }
 
     private func handOver(
-        _ request: Request, _ context: ServiceContext, by visitor: ClerkDoor.Visitor, key: String?
+        _ request: Request, _ context: ServiceContext, by signedIn: ClerkAuthenticator.SignedInClerk, key: String?
     ) async throws -> Response {
-        let sheet = ScanSheet(depot, request.language.texts)
+        let model = ScanPageModel(shared, request.language.texts)
         do {
             let code = try context.parameters.require("code")
-            guard let point = try depot.app.point(visitor.clerk.point) else { throw ScanProblem(.unknownPoint) }
-            let done = try await depot.scan(code, at: point, key: try ScanKey.request(key, code: code))
-            return pages.render("scan", sheet.done(done, at: point))
+            guard let point = try shared.app.point(signedIn.clerk.point) else { throw ScanProblem(.unknownPoint) }
+            let done = try await shared.scan(code, at: point, key: try ScanKey.request(key, code: code))
+            return pages.render("scan", model.done(done, at: point))
         } catch let problem as ScanProblem {
-            return try refused(problem, sheet, visitor.clerk.point)
+            return try refused(problem, model, signedIn.clerk.point)
         }
     }
 
     /// - Parameter problem: why what was sent did nothing; nil where nothing was sent.
     private func offer(
-        _ request: Request, _ context: ServiceContext, for visitor: ClerkDoor.Visitor?,
+        _ request: Request, _ context: ServiceContext, for signedIn: ClerkAuthenticator.SignedInClerk?,
         problem: (@Sendable (any ClerkTexts) -> String)? = nil
     ) async throws -> Response {
-        let sheet = ScanSheet(depot, request.language.texts)
+        let model = ScanPageModel(shared, request.language.texts)
         do {
-            let point = try visitor.flatMap { try depot.app.point($0.clerk.point) }
-            let offer = try await depot.offer(try context.parameters.require("code"), at: point)
-            let page = sheet.offer(offer, at: point, token: visitor?.token, problem: problem?(sheet.texts.clerk))
+            let point = try signedIn.flatMap { try shared.app.point($0.clerk.point) }
+            let offer = try await shared.offer(try context.parameters.require("code"), at: point)
+            let page = model.offer(offer, at: point, token: signedIn?.token, problem: problem?(model.texts.clerk))
             return pages.render("scan", page, status: problem == nil ? .ok : .forbidden)
         } catch let refusal as ScanProblem {
-            if visitor == nil, refusal.refusal.isGuess { try limit.count(context.client) }
-            return try refused(refusal, sheet, visitor?.clerk.point)
+            if signedIn == nil, refusal.refusal.isGuess { try limit.count(context.client) }
+            return try refused(refusal, model, signedIn?.clerk.point)
         }
     }
 
-    private func refused(_ problem: ScanProblem, _ sheet: ScanSheet, _ point: PointID?) throws -> Response {
+    private func refused(_ problem: ScanProblem, _ model: ScanPageModel, _ point: PointID?) throws -> Response {
         pages.render(
-            "scan", sheet.refused(problem, at: try point.flatMap { try depot.app.point($0) }),
+            "scan", model.refused(problem, at: try point.flatMap { try shared.app.point($0) }),
             status: problem.refusal.status)
     }
 }

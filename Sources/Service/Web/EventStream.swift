@@ -29,7 +29,7 @@ package struct EventStream {
     ///   - watch: says when to look again.
     ///   - next: what there is to say now, nil for nothing new; and for how long that holds if nothing moves.
     package static func response(
-        _ watch: Changes.Watch,
+        _ watch: ChangeBroadcaster.Watch,
         _ next: @escaping @Sendable () async throws -> (event: Event?, holds: Duration?)
     ) -> Response {
         var headers = HTTPFields()

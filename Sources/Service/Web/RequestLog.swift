@@ -3,7 +3,7 @@ import Logging
 
 /// One line a request: the route, never the path, which may hold a code.
 struct RequestLog: RouterMiddleware {
-    private let figures = RequestFigures()
+    private let figures = RequestMetrics()
 
     func handle(
         _ request: Request, context: ServiceContext, next: (Request, ServiceContext) async throws -> Response

@@ -24,16 +24,16 @@ package struct ServiceContext: RequestContext {
 extension Request {
     /// The first language of the request that is ours (RFC 9110, section 12.5.4); English where none is.
     package var language: Language {
-        let wishes = (headers[.acceptLanguage] ?? "").split(separator: ",").map { wish in
-            let parts = wish.split(separator: ";").map { $0.filter { $0 != " " } }
+        let wishes = (headers[.acceptLanguage] ?? "").split(separator: ",").map { wanted in
+            let parts = wanted.split(separator: ";").map { $0.filter { $0 != " " } }
             let weight = parts.dropFirst().first { $0.hasPrefix("q=") }.flatMap { Double($0.dropFirst(2)) } ?? 1
             return (tag: parts.first ?? "", weight: weight)
         }
         // Of equal weights the first: `max` would take the last.
         var best: (language: Language, weight: Double)?
-        for wish in wishes {
-            guard let language = Language(rawValue: String(wish.tag.prefix(2)).lowercased()) else { continue }
-            if wish.weight > best?.weight ?? 0 { best = (language, wish.weight) }
+        for wanted in wishes {
+            guard let language = Language(rawValue: String(wanted.tag.prefix(2)).lowercased()) else { continue }
+            if wanted.weight > best?.weight ?? 0 { best = (language, wanted.weight) }
         }
         return best?.language ?? .en
     }

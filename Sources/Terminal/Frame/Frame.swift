@@ -1,4 +1,4 @@
-/// A screen of exact size: bar, body, message, keys. Equal facts and sizes give equal frames.
+/// A screen of exact size: bar, body, message, keys. Equal models and sizes give equal frames.
 public struct Frame: Hashable, Sendable {
     public let columns: Int
     public let rows: Int
@@ -13,20 +13,20 @@ public struct Frame: Hashable, Sendable {
     public static let wide = 100
 
     /// Sizes below 1 count as 1. Any size is drawn; below 40 × 24 something may be left out.
-    public init(_ facts: Facts, columns: Int, rows: Int) {
+    public init(_ model: ScreenModel, columns: Int, rows: Int) {
         self.columns = max(1, columns)
         self.rows = max(1, rows)
-        let view = facts.view
-        keys = facts.keys
-        let layout = Layout(facts: facts, view: view, keys: keys, columns: self.columns, rows: self.rows)
+        let view = model.view
+        keys = model.keys
+        let layout = Layout(model: model, view: view, keys: keys, columns: self.columns, rows: self.rows)
         hidden = view.scrolls ? layout.hidden : 0
         lines = layout.draw().map { [columns = self.columns] in $0.clipped(to: columns) }
     }
 
     /// The same lines with the keys of what they will give way to.
-    public func following(_ facts: Facts) -> Frame {
+    public func following(_ model: ScreenModel) -> Frame {
         var next = self
-        next.keys = facts.keys
+        next.keys = model.keys
         return next
     }
 

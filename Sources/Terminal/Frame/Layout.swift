@@ -2,7 +2,7 @@ import Rental
 
 /// Puts the parts of a screen where they belong.
 struct Layout {
-    let facts: Facts
+    let model: ScreenModel
     let view: any View
     let keys: [Key]
     let columns: Int
@@ -16,7 +16,7 @@ struct Layout {
     private static let besidePicture = 30
 
     func draw() -> [Line] {
-        let bar = TitleBar(facts: facts, title: view.title).draw(columns: columns)
+        let bar = TitleBar(model: model, title: view.title).draw(columns: columns)
         let body = view.body(wide: columns >= Frame.wide)
         guard let picture = body.picture else {
             let banner = banner(body)
@@ -61,21 +61,21 @@ struct Layout {
     private static let leastWords = 10
 
     /// The text instead of a code that does not fit; half a code is none.
-    private func withLink(_ body: Body, _ picture: Facts.Code) -> Body {
+    private func withLink(_ body: Body, _ picture: ScreenModel.Code) -> Body {
         let notice =
             picture.rows.isEmpty
-            ? facts.texts.codeNeedsColours
-            : facts.texts.codeTooLarge(
+            ? model.texts.codeNeedsColours
+            : model.texts.codeTooLarge(
                 columns: picture.columns + 1 + Self.besidePicture, rows: picture.rows.count)
         return Body(
             main: body.main + [Section(.essential, [.text(notice, .warning), .text(picture.text, .strong)])])
     }
 
-    private func draw(_ picture: Facts.Code, indent: Int) -> [Line] {
+    private func draw(_ picture: ScreenModel.Code, indent: Int) -> [Line] {
         picture.rows.map { Line([Span(verbatim: $0, width: picture.columns)]).indented(by: indent) }
     }
 
-    private func beside(_ picture: Facts.Code, _ words: [Line]) -> [Line] {
+    private func beside(_ picture: ScreenModel.Code, _ words: [Line]) -> [Line] {
         let drawn = draw(picture, indent: 0)
         return words.enumerated().map { row, line in
             (row < drawn.count ? drawn[row] : .empty).padded(to: picture.columns + 1) + line
@@ -143,34 +143,34 @@ struct Layout {
 
     /// What the rider was told and has not dismissed: the newest, and how many more.
     private func reminders(columns: Int) -> [Line] {
-        let open = facts.notebook.reminders.told.suffix(facts.notebook.reminders.open)
-        guard let newest = open.last, facts.notebook.panels.last?.page != .reminders else { return [] }
-        let more = open.count > 1 ? " (\(facts.texts.moreReminders(open.count - 1)))" : ""
+        let open = model.notebook.reminders.told.suffix(model.notebook.reminders.open)
+        guard let newest = open.last, model.notebook.panels.last?.page != .reminders else { return [] }
+        let more = open.count > 1 ? " (\(model.texts.moreReminders(open.count - 1)))" : ""
         let style = newest.missed ? Style.warning : .good
-        return Wrap.item(Line("♪ ", style), facts.text(of: newest) + more, columns: columns, style)
+        return Wrap.item(Line("♪ ", style), model.text(of: newest) + more, columns: columns, style)
     }
 
     private func message(columns: Int) -> [Line] {
         let mark = { (style: Style) in Line("▌ ", style) }
         var lines = reminders(columns: columns)
-        if !facts.state.shell.online {
-            lines += Wrap.item(mark(.error), facts.texts.offline(facts.state.screen), columns: columns, .error)
+        if !model.state.shell.online {
+            lines += Wrap.item(mark(.error), model.texts.offline(model.state.screen), columns: columns, .error)
         }
-        if let waiting = facts.waiting {
-            let text = facts.texts.waiting(waiting.cause, since: facts.timeOfDay(waiting.since))
+        if let waiting = model.waiting {
+            let text = model.texts.waiting(waiting.cause, since: model.timeOfDay(waiting.since))
             lines += Wrap.item(mark(.error), text, columns: columns, .error)
         }
-        if facts.isClockBehind { lines += Wrap.item(mark(.error), facts.texts.clockBehind, columns: columns, .error) }
+        if model.isClockBehind { lines += Wrap.item(mark(.error), model.texts.clockBehind, columns: columns, .error) }
         // A refusal for being offline says what the warning above says already.
-        let isRepeated = !facts.state.shell.online && facts.message == facts.texts.refusal(.offline)
-        if let question = facts.notebook.question {
-            lines += Wrap.item(mark(.warning), facts.texts.question(question), columns: columns, .warning)
-        } else if let typing = facts.notebook.typing, typing.field == .command {
+        let isRepeated = !model.state.shell.online && model.message == model.texts.refusal(.offline)
+        if let question = model.notebook.question {
+            lines += Wrap.item(mark(.warning), model.texts.question(question), columns: columns, .warning)
+        } else if let typing = model.notebook.typing, typing.field == .command {
             lines += Wrap.item(mark(.warning), ":\(typing.shown)", columns: columns, .warning)
-        } else if let message = facts.message, !isRepeated {
+        } else if let message = model.message, !isRepeated {
             lines += Wrap.item(mark(.warning), message, columns: columns, .warning)
-        } else if facts.pendingEffects > 0, facts.state.shell.online {
-            lines += Wrap.item(mark(.dim), facts.texts.pending(facts.pendingEffects), columns: columns, .dim)
+        } else if model.pendingEffects > 0, model.state.shell.online {
+            lines += Wrap.item(mark(.dim), model.texts.pending(model.pendingEffects), columns: columns, .dim)
         }
         return lines
     }

@@ -71,10 +71,10 @@ struct ListItem {
     ) -> [Line] {
         let name = nameLine(style)
         if let table { return row(marker + name.clipped(to: table.name), mark + table.name, table.details) }
-        let facts = sentence.width > 0 ? sentence.wrapped(to: columns - mark - 2) : []
+        let model = sentence.width > 0 ? sentence.wrapped(to: columns - mark - 2) : []
         return name.wrapped(to: columns - mark).enumerated().map { number, line in
             number == 0 ? marker + line : line.indented(by: mark)
-        } + facts.map { $0.indented(by: mark + 2) }
+        } + model.map { $0.indented(by: mark + 2) }
     }
 
     /// How wide the names and each of the facts stand; nil where there is no room for columns. A few long texts must not

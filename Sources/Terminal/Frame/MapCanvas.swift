@@ -2,7 +2,7 @@ import Notebook
 
 /// A map in as much room as there is: points to scale, what their signs mean, how far it is, and where north is.
 struct MapCanvas {
-    let map: Facts.Map
+    let map: ScreenModel.Map
     let style: MapStyle
     let texts: any Texts
     /// Without so many rows there is rather none.

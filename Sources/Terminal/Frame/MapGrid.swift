@@ -4,7 +4,7 @@ import Notebook
 struct MapGrid {
     let columns: Int
     let rows: Int
-    private let map: Facts.Map
+    private let map: ScreenModel.Map
     private let style: MapStyle
     private var cells: [Cell]
 
@@ -12,14 +12,14 @@ struct MapGrid {
         var dots = BrailleCell()
         var count = 0
         /// The one of most interest among those here.
-        var kind: Facts.Map.Mark.Kind?
+        var kind: ScreenModel.Map.Mark.Kind?
         /// Which of the marks that is. A number rather than the point, which costs time to copy.
         var mark = 0
         var hasRider = false
     }
 
     /// The centre of the map lies in the middle; what is outside is not drawn.
-    init(_ map: Facts.Map, _ style: MapStyle, columns: Int, rows: Int) {
+    init(_ map: ScreenModel.Map, _ style: MapStyle, columns: Int, rows: Int) {
         self.columns = max(0, columns)
         self.rows = max(0, rows)
         self.map = map
@@ -38,7 +38,7 @@ struct MapGrid {
     }
 
     /// The cell a place falls into, and the dot of it; nil outside.
-    private func dot(of place: Facts.Map.Place) -> (cell: Int, x: Int, y: Int)? {
+    private func dot(of place: ScreenModel.Map.Place) -> (cell: Int, x: Int, y: Int)? {
         let x = Double(columns) + place.east / map.metresPerDot
         let y = Double(2 * rows) - place.north / map.metresPerDot
         // Compared before they become integers: a place may be anywhere, and a NaN is nowhere.
@@ -90,7 +90,7 @@ struct MapGrid {
     }
 }
 
-extension Facts.Map.Mark.Kind {
+extension ScreenModel.Map.Mark.Kind {
     var sign: MapSign {
         switch self {
         case .idle: .idle

@@ -7,12 +7,12 @@ struct MapGround {
 
     private struct Cell {
         var dots = BrailleCell()
-        var kind: Facts.Map.Landmark.Kind?
+        var kind: ScreenModel.Map.Landmark.Kind?
         var letter: Character?
     }
 
     /// - Parameter isTaken: whether a sign stands in a cell, counted row by row from the upper left.
-    init(_ map: Facts.Map, columns: Int, rows: Int, isTaken: (Int) -> Bool) {
+    init(_ map: ScreenModel.Map, columns: Int, rows: Int, isTaken: (Int) -> Bool) {
         self.columns = columns
         self.rows = rows
         metresPerDot = map.metresPerDot
@@ -30,11 +30,11 @@ struct MapGround {
     }
 
     /// In dots from the upper left corner.
-    private func dot(_ place: Facts.Map.Place) -> (x: Double, y: Double) {
+    private func dot(_ place: ScreenModel.Map.Place) -> (x: Double, y: Double) {
         (Double(columns) + place.east / metresPerDot, Double(2 * rows) - place.north / metresPerDot)
     }
 
-    private mutating func draw(_ line: [Facts.Map.Place], _ kind: Facts.Map.Landmark.Kind) {
+    private mutating func draw(_ line: [ScreenModel.Map.Place], _ kind: ScreenModel.Map.Landmark.Kind) {
         var travelled = 0
         for (start, end) in zip(line, line.dropFirst()) {
             guard let (from, to) = clipped(dot(start), dot(end)) else { continue }
@@ -80,7 +80,7 @@ struct MapGround {
     }
 
     /// At the first of its places where the whole name fits, with a free cell at either end.
-    private mutating func name(_ landmark: Facts.Map.Landmark, _ isTaken: (Int) -> Bool) {
+    private mutating func name(_ landmark: ScreenModel.Map.Landmark, _ isTaken: (Int) -> Bool) {
         let letters = Array(Sanitizer.visible(landmark.name))
         // A letter that takes two cells, or none, would move what stands behind it.
         guard !letters.isEmpty, letters.allSatisfy({ DisplayWidth.of($0) == 1 }) else { return }
@@ -100,7 +100,7 @@ struct MapGround {
     }
 }
 
-extension Facts.Map.Landmark.Kind {
+extension ScreenModel.Map.Landmark.Kind {
     var style: Style {
         switch self {
         case .water: .water

@@ -1,16 +1,16 @@
 /// The first line: product and screen at the left, rider and connection at the right.
 struct TitleBar {
-    let facts: Facts
+    let model: ScreenModel
     /// The name of the screen.
     let title: String
 
     func draw(columns: Int) -> Line {
-        let texts = facts.texts
-        let connection = facts.state.shell.online ? "● " + texts.online : "○ " + texts.offline
-        let rider = Wrap.prefix(of: Sanitizer.visible(facts.rider), columns: 24)
+        let texts = model.texts
+        let connection = model.state.shell.online ? "● " + texts.online : "○ " + texts.offline
+        let rider = Wrap.prefix(of: Sanitizer.visible(model.rider), columns: 24)
         let who = rider.isEmpty ? [] : ["\(rider) · \(connection) "]
         // What says least leaves first; the screen's name stays.
-        let names = facts.isDemonstration ? [" \(texts.demonstration) · \(title)", " \(title)"] : [" Zontik · \(title)", " \(title)"]
+        let names = model.isDemonstration ? [" \(texts.demonstration) · \(title)", " \(title)"] : [" Zontik · \(title)", " \(title)"]
         for (left, right) in names.flatMap({ left in
             (who + ["\(connection) "]).map { (left, $0) }
         }) {

@@ -1,4 +1,4 @@
-extension Facts {
+extension ScreenModel {
     /// The same keys as `choose`, where they move the text.
     var scrolling: Key { Key(choose.name, texts.scroll, choose.commands) }
 }

@@ -2,7 +2,7 @@ import Notebook
 import Rental
 
 /// The keys of the pickup points; no letter means two things on any of their screens.
-extension Facts {
+extension ScreenModel {
     /// The keys of the list.
     var listKeys: [Key] {
         if isSearching { return searchingKeys }

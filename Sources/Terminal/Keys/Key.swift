@@ -35,7 +35,7 @@ public struct Key: Hashable, Sendable {
     }
 }
 
-extension Facts {
+extension ScreenModel {
     func key(_ letter: Character, _ action: Action, _ label: String? = nil) -> Key {
         key([.character(letter)], String(letter), action, label)
     }

@@ -1,4 +1,4 @@
-public import Notebook
+import Notebook
 public import Rental
 
 /// What a part of the screen stands for when it is clicked.
@@ -23,7 +23,7 @@ extension Frame {
     }
 }
 
-extension Facts {
+extension ScreenModel {
     /// What a click asks for: what is not chosen is chosen, what is chosen is opened. Nothing but an entry of the footer
     /// moves the rental, so a click beside the mark never pays.
     public func command(for pick: Pick) -> KeyCommand? {

@@ -11,7 +11,7 @@ public struct PastRow {
     /// Empty without a rating.
     public let stars: String
 
-    public init(_ past: Facts.PastRental, _ texts: any Texts) {
+    public init(_ past: ScreenModel.PastRental, _ texts: any Texts) {
         number = "\(past.id)"
         let day = texts.dayAndMonth(past.start.dayOfMonth, Int(past.start.month))
         start = "\(day) \(past.start.year) \(past.start.hoursAndMinutes)"

@@ -3,13 +3,13 @@ import StateMachine
 
 /// What a receipt says, in groups of blocks: for the screen, for a pipe, and for paper.
 public struct ReceiptSheet {
-    let past: Facts.PastRental
+    let past: ScreenModel.PastRental
     let texts: any Texts
 
     /// Wide enough for every row in every language, narrow enough for a till's paper.
     public static let columns = 48
 
-    public init(_ past: Facts.PastRental, _ texts: any Texts) {
+    public init(_ past: ScreenModel.PastRental, _ texts: any Texts) {
         self.past = past
         self.texts = texts
     }
@@ -36,7 +36,7 @@ public struct ReceiptSheet {
         let ran: [Block] = [.row(texts.clockRan, texts.clock(receipt.seconds))]
         return switch receipt.ending {
         case .returned: handedOut + [.row(texts.ended(receipt.ending), end), .row("", past.to ?? "", .dim)] + ran
-        case .kept, .boughtOut: handedOut + [.row(texts.ended(receipt.ending), end)] + ran
+        case .forfeited, .boughtOut: handedOut + [.row(texts.ended(receipt.ending), end)] + ran
         case .bought: handedOut
         }
     }

@@ -2,20 +2,20 @@ import Rental
 
 /// The map in rent mode: how long, how much, until when, and where to return.
 struct ActiveRentView: View {
-    let facts: Facts
+    let model: ScreenModel
 
     private var rent: Rent {
-        guard case .activeRent(let rent) = facts.state.screen else {
-            preconditionFailure("the screen of a running rental shows a running rental, not \(facts.state)")
+        guard case .activeRent(let rent) = model.state.screen else {
+            preconditionFailure("the screen of a running rental shows a running rental, not \(model.state)")
         }
         return rent
     }
 
     func body(wide: Bool) -> Body {
         let rent = rent
-        let figures = RentFigures(rent, recorded: facts.state.time, at: facts.time)
-        let points = NearestPoints(facts: facts, title: texts.whereToReturn, none: texts.noneTakesReturns) { point in
-            var item = point.item(facts)
+        let figures = RentFigures(rent, recorded: model.state.time, at: model.time)
+        let points = NearestPoints(model: model, title: texts.whereToReturn, none: texts.noneTakesReturns) { point in
+            var item = point.item(model)
             item.details = [.init(text: point.way(texts)), point.detail(point.stateForReturn, point.status)]
             return item
         }
@@ -32,7 +32,7 @@ struct ActiveRentView: View {
                         .row(texts.buyingNow, texts.money(figures.toKeep)),
                     ]),
                 Section(.essential, maximum(rent, figures)),
-                Section(.important, facts.nextReminder.map { [.text($0, .dim)] } ?? []),
+                Section(.important, model.nextReminder.map { [.text($0, .dim)] } ?? []),
             ],
             aside: [returns] + (wide ? points.map : []),
             mainColumns: NearestPoints.factColumns, leastAside: NearestPoints.leastColumns)
@@ -40,15 +40,15 @@ struct ActiveRentView: View {
 
     var keys: [Key] {
         [
-            facts.key("f", .finish), facts.key("b", .buy, texts.buyAndKeep),
-            facts.note("m", texts.points, .show(.points)),
-        ] + facts.pages.map { $0.shown(false) } + [facts.information, facts.quit]
+            model.key("f", .finish), model.key("b", .buy, texts.buyAndKeep),
+            model.note("m", texts.points, .show(.points)),
+        ] + model.pages.map { $0.shown(false) } + [model.information, model.quit]
     }
 
     private func maximum(_ rent: Rent, _ figures: RentFigures) -> [Block] {
         [
             .row(
-                texts.maximumAt(facts.timeOfDay(rent.deadline)),
+                texts.maximumAt(model.timeOfDay(rent.deadline)),
                 texts.money(rent.tariff.maximum, of: rent.tariff)),
             .progress(figures.progress),
             .text(texts.maximumIn(texts.fromNow(figures.secondsToMaximum)), .dim),

@@ -3,17 +3,17 @@ import Rental
 
 /// A rating and a comment, each optional.
 struct FeedbackView: View {
-    let facts: Facts
+    let model: ScreenModel
 
     func body(wide: Bool) -> Body {
-        guard case .feedback(let paid) = facts.state.screen else {
-            preconditionFailure("the feedback screen shows what was paid, not \(facts.state)")
+        guard case .feedback(let paid) = model.state.screen else {
+            preconditionFailure("the feedback screen shows what was paid, not \(model.state)")
         }
-        let draft = facts.notebook.draft
+        let draft = model.notebook.draft
         let rating = min(5, max(0, draft.rating ?? 0))
         let stars = String(repeating: "★", count: rating) + String(repeating: "☆", count: 5 - rating)
         let comment: [Block] =
-            if let typing = facts.notebook.typing, facts.isCommenting {
+            if let typing = model.notebook.typing, model.isCommenting {
                 .lines(typing.shown, .chosen)
             } else if draft.comment.isEmpty {
                 [.text(texts.noComment, .dim)]
@@ -25,7 +25,7 @@ struct FeedbackView: View {
             Section(.useful, [.text(texts.howWasIt, .title), .text(texts.bothOptional, .dim)]),
             Section(.essential, [.text(texts.rating, .strong), .text(stars, rating > 0 ? .warning : .dim)]),
             Section(.essential, [.text(texts.comment, .strong)] + comment,
-                keeps: facts.isCommenting ? .cursor : .first),
+                keeps: model.isCommenting ? .cursor : .first),
         ])
     }
 
@@ -34,9 +34,9 @@ struct FeedbackView: View {
         return [
             Key("1–5", texts.rate, Dictionary(uniqueKeysWithValues: rates)),
             Key("c", texts.comment, [.character("c"): .note(.type(.comment))]),
-            facts.enter(.submitFeedback),
-            facts.key("s", .skipFeedback),
-            facts.quit,
+            model.enter(.submitFeedback),
+            model.key("s", .skipFeedback),
+            model.quit,
         ]
     }
 }

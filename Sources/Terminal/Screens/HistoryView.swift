@@ -2,16 +2,16 @@ import Rental
 
 /// All rentals that are over, newest first; where there is room, with the receipt of the chosen one beside them.
 struct HistoryView: View {
-    let facts: Facts
+    let model: ScreenModel
 
     var title: String { texts.history }
 
     func body(wide: Bool) -> Body {
-        switch facts.history {
+        switch model.history {
         case .loading: return Body(main: [Section(.essential, [.text(texts.loading, .dim)])])
         case .failed(let cause): return Body(main: [Section(.essential, [.text(texts.historyFailed(cause), .error)])])
         case .ready(let page):
-            guard let chosen = facts.chosen(of: page.rows.count) else {
+            guard let chosen = model.chosen(of: page.rows.count) else {
                 return Body(main: [
                     Section(.essential, [.text(texts.historyEmpty, .strong), .text(texts.historyEmptyAdvice, .dim)])
                 ])
@@ -24,17 +24,17 @@ struct HistoryView: View {
     }
 
     var keys: [Key] {
-        switch facts.history {
-        case .loading: [facts.close, facts.quit]
-        case .failed: [facts.retry, facts.close, facts.quit]
+        switch model.history {
+        case .loading: [model.close, model.quit]
+        case .failed: [model.retry, model.close, model.quit]
         case .ready(let page):
-            (page.rows.isEmpty ? [] : [facts.choose, Key("⏎", texts.receipt, [.enter: .open])])
-                + [facts.close, facts.quit]
+            (page.rows.isEmpty ? [] : [model.choose, Key("⏎", texts.receipt, [.enter: .open])])
+                + [model.close, model.quit]
         }
     }
 }
 
-extension Facts.PastRental {
+extension ScreenModel.PastRental {
     func item(_ texts: some Texts) -> ListItem {
         let row = PastRow(self, texts)
         return ListItem(name: "\(row.start)  \(row.way)", details: [row.paid, row.clock, row.stars])

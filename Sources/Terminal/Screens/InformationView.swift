@@ -3,28 +3,28 @@ import Rental
 
 /// Questions and answers, the rules, the program and its errors, over whatever screen is below.
 struct InformationView: View {
-    let facts: Facts
+    let model: ScreenModel
 
     func body(wide: Bool) -> Body {
         let entries = InformationEntry.allCases
-        let chosen = facts.chosen(of: entries.count) ?? 0
-        let answer = facts.answer(entries[chosen])
+        let chosen = model.chosen(of: entries.count) ?? 0
+        let answer = model.answer(entries[chosen])
         let questions = entries.enumerated().map { index, entry in
-            (question: facts.question(entry), answer: wide || index != chosen ? [] : answer)
+            (question: model.question(entry), answer: wide || index != chosen ? [] : answer)
         }
         return Body(
             main: [Section(.essential, [.questions(questions, chosen: chosen)])],
-            aside: wide ? [Section(.essential, [.text(facts.question(entries[chosen]), .title)] + answer)] : [])
+            aside: wide ? [Section(.essential, [.text(model.question(entries[chosen]), .title)] + answer)] : [])
     }
 
     var keys: [Key] {
-        [facts.choose, details, closing, facts.quit]
+        [model.choose, details, closing, model.quit]
     }
 
     private var closing: Key {
         let presses = [KeyPress.escape, .backspace, .character("i")]
-        guard facts.notebook.panels.last?.page == .information else {
-            return facts.key(presses, "esc", .closeInformation)
+        guard model.notebook.panels.last?.page == .information else {
+            return model.key(presses, "esc", .closeInformation)
         }
         let close = KeyCommand.note(.close)
         return Key("esc", texts.close, Dictionary(uniqueKeysWithValues: presses.map { ($0, close) }))
@@ -33,14 +33,14 @@ struct InformationView: View {
     /// The entry by itself, or where all errors are, when there are some.
     private var details: Key {
         let entries = InformationEntry.allCases
-        let chosen = facts.chosen(of: entries.count) ?? 0
-        return entries[chosen] == .errors && !facts.notebook.mishaps.isEmpty
+        let chosen = model.chosen(of: entries.count) ?? 0
+        return entries[chosen] == .errors && !model.notebook.mishaps.isEmpty
             ? Key("⏎", texts.showErrors, [.enter: .note(.show(.errors))])
             : Key("⏎", texts.details, [.enter: .note(.show(.entry(chosen)))])
     }
 }
 
-extension Facts {
+extension ScreenModel {
     func question(_ entry: InformationEntry) -> String {
         switch entry {
         case .topic(let topic): texts.question(topic)

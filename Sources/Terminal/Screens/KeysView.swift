@@ -2,11 +2,11 @@ import Notebook
 
 /// All keys of the screen below, and those that work anywhere.
 struct KeysView: View {
-    let facts: Facts
+    let model: ScreenModel
 
     /// Those of the screen below; an entry without commands only names others in the footer.
     var here: [Key] {
-        var below = facts
+        var below = model
         below.notebook.panels.removeLast()
         let keys = below.view.keys
         return (keys + below.everywhere(beside: keys)).filter { !$0.commands.isEmpty && !$0.commands.values.contains(.quit) }
@@ -19,14 +19,14 @@ struct KeysView: View {
         let items = here.map { ListItem(name: $0.name, details: ["", $0.label]) }
         let others = anywhere.map { ListItem(name: $0.0, details: ["", $0.1]) }
         return Body(
-            main: [Section(.essential, [.list(items, chosen: facts.chosen(of: items.count))])],
+            main: [Section(.essential, [.list(items, chosen: model.chosen(of: items.count))])],
             aside: [Section(.important, [.text(texts.keysAnywhere, .title), .list(others, chosen: nil)])])
     }
 
-    var keys: [Key] { [facts.choose, facts.close] }
+    var keys: [Key] { [model.choose, model.close] }
 }
 
-extension Facts {
+extension ScreenModel {
     /// How many keys the list of all keys has, where it is shown.
-    public var keyRows: Int { notebook.panels.last?.page == .keys ? KeysView(facts: self).here.count : 0 }
+    public var keyRows: Int { notebook.panels.last?.page == .keys ? KeysView(model: self).here.count : 0 }
 }

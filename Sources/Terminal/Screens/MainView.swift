@@ -2,7 +2,7 @@ import Rental
 
 /// Prices, and where to go from here.
 struct MainView: View {
-    let facts: Facts
+    let model: ScreenModel
 
     func body(wide: Bool) -> Body {
         let how = Section(
@@ -17,8 +17,8 @@ struct MainView: View {
                 how,
             ]
         guard wide else { return Body(main: main) }
-        let nearest = NearestPoints(facts: facts, title: texts.nearestOpen, none: texts.noneOpen) { point in
-            var item = point.item(facts)
+        let nearest = NearestPoints(model: model, title: texts.nearestOpen, none: texts.noneOpen) { point in
+            var item = point.item(model)
             // Whether it takes returns is of no interest yet.
             item.details[2] = point.detail(point.state, point.status)
             return item
@@ -38,13 +38,13 @@ struct MainView: View {
     ]
 
     var keys: [Key] {
-        [facts.key("r", .rent), facts.key("b", .buy), facts.openPoints] + facts.pages + [
-            facts.information, facts.quit,
+        [model.key("r", .rent), model.key("b", .buy), model.openPoints] + model.pages + [
+            model.information, model.quit,
         ]
     }
 
     private var renting: [Block] {
-        let offer = facts.offer
+        let offer = model.offer
         return [
             .text(texts.renting, .title),
             .row(texts.unlockFee, texts.money(offer.unlock, of: offer), .strong),
@@ -54,14 +54,14 @@ struct MainView: View {
     }
 
     private var buying: [Block] {
-        let offer = facts.offer
+        let offer = model.offer
         return [
             .text(texts.buying, .title), .row(texts.umbrella, texts.money(offer.price, of: offer), .strong),
         ]
     }
 
     private var notice: [Section] {
-        guard case .main(let notice?) = facts.state.screen else { return [] }
+        guard case .main(let notice?) = model.state.screen else { return [] }
         return [Section(.essential, [.text(texts.notice(notice), .good)])]
     }
 }

@@ -2,12 +2,12 @@ import Rental
 
 /// The points nearest to the rider that are of use on a screen that is about something else, and a small map of them.
 struct NearestPoints {
-    let facts: Facts
+    let model: ScreenModel
     let title: String
     /// What is said where none is of use now.
     let none: String
     /// A row of the list.
-    let item: (Facts.Point) -> ListItem
+    let item: (ScreenModel.Point) -> ListItem
 
     /// With fewer rows the map would tell nothing beside so much else.
     private static let leastMap = 8
@@ -17,8 +17,8 @@ struct NearestPoints {
 
     func list(_ most: Int) -> [Block] {
         let rows: [Block] =
-            switch facts.points {
-            case .loading: [.text(facts.texts.loadingPoints, .dim)]
+            switch model.points {
+            case .loading: [.text(model.texts.loadingPoints, .dim)]
             case .failed(let why): [.text(why, .error)]
             case .ready(let page) where page.rows.isEmpty: [.text(none, .dim)]
             case .ready(let page): [.list(page.rows.prefix(most).map(item), chosen: nil)]
@@ -28,9 +28,9 @@ struct NearestPoints {
 
     /// Only where the points stand beside the rest.
     var map: [Section] {
-        guard let map = facts.map, !map.marks.isEmpty else { return [] }
+        guard let map = model.map, !map.marks.isEmpty else { return [] }
         let canvas = MapCanvas(
-            map: map, style: facts.notebook.browsing.style, texts: facts.texts, least: Self.leastMap)
+            map: map, style: model.notebook.browsing.style, texts: model.texts, least: Self.leastMap)
         return [Section(.ornament, [.map(canvas)])]
     }
 }

@@ -2,7 +2,7 @@ import Notebook
 
 /// The three pages of the first start: what this is, how a rental goes, what happens if the program dies.
 struct OnboardingView: View {
-    let facts: Facts
+    let model: ScreenModel
     let page: Int
 
     func body(wide: Bool) -> Body {

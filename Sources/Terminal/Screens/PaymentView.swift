@@ -2,11 +2,11 @@ import Rental
 
 /// The rules, the card, what paying now means, and the wait for the gateway.
 struct PaymentView: View {
-    let facts: Facts
+    let model: ScreenModel
 
     private var payment: UmbrellaRental.Payment {
-        guard case .payment(let payment) = facts.state.screen else {
-            preconditionFailure("the payment screen shows a payment, not \(facts.state)")
+        guard case .payment(let payment) = model.state.screen else {
+            preconditionFailure("the payment screen shows a payment, not \(model.state)")
         }
         return payment
     }
@@ -22,8 +22,8 @@ struct PaymentView: View {
     }
 
     var keys: [Key] {
-        [facts.enter(.pay), facts.back] + (facts.cards.count > 1 ? [facts.choose] : []) + [
-            facts.note("r", texts.rulesKey, .show(.entry(rulesEntry))), facts.information, facts.quit,
+        [model.enter(.pay), model.back] + (model.cards.count > 1 ? [model.choose] : []) + [
+            model.note("r", texts.rulesKey, .show(.entry(rulesEntry))), model.information, model.quit,
         ]
     }
 
@@ -34,13 +34,13 @@ struct PaymentView: View {
     }
 
     private var cards: [Block] {
-        guard !facts.cards.isEmpty else { return [.text(texts.card, .title), .text(texts.noCards, .warning)] }
-        let items = facts.cards.map { card in
+        guard !model.cards.isEmpty else { return [.text(texts.card, .title), .text(texts.noCards, .warning)] }
+        let items = model.cards.map { card in
             // As printed on the card, the same everywhere; the last instant of a month is the next one further east.
             let month = CivilTime(card.validThrough).monthAndYear
             return ListItem(name: card.label, details: [texts.validThrough(month)])
         }
-        return [.text(texts.card, .title), .list(items, chosen: facts.chosen(of: items.count))]
+        return [.text(texts.card, .title), .list(items, chosen: model.chosen(of: items.count))]
     }
 
     private var amounts: [Block] {
@@ -51,7 +51,7 @@ struct PaymentView: View {
         case .buy(let tariff, _):
             return [.row(texts.youPay, texts.money(tariff.price, of: tariff), .strong)]
         case .buyOut(let rent, _):
-            return [.row(texts.youPay, texts.money(rent.priceToKeep(at: facts.state.time)), .strong)]
+            return [.row(texts.youPay, texts.money(rent.priceToKeep(at: model.state.time)), .strong)]
                 + (held.map { [.row(texts.additionallyHeld, $0)] } ?? [])
         }
     }

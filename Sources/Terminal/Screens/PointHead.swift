@@ -3,22 +3,22 @@ import Notebook
 /// What stands above the points: what is looked for, in which order, and how many were found; and what stands in their
 /// place where there are none.
 struct PointHead {
-    let facts: Facts
+    let model: ScreenModel
 
-    private var texts: any Texts { facts.texts }
-    private var browsing: Browsing { facts.notebook.browsing }
+    private var texts: any Texts { model.texts }
+    private var browsing: Browsing { model.notebook.browsing }
 
     var sections: [Section] {
         let name = texts.search + ": "
         let search: [Block] =
-            if facts.isSearching {
-                [.text(name + (facts.notebook.typing?.shown ?? ""), .chosen)]
+            if model.isSearching {
+                [.text(name + (model.notebook.typing?.shown ?? ""), .chosen)]
             } else if !browsing.search.isEmpty {
                 [.text(name + browsing.search, .chosen)]
             } else {
                 []
             }
-        guard case .ready(let page) = facts.points, page.all > 0 else { return [Section(.important, search)] }
+        guard case .ready(let page) = model.points, page.all > 0 else { return [Section(.important, search)] }
         let favourites = browsing.favouritesFirst ? [texts.favouritesFirst] : []
         let how = [texts.of(page.matching, page.all)] + filters + favourites + [texts.order(browsing.order)]
         return [Section(.important, search + [.text(how.joined(separator: " · "), .dim)])]
@@ -28,19 +28,19 @@ struct PointHead {
 
     /// Why there is nothing to show, and what to do about it.
     var absence: Section {
-        switch facts.points {
+        switch model.points {
         case .loading: loading
         case .failed(let why): section(.text(why, .error), texts.howToTryAgain)
         case .ready(let page) where page.all == 0: section(.text(texts.noPoints, .warning), texts.howToImport)
         case .ready:
-            section(.text(nothingFound, .warning), facts.isSearching ? texts.howToErase : texts.howToShowAll)
+            section(.text(nothingFound, .warning), model.isSearching ? texts.howToErase : texts.howToShowAll)
         }
     }
 
     private func section(_ why: Block, _ remedy: String) -> Section { Section(.essential, [why, .text(remedy)]) }
 
     private var nothingFound: String {
-        if browsing.filters.contains(.favourites), facts.notebook.favourites.isEmpty { return texts.noFavourites }
+        if browsing.filters.contains(.favourites), model.notebook.favourites.isEmpty { return texts.noFavourites }
         if filters.isEmpty { return texts.noPoint(matching: browsing.search) }
         return browsing.search.isEmpty
             ? texts.noPoint(passing: filters) : texts.noPoint(matching: browsing.search, passing: filters)

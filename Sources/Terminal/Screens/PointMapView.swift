@@ -2,34 +2,34 @@ import Rental
 
 /// The pickup points to scale, with the facts of the chosen one.
 struct PointMapView: View {
-    let facts: Facts
+    let model: ScreenModel
 
     /// What the facts of a point need beside the map.
     static let factColumns = 40
 
     func body(wide: Bool) -> Body {
-        let head = PointHead(facts: facts)
-        guard case .ready(let page) = facts.points, page.all > 0 else {
+        let head = PointHead(model: model)
+        guard case .ready(let page) = model.points, page.all > 0 else {
             return Body(main: head.sections + [head.absence])
         }
-        guard let map = facts.map else { return Body(main: head.sections + [head.loading]) }
+        guard let map = model.map else { return Body(main: head.sections + [head.loading]) }
         let canvas = Section(
-            .essential, [.map(MapCanvas(map: map, style: facts.notebook.browsing.style, texts: texts))])
+            .essential, [.map(MapCanvas(map: map, style: model.notebook.browsing.style, texts: texts))])
         // What the filters leave out is not on the map; where they leave nothing, that is said beside it.
         guard let point = page.point else { return body(head.sections, canvas, head.absence, wide: wide) }
         return body(head.sections, canvas, wide ? atLength(point) : inShort(point), wide: wide)
     }
 
-    var keys: [Key] { facts.mapKeys }
+    var keys: [Key] { model.mapKeys }
 
-    private func body(_ head: [Section], _ canvas: Section, _ facts: Section, wide: Bool) -> Body {
+    private func body(_ head: [Section], _ canvas: Section, _ model: Section, wide: Bool) -> Body {
         wide
-            ? Body(main: head + [facts], aside: [canvas], mainColumns: Self.factColumns)
-            : Body(main: head + [canvas, facts])
+            ? Body(main: head + [model], aside: [canvas], mainColumns: Self.factColumns)
+            : Body(main: head + [canvas, model])
     }
 
-    private func inShort(_ point: Facts.Point) -> Section {
-        let details = [point.way(texts)] + point.item(facts).details.dropFirst().map(\.text)
+    private func inShort(_ point: ScreenModel.Point) -> Section {
+        let details = [point.way(texts)] + point.item(model).details.dropFirst().map(\.text)
         return Section(
             .essential,
             [
@@ -38,12 +38,12 @@ struct PointMapView: View {
             ])
     }
 
-    private func atLength(_ point: Facts.Point) -> Section {
+    private func atLength(_ point: ScreenModel.Point) -> Section {
         Section(.essential, [.text(point.title, .title), .text(point.state.sign + " " + point.status, point.state.style)] + point.rows(texts))
     }
 }
 
-extension Facts.Point {
+extension ScreenModel.Point {
     var title: String { isFavourite ? "★ " + name : name }
 
     /// What is known about it, a row each.

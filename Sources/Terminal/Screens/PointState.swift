@@ -21,7 +21,7 @@ enum PointState {
     }
 }
 
-extension Facts.Point {
+extension ScreenModel.Point {
     /// For whoever wants an umbrella.
     var state: PointState { stock == 0 && isOpen == true ? .empty : stateForReturn }
 

@@ -2,26 +2,26 @@ import Rental
 
 /// One pickup point: everything there is to know about it, with a map of what is around where there is room.
 struct PointView: View {
-    let facts: Facts
+    let model: ScreenModel
 
     func body(wide: Bool) -> Body {
-        guard let detail = facts.detail else {
-            let head = PointHead(facts: facts)
-            if case .failed = facts.points { return Body(main: [head.absence]) }
+        guard let detail = model.detail else {
+            let head = PointHead(model: model)
+            if case .failed = model.points { return Body(main: [head.absence]) }
             return Body(main: [head.loading])
         }
         let words = [heading(detail), figures(detail), week(detail)]
         // A point whose place is not known has no map.
         guard !detail.map.marks.isEmpty else { return Body(main: words) }
-        let map = Block.map(MapCanvas(map: detail.map, style: facts.notebook.browsing.style, texts: texts))
+        let map = Block.map(MapCanvas(map: detail.map, style: model.notebook.browsing.style, texts: texts))
         return wide
             ? Body(main: words, aside: [Section(.useful, [map])])
             : Body(main: words + [Section(.ornament, [map])])
     }
 
-    var keys: [Key] { facts.pointKeys }
+    var keys: [Key] { model.pointKeys }
 
-    private func heading(_ detail: Facts.PointDetail) -> Section {
+    private func heading(_ detail: ScreenModel.PointDetail) -> Section {
         let point = detail.point
         let place = detail.count > 0 ? [Block.text(texts.of(detail.place + 1, detail.count), .dim)] : []
         return Section(
@@ -31,7 +31,7 @@ struct PointView: View {
                 + (detail.isWatched ? [.text(texts.isWatched, .good)] : []))
     }
 
-    private func figures(_ detail: Facts.PointDetail) -> Section {
+    private func figures(_ detail: ScreenModel.PointDetail) -> Section {
         let known = [(texts.address, detail.address), (texts.district, detail.district)].filter { !$0.1.isEmpty }
         return Section(
             .essential,
@@ -39,7 +39,7 @@ struct PointView: View {
                 + (detail.nextChange.map { [.row(texts.nextChange, $0)] } ?? []))
     }
 
-    private func week(_ detail: Facts.PointDetail) -> Section {
+    private func week(_ detail: ScreenModel.PointDetail) -> Section {
         let days = detail.week.enumerated().map { number, day -> Block in
             number == detail.today ? .row("\(day.day) · \(texts.today)", day.hours, .strong) : .row(day.day, day.hours)
         }

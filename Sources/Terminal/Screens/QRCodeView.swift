@@ -2,19 +2,19 @@ import Rental
 
 /// A code to be scanned, then what the scan meant.
 struct QRCodeView: View {
-    let facts: Facts
+    let model: ScreenModel
 
     func body(wide: Bool) -> Body {
-        guard case .qrCode(let qrCode) = facts.state.screen else {
-            preconditionFailure("the code screen shows a code, not \(facts.state)")
+        guard case .qrCode(let qrCode) = model.state.screen else {
+            preconditionFailure("the code screen shows a code, not \(model.state)")
         }
         switch qrCode {
         case .rentAwaiting(let handover, _, _, _): return awaiting(handover, .rent)
         case .buyAwaiting(let handover, _, _): return awaiting(handover, .buy)
         case .returnAwaiting(let handover, let rent):
-            let due = texts.money(rent.fare(at: facts.state.time))
+            let due = texts.money(rent.fare(at: model.state.time))
             return awaiting(handover, .return, [.row(texts.dueSoFar, due, .strong)])
-        case .rentScanned(let rent): return scanned(.rent, texts.clockSince(facts.timeOfDay(rent.start)))
+        case .rentScanned(let rent): return scanned(.rent, texts.clockSince(model.timeOfDay(rent.start)))
         case .buyScanned(let paid): return scanned(.buy, texts.paid(paid))
         case .returnScanned(let rent, let end): return scanned(.return, texts.paid(rent.fare(at: end)))
         }
@@ -22,13 +22,13 @@ struct QRCodeView: View {
 
     var keys: [Key] {
         // After the scan there is no way back, so no key pretends there is one.
-        [facts.enter(.continue)] + (facts.state.awaited == nil ? [] : [facts.back]) + [facts.information, facts.quit]
+        [model.enter(.continue)] + (model.state.awaited == nil ? [] : [model.back]) + [model.information, model.quit]
     }
 
     private func awaiting(_ handover: Handover, _ purpose: HandoverPurpose, _ due: [Block] = []) -> Body {
         // The core renews a code at its end; until that is seen the old one must not look valid for a negative time.
-        let left = handover.expires.seconds(since: facts.time)
-        guard facts.code != nil else {
+        let left = handover.expires.seconds(since: model.time)
+        guard model.code != nil else {
             return Body(main: [Section(.essential, [.text(texts.codeMissing, .warning)]), Section(.important, due)])
         }
         return Body(
@@ -39,12 +39,12 @@ struct QRCodeView: View {
                 Section(.important, due),
                 Section(.useful, demonstration),
             ],
-            picture: facts.code)
+            picture: model.code)
     }
 
     /// Whoever tries this out is also the person at the point.
     private var demonstration: [Block] {
-        facts.scanCommand.map { [.text(texts.demonstrationScan, .dim), .text($0, .strong)] } ?? []
+        model.scanCommand.map { [.text(texts.demonstrationScan, .dim), .text($0, .strong)] } ?? []
     }
 
     private func scanned(_ purpose: HandoverPurpose, _ fact: String) -> Body {

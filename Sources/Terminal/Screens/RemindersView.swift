@@ -2,24 +2,24 @@ public import Notebook
 
 /// The reminder to come, and those that were given, the newest first.
 struct RemindersView: View {
-    let facts: Facts
+    let model: ScreenModel
 
     func body(wide: Bool) -> Body {
-        let told = facts.notebook.reminders.told
+        let told = model.notebook.reminders.told
         let rows: [Block] = told.reversed().map { reminder in
             .text(
-                "\(facts.timeOfDay(reminder.told))  \(facts.text(of: reminder))", reminder.missed ? .warning : .plain)
+                "\(model.timeOfDay(reminder.told))  \(model.text(of: reminder))", reminder.missed ? .warning : .plain)
         }
         return Body(main: [
-            Section(.essential, [.text(facts.nextReminder ?? texts.noRemindersToCome, .strong)]),
+            Section(.essential, [.text(model.nextReminder ?? texts.noRemindersToCome, .strong)]),
             Section(.essential, rows.isEmpty ? [.text(texts.noReminders, .dim)] : rows, keeps: .first),
         ])
     }
 
-    var keys: [Key] { [facts.close, facts.quit] }
+    var keys: [Key] { [model.close, model.quit] }
 }
 
-extension Facts {
+extension ScreenModel {
     /// A reminder in words; one that was missed says so.
     public func text(of reminder: Reminder) -> String {
         let text = text(of: reminder.what)

@@ -2,7 +2,7 @@ import Notebook
 
 /// What the rider sets once: each row shows its value, and enter changes it.
 struct SettingsView: View {
-    let facts: Facts
+    let model: ScreenModel
 
     private struct Row {
         let name: String
@@ -10,7 +10,7 @@ struct SettingsView: View {
         let change: RiderNotebook.Event.Kind
     }
 
-    private var settings: Settings { facts.notebook.settings }
+    private var settings: Settings { model.notebook.settings }
 
     /// Rows that belong together, and what they are about.
     private var groups: [(title: String?, rows: [Row])] {
@@ -44,7 +44,7 @@ struct SettingsView: View {
 
     private var place: Row {
         var value = settings.place.map { "\($0.latitude), \($0.longitude)" } ?? texts.noPlace
-        if let typing = facts.notebook.typing, typing.field == .place { value = typing.shown }
+        if let typing = model.notebook.typing, typing.field == .place { value = typing.shown }
         return Row(name: texts.placeSetting, value: value, change: .type(.place))
     }
 
@@ -69,7 +69,7 @@ struct SettingsView: View {
     }
 
     func body(wide: Bool) -> Body {
-        let chosen = facts.chosen(of: rows.count) ?? 0
+        let chosen = model.chosen(of: rows.count) ?? 0
         var first = 0
         return Body(
             main: groups.map { title, rows in
@@ -85,14 +85,14 @@ struct SettingsView: View {
     }
 
     var keys: [Key] {
-        let change = KeyCommand.note(rows[facts.chosen(of: rows.count) ?? 0].change)
+        let change = KeyCommand.note(rows[model.chosen(of: rows.count) ?? 0].change)
         return [
-            Key("⏎", texts.change, [.enter: change, .character(" "): change]), facts.choose, facts.close, facts.quit,
+            Key("⏎", texts.change, [.enter: change, .character(" "): change]), model.choose, model.close, model.quit,
         ]
     }
 }
 
-extension Facts {
+extension ScreenModel {
     /// How many settings there are to choose from.
-    public var settingsRows: Int { SettingsView(facts: self).count }
+    public var settingsRows: Int { SettingsView(model: self).count }
 }

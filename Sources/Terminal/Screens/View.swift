@@ -3,7 +3,7 @@ import Rental
 
 /// One screen: what it says and which keys it has. It does not know how large the window is.
 protocol View {
-    var facts: Facts { get }
+    var model: ScreenModel { get }
 
     /// `wide` when there is room for two columns.
     func body(wide: Bool) -> Body
@@ -16,9 +16,9 @@ protocol View {
 }
 
 extension View {
-    var texts: any Texts { facts.texts }
+    var texts: any Texts { model.texts }
     var title: String {
-        facts.notebook.panels.last.map { texts.title($0.page) } ?? texts.title(Title(facts.state))
+        model.notebook.panels.last.map { texts.title($0.page) } ?? texts.title(Title(model.state))
     }
     var scrolls: Bool { false }
 }
@@ -34,45 +34,45 @@ struct Body {
     /// What has just happened: said across the whole screen.
     var banner: String?
     /// A code, never cut: it is drawn whole or not at all.
-    var picture: Facts.Code?
+    var picture: ScreenModel.Code?
 }
 
-extension Facts {
+extension ScreenModel {
     /// The one place that maps a state to its screen: what lies on top is seen.
     var view: any View {
         if let page = notebook.panels.last?.page, let view = view(of: page) { return view }
-        if state.shell.information { return InformationView(facts: self) }
+        if state.shell.information { return InformationView(model: self) }
         return switch state.screen {
-        case .main: MainView(facts: self)
+        case .main: MainView(model: self)
         case .map: pointsView
-        case .payment: PaymentView(facts: self)
-        case .qrCode: QRCodeView(facts: self)
-        case .activeRent: ActiveRentView(facts: self)
-        case .feedback: FeedbackView(facts: self)
+        case .payment: PaymentView(model: self)
+        case .qrCode: QRCodeView(model: self)
+        case .activeRent: ActiveRentView(model: self)
+        case .feedback: FeedbackView(model: self)
         }
     }
 
     private func view(of page: Page) -> (any View)? {
         switch page {
         case .points: pointsView
-        case .point: PointView(facts: self)
-        case .keys: KeysView(facts: self)
-        case .onboarding(let page): OnboardingView(facts: self, page: page)
-        case .account: AccountView(facts: self)
-        case .settings: SettingsView(facts: self)
-        case .reminders: RemindersView(facts: self)
-        case .history: HistoryView(facts: self)
-        case .receipt(let number): ReceiptView(facts: self, number: number)
-        case .errors: ErrorsView(facts: self)
-        case .information: InformationView(facts: self)
-        case .entry(let place): EntryView(facts: self, place: place)
+        case .point: PointView(model: self)
+        case .keys: KeysView(model: self)
+        case .onboarding(let page): OnboardingView(model: self, page: page)
+        case .account: AccountView(model: self)
+        case .settings: SettingsView(model: self)
+        case .reminders: RemindersView(model: self)
+        case .history: HistoryView(model: self)
+        case .receipt(let number): ReceiptView(model: self, number: number)
+        case .errors: ErrorsView(model: self)
+        case .information: InformationView(model: self)
+        case .entry(let place): EntryView(model: self, place: place)
         }
     }
 
     private var pointsView: any View {
         switch notebook.browsing.presentation {
-        case .list: PointListView(facts: self)
-        case .map: PointMapView(facts: self)
+        case .list: PointListView(model: self)
+        case .map: PointMapView(model: self)
         }
     }
 }

@@ -16,7 +16,7 @@ extension English {
     func ending(_ ending: Receipt.Ending) -> String {
         switch ending {
         case .returned: "Rented and returned"
-        case .kept: "Rented and kept at the maximum"
+        case .forfeited: "Rented and kept at the maximum"
         case .boughtOut: "Rented and bought"
         case .bought: "Bought"
         }
@@ -24,7 +24,7 @@ extension English {
     func staysWithRider(_ ending: Receipt.Ending) -> String {
         switch ending {
         case .returned: ""
-        case .kept: "kept"
+        case .forfeited: "kept"
         case .boughtOut, .bought: "bought"
         }
     }
@@ -32,7 +32,7 @@ extension English {
     func ended(_ ending: Receipt.Ending) -> String {
         switch ending {
         case .returned: "Returned"
-        case .kept: "Maximum reached"
+        case .forfeited: "Maximum reached"
         case .boughtOut, .bought: "Bought"
         }
     }

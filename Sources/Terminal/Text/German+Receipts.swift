@@ -18,7 +18,7 @@ extension German {
     func ending(_ ending: Receipt.Ending) -> String {
         switch ending {
         case .returned: "Ausgeliehen und zurückgegeben"
-        case .kept: "Ausgeliehen und beim Höchstbetrag behalten"
+        case .forfeited: "Ausgeliehen und beim Höchstbetrag behalten"
         case .boughtOut: "Ausgeliehen und gekauft"
         case .bought: "Gekauft"
         }
@@ -26,7 +26,7 @@ extension German {
     func staysWithRider(_ ending: Receipt.Ending) -> String {
         switch ending {
         case .returned: ""
-        case .kept: "behalten"
+        case .forfeited: "behalten"
         case .boughtOut, .bought: "gekauft"
         }
     }
@@ -34,7 +34,7 @@ extension German {
     func ended(_ ending: Receipt.Ending) -> String {
         switch ending {
         case .returned: "Zurückgegeben"
-        case .kept: "Höchstbetrag erreicht"
+        case .forfeited: "Höchstbetrag erreicht"
         case .boughtOut, .bought: "Gekauft"
         }
     }

@@ -16,7 +16,7 @@ extension Russian {
     func ending(_ ending: Receipt.Ending) -> String {
         switch ending {
         case .returned: "Прокат с возвратом"
-        case .kept: "Прокат до максимума, зонт ваш"
+        case .forfeited: "Прокат до максимума, зонт ваш"
         case .boughtOut: "Прокат с выкупом"
         case .bought: "Покупка"
         }
@@ -24,7 +24,7 @@ extension Russian {
     func staysWithRider(_ ending: Receipt.Ending) -> String {
         switch ending {
         case .returned: ""
-        case .kept: "зонт ваш"
+        case .forfeited: "зонт ваш"
         case .boughtOut, .bought: "куплен"
         }
     }
@@ -32,7 +32,7 @@ extension Russian {
     func ended(_ ending: Receipt.Ending) -> String {
         switch ending {
         case .returned: "Возвращён"
-        case .kept: "Достигнут максимум"
+        case .forfeited: "Достигнут максимум"
         case .boughtOut, .bought: "Куплен"
         }
     }

@@ -18,7 +18,7 @@ extension Campaign {
         run.note("\(entries.count) commands can be hit in \(hits.count) ways")
         run.forEachCase(below: hits.count) { number in
             let (entry, hit) = hits[number * CrashPoint.stride(hits.count) % hits.count]
-            for finding in try entry.findings(hit, Stage(run.settings), seed: run.seed &+ UInt64(number)) {
+            for finding in try entry.findings(hit, Sandbox(run.settings), seed: run.seed &+ UInt64(number)) {
                 run.violation("\(entry.label), \(hit): \(finding)", case: number)
             }
             run.count()
@@ -27,17 +27,17 @@ extension Campaign {
 }
 
 private enum ClerkHit: CustomStringConvertible {
-    case blow(Blow)
+    case fault(Fault)
     /// The disk lost the write of one page of the database and has it as it was before the command; from 1.
     case older(page: Int)
 
     static func all(_ entry: ClerkEntry) -> [ClerkHit] {
-        entry.older.keys.sorted().map { .older(page: $0) } + Blow.all(entry.points, entry.changes).map { .blow($0) }
+        entry.older.keys.sorted().map { .older(page: $0) } + Fault.all(entry.points, entry.changes).map { .fault($0) }
     }
 
     var description: String {
         switch self {
-        case .blow(let blow): "\(blow)"
+        case .fault(let fault): "\(fault)"
         case .older(let page): "page \(page) of journal.db as it was before"
         }
     }
@@ -57,8 +57,8 @@ struct ClerkEntry: Sendable {
     let arguments: [String]
     let before: FolderImage
     /// The store after it, the log moved into the database.
-    let settled: FolderImage
-    /// The pages of the database that are others in `settled` than before, as they were.
+    let checkpointed: FolderImage
+    /// The pages of the database that are others in `checkpointed` than before, as they were.
     let older: [Int: ArraySlice<UInt8>]
     let points: [CallPoint]
     let changes: [DiskChange]
@@ -74,8 +74,8 @@ struct ClerkEntry: Sendable {
 
     private static func leaving(_ arguments: [String]) -> Int? { arguments[1] == "revoke" ? Int(arguments[2]) : nil }
 
-    private static func command(_ arguments: [String], on stage: Stage) -> Command {
-        stage.command(
+    private static func command(_ arguments: [String], on sandbox: Sandbox) -> Command {
+        sandbox.command(
             ScriptedRental.Step(rider: "anna", now: "2026-07-01T10:00:00Z", arguments: arguments, takesCode: false, key: nil),
             code: nil)
     }
@@ -86,22 +86,22 @@ struct ClerkEntry: Sendable {
     }
 
     static func all(_ settings: Run.Settings) throws -> [ClerkEntry] {
-        let stage = try Stage(settings)
+        let sandbox = try Sandbox(settings)
         // The store itself is not what is written here.
-        _ = try command(["settings", "onboarding=seen"], on: stage).run()
+        _ = try command(["settings", "onboarding=seen"], on: sandbox).run()
         var (tokens, good): ([String], Set<Int>) = ([], [])
         return try scripts.map { arguments in
-            let before = try stage.snapshot()
-            let log = stage.folder + "/log"
-            let ending = try Strace.recording(command(arguments, on: stage), to: log).run()
+            let before = try sandbox.snapshot()
+            let log = sandbox.folder + "/log"
+            let ending = try Strace.recording(command(arguments, on: sandbox), to: log).run()
             guard ending.status == 0 else { throw Trouble("\(arguments): \(ending.errors)") }
             let trace = try TraceLog(file: log)
-            let settled = try settle(stage.snapshot(), in: stage)
+            let checkpointed = try withoutLog(sandbox.snapshot(), in: sandbox)
             let entry = ClerkEntry(
-                arguments: arguments, before: before, settled: settled,
-                older: changedPages(try settle(before, in: stage), settled),
-                points: trace.points(in: stage.folder).filter(concernsRoster),
-                changes: try trace.changes(in: stage.folder), tokens: tokens, good: good, output: ending.output)
+                arguments: arguments, before: before, checkpointed: checkpointed,
+                older: changedPages(try withoutLog(before, in: sandbox), checkpointed),
+                points: trace.points(in: sandbox.folder).filter(concernsRoster),
+                changes: try trace.changes(in: sandbox.folder), tokens: tokens, good: good, output: ending.output)
             if let leaving = leaving(arguments) {
                 good.remove(leaving)
             } else {
@@ -117,14 +117,14 @@ struct ClerkEntry: Sendable {
     }
 
     /// A copy that was opened, which moves the log into the database.
-    private static func settle(_ image: FolderImage, in stage: Stage) throws -> FolderImage {
-        let copy = stage.folder + "/settled"
+    private static func withoutLog(_ image: FolderImage, in sandbox: Sandbox) throws -> FolderImage {
+        let copy = sandbox.folder + "/checkpointed"
         try image.write(to: copy)
         defer { removeFolder(copy) }
         _ = try RentalJournal(StoreDirectory(path: copy))
-        var settled = try FolderImage(of: copy)
-        for suffix in ["-wal", "-shm"] { settled.files["journal.db" + suffix] = nil }
-        return settled
+        var checkpointed = try FolderImage(of: copy)
+        for suffix in ["-wal", "-shm"] { checkpointed.files["journal.db" + suffix] = nil }
+        return checkpointed
     }
 
     private static let page = 4096
@@ -140,39 +140,39 @@ struct ClerkEntry: Sendable {
     }
 
     /// Either the truth or a refusal.
-    private func findings(page: Int, _ stage: Stage) throws -> [String] {
-        var image = settled
+    private func findings(page: Int, _ sandbox: Sandbox) throws -> [String] {
+        var image = checkpointed
         image.files["journal.db"]!.replaceSubrange((page - 1) * Self.page..<page * Self.page, with: older[page]!)
-        try stage.restore(image)
-        return try look(stage, output).filter { !$0.hasPrefix(Self.refused) }
+        try sandbox.restore(image)
+        return try look(sandbox, output).filter { !$0.hasPrefix(Self.refused) }
     }
 
     private static let refused = "is refused: "
 
     /// The promises that were broken.
-    fileprivate func findings(_ hit: ClerkHit, _ stage: Stage, seed: UInt64) throws -> [String] {
+    fileprivate func findings(_ hit: ClerkHit, _ sandbox: Sandbox, seed: UInt64) throws -> [String] {
         switch hit {
-        case .blow(let blow): try findings(blow, stage, seed: seed)
-        case .older(let page): try findings(page: page, stage)
+        case .fault(let fault): try findings(fault, sandbox, seed: seed)
+        case .older(let page): try findings(page: page, sandbox)
         }
     }
 
-    private func findings(_ blow: Blow, _ stage: Stage, seed: UInt64) throws -> [String] {
-        let command = Self.command(arguments, on: stage)
-        let outcome = try blow.strike(command, on: stage, before: before, changes: changes, seed: seed)
+    private func findings(_ fault: Fault, _ sandbox: Sandbox, seed: UInt64) throws -> [String] {
+        let command = Self.command(arguments, on: sandbox)
+        let outcome = try fault.inject(command, on: sandbox, before: before, changes: changes, seed: seed)
         if outcome.isWordless { return ["failed without a word"] }
         let said = outcome.output.isEmpty ? output : outcome.output
-        let findings = try look(stage, outcome.wasAnswered ? said : nil)
+        let findings = try look(sandbox, outcome.wasAnswered ? said : nil)
         let again = try command.run()
         guard again.status == 0 else { return findings + ["cannot be done again: \(again.errors)"] }
-        return try findings + look(stage, again.output).map { "after it was done again: \($0)" }
+        return try findings + look(sandbox, again.output).map { "after it was done again: \($0)" }
     }
 
     /// - Parameter answer: what the command said; nil where it may or may not have happened.
-    private func look(_ stage: Stage, _ answer: String?) throws -> [String] {
+    private func look(_ sandbox: Sandbox, _ answer: String?) throws -> [String] {
         do {
-            let journal = try RentalJournal(StoreDirectory(path: stage.store))
-            let desk = ClerkDesk(journal)
+            let journal = try RentalJournal(StoreDirectory(path: sandbox.store))
+            let desk = ClerkStore(journal)
             var findings: [String] = []
             for (index, token) in tokens.enumerated() where index + 1 != leaving || answer != nil {
                 let expected = good.contains(index + 1) && index + 1 != leaving ? index + 1 : nil

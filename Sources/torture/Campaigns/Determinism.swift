@@ -10,8 +10,8 @@ extension Campaign {
     ) { run in
         let journals = Journals()
         run.forEachCase(below: run.goal ?? .max) { number in
-            let first = try TownDay.journal(of: run.choices(case: number), in: run.settings.scratch)
-            let second = try TownDay.journal(of: run.choices(case: number), in: run.settings.scratch)
+            let first = try FixtureDay.journal(of: run.choices(case: number), in: run.settings.scratch)
+            let second = try FixtureDay.journal(of: run.choices(case: number), in: run.settings.scratch)
             journals.add(first, number)
             run.count()
             guard first != second else { return }
@@ -30,7 +30,7 @@ private final class Journals: @unchecked Sendable {
     private var digests: [Int: String] = [:]
     private var records = 0
 
-    func add(_ journal: TownDay.Journal, _ number: Int) {
+    func add(_ journal: FixtureDay.Journal, _ number: Int) {
         lock.withLock {
             digests[number] = journal.digest
             records += journal.records

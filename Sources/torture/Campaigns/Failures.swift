@@ -36,18 +36,18 @@ private struct FailurePoint: CustomStringConvertible {
         }
     }
 
-    private var step: Twin.Step { place.twin.steps[place.index] }
+    private var step: Baseline.Step { place.baseline.steps[place.index] }
 
     /// Lets the call fail, looks at what the program says of it and leaves behind, and goes on to the end.
-    func fail(on stage: Stage, toTheEnd: Bool) throws -> [String] {
-        try stage.restore(step.before)
-        let command = stage.command(step.step, code: step.code)
+    func fail(on sandbox: Sandbox, toTheEnd: Bool) throws -> [String] {
+        try sandbox.restore(step.before)
+        let command = sandbox.command(step.step, code: step.code)
         let ending = try Strace.failing(
-            command, at: place.point, error: error, onwards: onwards, log: stage.folder + "/log"
+            command, at: place.point, error: error, onwards: onwards, log: sandbox.folder + "/log"
         ).run()
         return verdict(ending)
-            + (try place.atDeath(on: stage, answered: ending.status == 0 && !ending.output.isEmpty))
-            + (try place.goOn(on: stage, toTheEnd: toTheEnd))
+            + (try place.atDeath(on: sandbox, answered: ending.status == 0 && !ending.output.isEmpty))
+            + (try place.goOn(on: sandbox, toTheEnd: toTheEnd))
     }
 
     private func verdict(_ ending: Command.Ending) -> [String] {

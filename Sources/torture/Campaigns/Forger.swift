@@ -24,9 +24,9 @@ struct Forger {
         case used, givenUp
     }
 
-    let waiting: [Town.Shown]
-    let used: [Town.Shown]
-    let givenUp: Town.Shown
+    let waiting: [ScannerFixture.Shown]
+    let used: [ScannerFixture.Shown]
+    let givenUp: ScannerFixture.Shown
     let signer: CodeSigner
     let now: Instant
     /// Of another store.
@@ -59,7 +59,7 @@ struct Forger {
         }
     }
 
-    private func signed(_ kind: Kind, _ shown: Town.Shown, _ choices: inout Choices) -> Forged {
+    private func signed(_ kind: Kind, _ shown: ScannerFixture.Shown, _ choices: inout Choices) -> Forged {
         let (session, handover) = (UInt32(shown.session), shown.handover.number)
         let expires = shown.handover.expires
         func forged(_ text: String, _ refusals: ScanRefusal...) -> Forged {

@@ -25,41 +25,41 @@ private final class Forgeries {
     private let run: Run
     private let tally: Tally
     private var choices: Choices
-    private let town: Town
+    private let fixture: ScannerFixture
     private var forger: Forger
-    private let waiting: [Town.Shown]
+    private let waiting: [ScannerFixture.Shown]
 
     init(_ run: Run, case number: Int, _ tally: Tally) throws {
         (self.run, self.tally) = (run, tally)
         choices = run.choices(case: number)
-        let town = try Town(in: run.settings.scratch, stock: 10, key: choices.key())
-        var used: [Town.Shown] = []
+        let fixture = try ScannerFixture(in: run.settings.scratch, stock: 10, key: choices.key())
+        var used: [ScannerFixture.Shown] = []
         for index in 0..<4 {
-            let shown = try town.lead("rider \(index % 3)", &choices)
+            let shown = try fixture.lead("rider \(index % 3)", &choices)
             used.append(shown)
-            guard case .handed = Self.scan(shown.text, town) else { throw Broken("a good code was refused") }
+            guard case .handed = Self.scan(shown.text, fixture) else { throw Broken("a good code was refused") }
         }
-        let givenUp = try town.lead("rider 0", &choices)
-        try town.send(.back, by: "rider 0")
-        var waiting: [Town.Shown] = []
-        for index in 0..<3 { waiting.append(try town.lead("rider \(index)", &choices)) }
-        (self.town, self.waiting) = (town, waiting)
+        let givenUp = try fixture.lead("rider 0", &choices)
+        try fixture.send(.back, by: "rider 0")
+        var waiting: [ScannerFixture.Shown] = []
+        for index in 0..<3 { waiting.append(try fixture.lead("rider \(index)", &choices)) }
+        (self.fixture, self.waiting) = (fixture, waiting)
         forger = try Forger(
-            waiting: waiting, used: used, givenUp: givenUp, signer: town.signer, now: town.clock.now(),
-            foreign: Town(in: run.settings.scratch, stock: 0, key: choices.key()).signer)
+            waiting: waiting, used: used, givenUp: givenUp, signer: fixture.signer, now: fixture.clock.now(),
+            foreign: ScannerFixture(in: run.settings.scratch, stock: 0, key: choices.key()).signer)
     }
 
     func work() throws {
         let before = try traces()
-        let records = try town.journal.newestSequence()
+        let records = try fixture.journal.newestSequence()
         for _ in 0..<Self.texts {
             let forged = forger.next(&choices)
             run.count()
             // Two ways of altering a code may cancel each other out.
             guard !waiting.contains(where: { Forger.delivers(forged.text, $0.text) }) else { continue }
-            let answer = Self.scan(forged.text, expecting: forged.expecting, town)
+            let answer = Self.scan(forged.text, expecting: forged.expecting, fixture)
             guard case .refused(let refusal, _) = answer, forged.refusals.contains(refusal),
-                try town.journal.newestSequence() == records
+                try fixture.journal.newestSequence() == records
             else {
                 throw Broken("\(forged.kind) \(forged.text.debugDescription) was answered \(answer)")
             }
@@ -67,33 +67,33 @@ private final class Forgeries {
         }
         guard try traces() == before else { throw Broken("the files of the store have changed") }
         for shown in waiting { try deliver(shown) }
-        try town.verify()
+        try fixture.verify()
     }
 
     /// After all that the real one is taken, in every way it may be delivered, and once.
-    private func deliver(_ shown: Town.Shown) throws {
+    private func deliver(_ shown: ScannerFixture.Shown) throws {
         let code = shown.text.suffix(128)
         let front = choices.element(of: ["", "http://127.0.0.1:8080/s/", "hTTps://x/", "HTTPS://ZONTIK.TEST/SCAN/"])
-        let before = try town.stock()
+        let before = try fixture.stock()
         let text = choices.element(of: ["", " ", "\r\n"]) + front + code + choices.element(of: ["", "\n", "\t "])
-        let answer = Self.scan(text, town)
+        let answer = Self.scan(text, fixture)
         guard case .handed(let point, _) = answer else { throw Broken("\(text.debugDescription) answered \(answer)") }
-        try town.check(shown, at: point, since: before)
-        guard case .refused(.used, _) = Self.scan(shown.text, town) else { throw Broken("a code was taken twice") }
+        try fixture.check(shown, at: point, since: before)
+        guard case .refused(.used, _) = Self.scan(shown.text, fixture) else { throw Broken("a code was taken twice") }
     }
 
-    private static func scan(_ text: String, expecting expected: HandoverPurpose? = nil, _ town: Town) -> ScanAnswer {
-        let scanner = Scanner(town.journal, verifier: town.verifier, port: town.port, now: town.clock.now)
-        return ScanAnswer { try scanner.scan(text, at: Town.points[0], expecting: expected) }
+    private static func scan(_ text: String, expecting expected: HandoverPurpose? = nil, _ fixture: ScannerFixture) -> ScanAnswer {
+        let scanner = Scanner(fixture.journal, verifier: fixture.verifier, port: fixture.port, now: fixture.clock.now)
+        return ScanAnswer { try scanner.scan(text, at: ScannerFixture.points[0], expecting: expected) }
     }
 
     /// Every byte of the store.
     private func traces() throws -> [String: Data] {
-        let names = try FileManager.default.contentsOfDirectory(atPath: town.store)
+        let names = try FileManager.default.contentsOfDirectory(atPath: fixture.store)
         // The log's index notes who reads; it holds nothing of its own.
         return Dictionary(
             uniqueKeysWithValues: names.filter { !$0.hasSuffix("-shm") }.map {
-                ($0, FileManager.default.contents(atPath: town.store + "/" + $0) ?? Data())
+                ($0, FileManager.default.contents(atPath: fixture.store + "/" + $0) ?? Data())
             })
     }
 }

@@ -34,7 +34,7 @@ private final class KilledScanners {
     private let run: Run
     private let tally: Tally
     private var choices: Choices
-    private let town: Town
+    private let fixture: ScannerFixture
     private let strace = ["/usr/bin/strace", "/usr/local/bin/strace"].first(where: {
         FileManager.default.isExecutableFile(atPath: $0)
     })
@@ -42,7 +42,7 @@ private final class KilledScanners {
     init(_ run: Run, case number: Int, _ tally: Tally) throws {
         (self.run, self.tally) = (run, tally)
         choices = run.choices(case: number)
-        town = try Town(in: run.settings.scratch, stock: 100, key: choices.key())
+        fixture = try ScannerFixture(in: run.settings.scratch, stock: 100, key: choices.key())
     }
 
     func work() throws {
@@ -53,22 +53,22 @@ private final class KilledScanners {
             do { try judge(death) } catch { throw Broken("kill \(kill), \(death): \(error)") }
             run.count()
         }
-        try town.verify()
+        try fixture.verify()
     }
 
     private func judge(_ death: Death) throws {
-        let shown = try town.lead("rider \(choices.int(in: 1...3))", &choices)
-        let before = try town.stock()
+        let shown = try fixture.lead("rider \(choices.int(in: 1...3))", &choices)
+        let before = try fixture.stock()
         let dying = ScanOrder(
-            at: town.clock.now(), point: choices.element(of: Town.points).id,
+            at: fixture.clock.now(), point: choices.element(of: ScannerFixture.points).id,
             ending: death == .beforeCommit ? .beforeCommit : death == .afterCommit ? .afterCommit : .live,
             code: shown.text)
         let answer = death == .systemCall ? try traced(dying) : try killed(dying, death)
-        let used = try town.use(of: shown)
+        let used = try fixture.use(of: shown)
         tally.count("\(death.rawValue): " + (answer != nil ? "answered" : used != nil ? "committed" : "nothing"))
         try check(death, answer, used, dying)
         if used == nil {
-            guard try town.stock() == before else { throw Broken("an umbrella went without a record") }
+            guard try fixture.stock() == before else { throw Broken("an umbrella went without a record") }
         }
         try scanAgain(shown, dying, used, since: before)
     }
@@ -88,26 +88,26 @@ private final class KilledScanners {
 
     /// Others scan the code at another point: one hand-over in all.
     private func scanAgain(
-        _ shown: Town.Shown, _ dead: ScanOrder, _ used: ScanAnswer.Use?, since before: [String: Int64]
+        _ shown: ScannerFixture.Shown, _ dead: ScanOrder, _ used: ScanAnswer.Use?, since before: [String: Int64]
     ) throws {
-        town.clock.advance(bySeconds: 1)
-        let point = choices.element(of: Town.points)
+        fixture.clock.advance(bySeconds: 1)
+        let point = choices.element(of: ScannerFixture.points)
         for attempt in 0..<2 {
-            let journal = try RentalJournal(StoreDirectory(path: town.store))
-            let scanner = Scanner(journal, verifier: town.verifier, port: town.port, now: town.clock.now)
+            let journal = try RentalJournal(StoreDirectory(path: fixture.store))
+            let scanner = Scanner(journal, verifier: fixture.verifier, port: fixture.port, now: fixture.clock.now)
             let answer = ScanAnswer { try scanner.scan(shown.text, at: point) }
             let isFirst = attempt == 0 && used == nil
-            let expected = used ?? ScanAnswer.Use(place: point.id.rawValue, at: town.clock.now())
+            let expected = used ?? ScanAnswer.Use(place: point.id.rawValue, at: fixture.clock.now())
             if isFirst, case .handed = answer { continue }
             guard !isFirst, answer == .refused(.used, usedAt: expected) else {
                 throw Broken("scan \(attempt + 1) after the kill answered \(answer), used \(String(describing: used))")
             }
         }
-        try town.check(shown, at: used == nil ? point.id : dead.point, since: before)
+        try fixture.check(shown, at: used == nil ? point.id : dead.point, since: before)
     }
 
     private func killed(_ order: ScanOrder, _ death: Death) throws -> ScanAnswer? {
-        let scanner = try ScannerProcess(town.store)
+        let scanner = try ScannerProcess(fixture.store)
         // It is up when it has answered something.
         try scanner.send(ScanOrder(at: order.at, point: order.point, code: "up?"))
         guard try scanner.answer() != nil else { throw Broken("a scanner died too early") }
@@ -128,7 +128,7 @@ private final class KilledScanners {
             [
                 "-f", "-qq", "-o", "/dev/null", "-e", "trace=\(call)",
                 "-e", "inject=\(call):signal=KILL:when=\(choices.int(in: 1...12))",
-                run.settings.zontik, "scan", order.code, "--store", town.store, "--point", order.point.rawValue,
+                run.settings.zontik, "scan", order.code, "--store", fixture.store, "--point", order.point.rawValue,
                 "--now", now,
             ])
         return try child.readLine(seconds: 60).map { line in

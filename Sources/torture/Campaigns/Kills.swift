@@ -7,23 +7,23 @@ extension Campaign {
 }
 
 extension Run {
-    /// Hits the scripted rentals in every place, each on a stage of its own.
+    /// Hits the scripted rentals in every place, each on a sandbox of its own.
     /// - Parameters:
-    ///   - make: the places in these twins.
+    ///   - make: the places in these baselines.
     ///   - hit: answers the promises that were broken; the last argument is whether to go on to the end, which is so for
     ///     every rental when all is asked for, and for one in four in every test run.
     func forEachPlace<Place: Sendable & CustomStringConvertible>(
-        _ what: String, _ make: ([Twin]) -> [Place], _ hit: @escaping @Sendable (Place, Stage, Bool) throws -> [String]
+        _ what: String, _ make: ([Baseline]) -> [Place], _ hit: @escaping @Sendable (Place, Sandbox, Bool) throws -> [String]
     ) throws {
         let rentals = settings.isEveryday ? ScriptedRental.everyday : ScriptedRental.all
-        let places = make(try Twin.all(rentals, settings))
+        let places = make(try Baseline.all(rentals, settings))
         limit(to: places.count)
         note("\(rentals.count) rentals have \(places.count) \(what)")
         // Numbers are spread over all rentals, so that a part of them is a fair part.
         forEachCase(below: places.count) { [self] number in
             let place = places[number * CrashPoint.stride(places.count) % places.count]
-            let stage = try Stage(settings)
-            for finding in try hit(place, stage, !settings.isEveryday || number % 4 == 0) {
+            let sandbox = try Sandbox(settings)
+            for finding in try hit(place, sandbox, !settings.isEveryday || number % 4 == 0) {
                 violation("\(place): \(finding)", case: number)
             }
             count()

@@ -25,7 +25,7 @@ enum LimitsCampaign {
                 try LimitsRental(program: run.settings.zontik, in: folder, fault).ride(tally)
             } catch {
                 // Also for what the system says to us.
-                throw RotError(text: "\(fault): \(error)")
+                throw CorruptionError(text: "\(fault): \(error)")
             }
             run.count()
         }

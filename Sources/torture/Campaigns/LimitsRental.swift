@@ -40,7 +40,7 @@ final class LimitsRental {
         try end()
         // A session's time never goes back: after a clock beyond all cards and codes there is nothing to pay with.
         guard try go(commands: 30) || fault.isBeyondCards else {
-            throw RotError(text: "the rental does not come to its end")
+            throw CorruptionError(text: "the rental does not come to its end")
         }
         try check()
         tally.add(fault.kind, failures: failures)
@@ -75,7 +75,7 @@ final class LimitsRental {
 
     private func shell(_ line: String) throws {
         let answer = try LimitsShell.run(line)
-        guard answer.status == 0 else { throw RotError(text: "\(line): \(answer.errors)") }
+        guard answer.status == 0 else { throw CorruptionError(text: "\(line): \(answer.errors)") }
     }
 
     private func zontik(_ command: String) throws -> LimitsShell.Answer {
@@ -142,16 +142,16 @@ final class LimitsRental {
 
     private func answer(_ command: String) throws -> String? {
         let answer = try zontik(command)
-        guard !answer.isKilled else { throw RotError(text: "\(command) ends with signal \(answer.status - 128)") }
+        guard !answer.isKilled else { throw CorruptionError(text: "\(command) ends with signal \(answer.status - 128)") }
         switch answer.status {
         case 0 where isFaulty && fault.isImplausible && hadRightClock && !command.hasPrefix("status"):
-            throw RotError(text: "\(command) believes the clock: \(answer.text)")
+            throw CorruptionError(text: "\(command) believes the clock: \(answer.text)")
         case 0: return answer.text
         // A clock that cannot be right is refused without an answer, and with a word about it.
         case 3 where isFaulty && fault.kind == .realClock && answer.text.isEmpty:
             failures += 1
             guard answer.errors.contains("clock confirm") else {
-                throw RotError(text: "\(command) says: \(answer.errors)")
+                throw CorruptionError(text: "\(command) says: \(answer.errors)")
             }
             return nil
         // Refused by the machine: what failed before had been done, or the time has come.
@@ -160,10 +160,10 @@ final class LimitsRental {
         default:
             failures += 1
             guard isFaulty, answer.status == 1, !fault.kind.isOfTime else {
-                throw RotError(text: "\(command) exits \(answer.status): \(answer.errors)")
+                throw CorruptionError(text: "\(command) exits \(answer.status): \(answer.errors)")
             }
             guard answer.errors.hasPrefix("zontik: "), answer.errors.contains("\n  next: ") else {
-                throw RotError(text: "\(command) says: \(answer.errors)")
+                throw CorruptionError(text: "\(command) says: \(answer.errors)")
             }
             return nil
         }
@@ -173,19 +173,19 @@ final class LimitsRental {
 
     private func check() throws {
         let verified = try zontik("verify")
-        guard verified.status == 0 else { throw RotError(text: "verify: \(verified.text)\(verified.errors)") }
+        guard verified.status == 0 else { throw CorruptionError(text: "verify: \(verified.text)\(verified.errors)") }
         for (revision, screen) in acknowledged {
             let replayed = try zontik("replay --to \(revision)")
             guard replayed.status == 0, replayed.text.contains("\"screen\":{\"\(screen)\"") else {
-                throw RotError(
+                throw CorruptionError(
                     text: "revision \(revision) was answered as \(screen), and is: \(replayed.text)\(replayed.errors)")
             }
         }
         let statement = try PaymentGateway(directory: store + "/gateway").statement()
         let isOver = !fault.isBeyondCards
         for total in statement.totals where total.captured > 2_500 || isOver && total.held != 0 {
-            throw RotError(text: "the gateway took \(total.captured) and still holds \(total.held)")
+            throw CorruptionError(text: "the gateway took \(total.captured) and still holds \(total.held)")
         }
-        guard statement.calls.allSatisfy({ $0.reused == 0 }) else { throw RotError(text: "a key was used twice") }
+        guard statement.calls.allSatisfy({ $0.reused == 0 }) else { throw CorruptionError(text: "a key was used twice") }
     }
 }

@@ -24,7 +24,7 @@ enum LimitsShell {
         let said = try errors.fileHandleForReading.readToEnd() ?? Data()
         process.waitUntilExit()
         let status = process.terminationStatus
-        if status == 124 { throw RotError(text: "\(line) hangs") }
+        if status == 124 { throw CorruptionError(text: "\(line) hangs") }
         return Answer(
             status: status, isKilled: process.terminationReason == .uncaughtSignal || status > 128 && status != 130,
             text: String(decoding: text, as: UTF8.self), errors: String(decoding: said, as: UTF8.self))

@@ -46,15 +46,15 @@ private final class Moved {
     private static let lines = ["rent", "pay", "back", "open-map", "back"]
     private static let requests = 40
 
-    private let stage: Stage
+    private let sandbox: Sandbox
     private let deed: Deed
     private var choices: Choices
     private let zontik: String
     private let isDone = Flag()
-    private var elsewhere: String { stage.folder + "/elsewhere" }
+    private var elsewhere: String { sandbox.folder + "/elsewhere" }
 
     init(_ run: Run, case number: Int) throws {
-        stage = try Stage(run.settings)
+        sandbox = try Sandbox(run.settings)
         deed = Deed.allCases[number % Deed.allCases.count]
         choices = run.choices(case: number)
         zontik = run.settings.zontik
@@ -63,7 +63,7 @@ private final class Moved {
     func work(_ tally: Tally) throws {
         do {
             try prepare()
-            let substitute = try contents(stage.folder + "/substitute")
+            let substitute = try contents(sandbox.folder + "/substitute")
             let answers = try serve()
             try judge(answers, substitute)
             tally.count("\(deed.rawValue)")
@@ -76,17 +76,17 @@ private final class Moved {
     private func prepare() throws {
         func step(_ rider: String, _ arguments: String..., store: String) throws {
             let words = ["--store", store, "--rider", rider, "step"] + arguments
-            let ending = try Command(program: zontik, arguments: words, folder: stage.folder).run()
+            let ending = try Command(program: zontik, arguments: words, folder: sandbox.folder).run()
             guard ending.status == 0 else { throw Trouble("\(words): \(ending.errors)") }
         }
-        let substitute = stage.folder + "/substitute"
-        try step("anna", "open-map", store: stage.store)
+        let substitute = sandbox.folder + "/substitute"
+        try step("anna", "open-map", store: sandbox.store)
         switch deed {
         case .replacedByNew: try step("boris", "rent", store: substitute)
-        case .replacedByOld: try FileManager.default.copyItem(atPath: stage.store, toPath: substitute)
+        case .replacedByOld: try FileManager.default.copyItem(atPath: sandbox.store, toPath: substitute)
         case .removed, .moved, .databaseReplaced, .logReplaced, .lockReplaced, .anchorReplaced: break
         }
-        try step("anna", "back", store: stage.store)
+        try step("anna", "back", store: sandbox.store)
     }
 
     /// Lets the program work, and does the deed at some moment of it.
@@ -94,7 +94,7 @@ private final class Moved {
         let program = try Child(
             "/bin/sh",
             [
-                "-c", "exec \"$@\" 2> '\(stage.folder)/errors'", "sh", zontik, "--store", stage.store, "--rider", "anna",
+                "-c", "exec \"$@\" 2> '\(sandbox.folder)/errors'", "sh", zontik, "--store", sandbox.store, "--rider", "anna",
                 "--json", "step", "-",
             ])
         // Once it has answered, it has opened the store.
@@ -106,7 +106,7 @@ private final class Moved {
         defer { thief.wait() }
         for request in 0..<Self.requests {
             if request == first {
-                let theft = Theft(deed: deed, folder: stage.folder, isDone: isDone)
+                let theft = Theft(deed: deed, folder: sandbox.folder, isDone: isDone)
                 if let pause {
                     DispatchQueue.global().async(group: thief) {
                         usleep(pause)
@@ -134,7 +134,7 @@ private final class Moved {
     }
 
     private func refused(_ status: Int32?) throws {
-        let words = (try? String(contentsOfFile: stage.folder + "/errors", encoding: .utf8)) ?? ""
+        let words = (try? String(contentsOfFile: sandbox.folder + "/errors", encoding: .utf8)) ?? ""
         guard isDone.value || words.contains("was moved, removed or replaced") else {
             throw Broken("ended before anything was done: \(words)")
         }
@@ -162,7 +162,7 @@ private final class Moved {
                 }
             }
         }
-        guard try contents(stage.store) == substitute else { throw Broken("what is at the store's path now was changed") }
+        guard try contents(sandbox.store) == substitute else { throw Broken("what is at the store's path now was changed") }
     }
 
     /// Of the files that stay as they are when nobody writes; nil where there is nothing.

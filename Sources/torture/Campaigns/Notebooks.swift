@@ -13,7 +13,7 @@ extension Campaign {
         run.note("\(entries.count) commands can be hit in \(hits.count) ways")
         run.forEachCase(below: hits.count) { number in
             let hit = hits[number * CrashPoint.stride(hits.count) % hits.count]
-            for finding in try hit.findings(Stage(run.settings), seed: run.seed &+ UInt64(number)) {
+            for finding in try hit.findings(Sandbox(run.settings), seed: run.seed &+ UInt64(number)) {
                 run.violation("\(hit): \(finding)", case: number)
             }
             run.count()
@@ -46,8 +46,8 @@ struct NotebookEntry: Sendable {
 
     var label: String { arguments.prefix(2).joined(separator: " ") }
 
-    static func command(_ arguments: [String], on stage: Stage) -> Command {
-        stage.command(
+    static func command(_ arguments: [String], on sandbox: Sandbox) -> Command {
+        sandbox.command(
             ScriptedRental.Step(rider: rider, now: "2026-07-01T10:00:00Z", arguments: arguments, takesCode: false, key: nil),
             code: nil)
     }
@@ -64,21 +64,21 @@ struct NotebookEntry: Sendable {
     }
 
     static func all(_ settings: Run.Settings) throws -> [NotebookEntry] {
-        let stage = try Stage(settings)
+        let sandbox = try Sandbox(settings)
         // The store itself is not what is written here.
-        _ = try command(["settings", "onboarding=seen"], on: stage).run()
+        _ = try command(["settings", "onboarding=seen"], on: sandbox).run()
         return try scripts.map { arguments in
-            let before = try stage.snapshot()
-            let stateBefore = try state(stage.store)
-            let log = stage.folder + "/log"
-            let ending = try Strace.recording(command(arguments, on: stage), to: log).run()
+            let before = try sandbox.snapshot()
+            let stateBefore = try state(sandbox.store)
+            let log = sandbox.folder + "/log"
+            let ending = try Strace.recording(command(arguments, on: sandbox), to: log).run()
             guard ending.status == 0 else { throw Trouble("\(arguments): \(ending.errors)") }
             let trace = try TraceLog(file: log)
             return NotebookEntry(
-                arguments: arguments, before: before, after: try stage.snapshot(),
-                points: trace.points(in: stage.folder).filter { $0.file.hasPrefix("store/notebooks") || $0.file == "out" },
-                changes: try trace.changes(in: stage.folder), stateBefore: stateBefore,
-                stateAfter: try state(stage.store))
+                arguments: arguments, before: before, after: try sandbox.snapshot(),
+                points: trace.points(in: sandbox.folder).filter { $0.file.hasPrefix("store/notebooks") || $0.file == "out" },
+                changes: try trace.changes(in: sandbox.folder), stateBefore: stateBefore,
+                stateAfter: try state(sandbox.store))
         }
     }
 }
@@ -86,39 +86,39 @@ struct NotebookEntry: Sendable {
 /// One way in which a command is hit.
 struct NotebookHit: CustomStringConvertible {
     let entry: NotebookEntry
-    let blow: Blow
+    let fault: Fault
 
     static func all(_ entries: [NotebookEntry], _ index: Int) -> [NotebookHit] {
         let entry = entries[index]
-        return Blow.all(entry.points, entry.changes).map { NotebookHit(entry: entry, blow: $0) }
+        return Fault.all(entry.points, entry.changes).map { NotebookHit(entry: entry, fault: $0) }
     }
 
-    var description: String { "\(entry.label), \(blow)" }
+    var description: String { "\(entry.label), \(fault)" }
 
     /// The promises that were broken.
-    func findings(_ stage: Stage, seed: UInt64) throws -> [String] {
-        let command = NotebookEntry.command(entry.arguments, on: stage)
-        let outcome = try blow.strike(command, on: stage, before: entry.before, changes: entry.changes, seed: seed)
+    func findings(_ sandbox: Sandbox, seed: UInt64) throws -> [String] {
+        let command = NotebookEntry.command(entry.arguments, on: sandbox)
+        let outcome = try fault.inject(command, on: sandbox, before: entry.before, changes: entry.changes, seed: seed)
         if outcome.isWordless { return ["failed without a word"] }
-        return try look(stage, outcome.wasAnswered) + goOn(stage, command)
+        return try look(sandbox, outcome.wasAnswered) + goOn(sandbox, command)
     }
 
     /// Exactly the one or the other; the other if it was answered.
-    private func look(_ stage: Stage, _ wasAnswered: Bool) throws -> [String] {
+    private func look(_ sandbox: Sandbox, _ wasAnswered: Bool) throws -> [String] {
         let state: RiderNotebook.State
-        do { state = try NotebookEntry.state(stage.store) } catch { return ["is refused: \(error)"] }
+        do { state = try NotebookEntry.state(sandbox.store) } catch { return ["is refused: \(error)"] }
         if state == entry.stateAfter { return [] }
         if wasAnswered { return ["was answered, and is not there"] }
         return state == entry.stateBefore ? [] : ["is neither as before nor as after: \(state)"]
     }
 
     /// The same command again: whatever happened, it ends as if it had not.
-    private func goOn(_ stage: Stage, _ command: Command) throws -> [String] {
+    private func goOn(_ sandbox: Sandbox, _ command: Command) throws -> [String] {
         _ = try command.run()
-        let state = try NotebookEntry.state(stage.store)
+        let state = try NotebookEntry.state(sandbox.store)
         guard state == entry.stateAfter else { return ["comes to another end: \(state)"] }
         guard entry.stateAfter.profile == nil, entry.stateBefore.profile != nil else { return [] }
         let secret = Array(NotebookEntry.secret.utf8)
-        return try stage.snapshot().files.filter { $0.value.firstRange(of: secret) != nil }.map { "\($0.key) keeps the account" }
+        return try sandbox.snapshot().files.filter { $0.value.firstRange(of: secret) != nil }.map { "\($0.key) keeps the account" }
     }
 }

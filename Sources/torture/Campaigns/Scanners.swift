@@ -21,18 +21,18 @@ private final class Scanners {
     private let run: Run
     private let number: Int
     private var choices: Choices
-    private let town: Town
+    private let fixture: ScannerFixture
     private let scanners: [ScannerProcess]
 
     init(_ run: Run, case number: Int) throws {
         self.run = run
         self.number = number
         choices = run.choices(case: number)
-        let town = try Town(in: run.settings.scratch, stock: 1000, key: choices.key())
-        self.town = town
+        let fixture = try ScannerFixture(in: run.settings.scratch, stock: 1000, key: choices.key())
+        self.fixture = fixture
         // Mostly two; sometimes so many that they must queue.
         let count = choices.weighted([(6, 2), (1, 3), (1, 5)])
-        scanners = try (0..<count).map { _ in try ScannerProcess(town.store) }
+        scanners = try (0..<count).map { _ in try ScannerProcess(fixture.store) }
     }
 
     func race() throws {
@@ -40,17 +40,17 @@ private final class Scanners {
             do { try race(round) } catch { throw Broken("round \(round): \(error)") }
             run.count()
         }
-        try town.verify()
+        try fixture.verify()
     }
 
     private func race(_ round: Int) throws {
-        let shown = try town.lead("rider \(choices.int(in: 1...5))", &choices)
-        let before = try town.stock()
-        let now = town.clock.now()
+        let shown = try fixture.lead("rider \(choices.int(in: 1...5))", &choices)
+        let before = try fixture.stock()
+        let now = fixture.clock.now()
         // A time and mostly a place of its own for each, by which the winner is known again.
         let orders = scanners.indices.map { index in
             ScanOrder(
-                at: Instant(milliseconds: now.milliseconds + Int64(index)), point: choices.element(of: Town.points).id,
+                at: Instant(milliseconds: now.milliseconds + Int64(index)), point: choices.element(of: ScannerFixture.points).id,
                 code: shown.text)
         }
         var answers = try answers(to: orders)
@@ -68,8 +68,8 @@ private final class Scanners {
         for answer in answers where answer != .refused(.used, usedAt: used) {
             throw Broken("\(answer) instead of used at \(used)")
         }
-        guard try town.use(of: shown) == used else { throw Broken("the store does not know \(used)") }
-        try town.check(shown, at: orders[winner].point, since: before)
+        guard try fixture.use(of: shown) == used else { throw Broken("the store does not know \(used)") }
+        try fixture.check(shown, at: orders[winner].point, since: before)
     }
 
     private func answers(to orders: [ScanOrder]) throws -> [ScanAnswer] {

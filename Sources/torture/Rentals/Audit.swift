@@ -49,7 +49,7 @@ struct Audit {
             .joined(separator: "\n")
     }
 
-    /// A key of the codes is random, and a store that lost its key before the first code has another one than its twin.
+    /// A key of the codes is random, and a store that lost its key before the first code has another one than its baseline.
     private static func line(_ record: Record) -> String {
         record.kind == .document && record.event.contains("\"code-key\"")
             ? "\(record.sequence) the key of the codes" : "\(record)"

@@ -1,17 +1,17 @@
 /// A moment in a scripted rental at which a program can be hit.
 struct CrashPoint: CustomStringConvertible {
-    let twin: Twin
+    let baseline: Baseline
     let index: Int
     let point: CallPoint
 
-    private var step: Twin.Step { twin.steps[index] }
+    private var step: Baseline.Step { baseline.steps[index] }
 
-    var description: String { "\(twin.rental.name), \(step.step.label), before \(point)" }
+    var description: String { "\(baseline.rental.name), \(step.step.label), before \(point)" }
 
-    static func all(in twins: [Twin]) -> [CrashPoint] {
-        twins.flatMap { twin in
-            twin.steps.indices.flatMap { index in
-                twin.steps[index].points.map { CrashPoint(twin: twin, index: index, point: $0) }
+    static func all(in baselines: [Baseline]) -> [CrashPoint] {
+        baselines.flatMap { baseline in
+            baseline.steps.indices.flatMap { index in
+                baseline.steps[index].points.map { CrashPoint(baseline: baseline, index: index, point: $0) }
             }
         }
     }
@@ -35,22 +35,22 @@ struct CrashPoint: CustomStringConvertible {
 
     /// Kills the program there, looks at what is left, and goes on to the end.
     /// - Returns: the promises that were broken.
-    func kill(on stage: Stage, toTheEnd: Bool) throws -> [String] {
-        let ending = try die(on: stage)
-        return try atDeath(on: stage, answered: !ending.output.isEmpty) + goOn(on: stage, toTheEnd: toTheEnd)
+    func kill(on sandbox: Sandbox, toTheEnd: Bool) throws -> [String] {
+        let ending = try die(on: sandbox)
+        return try atDeath(on: sandbox, answered: !ending.output.isEmpty) + goOn(on: sandbox, toTheEnd: toTheEnd)
     }
 
     /// Brings the store to the moment and kills the program there.
-    func die(on stage: Stage) throws -> Command.Ending {
-        let command = stage.command(step.step, code: step.code)
-        let log = stage.folder + "/log"
+    func die(on sandbox: Sandbox) throws -> Command.Ending {
+        let command = sandbox.command(step.step, code: step.code)
+        let log = sandbox.folder + "/log"
         var aim = point
         for _ in 0..<5 {
-            try stage.restore(step.before)
+            try sandbox.restore(step.before)
             let ending = try Strace.killing(command, at: aim, log: log).run()
             if ending.status == 137 { return ending }
             // Calls are counted in all threads, and one that wakes up or does not moves the aim.
-            let seen = try TraceLog(file: log).points(in: stage.folder)
+            let seen = try TraceLog(file: log).points(in: sandbox.folder)
             let same = seen.first { $0.call == point.call && $0.file == point.file && $0.place == point.place }
             guard let same else { throw Trouble("\(self): is never reached") }
             aim = same
@@ -59,20 +59,20 @@ struct CrashPoint: CustomStringConvertible {
     }
 
     /// The audit at the instant of death, on a copy.
-    func atDeath(on stage: Stage, answered: Bool) throws -> [String] {
-        let left = try stage.snapshot()
+    func atDeath(on sandbox: Sandbox, answered: Bool) throws -> [String] {
+        let left = try sandbox.snapshot()
         guard left.exists else { return [] }
-        let copy = stage.folder + "/death"
+        let copy = sandbox.folder + "/death"
         try left.write(to: copy)
         defer { removeFolder(copy) }
-        let audit = try Audit(store: copy, fleet: twin.rental.fleet)
+        let audit = try Audit(store: copy, fleet: baseline.rental.fleet)
         return audit.findings.map { "at death: \($0)" } + missing(in: audit, answered: answered)
     }
 
     /// What was answered before is in the journal.
     private func missing(in audit: Audit, answered: Bool) -> [String] {
         let requests = Set(audit.records.compactMap(\.request))
-        return twin.steps.prefix(answered ? index + 1 : index).compactMap { step in
+        return baseline.steps.prefix(answered ? index + 1 : index).compactMap { step in
             guard let key = step.step.key, step.ending.status == 0 else { return nil }
             // A clerk's key has its sender before it.
             guard requests.isDisjoint(with: [key, "scan \(key)"]) else { return nil }
@@ -80,14 +80,14 @@ struct CrashPoint: CustomStringConvertible {
         }
     }
 
-    /// The same request again under the same key, then the rest; the end must be the twin's.
-    /// - Parameter toTheEnd: whether the rest is run even if all is as it was with the twin after the repeated request:
+    /// The same request again under the same key, then the rest; the end must be the baseline's.
+    /// - Parameter toTheEnd: whether the rest is run even if all is as it was with the baseline after the repeated request:
     ///   from there the same programs do the same.
-    func goOn(on stage: Stage, toTheEnd: Bool) throws -> [String] {
-        for (offset, step) in twin.steps[index...].enumerated() {
+    func goOn(on sandbox: Sandbox, toTheEnd: Bool) throws -> [String] {
+        for (offset, step) in baseline.steps[index...].enumerated() {
             // Read anew: a store that lost its key before the first code was shown has made another one.
-            let code = offset == 0 ? step.code : try stage.code(for: step.step)
-            let ending = try stage.command(step.step, code: code).run()
+            let code = offset == 0 ? step.code : try sandbox.code(for: step.step)
+            let ending = try sandbox.command(step.step, code: code).run()
             guard ending.status == step.ending.status, Self.unsigned(ending.output) == Self.unsigned(step.ending.output)
             else {
                 return [
@@ -99,11 +99,11 @@ struct CrashPoint: CustomStringConvertible {
                 ]
             }
             if toTheEnd { continue }
-            let audit = try Audit(store: stage.store, fleet: twin.rental.fleet)
+            let audit = try Audit(store: sandbox.store, fleet: baseline.rental.fleet)
             if audit.projection == step.projection { return audit.findings }
         }
-        let audit = try Audit(store: stage.store, fleet: twin.rental.fleet)
-        let expected = twin.steps.last!.projection
+        let audit = try Audit(store: sandbox.store, fleet: baseline.rental.fleet)
+        let expected = baseline.steps.last!.projection
         guard audit.projection == expected else {
             return audit.findings + ["comes to another end\n\(Difference.lines(expected, audit.projection))"]
         }

@@ -58,7 +58,7 @@ final class ServiceProcess: @unchecked Sendable {
     }
 
     /// Until nothing is owed to the outside any more.
-    func settle(_ client: HTTPClient) async throws {
+    func waitUntilIdle(_ client: HTTPClient) async throws {
         for _ in 0..<200 {
             // The client may still be about connections to a service that is dead.
             let answer = try? await client.get(url: address + "/metrics").get()

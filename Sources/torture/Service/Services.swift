@@ -84,7 +84,7 @@ private final class Services: Sendable {
             group.cancelAll()
         }
         // What is still owed is done by the service on its own, and nothing is left then.
-        try await service.settle(client)
+        try await service.waitUntilIdle(client)
         try service.stop()
         try judge()
     }

@@ -23,7 +23,7 @@ struct AccountCommand: ParsableCommand {
 
         @OptionGroup var options: GlobalOptions
 
-        func run() throws { try AccountCommand.show(World(options, .looking)) }
+        func run() throws { try AccountCommand.show(CommandContext(options, .looking)) }
     }
 
     struct Change: ParsableCommand {
@@ -48,18 +48,18 @@ struct AccountCommand: ParsableCommand {
         }
 
         func run() throws {
-            let world = try World(options)
-            var profile = try world.notebook.state().profile ?? Profile()
+            let context = try CommandContext(options)
+            var profile = try context.notebook.state().profile ?? Profile()
             if let name { profile.name = name }
             if let email { profile.email = email }
             if let phone { profile.phone = phone }
-            let problems = Profile.Field.allCases.compactMap { profile.problem(of: $0).map(world.texts.problem) }
+            let problems = Profile.Field.allCases.compactMap { profile.problem(of: $0).map(context.texts.problem) }
             // What was given is not repeated: an error may be kept, and shown to others.
             guard problems.isEmpty else {
-                throw Failure(.usage, (problems + [world.texts.noteRefusal(.nothingChanged)]).joined(separator: " "))
+                throw Failure(.usage, (problems + [context.texts.noteRefusal(.nothingChanged)]).joined(separator: " "))
             }
-            try world.note(.keep(profile))
-            try AccountCommand.show(world)
+            try context.note(.keep(profile))
+            try AccountCommand.show(context)
         }
     }
 
@@ -77,28 +77,28 @@ struct AccountCommand: ParsableCommand {
         @Flag(help: "Do not ask.") var yes = false
 
         func run() throws {
-            let session = try Session(World(options))
-            try session.world.note(.logOut(isRenting: session.state.isRenting))
-            let isSure = yes || Process.asks(session.world.texts.question(.logOut))
-            try session.world.note(.answer(isSure, isRenting: session.state.isRenting))
+            let session = try Session(CommandContext(options))
+            try session.context.note(.logOut(isRenting: session.state.isRenting))
+            let isSure = yes || Process.asks(session.context.texts.question(.logOut))
+            try session.context.note(.answer(isSure, isRenting: session.state.isRenting))
             guard isSure else {
                 throw Failure(
-                    .failed, session.world.texts.command.nothingChanged, next: [options.next("account log-out --yes")])
+                    .failed, session.context.texts.command.nothingChanged, next: [options.next("account log-out --yes")])
             }
-            try AccountCommand.show(session.world)
+            try AccountCommand.show(session.context)
         }
     }
 
-    private static func show(_ world: World) throws {
-        let profile = try world.notebook.state().profile
-        if world.options.json {
+    private static func show(_ context: CommandContext) throws {
+        let profile = try context.notebook.state().profile
+        if context.options.json {
             let masked = Profile.Field.allCases.map { ($0.rawValue, profile?.masked($0)) }
             return try Process.print(try Dictionary(uniqueKeysWithValues: masked).json())
         }
-        guard let profile else { return try Process.print(world.texts.noAccount) }
+        guard let profile else { return try Process.print(context.texts.noAccount) }
         for field in Profile.Field.allCases {
             let masked = profile.masked(field)
-            try Process.print("\(world.texts.field(field)): \(masked.isEmpty ? world.texts.notGiven : masked)")
+            try Process.print("\(context.texts.field(field)): \(masked.isEmpty ? context.texts.notGiven : masked)")
         }
     }
 }
@@ -113,7 +113,7 @@ extension Process {
     }
 }
 
-extension World {
+extension CommandContext {
     /// Writes down something of the rider's, or says why it cannot be.
     func note(_ event: RiderNotebook.Event.Kind) throws {
         if case .refused(let refusal) = try notebook.send(event, at: clock.now()) {

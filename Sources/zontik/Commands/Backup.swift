@@ -24,10 +24,10 @@ struct Backup: ParsableCommand {
 
     func run() throws {
         // Opening would make a store where there is none, and a backup of that would look like one.
-        let world = try World(options, .looking)
-        let missing = NotebookKeeper.findings(store: options.store, world.journal)
-        let verification = try world.journal.backUp(
-            to: file, attaching: NotebookKeeper.contents(store: options.store))
+        let context = try CommandContext(options, .looking)
+        let missing = NotebookStore.findings(store: options.store, context.journal)
+        let verification = try context.journal.backUp(
+            to: file, attaching: NotebookStore.contents(store: options.store))
         for finding in missing { Process.say("zontik: not in the backup: \(finding)") }
         if options.json {
             return try Process.print(

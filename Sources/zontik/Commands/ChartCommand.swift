@@ -31,7 +31,7 @@ struct ChartCommand: ParsableCommand {
         // Before a store is opened for nothing.
         let graphviz = format == .svg ? try Graphviz(otherwise: options.next("chart --format dot")) : nil
         let chart = try Chart(scxml: RentalChart.scxml)
-        let marking = unmarked ? [] : Set(try Session(World(options, .looking)).state.configuration)
+        let marking = unmarked ? [] : Set(try Session(CommandContext(options, .looking)).state.configuration)
         func written(_ format: ChartFormat) -> String { format.render(chart, marking: marking) }
         let text =
             switch format {

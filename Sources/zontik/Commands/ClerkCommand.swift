@@ -38,12 +38,12 @@ struct ClerkCommand: ParsableCommand {
         var name: String?
 
         func run() throws {
-            let world = try World(options)
+            let context = try CommandContext(options)
             let id = PointID(rawValue: point)
-            guard let place = try world.catalog[id] else {
+            guard let place = try context.catalog[id] else {
                 throw Failure(.usage, "there is no point '\(Sanitizer.visible(point))'", next: [options.next("points")])
             }
-            let (clerk, token) = try ClerkCommand.changing(world) { try $0.add(at: id, name: name, now: world.clock.now()) }
+            let (clerk, token) = try ClerkCommand.changing(context) { try $0.add(at: id, name: name, now: context.clock.now()) }
             if options.json { return try Process.print(try ClerkReport(clerk, token: token.secret).json()) }
             try Process.print(token.secret)
             let path = id.rawValue.addingPercentEncoding(withAllowedCharacters: .urlHostAllowed) ?? ""
@@ -68,7 +68,7 @@ struct ClerkCommand: ParsableCommand {
         @OptionGroup var options: GlobalOptions
 
         func run() throws {
-            let clerks = try ClerkDesk(World(options, .looking).journal).clerks().map { ClerkReport($0) }
+            let clerks = try ClerkStore(CommandContext(options, .looking).journal).clerks().map { ClerkReport($0) }
             if options.json { return try Process.print(try clerks.json()) }
             if clerks.isEmpty { Process.say("no clerks yet; add one with: zontik clerk add --point ID") }
             for clerk in clerks { try Process.print(clerk.line) }
@@ -91,22 +91,22 @@ struct ClerkCommand: ParsableCommand {
         var id: Int
 
         func run() throws {
-            let world = try World(options)
-            let clerk = try ClerkCommand.changing(world) { try $0.revoke(id, now: world.clock.now()) }
+            let context = try CommandContext(options)
+            let clerk = try ClerkCommand.changing(context) { try $0.revoke(id, now: context.clock.now()) }
             try Process.print(options.json ? ClerkReport(clerk).json() : ClerkReport(clerk).line)
         }
     }
 
     /// Changes the roster, or says why it cannot be changed.
     private static func changing<Result>(
-        _ world: World, _ change: (ClerkDesk<RentalJournal>) throws -> Result
+        _ context: CommandContext, _ change: (ClerkStore<RentalJournal>) throws -> Result
     ) throws -> Result {
         do {
-            return try change(ClerkDesk(world.journal))
+            return try change(ClerkStore(context.journal))
         } catch let problem as ClerkProblem {
             let words = "\(problem); nothing was changed"
             guard problem.refusal != .nameInvalid else { throw Failure(.usage, words) }
-            throw Failure(.refused, words, next: [world.options.next("clerk list")])
+            throw Failure(.refused, words, next: [context.options.next("clerk list")])
         }
     }
 }

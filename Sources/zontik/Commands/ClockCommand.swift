@@ -28,19 +28,19 @@ struct ClockCommand: ParsableCommand {
     var action: Action?
 
     func run() throws {
-        let world = try World(options, .looking)
+        let context = try CommandContext(options, .looking)
         switch action {
-        case .confirm: try confirm(world)
+        case .confirm: try confirm(context)
         case nil:
-            let report = try ClockReport(world)
-            try Process.print(options.json ? report.json() : report.lines(world).joined(separator: "\n"))
+            let report = try ClockReport(context)
+            try Process.print(options.json ? report.json() : report.lines(context).joined(separator: "\n"))
         }
     }
 
-    private func confirm(_ world: World) throws {
-        if world.isReadOnly { _ = try World(options, .existing) }
-        let corrected = try world.journal.confirmClock(world.clock.now)
-        let text = world.texts.clockConfirmed(world.timestamp(world.clock.now()), sessions: corrected)
+    private func confirm(_ context: CommandContext) throws {
+        if context.isReadOnly { _ = try CommandContext(options, .existing) }
+        let corrected = try context.journal.confirmClock(context.clock.now)
+        let text = context.texts.clockConfirmed(context.timestamp(context.clock.now()), sessions: corrected)
         try Process.print(options.json ? try ["corrected": corrected].json() : text)
     }
 }
@@ -57,10 +57,10 @@ private struct ClockReport: Encodable {
     private let ridersAhead: Int
     private let isDemonstration: Bool
 
-    init(_ world: World) throws {
-        let now = world.clock.now()
+    init(_ context: CommandContext) throws {
+        let now = context.clock.now()
         let limit = now.advanced(bySeconds: Handover.skewSeconds)
-        (newest, ridersAhead) = try world.journal.read { transaction in
+        (newest, ridersAhead) = try context.journal.read { transaction in
             let ahead = try transaction.owners().count { session, _ in
                 // One that is damaged is told when it is taken up.
                 ((try? transaction.latest(session).state.time) ?? now) > limit
@@ -68,15 +68,15 @@ private struct ClockReport: Encodable {
             return (try transaction.newestTime(), ahead)
         }
         self.now = now
-        isDemonstration = world.app.isDemonstration
+        isDemonstration = context.app.isDemonstration
         let isAllowed = isDemonstration || (newest.map { ClockJudge.rule.allows(now, after: $0) } ?? true)
         judgement = !isAllowed ? .ahead : ridersAhead > 0 ? .behind : .plausible
     }
 
-    func lines(_ world: World) -> [String] {
-        let texts = world.texts
-        var lines = [texts.clockNow(world.timestamp(now))]
-        if let newest { lines.append(texts.newestRecord(world.timestamp(newest))) }
+    func lines(_ context: CommandContext) -> [String] {
+        let texts = context.texts
+        var lines = [texts.clockNow(context.timestamp(now))]
+        if let newest { lines.append(texts.newestRecord(context.timestamp(newest))) }
         switch (judgement, newest) {
         case (.ahead, let newest?): lines.append(ClockFault(now: now, newest: newest).words(texts))
         case (.plausible, _), (.ahead, nil): lines.append(texts.clockPlausible)

@@ -30,10 +30,10 @@ struct Code: ParsableCommand {
     var invert = false
 
     func run() throws {
-        let session = try Session(World(options, .looking))
+        let session = try Session(CommandContext(options, .looking))
         guard let text = try session.code() else {
             if options.json { try Process.print(#"{"code":null}"#) }
-            throw Failure(.refused, session.world.texts.command.noCode)
+            throw Failure(.refused, session.context.texts.command.noCode)
         }
         if options.json { return try Process.print(try ["code": text].json()) }
         switch format {

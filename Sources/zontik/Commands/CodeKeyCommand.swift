@@ -27,9 +27,9 @@ struct CodeKeyCommand: ParsableCommand {
         @OptionGroup var options: GlobalOptions
 
         func run() throws {
-            let world = try World(options, .existing)
-            try world.app.key.renew()
-            let publicKey = try world.app.key.privateKey().publicKey.rawRepresentation.base64EncodedString()
+            let context = try CommandContext(options, .existing)
+            try context.app.key.renew()
+            let publicKey = try context.app.key.privateKey().publicKey.rawRepresentation.base64EncodedString()
             if options.json { return try options.answer(try ["publicKey": publicKey].json(), "it was done") }
             Process.say("codes are signed with a new key; those shown before are void")
             try options.answer(publicKey, "it was done")

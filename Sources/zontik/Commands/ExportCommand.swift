@@ -25,7 +25,7 @@ struct ExportCommand: ParsableCommand {
             "records \(export.records), of these \(export.misfits) not as written and \(export.unreadable) "
             + "not readable in full; missing \(export.missing)"
         guard !export.isWhole else { return Process.say("all is readable: \(summary)") }
-        let copy = NextSteps(store: options.store)
+        let copy = RecoveryAdvice(store: options.store)
         throw Failure(.store, "\(options.store): \(summary); nothing was changed", next: [copy.toRestore])
     }
 }

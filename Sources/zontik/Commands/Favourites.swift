@@ -23,23 +23,23 @@ struct Favourites: ParsableCommand {
 
     func run() throws {
         let isChange = !add.isEmpty || !remove.isEmpty
-        let world = try World(options, isChange ? .making : .looking)
-        let known = try world.notebook.state().favourites.map(\.rawValue)
-        let catalog = try world.catalog
+        let context = try CommandContext(options, isChange ? .making : .looking)
+        let known = try context.notebook.state().favourites.map(\.rawValue)
+        let catalog = try context.catalog
         for id in add where catalog[PointID(rawValue: id)] == nil {
-            throw Failure(.usage, world.texts.command.noPoint(Sanitizer.visible(id)), next: [options.next("points")])
+            throw Failure(.usage, context.texts.command.noPoint(Sanitizer.visible(id)), next: [options.next("points")])
         }
         for id in remove where !known.contains(id) {
             throw Failure(
-                .usage, world.texts.command.notAFavourite(Sanitizer.visible(id)), next: [options.next("favourites")])
+                .usage, context.texts.command.notAFavourite(Sanitizer.visible(id)), next: [options.next("favourites")])
         }
         // All of it at once. Who types it means it, and is not asked.
         if isChange {
-            try world.note(.favourites(add: add.map(PointID.init(rawValue:)), remove: remove.map(PointID.init(rawValue:))))
+            try context.note(.favourites(add: add.map(PointID.init(rawValue:)), remove: remove.map(PointID.init(rawValue:))))
         }
-        let favourites = try world.notebook.state().favourites
+        let favourites = try context.notebook.state().favourites
         if options.json { return try Process.print(try favourites.map(\.rawValue).json()) }
-        if favourites.isEmpty { Process.say(world.texts.command.noFavourites) }
+        if favourites.isEmpty { Process.say(context.texts.command.noFavourites) }
         for id in favourites { try Process.print("\(id.rawValue)  \(catalog[id]?.name ?? "")") }
     }
 }

@@ -18,16 +18,16 @@ struct History: ParsableCommand {
     @OptionGroup var options: GlobalOptions
 
     func run() throws {
-        let session = try Session(World(options, .looking))
+        let session = try Session(CommandContext(options, .looking))
         let items = try session.rental.history()
         if options.json { return try Process.print(try items.map(HistoryReport.init).json()) }
-        if items.isEmpty { Process.say(session.world.texts.command.noHistory) }
+        if items.isEmpty { Process.say(session.context.texts.command.noHistory) }
         for item in items {
             let effects = item.effects.isEmpty ? "" : "  (" + item.effects.map(\.name).joined(separator: " ") + ")"
             let place = item.state.configuration.joined(separator: ", ")
             let revision = String(item.revision)
             let padding = String(repeating: " ", count: max(0, 5 - revision.count))
-            let at = session.world.timestamp(item.state.time)
+            let at = session.context.timestamp(item.state.time)
             try Process.print("\(padding)\(revision)  \(at)  \(item.event.kind.name) → \(place)\(effects)")
         }
     }

@@ -18,8 +18,8 @@ struct OnboardingCommand: ParsableCommand {
     func run() throws {
         if Process.isTerminal(0), Process.isTerminal(1) {
             return try ClockQuestion(options).whileAsked {
-                try World(options).note(.show(.onboarding(0)))
-                try LiveRide(Session(World(options, running: true)), theme: options.usesColour ? nil : Theme.none).run()
+                try CommandContext(options).note(.show(.onboarding(0)))
+                try InteractiveSession(Session(CommandContext(options, running: true)), theme: options.usesColour ? nil : Theme.none).run()
             }
         }
         try Self.pages(options.lang.texts).forEach(Process.print)

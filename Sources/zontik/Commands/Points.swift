@@ -47,20 +47,20 @@ struct Points: ParsableCommand {
     }
 
     func run() throws {
-        let world = try World(options, .looking)
-        var query = PointQuery(here: try world.place(here.near))
+        let context = try CommandContext(options, .looking)
+        var query = PointQuery(here: try context.place(here.near))
         query.search = search
         query.order = PointOrder(rawValue: order) ?? .distance
         if open { query.filters.insert(.openNow) }
         if hasUmbrellas { query.filters.insert(.hasUmbrellas) }
         if takesReturns { query.filters.insert(.takesReturns) }
-        let list = try world.list(query, limit: limit ?? .max)
+        let list = try context.list(query, limit: limit ?? .max)
         if options.json {
             try Process.print(try list.items.map(PointReport.init).json())
         } else {
-            try Process.print(list.table(world.texts).joined(separator: "\n"))
+            try Process.print(list.table(context.texts).joined(separator: "\n"))
         }
-        guard let hint = try StoreCheck.hintOfUnknownPoints(world) else { return }
+        guard let hint = try StoreCheck.hintOfUnknownPoints(context) else { return }
         Process.say("zontik: \(hint)\n  next: \(options.next("points adopt"))")
     }
 }

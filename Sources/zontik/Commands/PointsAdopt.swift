@@ -23,8 +23,8 @@ struct PointsAdopt: ParsableCommand {
     @OptionGroup var options: GlobalOptions
 
     func run() throws {
-        let world = try World(options, .existing)
-        let adopted = try world.app.adoptPoints()
+        let context = try CommandContext(options, .existing)
+        let adopted = try context.app.adoptPoints()
         let umbrellas = adopted.reduce(0) { $0 + $1.initialStock }
         let report = Report(points: adopted.map(\.id.rawValue), umbrellas: umbrellas)
         if options.json { return try options.answer(try report.json(), "it was done") }

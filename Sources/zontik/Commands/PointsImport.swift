@@ -54,9 +54,9 @@ struct PointsImport: ParsableCommand {
         } catch let error as FeedError {
             throw Failure(.failed, "\(error); nothing was imported")
         }
-        let world = try World(options)
+        let context = try CommandContext(options)
         let name = files.map { URL(fileURLWithPath: $0).lastPathComponent }.joined(separator: ", ")
-        let (change, supplied) = try world.app.take(
+        let (change, supplied) = try context.app.take(
             feed, zone: timeZone.flatMap(TimeZone.init(identifier:)), replacing: replace, named: name)
         let report = ImportReport(change, supplied: supplied, strays: feed.strays)
         try Process.print(options.json ? report.json() : report.text)

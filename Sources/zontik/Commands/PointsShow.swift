@@ -23,15 +23,15 @@ struct PointsShow: ParsableCommand {
     @OptionGroup var here: PlaceOption
 
     func run() throws {
-        let world = try World(options, .looking)
-        let points = try world.app.catalogs.points()
+        let context = try CommandContext(options, .looking)
+        let points = try context.app.catalogs.points()
         guard let index = points.catalog.index(of: PointID(rawValue: id)) else {
             throw Failure(
                 .refused, "there is no pickup point '\(Sanitizer.visible(id))'; its id is the first word of a line of:",
                 next: [options.next("points")])
         }
-        let sheet = try PointSheet(world, points, index, from: try world.place(here.near))
-        try Process.print(options.json ? sheet.json() : sheet.text(world.texts))
+        let sheet = try PointSheet(context, points, index, from: try context.place(here.near))
+        try Process.print(options.json ? sheet.json() : sheet.text(context.texts))
     }
 }
 
@@ -54,10 +54,10 @@ private struct PointSheet: Encodable {
     let week: [String]?
     let note: String?
 
-    init(_ world: World, _ points: PointIndex, _ index: Int, from here: Position) throws {
+    init(_ context: CommandContext, _ points: PointIndex, _ index: Int, from here: Position) throws {
         let point = points.catalog.points[index]
-        let now = world.clock.now()
-        let texts = OpeningText(texts: world.texts, catalog: points.catalog, now: now)
+        let now = context.clock.now()
+        let texts = OpeningText(texts: context.texts, catalog: points.catalog, now: now)
         let opening = points.status(index, at: now)
         id = point.id.rawValue
         name = point.name
@@ -72,7 +72,7 @@ private struct PointSheet: Encodable {
         status = texts.status(opening, of: point)
         nextChange = opening.nextChange.map(CivilTime.rfc3339)
         takesReturns = point.takesReturns
-        stock = try world.journal.read { try $0.stock(Place.point(point.id).label) }
+        stock = try context.journal.read { try $0.stock(Place.point(point.id).label) }
         openingHours = point.hours.text
         timeZone = points.catalog.zone(of: point).identifier
         week = points.catalog.week(of: point, at: now).map(texts.hours)

@@ -29,14 +29,14 @@ struct ReceiptCommand: ParsableCommand {
     var format: Format = .text
 
     func run() throws {
-        let session = try Session(World(options, .looking))
+        let session = try Session(CommandContext(options, .looking))
         let receipt: Receipt
         switch try session.rental.receipts.receipt(number) {
         case .receipt(let found): receipt = found
-        case .running: throw Failure(.refused, session.world.texts.receiptRuns(number))
+        case .running: throw Failure(.refused, session.context.texts.receiptRuns(number))
         case .none: throw Failure(.usage, try advice(session))
         }
-        let sheet = ReceiptSheet(session.world.app.named(receipt), session.world.texts)
+        let sheet = ReceiptSheet(session.context.app.named(receipt), session.context.texts)
         switch options.json ? .json : format {
         case .text: try Process.print(sheet.text)
         case .json: try Process.print(try ReceiptReport(receipt).json())
@@ -49,6 +49,6 @@ struct ReceiptCommand: ParsableCommand {
 
     private func advice(_ session: Session) throws -> String {
         let (receipts, hasMore) = try session.rental.receipts.receipts(count: Self.named)
-        return session.world.texts.command.noReceipt(number, newest: receipts.map(\.id), hasMore: hasMore)
+        return session.context.texts.command.noReceipt(number, newest: receipts.map(\.id), hasMore: hasMore)
     }
 }

@@ -25,12 +25,12 @@ struct ReceiptsCommand: ParsableCommand {
     }
 
     func run() throws {
-        let session = try Session(World(options, .looking))
+        let session = try Session(CommandContext(options, .looking))
         let (receipts, hasMore) = try session.rental.receipts.receipts(count: limit ?? .max)
         if options.json { return try Process.print(try receipts.map(ReceiptReport.init).json()) }
-        let texts = session.world.texts
+        let texts = session.context.texts
         if receipts.isEmpty { return Process.say("\(texts.historyEmpty) \(texts.historyEmptyAdvice)") }
-        let rows = receipts.map { PastRow(session.world.app.named($0), texts) }
+        let rows = receipts.map { PastRow(session.context.app.named($0), texts) }
         try Process.print(Self.aligned(rows).joined(separator: "\n"))
         if hasMore { Process.say(texts.command.olderReceipts) }
     }

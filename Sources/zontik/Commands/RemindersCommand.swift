@@ -22,16 +22,16 @@ struct RemindersCommand: ParsableCommand {
     var dismiss = false
 
     func run() throws {
-        let session = try Session(World(options, .existing))
-        try session.world.note(.tick(session.state.running, seen: session.state.time))
-        if dismiss { try session.world.note(.dismiss) }
-        let facts = try LiveFacts(session, drawsCodes: false).forReminders()
-        let reminders = facts.notebook.reminders.told.reversed()
+        let session = try Session(CommandContext(options, .existing))
+        try session.context.note(.tick(session.state.running, seen: session.state.time))
+        if dismiss { try session.context.note(.dismiss) }
+        let model = try ScreenModelBuilder(session, drawsCodes: false).forReminders()
+        let reminders = model.notebook.reminders.told.reversed()
         if options.json { return try Process.print(try reminders.map(Report.init).json()) }
         for reminder in reminders {
-            try Process.print("\(session.world.timestamp(reminder.told))  \(facts.text(of: reminder))")
+            try Process.print("\(session.context.timestamp(reminder.told))  \(model.text(of: reminder))")
         }
-        Process.say(facts.nextReminder ?? session.world.texts.noRemindersToCome)
+        Process.say(model.nextReminder ?? session.context.texts.noRemindersToCome)
     }
 
     private struct Report: Encodable {

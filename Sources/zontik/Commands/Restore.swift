@@ -26,7 +26,7 @@ struct Restore: ParsableCommand {
 
     func run() throws {
         let verification = try restore()
-        try settleKey()
+        try checkKey()
         if options.json {
             return try Process.print(
                 try BackupReport(file: file, records: verification.records, sessions: verification.sessions).json())
@@ -36,15 +36,15 @@ struct Restore: ParsableCommand {
     }
 
     /// The journal tells which key signs the codes, and the key itself is in no backup.
-    private func settleKey() throws {
-        let world = try World(options, .existing)
-        if try world.app.key.isLost() {
-            try world.app.key.renew()
+    private func checkKey() throws {
+        let context = try CommandContext(options, .existing)
+        if try context.app.key.isLost() {
+            try context.app.key.renew()
             return Process.say("the key that signs the codes is in no backup: there is a new one, and codes shown before are void")
         }
-        do { try world.app.key.check() } catch let error as KeyFileError {
-            Process.say("zontik: \(world.texts.command.fault(error))")
-            for step in NextSteps(options).after(error) { Process.say("  next: \(step)") }
+        do { try context.app.key.check() } catch let error as KeyFileError {
+            Process.say("zontik: \(context.texts.command.fault(error))")
+            for step in RecoveryAdvice(options).after(error) { Process.say("  next: \(step)") }
         }
     }
 
@@ -52,16 +52,16 @@ struct Restore: ParsableCommand {
     private func restore() throws -> Verification {
         do {
             return try RentalJournal.restore(file, into: StoreDirectory(path: options.store)) {
-                try NotebookKeeper.put($0, store: options.store)
+                try NotebookStore.put($0, store: options.store)
             }
         } catch let error as StoreError {
             let failure = Failure(error, store: nil, options.lang.texts)
-            let steps = NextSteps(store: options.store)
+            let steps = RecoveryAdvice(store: options.store)
             throw Failure(
                 failure.code, failure.message,
                 next: steps.holdsStore
                     ? [steps.restoring(file, elsewhere: true)]
-                    : ["ls -l \(NextSteps.quoted(file))", steps.restoring("FILE", elsewhere: false)])
+                    : ["ls -l \(RecoveryAdvice.quoted(file))", steps.restoring("FILE", elsewhere: false)])
         }
     }
 }

@@ -24,12 +24,12 @@ struct Ride: ParsableCommand {
     func run() throws {
         try ClockQuestion(options).whileAsked {
             guard !plain, RawTerminal.isUsable else {
-                return try PlainRide(Session(World(options, running: true))).run()
+                return try LineSession(Session(CommandContext(options, running: true))).run()
             }
             let session = try awaited {
-                try Session(World(options, running: true, patienceMilliseconds: Self.patienceMilliseconds))
+                try Session(CommandContext(options, running: true, patienceMilliseconds: Self.patienceMilliseconds))
             }
-            try LiveRide(session, theme: options.usesColour ? theme : Theme.none).run()
+            try InteractiveSession(session, theme: options.usesColour ? theme : Theme.none).run()
         }
     }
 

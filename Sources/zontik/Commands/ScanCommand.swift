@@ -41,55 +41,55 @@ struct ScanCommand: ParsableCommand {
     func validate() throws { try RequestKey.validate(key) }
 
     func run() throws {
-        let world = try World(options, .existing)
+        let context = try CommandContext(options, .existing)
         do {
-            let handover = try scan(world) { try report($0, named: $1, world) }
-            if handover.isClockBehind { Process.say("zontik: \(world.texts.clockBehind)") }
+            let handover = try scan(context) { try report($0, named: $1, context) }
+            if handover.isClockBehind { Process.say("zontik: \(context.texts.clockBehind)") }
             guard let error = handover.owed else { return }
             Process.say(
                 "zontik: the hand-over is done; what is owed to the payment service is still to be settled: \(error)")
             Process.say("  next: \(options.next("verify"))")
         } catch let problem as ScanProblem {
-            try report(problem, world)
+            try report(problem, context)
         }
     }
 
     private func scan(
-        _ world: World, telling tell: (ScanResult, _ name: String?) throws -> Void
+        _ context: CommandContext, telling tell: (ScanResult, _ name: String?) throws -> Void
     ) throws -> CompletedHandover {
-        let catalog = try world.catalog
+        let catalog = try context.catalog
         let id = point ?? Process.environment("ZONTIK_POINT") ?? catalog.points.first?.id.rawValue ?? ""
         guard let point = catalog[PointID(rawValue: id)] else { throw ScanProblem(.unknownPoint) }
         if code == nil, let key,
-            let before = try world.app.repeatedScan(key, at: point.id, of: options.namedRider, telling: tell)
+            let before = try context.app.repeatedScan(key, at: point.id, of: options.namedRider, telling: tell)
         {
             return before
         }
-        return try world.app.scan(try text(world), at: point, expecting: expect, key: key, telling: tell)
+        return try context.app.scan(try text(context), at: point, expecting: expect, key: key, telling: tell)
     }
 
-    private func text(_ world: World) throws -> String {
+    private func text(_ context: CommandContext) throws -> String {
         switch code {
         case "-": return readLine() ?? ""
         case let code?: return code
-        case nil: return try waiting(world)
+        case nil: return try waiting(context)
         }
     }
 
     /// The code on the one screen that shows one, or on that of the rider who was named.
-    private func waiting(_ world: World) throws -> String {
-        let waiting = try world.app.awaitingScan(of: options.namedRider)
+    private func waiting(_ context: CommandContext) throws -> String {
+        let waiting = try context.app.awaitingScan(of: options.namedRider)
         guard let snapshot = waiting.first?.snapshot else { throw ScanProblem(.nothingWaiting) }
         guard waiting.count == 1 else {
             throw Failure(
-                .usage, world.texts.command.severalCodes(waiting.map { Sanitizer.visible($0.rider) }),
+                .usage, context.texts.command.severalCodes(waiting.map { Sanitizer.visible($0.rider) }),
                 next: [options.next("scan --rider NAME")])
         }
-        guard let code = try world.app.codes.text(for: snapshot) else { throw ScanProblem(.nothingWaiting) }
+        guard let code = try context.app.codes.text(for: snapshot) else { throw ScanProblem(.nothingWaiting) }
         return code
     }
 
-    private func report(_ result: ScanResult, named name: String?, _ world: World) throws {
+    private func report(_ result: ScanResult, named name: String?, _ context: CommandContext) throws {
         let name = name ?? RiderName.unknown
         if options.json {
             return try options.answer(
@@ -97,26 +97,26 @@ struct ScanCommand: ParsableCommand {
                     rider: name, purpose: result.purpose, point: result.point.rawValue, stock: result.stock
                 ).json(), "the scan was done")
         }
-        try options.answer(world.texts.scanAccepted(result.purpose), "the scan was done")
-        Process.say("\(name) · \(result.point.rawValue) · \(world.texts.stock(Int(result.stock)))")
+        try options.answer(context.texts.scanAccepted(result.purpose), "the scan was done")
+        Process.say("\(name) · \(result.point.rawValue) · \(context.texts.stock(Int(result.stock)))")
     }
 
     /// The rider, who may have the clock that is wrong: on the screen that shows the code, and among their errors.
-    private func tell(_ clocks: ScanProblem.Clocks, _ world: World) {
-        let notebook = world.app.notebook(of: clocks.rider)
+    private func tell(_ clocks: ScanProblem.Clocks, _ context: CommandContext) {
+        let notebook = context.app.notebook(of: clocks.rider)
         let language = (try? notebook.state().settings.language) ?? options.lang
         let point = self.point ?? Process.environment("ZONTIK_POINT") ?? ""
-        let message = language.texts.scannerClock(world.timestamp(clocks.scanner), at: Sanitizer.visible(point))
+        let message = language.texts.scannerClock(context.timestamp(clocks.scanner), at: Sanitizer.visible(point))
         // It is a word, and nothing rests on it.
         _ = try? notebook.send(.failed(message), at: clocks.code)
     }
 
-    private func report(_ problem: ScanProblem, _ world: World) throws {
-        var message = world.texts.scanRefusal(problem.refusal)
-        if let used = problem.usedAt { message += " (\(used.place), \(world.timestamp(used.at)))" }
+    private func report(_ problem: ScanProblem, _ context: CommandContext) throws {
+        var message = context.texts.scanRefusal(problem.refusal)
+        if let used = problem.usedAt { message += " (\(used.place), \(context.timestamp(used.at)))" }
         if let clocks = problem.clocks {
-            message += " " + world.texts.clocks(scanner: world.timestamp(clocks.scanner), code: world.timestamp(clocks.code))
-            tell(clocks, world)
+            message += " " + context.texts.clocks(scanner: context.timestamp(clocks.scanner), code: context.timestamp(clocks.code))
+            tell(clocks, context)
         }
         // Where a person types a code, the place of the slip is worth more than the language it is named in.
         if problem.refusal == .malformed, options.lang == .en, let detail = problem.detail { message += " (\(detail))" }

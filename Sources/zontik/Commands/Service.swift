@@ -22,7 +22,7 @@ struct Service: ParsableCommand {
         let service = PaymentGateway(directory: options.store + "/gateway").service
         if let state {
             // The store first: the gateway's folder lies in it.
-            _ = try World(options)
+            _ = try CommandContext(options)
             try service.set(state)
         }
         let state = try service.read()

@@ -29,9 +29,9 @@ struct SettingsCommand: ParsableCommand {
 
     func run() throws {
         let settings = try changes.map(Self.setting)
-        let world = try World(options, settings.isEmpty ? .looking : .making)
-        if !settings.isEmpty { try world.note(.set(settings)) }
-        let state = try world.notebook.state()
+        let context = try CommandContext(options, settings.isEmpty ? .looking : .making)
+        if !settings.isEmpty { try context.note(.set(settings)) }
+        let state = try context.notebook.state()
         let rows = Self.rows(state)
         if options.json {
             return try Process.print(try Dictionary(uniqueKeysWithValues: rows).json())

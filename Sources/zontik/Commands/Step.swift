@@ -33,12 +33,12 @@ struct Step: ParsableCommand {
 
     func run() throws {
         if line.action == "-" { return try runLines() }
-        let session = try Session(World(options))
+        let session = try Session(CommandContext(options))
         let refusal = try session.perform(line)
         if options.json {
             try answer(try session.report(refusal).json(), refusal)
         } else {
-            if let refusal { Process.say("zontik: \(refusal.message(session.world.texts))") }
+            if let refusal { Process.say("zontik: \(refusal.message(session.context.texts))") }
             try answer(try StatusText(session).text, refusal)
         }
         try session.wasShown()
@@ -46,7 +46,7 @@ struct Step: ParsableCommand {
     }
 
     private func runLines() throws {
-        let session = try Session(World(options))
+        let session = try Session(CommandContext(options))
         var last: ActionRefusal?
         while let text = readLine() {
             if text.allSatisfy(\.isWhitespace) { continue }

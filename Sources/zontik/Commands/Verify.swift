@@ -27,8 +27,8 @@ struct Verify: ParsableCommand {
     /// Records in a slice, and microseconds of rest after it and after a whole pass.
     private static let slice = (records: 100, rest: 100_000 as UInt32, restAfterPass: 1_000_000 as UInt32)
 
-    private func runContinuously(_ world: World) throws {
-        let words = world.texts.command
+    private func runContinuously(_ context: CommandContext) throws {
+        let words = context.texts.command
         let journal = try SharedJournal(RentalJournal(StoreDirectory(path: options.store)))
         let scrub = Scrub<UmbrellaRental>()
         var findings: [Scrub<UmbrellaRental>.Finding] = []
@@ -45,14 +45,14 @@ struct Verify: ParsableCommand {
         for finding in findings { try Process.print(finding.text) }
         throw Failure(
             .store, words.findings(findings.count, records: Int(scrub.records), in: options.store),
-            next: NextSteps(store: options.store).forDamage)
+            next: RecoveryAdvice(store: options.store).forDamage)
     }
 
     func run() throws {
-        if continuous { return try runContinuously(World(options, .looking)) }
-        let world = try World(options, .looking)
-        let check = try StoreCheck(world)
-        let words = world.texts.command
+        if continuous { return try runContinuously(CommandContext(options, .looking)) }
+        let context = try CommandContext(options, .looking)
+        let check = try StoreCheck(context)
+        let words = context.texts.command
         let (findings, records, sessions) = (check.findings, check.journal.records, check.journal.sessions)
         if options.json {
             try Process.print(try Report(records: records, sessions: sessions, findings: findings).json())

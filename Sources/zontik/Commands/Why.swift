@@ -53,15 +53,15 @@ struct Why: ParsableCommand {
 
     func run() throws {
         let question = try question()
-        let session = try Session(World(options, .looking))
+        let session = try Session(CommandContext(options, .looking))
         switch question {
         case .revision(let revision):
             guard let explanation = try session.rental.explain(revision) else {
                 throw Failure(
-                    .usage, session.world.texts.command.noRevision(revision, newest: session.state.revision))
+                    .usage, session.context.texts.command.noRevision(revision, newest: session.state.revision))
             }
             let answer = WhyRevision(explanation)
-            try Process.print(options.json ? try answer.json() : answer.text(session.world))
+            try Process.print(options.json ? try answer.json() : answer.text(session.context))
         case .action(let action, let event):
             let answer = try WhyAction(action, event, session)
             try Process.print(options.json ? try answer.json() : answer.text)

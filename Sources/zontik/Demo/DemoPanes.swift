@@ -12,8 +12,8 @@ struct DemoPanes {
     func run() throws {
         let process = Foundation.Process()
         process.executableURL = URL(fileURLWithPath: tmux)
-        let program = "\(NextSteps.quoted(DemoProgram.path))"
-        let shared = "--store \(NextSteps.quoted(store)) --lang \(language)"
+        let program = "\(RecoveryAdvice.quoted(DemoProgram.path))"
+        let shared = "--store \(RecoveryAdvice.quoted(store)) --lang \(language)"
         let rider = "\(program) \(shared) --rider anna; tmux kill-session"
         let clerk = "\(program) demo --clerk --lang \(language)"
         process.arguments = [

@@ -29,8 +29,8 @@ struct EnglishCommands: CommandTexts {
         switch fate {
         case .committed: "in the same commit"
         case .pending: "pending: requested again until it is confirmed"
-        case .settled(let sequence, nil, let at): "settled at \(time(at)) (record \(sequence))"
-        case .settled(_, let revision?, let at): "settled at \(time(at)) by revision \(revision)"
+        case .acknowledged(let sequence, nil, let at): "settled at \(time(at)) (record \(sequence))"
+        case .acknowledged(_, let revision?, let at): "settled at \(time(at)) by revision \(revision)"
         }
     }
 

@@ -29,8 +29,8 @@ struct GermanCommands: CommandTexts {
         switch fate {
         case .committed: "im selben Schritt gespeichert"
         case .pending: "offen: wird erneut angefragt, bis es bestätigt ist"
-        case .settled(let sequence, nil, let at): "erledigt am \(time(at)) (Eintrag \(sequence))"
-        case .settled(_, let revision?, let at): "erledigt am \(time(at)) durch Revision \(revision)"
+        case .acknowledged(let sequence, nil, let at): "erledigt am \(time(at)) (Eintrag \(sequence))"
+        case .acknowledged(_, let revision?, let at): "erledigt am \(time(at)) durch Revision \(revision)"
         }
     }
 

@@ -29,8 +29,8 @@ struct RussianCommands: CommandTexts {
         switch fate {
         case .committed: "сохранено тем же шагом"
         case .pending: "ожидает: запрос повторяется до подтверждения"
-        case .settled(let sequence, nil, let at): "выполнено \(time(at)) (запись \(sequence))"
-        case .settled(_, let revision?, let at): "выполнено \(time(at)), ревизия \(revision)"
+        case .acknowledged(let sequence, nil, let at): "выполнено \(time(at)) (запись \(sequence))"
+        case .acknowledged(_, let revision?, let at): "выполнено \(time(at)), ревизия \(revision)"
         }
     }
 

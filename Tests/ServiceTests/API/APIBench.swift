@@ -97,7 +97,7 @@ struct APIBench {
     }
 
     func clerk(at point: String) throws -> String {
-        try ClerkDesk(service.depot.journal)
+        try ClerkStore(service.shared.journal)
             .add(at: PointID(rawValue: point), now: service.clock.now()).token.secret
     }
 

@@ -85,7 +85,7 @@ import Testing
             let rider = try await bench.rider()
             let clerk = try bench.clerk(at: "alter-markt")
             try await bench.drive(rider, APIBench.rent, APIBench.pay)
-            _ = try ClerkDesk(bench.service.depot.journal).revoke(1, now: bench.service.clock.now())
+            _ = try ClerkStore(bench.service.shared.journal).revoke(1, now: bench.service.clock.now())
             #expect(try await bench.scan(bench.code(rider), clerk).status == 401)
         }
     }

@@ -130,7 +130,7 @@ import Testing
             let market = stations.first { $0["station_id"] as? String == "alter-markt" }
             #expect(market?["num_vehicles_available"] as? Int == 23 && status["Cache-Control"] == "no-cache")
             let total = stations.compactMap { $0["num_vehicles_available"] as? Int }.reduce(0, +)
-            let books = try bench.service.depot.journal.read { try $0.stock() }
+            let books = try bench.service.shared.journal.read { try $0.stock() }
             #expect(Int64(total) == books.filter { $0.key.hasPrefix("point:") }.values.reduce(0, +))
             #expect(books["onRent"] == 1)
         }

@@ -88,7 +88,7 @@ import Testing
         try await APIBench.with { bench in
             let answer = try await bench.post("/v1/sessions", body)
             #expect(answer.status == 400 && answer.reason == "bodyMalformed", "\(body): \(answer.text)")
-            #expect(try bench.service.depot.journal.read { try $0.owners().isEmpty })
+            #expect(try bench.service.shared.journal.read { try $0.owners().isEmpty })
         }
     }
 

@@ -32,7 +32,7 @@ final class ClerkBrowser {
     }
 
     /// Runs a conversation with the service's pages.
-    static func visit(_ service: TestService, _ body: @escaping @Sendable (ClerkBrowser) async throws -> Void) async throws {
+    static func page(_ service: TestService, _ body: @escaping @Sendable (ClerkBrowser) async throws -> Void) async throws {
         let application = Application(router: service.app.router)
         try await application.test(.router) { client in try await body(ClerkBrowser(client)) }
         try await service.end()
@@ -74,18 +74,18 @@ extension TestService {
     }
 
     func clerk(at point: String, name: String? = nil) throws -> (clerk: Clerk, token: ClerkToken) {
-        try ClerkDesk(depot.journal).add(at: PointID(rawValue: point), name: name, now: clock.now())
+        try ClerkStore(shared.journal).add(at: PointID(rawValue: point), name: name, now: clock.now())
     }
 
     func stock(at point: String) throws -> Int64 {
-        try depot.journal.read { try $0.stock(Place.point(PointID(rawValue: point)).label) }
+        try shared.journal.read { try $0.stock(Place.point(PointID(rawValue: point)).label) }
     }
 
     /// A rider whose rent runs.
     func renting(name: String? = nil, from point: String = "alter-markt") async throws -> RiderToken {
         let rider = try await waiting(name: name)
-        _ = try await depot.scan(try code(of: rider), at: try self.point(point))
-        _ = try await depot.act(rider.owner, .continue)
+        _ = try await shared.scan(try code(of: rider), at: try self.point(point))
+        _ = try await shared.act(rider.owner, .continue)
         return rider
     }
 }

@@ -50,7 +50,7 @@ import Testing
         let service = try TestService()
         let token = try service.clerk(at: "alter-markt").token
         let scan = try service.scanPath(of: await service.waiting())
-        try await ClerkBrowser.visit(service) { browser in
+        try await ClerkBrowser.page(service) { browser in
             var pages = [try await browser.get(scan), try await browser.get("/point/alter-markt")]
             _ = try await browser.post("/point/alter-markt/sign-in", ["token": token.secret])
             pages.append(try await browser.get("/point/alter-markt"))

@@ -24,7 +24,7 @@ import Testing
         let service = try TestService()
         let here = try service.clerk(at: "alter-markt", name: "Berta <3").token
         let there = try service.clerk(at: "hauptbahnhof").token
-        try await ClerkBrowser.visit(service) { browser in
+        try await ClerkBrowser.page(service) { browser in
             #expect(try await browser.get("/point/nowhere").status == .notFound)
             #expect(try await browser.get("/POINT/ALTER-MARKT").field("token") == "")
             let refused = try await browser.post(Self.path + "/sign-in", ["token": ClerkToken().secret])
@@ -60,7 +60,7 @@ import Testing
 
     /// A browser sends our cookie with no form of another site: the answer must take none away.
     @Test func anotherSiteSignsNobodyOut() async throws {
-        try await ClerkBrowser.visit(try TestService()) { browser in
+        try await ClerkBrowser.page(try TestService()) { browser in
             let answer = try await browser.post(Self.path + "/sign-out", ["form": "x"])
             #expect(answer.headers[.setCookie] == nil)
         }
@@ -70,9 +70,9 @@ import Testing
         let service = try TestService()
         let (clerk, token) = try service.clerk(at: "alter-markt")
         let code = try service.code(of: await service.waiting())
-        try await ClerkBrowser.visit(service) { browser in
+        try await ClerkBrowser.page(service) { browser in
             let page = try await Self.signIn(browser, token)
-            _ = try ClerkDesk(service.depot.journal).revoke(clerk.id, now: service.clock.now())
+            _ = try ClerkStore(service.shared.journal).revoke(clerk.id, now: service.clock.now())
             let form = ["form": page.field("form"), "key": page.field("key"), "code": code]
             let refused = try await browser.post(Self.path + "/scan", form)
             #expect(refused.status == .forbidden && refused.text.contains("no longer signed in"))
@@ -85,9 +85,9 @@ import Testing
         let service = try TestService()
         let token = try service.clerk(at: "alter-markt").token
         let (anna, returning) = (try await service.waiting(name: "Anna"), try await service.renting())
-        _ = try await service.depot.act(returning.owner, .finish)
+        _ = try await service.shared.act(returning.owner, .finish)
         let (code, back) = (try service.code(of: anna), try service.code(of: returning))
-        try await ClerkBrowser.visit(service) { browser in
+        try await ClerkBrowser.page(service) { browser in
             let page = try await Self.signIn(browser, token)
             let form = ["form": page.field("form"), "key": page.field("key"), "code": " \(code)\r\n"]
             let done = try await browser.post(Self.path + "/scan", form)
@@ -114,7 +114,7 @@ import Testing
     @Test func whatWasCountedBecomesAMoveOfItsOwn() async throws {
         let service = try TestService()
         let (clerk, token) = try service.clerk(at: "alter-markt")
-        try await ClerkBrowser.visit(service) { browser in
+        try await ClerkBrowser.page(service) { browser in
             let page = try await Self.signIn(browser, token)
             func correct(_ counted: String, _ reason: String, seen: String = "24") async throws -> ClerkBrowser.Page {
                 try await browser.post(
@@ -139,8 +139,8 @@ import Testing
             let again = try await correct("21", "three <broken>")
             #expect(again.status == .conflict && again.text.contains("our records now show 21"))
             #expect(try service.stock(at: "alter-markt") == 21)
-            let record = try service.depot.journal.read { try #require($0.records().last) }
-            #expect(record.kind == .provision && record.event.contains("three <broken>"))
+            let record = try service.shared.journal.read { try #require($0.records().last) }
+            #expect(record.kind == .stockAdjustment && record.event.contains("three <broken>"))
             #expect(record.event.contains("clerk \(clerk.id)"))
         }
     }
@@ -148,12 +148,12 @@ import Testing
     /// The day of a point begins at its own midnight, and what is read bit by bit is what is read at once.
     @Test func todayIsTheDayOfThePoint() async throws {
         let service = try TestService()
-        let (known, midnight) = (DayBook(), Instant(milliseconds: 1_782_856_800_000))
+        let (known, midnight) = (RecentHandovers(), Instant(milliseconds: 1_782_856_800_000))
         let here = PointID(rawValue: "alter-markt")
-        let zone = service.depot.app.timeZone
+        let zone = service.shared.app.timeZone
         #expect(zone.midnight(before: service.clock.now()) == midnight)
-        func entries(_ book: DayBook, since: Instant) throws -> [DayBook.Entry] {
-            try book.entries(at: here, since: since, now: service.clock.now(), service.depot.journal)
+        func entries(_ handovers: RecentHandovers, since: Instant) throws -> [RecentHandovers.Entry] {
+            try handovers.entries(at: here, since: since, now: service.clock.now(), service.shared.journal)
         }
         service.clock.set(midnight.advanced(bySeconds: -1))
         _ = try await service.renting()
@@ -163,11 +163,11 @@ import Testing
         let rider = try await service.renting()
         _ = try await service.renting(from: "hauptbahnhof")
         service.clock.advance(bySeconds: 600)
-        _ = try await service.depot.act(rider.owner, .finish)
-        _ = try await service.depot.scan(try service.code(of: rider), at: try service.point("alter-markt"))
+        _ = try await service.shared.act(rider.owner, .finish)
+        _ = try await service.shared.scan(try service.code(of: rider), at: try service.point("alter-markt"))
         let today = try entries(known, since: midnight)
         #expect(today.map(\.purpose) == [.return, .rent] && today.map(\.at) == [service.clock.now(), midnight])
-        #expect(try entries(DayBook(), since: midnight) == today)
+        #expect(try entries(RecentHandovers(), since: midnight) == today)
         try await service.end()
     }
 
@@ -180,9 +180,9 @@ import Testing
         _ = try await service.renting(from: "hauptbahnhof")
         service.clock.set(now.advanced(bySeconds: 60))
         _ = try await service.renting()
-        let midnight = service.depot.app.timeZone.midnight(before: now)
-        let today = try DayBook().entries(
-            at: here, since: midnight, now: service.clock.now(), service.depot.journal)
+        let midnight = service.shared.app.timeZone.midnight(before: now)
+        let today = try RecentHandovers().entries(
+            at: here, since: midnight, now: service.clock.now(), service.shared.journal)
         #expect(today.map(\.at) == [now.advanced(bySeconds: 60), now])
         try await service.end()
     }

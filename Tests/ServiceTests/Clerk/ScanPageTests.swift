@@ -14,7 +14,7 @@ import Testing
     @Test func whoOpensTheLinkSeesWhatIsAboutToHappen() async throws {
         let service = try TestService()
         let path = try service.scanPath(of: await service.waiting(name: "Anna"))
-        try await ClerkBrowser.visit(service) { browser in
+        try await ClerkBrowser.page(service) { browser in
             for (language, title) in [
                 ("en", "Hand out a rental umbrella"), ("de", "Einen Leihschirm herausgeben"),
                 ("ru-RU,ru;q=0.9", "Выдать зонт напрокат"),
@@ -35,7 +35,7 @@ import Testing
         let service = try TestService()
         let rider = try await service.waiting(name: "Anna")
         let (path, token) = (try service.scanPath(of: rider), try service.clerk(at: "alter-markt").token)
-        try await ClerkBrowser.visit(service) { browser in
+        try await ClerkBrowser.page(service) { browser in
             let key = try await browser.get(path).field("key")
             let page = try await browser.post(path, ["token": token.secret, "key": key])
             #expect(page.status == .ok && page.text.contains("Rented: hand out one umbrella."))
@@ -64,7 +64,7 @@ import Testing
         let (first, second) = (try await service.waiting(), try await service.waiting())
         let (path, next) = (try service.scanPath(of: first), try service.scanPath(of: second))
         let token = try service.clerk(at: "hauptbahnhof").token
-        try await ClerkBrowser.visit(service) { browser in
+        try await ClerkBrowser.page(service) { browser in
             _ = try await browser.post(path, ["token": token.secret, "key": "first"])
             let page = try await browser.get(next)
             #expect(page.field("token") == nil && page.text.contains("At Hauptbahnhof"))
@@ -87,9 +87,9 @@ import Testing
         let service = try TestService()
         let path = try service.scanPath(of: await service.waiting())
         let (clerk, revoked) = try service.clerk(at: "alter-markt")
-        _ = try ClerkDesk(service.depot.journal).revoke(clerk.id, now: service.clock.now())
+        _ = try ClerkStore(service.shared.journal).revoke(clerk.id, now: service.clock.now())
         let good = try service.clerk(at: "alter-markt").token
-        try await ClerkBrowser.visit(service) { browser in
+        try await ClerkBrowser.page(service) { browser in
             let bad = ["", "zc_", revoked.secret, ClerkToken().secret, good.secret.lowercased(), "' OR 1=1"]
             for token in bad {
                 let page = try await browser.post(path, ["token": token, "key": "k"])
@@ -120,8 +120,8 @@ import Testing
         let nobody = link(signer.text(for: unknown, base: .standard))
         let voided = try await service.waiting()
         let void = try service.scanPath(of: voided).dropFirst("/scan/".count)
-        _ = try await service.depot.act(voided.owner, .back)
-        try await ClerkBrowser.visit(service) { browser in
+        _ = try await service.shared.act(voided.owner, .back)
+        try await ClerkBrowser.page(service) { browser in
             func look(_ code: String, _ status: HTTPResponse.Status, _ words: String) async throws {
                 let page = try await browser.get("/scan/" + code)
                 #expect(page.status == status && page.text.contains(words), "\(page.status) \(page.text)")
@@ -141,18 +141,18 @@ import Testing
     @Test func aPointSaysWhatItCannotDo() async throws {
         let service = try TestService()
         let label = Place.point(PointID(rawValue: "alter-markt")).label
-        _ = try await service.depot.write {
-            try service.depot.journal.write {
-                try $0.provision([.supply(place: label, count: -24)], reason: "gone", at: service.clock.now())
+        _ = try await service.shared.write {
+            try service.shared.journal.write {
+                try $0.adjustStock([.stockAdjustment(place: label, count: -24)], reason: "gone", at: service.clock.now())
             }
         }
         let rent = try service.scanPath(of: await service.waiting())
         let returning = try await service.renting(from: "hauptbahnhof")
-        _ = try await service.depot.act(returning.owner, .finish)
+        _ = try await service.shared.act(returning.owner, .finish)
         let back = try service.scanPath(of: returning)
-        let closed = try #require(try service.depot.app.catalogs.points().catalog.points.first { !$0.takesReturns })
+        let closed = try #require(try service.shared.app.catalogs.points().catalog.points.first { !$0.takesReturns })
         let (here, there) = (try service.clerk(at: "alter-markt").token, try service.clerk(at: closed.id.rawValue).token)
-        try await ClerkBrowser.visit(service) { browser in
+        try await ClerkBrowser.page(service) { browser in
             #expect(try await browser.get(rent).status == .ok, "other points have some")
             let empty = try await browser.post(rent, ["token": here.secret, "key": "k"])
             #expect(empty.status == .conflict && empty.text.contains("no umbrellas left here"))
@@ -167,10 +167,10 @@ import Testing
         let service = try TestService()
         let rider = try await service.renting()
         service.clock.advance(bySeconds: 23 * 3_600 + 28 * 60)
-        _ = try await service.depot.act(rider.owner, .finish)
+        _ = try await service.shared.act(rider.owner, .finish)
         let path = try service.scanPath(of: rider)
         let token = try service.clerk(at: "hauptbahnhof").token
-        try await ClerkBrowser.visit(service) { browser in
+        try await ClerkBrowser.page(service) { browser in
             let good = try await browser.get(path)
             #expect(good.status == .ok && good.text.contains("Take a rented umbrella back"))
             service.clock.advance(bySeconds: 3 * 60)
@@ -184,7 +184,7 @@ import Testing
     @Test func whoTriesTextsAtRandomIsSlowedDown() async throws {
         let service = try TestService()
         let path = try service.scanPath(of: await service.waiting())
-        try await ClerkBrowser.visit(service) { browser in
+        try await ClerkBrowser.page(service) { browser in
             var statuses: [Int] = []
             for _ in 0..<60 { statuses.append(try await browser.get("/scan/NOPE").status.code) }
             #expect(statuses == Array(repeating: 422, count: 60))
@@ -197,7 +197,7 @@ import Testing
     @Test func namesAreShownAsText() async throws {
         let service = try TestService()
         let path = try service.scanPath(of: await service.waiting(name: "<b>\"An&na\u{202E}</b>"))
-        try await ClerkBrowser.visit(service) { browser in
+        try await ClerkBrowser.page(service) { browser in
             let page = try await browser.get(path)
             #expect(page.text.contains("&lt;b&gt;") && !page.text.contains("<b>") && !page.text.contains("\u{202E}"))
         }

@@ -18,8 +18,8 @@ struct RiderPagesTests {
             try await browser.open()
             #expect(browser.cookie == first, "a reader is somebody else at each look")
         }
-        let sessions = try await service.depot.read { [depot = service.depot] in
-            try depot.journal.read { try $0.owners() }
+        let sessions = try await service.shared.read { [shared = service.shared] in
+            try shared.journal.read { try $0.owners() }
         }
         #expect(sessions.isEmpty)
         try await service.end()
@@ -45,7 +45,7 @@ struct RiderPagesTests {
                 try await browser.open()
             }
             #expect(Set(codes).count == 3)
-            _ = try await service.depot.scan(service.code(of: token), at: service.point("alter-markt"))
+            _ = try await service.shared.scan(service.code(of: token), at: service.point("alter-markt"))
         }
         try await service.end()
     }
@@ -71,12 +71,12 @@ struct RiderPagesTests {
             #expect(try await browser.press(.continue) == "/?told=notScannedYet")
             #expect(browser.page.contains("The code has not been scanned yet."))
 
-            _ = try await service.depot.scan(code, at: service.point("alter-markt"))
+            _ = try await service.shared.scan(code, at: service.point("alter-markt"))
             try await browser.open()
             #expect(browser.screen == "rentScanned" && !browser.page.contains("http-equiv=\"refresh\""))
             try await browser.press(.continue)
             let owner = try #require(browser.token).owner
-            func revision() throws -> Int { try #require(try service.depot.look(owner)).snapshot.revision }
+            func revision() throws -> Int { try #require(try service.shared.look(owner)).snapshot.revision }
             let before = try revision()
             service.clock.advance(bySeconds: 1_800 + 61)
             try await browser.open()
@@ -88,7 +88,7 @@ struct RiderPagesTests {
             #expect(!browser.page.contains("no returns"), "a point is named where it cannot be returned")
             try await browser.press(.finish)
             let back = try service.code(of: #require(browser.token))
-            _ = try await service.depot.scan(back, at: service.point("hauptbahnhof"))
+            _ = try await service.shared.scan(back, at: service.point("hauptbahnhof"))
             try await browser.open()
             try await browser.press(.continue)
             #expect(browser.screen == "feedback" && browser.page.contains("Paid: €2.00"))
@@ -114,7 +114,7 @@ struct RiderPagesTests {
             try await browser.press(.pay, ["card": "mastercard"])
             #expect(browser.screen == "buyAwaiting" && browser.page.contains("take your new umbrella"))
             let code = try service.code(of: #require(browser.token))
-            _ = try await service.depot.scan(code, at: service.point("alter-markt"))
+            _ = try await service.shared.scan(code, at: service.point("alter-markt"))
             try await browser.open()
             #expect(browser.screen == "buyScanned" && browser.page.contains("Paid: €20.00"))
             try await browser.press(.continue)
@@ -143,7 +143,7 @@ struct RiderPagesTests {
             #expect(try await browser.press(.back, ["revision": form["revision"] ?? ""]) == "/?told=movedOn")
             #expect(browser.page.contains("Your rental has changed in the meantime"))
             #expect(browser.screen == "rentAwaiting" && browser.hidden("revision") == revision)
-            #expect(try service.depot.app.gateway.statement().holds.count == 1)
+            #expect(try service.shared.app.gateway.statement().holds.count == 1)
         }
         try await service.end()
     }
@@ -153,9 +153,9 @@ struct RiderPagesTests {
         try await PhoneBrowser.at(service) { browser in
             try await browser.open()
             try await browser.press(.rent)
-            try service.depot.app.gateway.service.set(.down)
+            try service.shared.app.gateway.service.set(.down)
             let token = try #require(browser.token)
-            _ = try await service.depot.write { [depot = service.depot] in try depot.session(token.owner).state }
+            _ = try await service.shared.write { [shared = service.shared] in try shared.session(token.owner).state }
             try await browser.open()
             #expect(browser.page.contains("No connection: the service cannot be used now."))
             #expect(browser.page.matches(of: /<button name="action"[^>]* disabled>/).count == 3)
@@ -169,9 +169,9 @@ struct RiderPagesTests {
         try await PhoneBrowser.at(service) { browser in
             let token = try await service.waiting(name: "Anna")
             browser.cookie = "zontik=\(token.text)"
-            _ = try await service.depot.scan(service.code(of: token), at: service.point("alter-markt"))
+            _ = try await service.shared.scan(service.code(of: token), at: service.point("alter-markt"))
             service.clock.advance(bySeconds: 25 * 3_600)
-            _ = try await service.depot.write { [depot = service.depot] in try depot.session(token.owner).state }
+            _ = try await service.shared.write { [shared = service.shared] in try shared.session(token.owner).state }
             try await browser.open()
             #expect(browser.screen == "main" && browser.page.contains("Your rental reached its maximum"))
             #expect(browser.page.contains("Hello, Anna!"))

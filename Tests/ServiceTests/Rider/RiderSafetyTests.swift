@@ -61,9 +61,9 @@ struct RiderSafetyTests {
         try await PhoneBrowser.at(service) { browser in
             let token = try await service.waiting()
             browser.cookie = "zontik=\(token.text)"
-            _ = try await service.depot.scan(service.code(of: token), at: service.point("alter-markt"))
+            _ = try await service.shared.scan(service.code(of: token), at: service.point("alter-markt"))
             service.clock.advance(bySeconds: 25 * 3_600)
-            _ = try await service.depot.write { [depot = service.depot] in try depot.session(token.owner).state }
+            _ = try await service.shared.write { [shared = service.shared] in try shared.session(token.owner).state }
             try await browser.open("/rentals")
             let path = String(try #require(browser.page.firstMatch(of: /href="(\/rentals\/\d+)"/)).output.1)
             #expect(try await browser.open(path).status == .ok)
@@ -132,11 +132,11 @@ struct RiderSafetyTests {
 
     @Test func whatIsToldIsOneOfOurTexts() async throws {
         let service = try TestService()
-        for told in Told.all {
-            #expect(Told(word: told.word) == told)
+        for told in FlashMessage.all {
+            #expect(FlashMessage(word: told.word) == told)
             for language in Language.allCases { #expect(!language.texts.text(told).isEmpty) }
         }
-        #expect(Set(Told.all.map(\.word)).count == Told.all.count)
+        #expect(Set(FlashMessage.all.map(\.word)).count == FlashMessage.all.count)
         try await PhoneBrowser.at(service) { browser in
             try await browser.open("/?told=%3Cb%3ECall+this+number%3C/b%3E")
             #expect(!browser.page.contains("Call this number") && !browser.page.contains("id=\"told\""))

@@ -1,0 +1,113 @@
+import Foundation
+import GRDB
+
+/// What a look into a store's folder found: the facts, and from them the findings the recovery table asks for.
+struct StoreInspection {
+    let findings: Recovery.Findings
+    let queue: DatabaseQueue?
+    let anchor: TrustedHead.Finding
+    let head: Head
+    let applicationID: Int32
+    let version: Int
+    /// The machines that wrote the records.
+    let machines: [String]
+    let problem: String
+}
+
+extension Opening {
+    /// Changes nothing but the log's index, which holds nothing of its own.
+    func inspect() throws -> StoreInspection {
+        let anchor = try TrustedHead.find(path: directory.anchor)
+        var info = stat()
+        guard lstat(directory.database, &info) == 0 else {
+            return inspect(.missing, anchor)
+        }
+        guard info.st_size > 0 else { return inspect(.empty, anchor) }
+        do {
+            let queue = try Connection.open(directory.database)
+            return try queue.inDatabase { try inspect(into: $0, queue, anchor) }
+        } catch let error as DatabaseError
+            where Self.isDamage(error) {
+            return inspect(.unreadable, anchor, problem: error.message ?? "\(error)")
+        } catch let error as RowDecodingError {
+            return inspect(.unreadable, anchor, problem: "\(error)")
+        }
+    }
+
+    /// What SQLite says of a file with damaged pages, or with a damaged schema in whole ones.
+    private static func isDamage(_ error: DatabaseError) -> Bool {
+        switch error.resultCode {
+        case .SQLITE_NOTADB, .SQLITE_CORRUPT, .SQLITE_ERROR, .SQLITE_SCHEMA, .SQLITE_MISMATCH, .SQLITE_FORMAT: true
+        default: false
+        }
+    }
+
+    private func inspect(
+        _ database: Recovery.Findings.Database, _ anchor: TrustedHead.Finding, problem: String = ""
+    ) -> StoreInspection {
+        StoreInspection(
+            findings: .init(database: database, anchor: relation(anchor, .genesis, remembered: nil), headIsSound: true,
+                fileIsOlder: false),
+            queue: nil, anchor: anchor, head: .genesis, applicationID: 0, version: 0, machines: [],
+            problem: problem)
+    }
+
+    private func inspect(into db: Database, _ queue: DatabaseQueue, _ anchor: TrustedHead.Finding) throws -> StoreInspection {
+        try Connection.harden(db)
+        let applicationID = try Int32.fetchOne(db, sql: "PRAGMA application_id") ?? 0
+        let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+        func inspect(_ database: Recovery.Findings.Database) -> StoreInspection {
+            StoreInspection(
+                findings: .init(
+                    database: database, anchor: relation(anchor, .genesis, remembered: nil), headIsSound: true,
+                fileIsOlder: false),
+                queue: queue, anchor: anchor, head: .genesis, applicationID: applicationID, version: version,
+                machines: [], problem: "")
+        }
+        guard applicationID == Schema.applicationID else {
+            let isEmpty = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_schema") == 0
+            return inspect(applicationID == 0 && isEmpty ? .empty : .foreign)
+        }
+        guard (1...Schema.version).contains(version) else { return inspect(version > Schema.version ? .newer : .foreign) }
+        let (head, isSound) = try newest(db, version: version)
+        var remembered: [UInt8]?
+        if case .valid(let anchored) = anchor { remembered = try db.hash(of: anchored.sequence) }
+        return StoreInspection(
+            findings: .init(
+                database: version == Schema.version ? .current : .older,
+                anchor: relation(anchor, head, remembered: remembered), headIsSound: isSound,
+                fileIsOlder: try fileIsOlder(db)),
+            queue: queue, anchor: anchor, head: head, applicationID: applicationID, version: version,
+            machines: try String.fetchAll(db, sql: "SELECT machine FROM definition ORDER BY id"), problem: "")
+    }
+
+    /// Where it can be told: a checkpoint that was cut off leaves a file that cannot be read without the log.
+    private func fileIsOlder(_ db: Database) throws -> Bool {
+        let reach = try TrustedHead.reach(path: directory.anchor)
+        guard reach > 0, let newest = try DatabaseFile(db)?.newestRecord() else { return false }
+        return newest < reach
+    }
+
+    private func newest(_ db: Database, version: Int) throws -> (Head, isSound: Bool) {
+        let row = try Row.fetchOne(db, sql: Database.recordColumns(version: version) + " ORDER BY sequence DESC LIMIT 1")
+        guard let row else { return (.genesis, true) }
+        // The rowid: SQLite gives a number, whatever the file holds.
+        let head = Head(sequence: row.number(0) ?? 0, hash: row.bytes(13) ?? [])
+        guard let record = Record(row), let previous = try db.hash(of: head.sequence &- 1) else { return (head, false) }
+        return (head, record.hash(after: previous) == head.hash)
+    }
+
+    /// - Parameter remembered: the hash of the record the anchor names, nil where the journal has no such record.
+    private func relation(
+        _ anchor: TrustedHead.Finding, _ head: Head, remembered: [UInt8]?
+    ) -> Recovery.Findings.TrustedHead {
+        switch anchor {
+        case .missing: .missing
+        case .unreadable: .unreadable
+        case .valid(let anchored) where anchored.sequence > head.sequence: .ahead
+        case .valid(let anchored) where anchored.sequence == head.sequence:
+            anchored.hash == head.hash ? .level : .contradicting
+        case .valid(let anchored): remembered == anchored.hash ? .behind : .contradicting
+        }
+    }
+}

@@ -1,0 +1,181 @@
+import Crypto
+
+/// A small file beside the journal that remembers how far it reached.
+///
+/// SQLite drops a damaged frame of its log and all frames after it without a word; the journal is then merely shorter,
+/// and its hash chain still verifies. The anchor is outside of that log: a journal that ends before its anchor has lost
+/// records. It is written after each commit and may lag behind the journal, never the other way round.
+///
+/// Two slots, in sectors of their own, take the newest record: its sequence (8 bytes, big-endian), its hash (32), the first
+/// 8 bytes of SHA-256 over both. Between two syncs only one of them is written, and the other holds what was synced
+/// last: whatever a power cut leaves of the one, the other is whole.
+///
+/// Two more slots hold up to which record the database file itself reaches, without its log: its number, and 8 bytes of
+/// SHA-256. It is noted and synced after each checkpoint, so a file that reaches less far is an older copy of it. An
+/// anchor of an earlier version has none of these.
+final class TrustedHead {
+    enum Finding: Equatable {
+        case missing
+        case unreadable
+        case valid(Head)
+    }
+
+    private static let slotPitch = 4096
+    private static let slotLength = 48
+
+    /// Where the notes of how far the file reaches begin.
+    private static let reachBase = 2 * slotPitch
+    private static let reachLength = 16
+
+    let descriptor: Int32
+    private let path: String
+    /// The slot to be written; nil where the newest one has to be looked up. It may not be synced yet: then it is the one
+    /// to be written over.
+    private var slot: Int?
+    private var isWritten = false
+
+    /// Opens the anchor for writing; the file must exist.
+    /// - Parameter writing: false to read one that must not be touched, whomever it belongs to.
+    init(path: String, writing: Bool = true) throws(StoreError) {
+        if writing { try StoreDirectory.checkFile(path) }
+        let access = writing ? O_RDWR : O_RDONLY | O_NONBLOCK
+        let descriptor = retrying { open(path, access | O_CLOEXEC | O_NOFOLLOW) }
+        guard descriptor >= 0 else { throw systemError("opening", path) }
+        self.descriptor = descriptor
+        self.path = path
+    }
+
+    deinit { close(descriptor) }
+
+    /// Makes an anchor that says "no records yet", whole or not at all.
+    static func create(path: String) throws(StoreError) {
+        let draft = path + ".new"
+        unlink(draft)
+        try StoreDirectory.createFile(draft)
+        do {
+            let anchor = try TrustedHead(path: draft)
+            for slot in 0...1 {
+                try anchor.put(encode(.genesis), at: slot * slotPitch)
+                try anchor.put(encode(reach: 0), at: reachBase + slot * slotPitch)
+            }
+            try anchor.sync()
+        }
+        guard rename(draft, path) == 0 else { throw systemError("creating", path) }
+        try syncDirectory(StoreDirectory.parent(of: path))
+    }
+
+    static func find(path: String, writing: Bool = true) throws(StoreError) -> Finding {
+        var info = stat()
+        if lstat(path, &info) != 0, errno == ENOENT { return .missing }
+        return try TrustedHead(path: path, writing: writing).newest()
+    }
+
+    private func newest() throws(StoreError) -> Finding {
+        let slots = try slots()
+        if slots[0] == nil, slots[1] == nil { return .unreadable }
+        return .valid(slots[Self.newer(slots.map { $0?.sequence })]!)
+    }
+
+    private func slots() throws(StoreError) -> [Head?] {
+        var slots: [Head?] = []
+        for slot in 0...1 {
+            slots.append(try get(Self.slotLength, at: slot * Self.slotPitch).flatMap(Self.decode))
+        }
+        return slots
+    }
+
+    private static func newer(_ numbers: [Int64?]) -> Int { numbers[1] ?? -1 > numbers[0] ?? -1 ? 1 : 0 }
+
+    /// Notes the newest record. Not synced: a later one will be.
+    func write(_ head: Head) throws(StoreError) {
+        let slot: Int
+        if let known = self.slot {
+            slot = known
+        } else {
+            slot = Self.newer(try slots().map { $0?.sequence })
+        }
+        try put(Self.encode(head), at: slot * Self.slotPitch)
+        (self.slot, isWritten) = (slot, true)
+    }
+
+    /// After this the newest slot is durable, and the other one may be written.
+    func sync() throws(StoreError) {
+        guard retrying({ fdatasync(descriptor) }) == 0 else { throw systemError("syncing", path) }
+        let newest: Int
+        if let slot {
+            newest = isWritten ? slot : 1 - slot
+        } else {
+            newest = Self.newer(try slots().map { $0?.sequence })
+        }
+        (slot, isWritten) = (1 - newest, false)
+    }
+
+    /// Another process may have written: which slot is the newest is not known any more.
+    func forget() { (slot, isWritten) = (nil, false) }
+
+    // MARK: How far the file reaches
+
+    /// The record up to which the database file was seen to reach without its log; 0 where nothing was noted yet.
+    static func reach(path: String) throws(StoreError) -> Int64 {
+        var info = stat()
+        if lstat(path, &info) != 0, errno == ENOENT { return 0 }
+        return try TrustedHead(path: path).reaches().compactMap(\.self).max() ?? 0
+    }
+
+    private func reaches() throws(StoreError) -> [Int64?] {
+        var numbers: [Int64?] = []
+        for slot in 0...1 {
+            let bytes = try get(Self.reachLength, at: Self.reachBase + slot * Self.slotPitch)
+            let number = bytes.map { Int64(bitPattern: $0[..<8].reduce(0) { $0 << 8 | UInt64($1) }) }
+            numbers.append(number.flatMap { Self.encode(reach: $0) == bytes ? $0 : nil })
+        }
+        return numbers
+    }
+
+    /// Notes, durably, that the file has all records up to one. Makes what `write` noted durable, too.
+    func note(reach sequence: Int64) throws(StoreError) {
+        let reaches = try reaches()
+        let newest = Self.newer(reaches)
+        if reaches[newest] != sequence {
+            try put(Self.encode(reach: sequence), at: Self.reachBase + (1 - newest) * Self.slotPitch)
+        }
+        try sync()
+    }
+
+    private static func encode(reach sequence: Int64) -> [UInt8] {
+        let bytes = withUnsafeBytes(of: sequence.bigEndian, Array.init)
+        return bytes + SHA256.hash(data: bytes).prefix(8)
+    }
+
+    // MARK: -
+
+    /// Nil where the file ends before.
+    private func get(_ length: Int, at offset: Int) throws(StoreError) -> [UInt8]? {
+        var bytes = [UInt8](repeating: 0, count: length)
+        let count = retrying { pread(descriptor, &bytes, length, off_t(offset)) }
+        guard count >= 0 else { throw systemError("reading", path) }
+        return count == length ? bytes : nil
+    }
+
+    private func put(_ bytes: [UInt8], at offset: Int) throws(StoreError) {
+        let count = retrying { pwrite(descriptor, bytes, bytes.count, off_t(offset)) }
+        guard count == bytes.count else { throw systemError("writing", path) }
+    }
+
+    private static func encode(_ head: Head) -> [UInt8] {
+        var bytes = withUnsafeBytes(of: head.sequence.bigEndian, Array.init) + head.hash
+        bytes += SHA256.hash(data: bytes).prefix(8)
+        return bytes
+    }
+
+    private static func decode(_ bytes: [UInt8]) -> Head? {
+        guard SHA256.hash(data: bytes[..<40]).prefix(8).elementsEqual(bytes[40...]) else { return nil }
+        let sequence = bytes[..<8].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+        return Head(sequence: Int64(bitPattern: sequence), hash: Array(bytes[8..<40]))
+    }
+}
+
+#if canImport(Darwin)
+/// Darwin's fsync does not reach the medium; F_FULLFSYNC does.
+private func fdatasync(_ descriptor: Int32) -> Int32 { fcntl(descriptor, F_FULLFSYNC) }
+#endif

@@ -1,0 +1,14 @@
+import Rental
+import StateMachine
+import StateMachineTesting
+
+/// What a generator knows besides the state.
+struct GeneratorFacts {
+    let start: Instant
+    let tariffs: [Tariff]
+    let lastHold: Int
+    let lastHandover: Int
+    /// The code before the newest: given up, replaced or used.
+    let olderHandover: Int
+    let points: PointStock
+}

@@ -1,0 +1,120 @@
+import Rental
+import StateMachine
+import StateMachineTesting
+
+/// The reference: where money and umbrellas are, folded from events and effects alone.
+///
+/// Everything in here is told by what happened, never read from the state; `disagreement` then compares the two.
+struct ReferenceLedger: Codable, Equatable, Sendable {
+    struct Hold: Codable, Equatable, Sendable {
+        let money: Money
+        /// The gateway has been asked; the money is not held yet.
+        var isAsked = true
+        var captured: Int64 = 0
+        var released: Int64 = 0
+    }
+
+    var holds = OpenHolds()
+    var rider: Int64 = 0
+    var revenue: Int64 = 0
+    /// Of the rental going on: what was paid so far, the tariff agreed, the scan that handed the umbrella out.
+    var paid: Int64 = 0
+    var agreed: Tariff?
+    var start: Instant?
+
+    var points: PointStock
+    var onRent = 0
+    var sold = 0
+    var kept = 0
+    let fleet: Int
+
+    var lastHold = 0
+    /// The newest hand-over, the one before it, and the newest that was redeemed: numbers only go up.
+    var lastHandover = 0
+    var olderHandover = 0
+    var lastRedeemed = 0
+
+    init(points: PointStock) {
+        self.points = points
+        fleet = points.sum
+    }
+
+    /// The names of the promises kept here; what a disagreement begins with.
+    enum Promise: String {
+        case holdOrder = "a hold is asked for, held, then captured or released, each once"
+        case holdCloses = "captures and releases of a hold add up to it"
+        case posted = "money moves in the ledger as it moves at the gateway"
+        case zeroSum = "the ledger sums to zero"
+        case stateHolds = "the holds in the books are those of the state"
+        case price = "what is paid is the fare, the price or the maximum, and nobody pays more"
+        case shown = "what the rider is told was paid is what was paid"
+        case deadline = "the maximum fires at its instant, and not before"
+        case conserved = "umbrellas are at points, on rent, sold or kept, none lost"
+        case secured = "no umbrella leaves without a hold"
+        case handover = "a hand-over's number is never used again"
+        case redeemOnce = "a code is redeemed once, by its own scan"
+    }
+
+    func broken(_ promise: Promise, _ detail: String) -> String { "\(promise.rawValue): \(detail)" }
+
+    /// Takes one step and answers what it breaks.
+    mutating func follow(_ step: Step<UmbrellaRental>) -> String? {
+        if let trouble = judgeDeadline(step) { return trouble }
+        guard case .accepted(let after, let effects) = step.transition else { return nil }
+        begin(step.before, step.event.kind)
+        let paidBefore = paid
+        if let trouble = bookAll(effects, step) { return trouble }
+        return judgePrice(paid - paidBefore, step) ?? moveClock(step) ?? judgeHolds(after) ?? judgeUmbrellas(after)
+            ?? judgeHandover(step.before, after) ?? judgeShown(after)
+    }
+
+    private mutating func begin(_ before: UmbrellaRental.State, _ event: UmbrellaRental.Event.Kind) {
+        switch (before.screen, event) {
+        case (.main, .rent(let tariff)), (.map, .rent(let tariff)), (.main, .buy(let tariff)):
+            agreed = tariff
+            paid = 0
+        case (_, .holdDeclined(let id, _)):
+            // A declined hold is no hold.
+            if holds[id]?.isAsked == true { holds[id] = nil }
+        default: break
+        }
+    }
+
+    private func judgePrice(_ paidNow: Int64, _ step: Step<UmbrellaRental>) -> String? {
+        let expected = price(step)
+        guard paidNow == expected else {
+            return broken(.price, "\(paidNow) taken at \(step.event.kind.name), not \(expected)")
+        }
+        guard let agreed, paid > max(agreed.maximum, agreed.price) else { return nil }
+        return broken(.price, "\(paid) in all for \(agreed)")
+    }
+
+    /// What this step is to cost.
+    private func price(_ step: Step<UmbrellaRental>) -> Int64 {
+        guard let agreed else { return 0 }
+        var fare: Int64 { start.map { FareOracle(tariff: agreed).fare(from: $0, to: step.after.time) } ?? 0 }
+        switch (step.event.kind, step.before.screen, step.after.screen) {
+        case (.scanned, .qrCode(.returnAwaiting), _): return fare
+        case (.scanned, .qrCode(.buyAwaiting), _): return agreed.price
+        case (.maximumReached, _, _): return agreed.maximum
+        case (.pay, .payment(.buyOut), .feedback): return max(fare, agreed.price)
+        case (.holdAuthorized, .payment(.buyOut), .feedback): return max(fare, agreed.price)
+        default: return 0
+        }
+    }
+
+    private mutating func moveClock(_ step: Step<UmbrellaRental>) -> String? {
+        switch (step.event.kind, step.before.screen) {
+        case (.scanned, .qrCode(.rentAwaiting)): start = step.after.time
+        case (.scanned, .qrCode(.returnAwaiting)), (.maximumReached, _): start = nil
+        case (.clockCorrected, _):
+            let ahead = step.before.time.milliseconds - step.after.time.milliseconds
+            start = start.map { Instant(milliseconds: $0.milliseconds - ahead) }
+        default: if case .feedback = step.after.screen { start = nil }
+        }
+        guard start == step.after.running?.start else {
+            return broken(.deadline, "the clock runs from \(step.after.running?.start as Any), not \(start as Any)")
+        }
+        return nil
+    }
+}

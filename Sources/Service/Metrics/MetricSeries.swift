@@ -1,0 +1,112 @@
+import Foundation
+
+/// All series of a registry, by name and labels.
+final class MetricSeries: @unchecked Sendable {
+    enum Kind: Equatable {
+        case counter, gauge
+        /// Numbers of things, in powers of two.
+        case sizes
+        /// Durations, from a tenth of a millisecond on.
+        case seconds
+
+        var bounds: [Double] {
+            switch self {
+            case .counter, .gauge: []
+            case .sizes: [1, 2, 4, 8, 16, 32, 64, 128, 256]
+            case .seconds: [0.0001, 0.0002, 0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10]
+            }
+        }
+
+        var type: String {
+            switch self {
+            case .counter: "counter"
+            case .gauge: "gauge"
+            case .sizes, .seconds: "histogram"
+            }
+        }
+    }
+
+    struct Name: Hashable {
+        let label: String
+        /// `a="b",c="d"`, escaped.
+        let dimensions: String
+    }
+
+    private struct Entry {
+        let kind: Kind
+        var value = 0.0
+        var count = 0
+        /// How many observations were at most the bound of the same place.
+        var buckets: [Int]
+    }
+
+    private let lock = NSLock()
+    /// Guarded by `lock`.
+    private var entries: [Name: Entry] = [:]
+
+    func open(_ label: String, _ kind: Kind, _ dimensions: [(String, String)]) -> Name {
+        let name = Name(
+            label: String(label.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" }),
+            dimensions: dimensions.map { "\($0.0)=\"\(Self.escaped($0.1))\"" }.joined(separator: ","))
+        lock.withLock {
+            if entries[name] == nil { entries[name] = Entry(kind: kind, buckets: kind.bounds.map { _ in 0 }) }
+        }
+        return name
+    }
+
+    func add(_ amount: Double, to name: Name) { lock.withLock { entries[name]?.value += amount } }
+
+    func set(_ value: Double, _ name: Name) { lock.withLock { entries[name]?.value = value } }
+
+    func observe(_ value: Double, _ name: Name) {
+        lock.withLock {
+            guard var entry = entries[name] else { return }
+            // Out of the dictionary while it changes, so that its buckets are not copied.
+            entries[name] = nil
+            if entry.kind == .gauge { entry.value = value } else { entry.value += value }
+            entry.count += 1
+            for (place, bound) in entry.kind.bounds.enumerated() where value <= bound { entry.buckets[place] += 1 }
+            entries[name] = entry
+        }
+    }
+
+    func page() -> String {
+        let entries = lock.withLock { self.entries }
+        var lines: [String] = []
+        for (label, series) in Dictionary(grouping: entries, by: \.key.label).sorted(by: { $0.key < $1.key }) {
+            lines.append("# TYPE \(label) \(series[0].value.kind.type)")
+            for (name, entry) in series.sorted(by: { $0.key.dimensions < $1.key.dimensions }) {
+                lines += Self.lines(name, entry)
+            }
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private static func lines(_ name: Name, _ entry: Entry) -> [String] {
+        func line(_ suffix: String, _ more: String, _ value: Double) -> String {
+            let labels = [name.dimensions, more].filter { !$0.isEmpty }.joined(separator: ",")
+            return "\(name.label)\(suffix)\(labels.isEmpty ? "" : "{\(labels)}") \(number(value))"
+        }
+        switch entry.kind {
+        case .counter, .gauge:
+            return [line("", "", entry.value)]
+        case .sizes, .seconds:
+            let buckets = zip(entry.kind.bounds, entry.buckets).map { bound, count in
+                line("_bucket", "le=\"\(number(bound))\"", Double(count))
+            }
+            return buckets + [
+                line("_bucket", "le=\"+Inf\"", Double(entry.count)), line("_sum", "", entry.value),
+                line("_count", "", Double(entry.count)),
+            ]
+        }
+    }
+
+    private static func number(_ value: Double) -> String {
+        value == value.rounded() && abs(value) < 1e15 ? "\(Int64(value))" : "\(value)"
+    }
+
+    private static func escaped(_ text: String) -> String {
+        text.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"")
+            .replacingOccurrences(of: "\n", with: "\\n")
+    }
+}

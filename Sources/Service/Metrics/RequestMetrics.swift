@@ -1,0 +1,35 @@
+import Foundation
+import Metrics
+
+/// Requests by method, route and status, and how long they took by route.
+final class RequestMetrics: @unchecked Sendable {
+    private struct Key: Hashable {
+        let method: String
+        let route: String
+        let status: Int
+    }
+
+    private let lock = NSLock()
+    /// Guarded by `lock`. Making a series takes longer than counting in it; there are no more than routes and statuses.
+    private var series: [Key: (count: Counter, time: Metrics.Timer)] = [:]
+
+    /// Whoever makes up methods makes no series.
+    private static let methods: Set = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
+
+    func answered(_ method: String, _ route: String, _ status: Int, in duration: Duration) {
+        let method = Self.methods.contains(method) ? method : "other"
+        let key = Key(method: method, route: route, status: status)
+        let (count, time) = lock.withLock {
+            if let known = series[key] { return known }
+            let dimensions = [("method", method), ("route", route), ("status", "\(status)")]
+            let new = (
+                Counter(label: "zontik_http_requests_total", dimensions: dimensions),
+                Metrics.Timer(label: "zontik_http_seconds", dimensions: [("route", route)])
+            )
+            series[key] = new
+            return new
+        }
+        count.increment()
+        time.record(duration: duration)
+    }
+}

@@ -1,0 +1,25 @@
+import Metrics
+import Synchronization
+
+/// How far the background reading of the store has come, and when it last came to the end.
+final class ScrubMetrics: Sendable {
+    private let records = Gauge(label: "zontik_scrub_records")
+    private let passes = Gauge(label: "zontik_scrub_passes")
+    private let findings = Counter(label: "zontik_scrub_findings_total")
+    private let age = Gauge(label: "zontik_scrub_pass_age_seconds")
+    private let last = Mutex((passes: 0, at: ContinuousClock.now))
+
+    /// - Parameters:
+    ///   - records: in all passes since the start.
+    ///   - findings: of this slice.
+    func read(_ records: Int64, passes: Int, findings: Int) {
+        self.records.record(records)
+        self.passes.record(passes)
+        self.findings.increment(by: findings)
+        let seconds = last.withLock { last in
+            if last.passes != passes { last = (passes, .now) }
+            return (ContinuousClock.now - last.at).components.seconds
+        }
+        age.record(seconds)
+    }
+}

@@ -1,0 +1,60 @@
+import StateMachineTesting
+
+/// One way in which a command that writes files is hit.
+enum Fault: CustomStringConvertible {
+    case kill(CallPoint)
+    case failure(CallPoint, String)
+    /// Before the change of this number.
+    case cut(Int, Disk.Fate)
+
+    struct Outcome {
+        /// Whether the command had said that it was done.
+        let wasAnswered: Bool
+        /// What it said; nothing after a cut.
+        let output: String
+        /// It failed, and nobody was told why.
+        let isWordless: Bool
+    }
+
+    /// All of them, for a command that made these calls and changes when nothing disturbed it.
+    static func all(_ points: [CallPoint], _ changes: [DiskChange]) -> [Fault] {
+        points.flatMap { point -> [Fault] in
+            [.kill(point)] + (point.call == "unlink" ? [] : ["EIO", "ENOSPC"].map { .failure(point, $0) })
+        } + (0...changes.count).flatMap { moment in Disk.Fate.allCases.map { .cut(moment, $0) } }
+    }
+
+    var description: String {
+        switch self {
+        case .kill(let point): "killed before \(point)"
+        case .failure(let point, let error): "\(point) fails with \(error)"
+        case .cut(let moment, let fate): "cut before change \(moment), \(fate)"
+        }
+    }
+
+    /// Leaves the store as the fault leaves it.
+    func inject(
+        _ command: Command, on sandbox: Sandbox, before: FolderImage, changes: [DiskChange], seed: UInt64
+    ) throws -> Outcome {
+        switch self {
+        case .kill(let point):
+            try sandbox.restore(before)
+            let ending = try Strace.killing(command, at: point, log: sandbox.folder + "/log").run()
+            return Outcome(wasAnswered: !ending.output.isEmpty, output: ending.output, isWordless: false)
+        case .failure(let point, let error):
+            try sandbox.restore(before)
+            let ending = try Strace.failing(
+                command, at: point, error: error, onwards: false, log: sandbox.folder + "/log"
+            ).run()
+            return Outcome(
+                wasAnswered: ending.status == 0, output: ending.output,
+                isWordless: ending.status != 0 && ending.errors.isEmpty && point.file != "out")
+        case .cut(let moment, let fate):
+            var disk = Disk(before)
+            for change in changes[..<moment] { disk.apply(change) }
+            var choices = Choices(seed: seed)
+            try sandbox.restore(disk.image(fate, sector: 512, &choices))
+            let wasAnswered = changes[..<moment].contains { if case .answer = $0 { true } else { false } }
+            return Outcome(wasAnswered: wasAnswered, output: "", isWordless: false)
+        }
+    }
+}

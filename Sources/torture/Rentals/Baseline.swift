@@ -1,0 +1,76 @@
+import Foundation
+
+/// The run of a scripted rental to which nothing happens: what the others are compared with.
+struct Baseline: Sendable {
+    struct Step: Sendable {
+        let step: ScriptedRental.Step
+        /// The store before the step.
+        let before: FolderImage
+        let code: String?
+        let ending: Command.Ending
+        /// The moments at which the step could be hit.
+        let points: [CallPoint]
+        /// What it did to the disk, reading the code included.
+        let changes: [DiskChange]
+        /// How many of the changes came with reading the code.
+        let reading: Int
+        /// All there is after it.
+        let projection: String
+    }
+
+    let rental: ScriptedRental
+    let steps: [Step]
+
+    init(_ rental: ScriptedRental, _ settings: Run.Settings) throws {
+        let sandbox = try Sandbox(settings)
+        try sandbox.begin(rental)
+        var steps: [Step] = []
+        for step in rental.steps {
+            let log = sandbox.folder + "/log"
+            var changes: [DiskChange] = []
+            let code = try sandbox.code(for: step) { Strace.recording($0, to: log) }
+            if step.takesCode { changes = try TraceLog(file: log).changes(in: sandbox.folder) }
+            let before = try sandbox.snapshot()
+            let ending = try Strace.recording(sandbox.command(step, code: code), to: log).run()
+            guard [0, 3, 4, 64].contains(ending.status) else {
+                throw Broken("\(rental.name), \(step.label), undisturbed: \(ending.status) \(ending.errors)")
+            }
+            let trace = try TraceLog(file: log)
+            steps.append(
+                Step(
+                    step: step, before: before, code: code, ending: ending, points: trace.points(in: sandbox.folder),
+                    changes: try changes + trace.changes(in: sandbox.folder), reading: changes.count,
+                    projection: try sandbox.snapshot().audit(in: sandbox.folder, fleet: rental.fleet)?.projection ?? ""))
+        }
+        let audit = try Audit(store: sandbox.store, fleet: rental.fleet)
+        guard audit.findings.isEmpty else { throw Broken("\(rental.name), undisturbed: \(audit.findings)") }
+        guard audit.charged == rental.charged else {
+            throw Broken("\(rental.name), undisturbed: \(audit.charged) were charged, not \(rental.charged)")
+        }
+        self.rental = rental
+        self.steps = steps
+    }
+
+    /// The baselines of these rentals, made by several threads.
+    static func all(_ rentals: [ScriptedRental], _ settings: Run.Settings) throws -> [Baseline] {
+        let made = Results<Baseline>(count: rentals.count)
+        DispatchQueue.concurrentPerform(iterations: rentals.count) { index in
+            made.put(index, Result { try Baseline(rentals[index], settings) })
+        }
+        return try made.all()
+    }
+}
+
+/// What several threads make.
+final class Results<Value>: @unchecked Sendable {
+    private let lock = NSLock()
+    private var results: [Result<Value, any Error>?]
+
+    init(count: Int) { results = Array(repeating: nil, count: count) }
+
+    func put(_ index: Int, _ result: Result<Value, any Error>) {
+        lock.withLock { results[index] = result }
+    }
+
+    func all() throws -> [Value] { try lock.withLock { try results.map { try $0!.get() } } }
+}

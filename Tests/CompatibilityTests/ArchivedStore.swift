@@ -1,0 +1,79 @@
+import Foundation
+import TerminalScreen
+import Testing
+
+/// A store of an earlier version, taken out of its archive, and the program under test on it.
+struct ArchivedStore {
+    let folder: TemporaryDirectory
+    private let tool: Tool
+    private let now: String
+
+    init(_ name: String) throws {
+        folder = try TemporaryDirectory()
+        tool = try Tool("sh")
+        let archive = CompatibilityTests.stores.appendingPathComponent(name).path
+        let output = try tool.run([
+            "-c", "cd \"$0\" && mkdir -m 700 store && tar -C store -xzf \"$1\" && cat store/now",
+            folder.url.path, archive,
+        ])
+        now = output.text.trimmed
+        try #require(!now.isEmpty, "\(name): \(output.errors)")
+    }
+
+    @discardableResult
+    func shell(_ line: String, expecting status: Int32? = nil) throws -> String {
+        let script = "cd \"$FOLDER\" && \(line)"
+        let environment = [
+            "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin", "FOLDER": folder.url.path,
+            "ZONTIK": Self.program, "ZONTIK_STORE": "store", "ZONTIK_RIDER": "anna", "LANG": "C.UTF-8",
+        ]
+        let output = try tool.run(["-c", script], environment: environment)
+        if let status { #expect(output.status == status, "\(line): \(output.text)\(output.errors)") }
+        return output.text + output.errors
+    }
+
+    @discardableResult
+    func run(_ arguments: String, expecting status: Int32? = nil) throws -> String {
+        try shell("\"$ZONTIK\" --now \(now) \(arguments)", expecting: status)
+    }
+
+    /// What a status says, whatever the order of its keys.
+    /// A notice counts as one, whatever the words of its version.
+    func status(of json: String) throws -> [String: Any] {
+        let status = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+        return status.merging(["notice": status["notice"] is String]) { $1 }
+    }
+
+    /// The umbrellas at all places, those on rent and sold included.
+    func fleet() throws -> Int {
+        try Int(shell("sqlite3 store/journal.db 'SELECT sum(count) FROM stock'").trimmed) ?? 0
+    }
+
+    /// To the main screen from wherever the session is.
+    func finish() throws {
+        for _ in 0..<12 {
+            let status = try status(of: run("--json status"))
+            if status["information"] as? Bool == true {
+                try run("step close-information", expecting: 0)
+                continue
+            }
+            switch (status["screen"] as? String, status["phase"] as? String, status["purpose"] as? String) {
+            case ("main", _, _): return
+            case ("qrCode", "awaiting", "return"): try run("scan --point hauptbahnhof", expecting: 0)
+            case ("qrCode", "scanned", _): try run("step continue", expecting: 0)
+            case ("activeRent", _, _): try run("step finish", expecting: 0)
+            case ("feedback", _, _): try run("step skip-feedback", expecting: 0)
+            default: try run("step back", expecting: 0)
+            }
+        }
+        Issue.record("the session does not come to its end: \(try run("status"))")
+    }
+
+    /// The program, beside the bundle of the tests.
+    static let program = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+        .appendingPathComponent("zontik").path
+}
+
+extension String {
+    var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
+}
