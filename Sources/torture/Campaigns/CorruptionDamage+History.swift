@@ -44,7 +44,7 @@ extension CorruptionDamage {
 
     /// One file from an earlier day among today's.
     mutating func oldFile(_ folder: CorruptionFolder) throws {
-        let name = ["journal.db", "anchor", "journal.db-wal", "journal.db"][turnOf(4)]
+        let name = isLate ? "journal.db" : ["journal.db", "anchor", "journal.db-wal", "journal.db"][turnOf(4)]
         let copies = stores.versions.copies(of: name)
         let version = draw(copies.count)
         describe("\(name) as it was in version \(version)")

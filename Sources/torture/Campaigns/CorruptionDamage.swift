@@ -42,7 +42,7 @@ struct CorruptionDamage {
             // Everything lies in the file, so that it can be reached there.
             hasLog = kind == .oldFile && !turn.isMultiple(of: 3)
         }
-        base = hasLog ? stores.withLog : stores.withoutLog
+        base = kind == .oldFile && turn % 3 == 2 ? stores.late : hasLog ? stores.withLog : stores.withoutLog
     }
 
     enum Kind {
@@ -78,7 +78,9 @@ struct CorruptionDamage {
 
     /// The folder it is a copy of.
     var source: String { base.path }
-    var isOfOldDatabase: Bool { kind == .oldDatabase || kind == .oldFolder }
+    var isLate: Bool { base.path == stores.late.path }
+    /// Whether it has fewer records than the whole store, as it should.
+    var isOfOldDatabase: Bool { kind == .oldDatabase || kind == .oldFolder || isLate }
 
     mutating func draw(_ bound: Int) -> Int { number(bound) }
     func turnOf(_ bound: Int) -> Int { turn % bound }

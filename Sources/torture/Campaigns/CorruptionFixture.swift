@@ -71,6 +71,12 @@ final class CorruptionFixture {
         }
     }
 
+    /// The first rider opens the map and closes it, so often.
+    func lookAround(_ times: Int) throws {
+        try ride("map of west", [.act(.back)])
+        for _ in 0..<times { try ride("map of west", [.act(.openMap), .act(.back)]) }
+    }
+
     private func ride(_ rider: String, _ moves: [Move]) throws {
         let engine = try Engine(journal, owner: rider, port: port, now: clock.now)
         for move in moves {

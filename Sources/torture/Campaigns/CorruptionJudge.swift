@@ -32,7 +32,7 @@ struct CorruptionJudge {
     init(_ stores: CorruptionStores, scratch: String) throws {
         self.stores = stores
         var contents: [String: Contents] = [:]
-        for store in [stores.withLog, stores.withoutLog, stores.old] {
+        for store in [stores.withLog, stores.withoutLog, stores.late, stores.old] {
             let copy = try store.copy(to: scratch)
             contents[store.path] = try Self.read(copy)
         }

@@ -9,6 +9,8 @@ struct CorruptionStores {
     let withLog: CorruptionFolder
     /// The same, the log moved into the database.
     let withoutLog: CorruptionFolder
+    /// Of an earlier day: what its first rider did last is in the log, and nothing else.
+    let late: CorruptionFolder
     /// The first of them, earlier in the same life.
     let old: CorruptionFolder
     /// Of another fixture.
@@ -19,7 +21,8 @@ struct CorruptionStores {
     /// - Parameter isMade: whether another process has made them in this folder.
     init(in path: String, isMade: Bool) throws {
         func folder(_ name: String) -> CorruptionFolder { CorruptionFolder(path: path + "/" + name) }
-        (withLog, withoutLog, old, other) = (folder("log"), folder("whole"), folder("old"), folder("other"))
+        (withLog, withoutLog, late) = (folder("log"), folder("whole"), folder("late"))
+        (old, other) = (folder("old"), folder("other"))
         if !isMade { try Self.make(path) }
         let copy = try withoutLog.copy(to: path + "/read.\(getpid())")
         defer { try? FileManager.default.removeItem(atPath: copy.path) }
@@ -46,6 +49,7 @@ struct CorruptionStores {
             try fixture.live("west", after: keepWhole)
             _ = try live.copy(to: path + "/old")
             try fixture.live("east", after: keepWhole)
+            try makeLate(path, of: live)
             // What follows is in the log only.
             try fixture.live("north") {
                 try CorruptionVersions.keep(["journal.db-wal", "anchor"], of: live, in: path + "/versions")
@@ -60,6 +64,14 @@ struct CorruptionStores {
         let other = CorruptionFolder(path: path + "/other")
         let fixture = try CorruptionFixture(other.path)
         for quarter in ["harbour", "hill", "park"] { try fixture.live(quarter, reversed: true) }
+    }
+
+    /// The pages of the riders who came between are in the file alone: an older file under this log does not know them.
+    private static func makeLate(_ path: String, of live: CorruptionFolder) throws {
+        let copy = try live.copy(to: path + "/late.live")
+        let fixture = try CorruptionFixture(copy.path)
+        try fixture.lookAround(12)
+        _ = try copy.copy(to: path + "/late")
     }
 }
 
