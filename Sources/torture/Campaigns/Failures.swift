@@ -65,8 +65,17 @@ private struct FailurePoint: CustomStringConvertible {
         return []
     }
 
-    /// A sync of the journal or its log that failed must not be followed by an answer.
+    /// A sync of the journal or its log that failed must not be followed by an answer. What is synced after the answer is
+    /// told on standard error, or is only that a notice was shown.
     private var isSilentlyWrong: Bool {
         place.point.file.hasPrefix("store/journal.db") && place.point.call == "fdatasync" && error != "EINTR"
+            && isBeforeTheAnswer
+    }
+
+    private var isBeforeTheAnswer: Bool {
+        let answer = step.points.firstIndex { $0.file == "out" }
+        let own = step.points.firstIndex { $0.call == place.point.call && $0.count == place.point.count }
+        guard let answer, let own else { return true }
+        return own < answer
     }
 }

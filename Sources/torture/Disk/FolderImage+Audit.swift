@@ -21,7 +21,7 @@ extension FolderImage {
         removeFolder(folder)
         var journalOnly = self
         journalOnly.files = files.filter { !$0.key.hasPrefix("gateway/") }
-        journalOnly.folders = []
+        journalOnly.folders.remove("gateway")
         try journalOnly.write(to: folder)
         defer { removeFolder(folder) }
         let journal = try RentalJournal(StoreDirectory(path: folder))

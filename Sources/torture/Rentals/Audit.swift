@@ -44,15 +44,27 @@ struct Audit {
         charged = statement.holds.reduce(0) { $0 + $1.captured }
         intended = statement.calls.compactMap { intents[$0.key]?.sequence }.max() ?? 0
         projection =
-            (records.map(Self.line) + outbox + stock.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
+            (Self.lines(records) + outbox + stock.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
             + statement.holds.map { "\($0)" } + statement.calls.map { "\($0.key) \($0.request) \($0.answer)" })
             .joined(separator: "\n")
     }
 
+    /// That a rider has a notebook is noted by whoever comes by first: among the other records it stands now here, now
+    /// there.
+    private static func lines(_ records: [Record]) -> [String] {
+        let notes = records.filter(isNote)
+        return records.filter { !isNote($0) }.enumerated().map { line($1, at: $0 + 1) } + notes.map { line($0, at: 0) }
+    }
+
+    private static func isNote(_ record: Record) -> Bool {
+        record.kind == .document && record.event.contains("\"notebook/")
+    }
+
     /// A key of the codes is random, and a store that lost its key before the first code has another one than its baseline.
-    private static func line(_ record: Record) -> String {
+    private static func line(_ record: Record, at place: Int) -> String {
         record.kind == .document && record.event.contains("\"code-key\"")
-            ? "\(record.sequence) the key of the codes" : "\(record)"
+            ? "\(place) the key of the codes"
+            : "\(record)".replacing("sequence: \(record.sequence),", with: "sequence: \(place),", maxReplacements: 1)
     }
 
     /// The umbrellas of the built-in points: what a store begins with that is made today.
