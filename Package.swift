@@ -81,7 +81,8 @@ let package = Package(
         .executableTarget(
             name: "zontik",
             dependencies: [
-                "Checkpoint", "RentalApp", "Notebook", "PickupPoint", "QRCode", "Rental", "RentalChart", "RentalTesting", "Simulation",
+                "Checkpoint", "RentalApp", "Notebook", "PickupPoint", "QRCode", "Rental", "RentalChart",
+                "RentalTesting", "Simulation",
                 "StateChart", "StateMachine", "StateMachineTesting", "Terminal",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
@@ -98,7 +99,8 @@ let package = Package(
         .executableTarget(
             name: "bench",
             dependencies: [
-                "CAllocations", "CQREncode", "Checkpoint", "PickupPoint", "RentalApp", "QRCode", "Rental", "StateMachine",
+                "CAllocations", "CQREncode", "Checkpoint", "PickupPoint", "RentalApp", "QRCode", "Rental",
+                "StateMachine",
                 .product(name: "Histogram", package: "hdrhistogram-swift"),
             ]),
         .target(name: "CAllocations"),
@@ -106,13 +108,14 @@ let package = Package(
         .executableTarget(
             name: "torture",
             dependencies: [
-                "Checkpoint", "Notebook", "PickupPoint", "RentalApp", "Rental", "RentalTesting", "Simulation", "StateMachine",
+                "Checkpoint", "Notebook", "PickupPoint", "RentalApp", "Rental", "RentalTesting", "Simulation",
+                "StateMachine",
                 "StateMachineTesting", crypto, grdb,
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
             ]),
-        // Properties of everything that is read, for scripts/fuzz and for every test run. Reads the action line of zontik
-        // itself; whatever links this links that program's objects, too.
+        // Properties of everything that is read, for scripts/fuzz and for every test run. Reads the action line of
+        // zontik itself; whatever links this links that program's objects, too.
         .target(
             name: "FuzzTargets",
             dependencies: ["Checkpoint", "PickupPoint", "RentalApp", "Rental", "StateMachine", "zontik", crypto]),
@@ -122,7 +125,8 @@ let package = Package(
         .target(
             name: "RentalTesting",
             dependencies: [
-                "Checkpoint", "PickupPoint", "RentalApp", "Rental", "RentalChart", "Simulation", "StateChart", "StateMachine",
+                "Checkpoint", "PickupPoint", "RentalApp", "Rental", "RentalChart", "Simulation", "StateChart",
+                "StateMachine",
                 "StateMachineTesting", crypto,
             ]),
 
@@ -135,7 +139,8 @@ let package = Package(
         .testTarget(
             name: "RentalPropertyTests",
             dependencies: [
-                "Checkpoint", "PickupPoint", "RentalApp", "Rental", "RentalTesting", "StateMachine", "StateMachineTesting",
+                "Checkpoint", "PickupPoint", "RentalApp", "Rental", "RentalTesting", "StateMachine",
+                "StateMachineTesting",
             ],
             exclude: ["regressions.txt"]),
         .testTarget(name: "RentalTests", dependencies: ["Rental", "RentalChart", "StateChart", "StateMachine"]),
@@ -150,18 +155,21 @@ let package = Package(
         .testTarget(
             name: "CheckpointTests",
             dependencies: [
-                "Checkpoint", "PickupPoint", "RentalApp", "Rental", "Simulation", "StateMachine", "TinyMachine", crypto, grdb,
+                "Checkpoint", "PickupPoint", "RentalApp", "Rental", "Simulation", "StateMachine", "TinyMachine", crypto,
+                grdb,
             ]),
         .testTarget(
             name: "GBFSTests",
             dependencies: [
-                "Checkpoint", "RentalApp", "GBFS", "Notebook", "PickupPoint", "Rental", "StateMachine", "StateMachineTesting",
+                "Checkpoint", "RentalApp", "GBFS", "Notebook", "PickupPoint", "Rental", "StateMachine",
+                "StateMachineTesting",
                 "TerminalScreen",
             ]),
         .testTarget(
             name: "ServiceTests",
             dependencies: [
-                "Service", "zontik", "zontik-serve", "Checkpoint", "RentalApp", "Notebook", "PickupPoint", "QRCode", "Rental", "Simulation",
+                "Service", "zontik", "zontik-serve", "Checkpoint", "RentalApp", "Notebook", "PickupPoint", "QRCode",
+                "Rental", "Simulation",
                 "StateMachine", "StateMachineTesting", "TerminalScreen",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "HummingbirdTesting", package: "hummingbird"),

@@ -36,7 +36,8 @@ extension Draft {
         var files: [String: [UInt8]] = [:]
         let rows = try Row.fetchCursor(db, sql: "SELECT name, digest, content FROM attachment")
         while let row = try rows.next() {
-            guard let name = row.text(0), let content = row.bytes(2), row.text(1) == DocumentChange.digest(content) else {
+            guard let name = row.text(0), let content = row.bytes(2), row.text(1) == DocumentChange.digest(content)
+            else {
                 throw StoreError.damaged(
                     path: origin, what: "the file '\(row.text(0) ?? "")' in it does not match its digest",
                     advice: "no store was made of it")

@@ -3,8 +3,8 @@ import GRDB
 
 /// Reads the rows of tables out of the bytes of a file (SQLite file format, sections 1.6 and 2.1).
 ///
-/// Everything that looks like a row is one, wherever it begins: the list of cells in front of a page, what the page says
-/// it is, and the place it has in the file may be what was damaged.
+/// Everything that looks like a row is one, wherever it begins: the list of cells in front of a page, what the page
+/// says it is, and the place it has in the file may be what was damaged.
 struct BTreeScanner {
     struct Row {
         let rowid: Int64

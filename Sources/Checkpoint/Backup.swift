@@ -4,7 +4,8 @@ import StateMachine
 /// A whole journal in one file of its own, to be kept elsewhere.
 ///
 /// The records and all that was made of them, and those other files of the folder that are given to it; not the anchor,
-/// which is made anew. It is an SQLite database without a log beside it, and the same journal gives the same records in it.
+/// which is made anew. It is an SQLite database without a log beside it, and the same journal gives the same records in
+/// it.
 extension Journal {
     /// Writes a backup, and verifies it before it gets its name.
     ///

@@ -12,7 +12,8 @@ package enum Connection {
         configuration.busyMode = .timeout(5)
         configuration.prepareDatabase { db in
             let connection = db.sqliteConnection
-            guard journal_without_checkpoint_on_close(connection) == SQLITE_OK, journal_defensive(connection) == SQLITE_OK
+            guard journal_without_checkpoint_on_close(connection) == SQLITE_OK,
+                journal_defensive(connection) == SQLITE_OK
             else { throw StoreError.stopped("this SQLite does not know the settings the store needs") }
             // Checkpoints are made by the journal, never by a commit that happens to be the thousandth.
             sqlite3_wal_autocheckpoint(connection, 0)
@@ -24,13 +25,17 @@ package enum Connection {
     ///
     /// Dispatch gives back what GRDB noted on a queue on a thread of its own, and where the system has no memory for a
     /// thread it waits for one for ever. That a connection cannot be opened is such a moment: GRDB gives its queue back
-    /// before the error is told. A command opens a few connections, and so needs no thread; who opens more than that has
-    /// the memory.
+    /// before the error is told. A command opens a few connections, and so needs no thread; who opens more than that
+    /// has the memory.
     package static func configuration() -> Configuration {
         var configuration = Configuration()
         // Runs on the queue, before anything that can fail.
         configuration.prepareDatabase { _ in
-            if keptQueues.withLock({ $0 += 1; return $0 <= 32 }) { platform_keep_current_queue() }
+            if keptQueues.withLock({
+                $0 += 1; return $0 <= 32
+            }) {
+                platform_keep_current_queue()
+            }
         }
         return configuration
     }

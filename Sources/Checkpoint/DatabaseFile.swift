@@ -22,8 +22,8 @@ struct DatabaseFile {
         pageSize = try Int.fetchOne(db, sql: "PRAGMA page_size") ?? 4_096
     }
 
-    /// The newest record, 0 where there is none; nil where the way to it cannot be read: a checkpoint was cut off in the
-    /// middle, and the log still has the pages that are not there, or are torn. (File format, section 1.6.)
+    /// The newest record, 0 where there is none; nil where the way to it cannot be read: a checkpoint was cut off in
+    /// the middle, and the log still has the pages that are not there, or are torn. (File format, section 1.6.)
     func newestRecord() -> Int64? {
         var number = root
         // Records have no gaps, so each page says with which one the last below it begins.

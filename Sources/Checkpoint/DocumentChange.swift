@@ -18,7 +18,8 @@ struct DocumentChange: Codable, Equatable {
     ) throws -> [String] {
         var missing = expected
         var findings: [String] = []
-        let rows = try Row.fetchCursor(db, sql: "SELECT name, sequence, content FROM document NOT INDEXED ORDER BY name")
+        let rows = try Row.fetchCursor(
+            db, sql: "SELECT name, sequence, content FROM document NOT INDEXED ORDER BY name")
         while let row = try rows.next() {
             let name = row.text(0) ?? ""
             guard let (change, sequence) = missing.removeValue(forKey: name) else {

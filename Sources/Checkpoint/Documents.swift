@@ -2,8 +2,8 @@ import Foundation
 import GRDB
 public import StateMachine
 
-/// What an application keeps beside its machine's sessions, such as a list of who may do what: the newest content under a
-/// name, in the journal's own database. Each change is a record, so that neither a change nor its loss goes unseen.
+/// What an application keeps beside its machine's sessions, such as a list of who may do what: the newest content under
+/// a name, in the journal's own database. Each change is a record, so that neither a change nor its loss goes unseen.
 ///
 /// The content stands in the table `document`, its SHA-256 in the record that the row names, and that record's number
 /// once more in an index that shares no page with the table. See `Twins`.
@@ -13,7 +13,8 @@ extension Transaction {
     public func document(_ name: String) throws -> [UInt8]? {
         guard let newest = try db.documentVersion(name) else { return nil }
         let record = try db.proved(newest)
-        guard record.kind == .document, let change: DocumentChange = try? coding.decode(record.event), change.name == name
+        guard record.kind == .document, let change: DocumentChange = try? coding.decode(record.event),
+            change.name == name
         else { throw db.damaged("the document '\(name)' is not what \(record.label) tells of") }
         let row = try Row.fetchOne(
             db.cachedStatement(sql: "SELECT content FROM document WHERE name = ? AND sequence = ?"),
@@ -35,7 +36,8 @@ extension Transaction {
         try db.documentNames().filter { $0.hasPrefix(prefix) }
     }
 
-    /// Keeps content under a name, in this commit, in place of what was there. What is there already is not written again.
+    /// Keeps content under a name, in this commit, in place of what was there. What is there already is not written
+    /// again.
     /// - Throws: what `document` throws.
     public func keep(document name: String, _ content: [UInt8], at: Instant) throws {
         guard try document(name) != content else { return }

@@ -21,8 +21,8 @@ extension Transaction {
     /// The transitions of all sessions whose event, as it is written, has a word in it; the newest first.
     ///
     /// Goes back from the newest record, so that what it takes depends on what has happened since, not on how long the
-    /// journal is. A clock that was wrong for a while, and set back, leaves older times among newer ones: only a long row of
-    /// older records ends the search.
+    /// journal is. A clock that was wrong for a while, and set back, leaves older times among newer ones: only a long
+    /// row of older records ends the search.
     /// - Parameters:
     ///   - sequence: the newest record that is known already.
     ///   - since: 1,000 records in a row that are older end the search.

@@ -5,9 +5,9 @@ import Synchronization
 
 /// Connections to a journal for reading beside a commit, by several threads at once.
 ///
-/// They need no lock of ours: SQLite shows a commit to other connections after its sync, so what is read here is durable,
-/// and a reader neither writes nor checkpoints. (Frames of a killed process that were never synced come back only by a
-/// recovery, which does not happen while the journal that this belongs to keeps the log's index open.)
+/// They need no lock of ours: SQLite shows a commit to other connections after its sync, so what is read here is
+/// durable, and a reader neither writes nor checkpoints. (Frames of a killed process that were never synced come back
+/// only by a recovery, which does not happen while the journal that this belongs to keeps the log's index open.)
 final class JournalReader<M: JournaledMachine>: Sendable {
     private let links: [Link]
     private let turn = Atomic(0)

@@ -8,8 +8,8 @@ public protocol JournaledMachine: Machine {
     /// Where an effect lives. A pure function: the journal is verified by asking it again.
     static func placement(of effect: Effect) -> Placement
 
-    /// What earlier versions of the application kept in files beside the journal. Asked for once, when a store of a version
-    /// before documents is brought up to date; kept in the same commit.
+    /// What earlier versions of the application kept in files beside the journal. Asked for once, when a store of a
+    /// version before documents is brought up to date; kept in the same commit.
     static func formerFiles(in store: StoreDirectory) throws -> FormerFiles
 }
 

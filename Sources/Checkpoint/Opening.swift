@@ -89,7 +89,8 @@ struct Opening {
         func damaged(_ what: String) -> StoreError {
             .damaged(
                 path: directory.path, what: "\(what) (\(row.rawValue): \(row.reason))",
-                advice: "nothing was changed; keep a copy of the folder, then restore a backup or choose another folder")
+                advice: "nothing was changed; keep a copy of the folder, then restore a backup or choose another folder"
+            )
         }
         var anchored: Int64 = 0
         if case .valid(let head) = inspection.anchor { anchored = head.sequence }

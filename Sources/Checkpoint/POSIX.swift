@@ -1,7 +1,7 @@
 #if canImport(Glibc)
-@_exported import Glibc
+    @_exported import Glibc
 #else
-@_exported import Darwin
+    @_exported import Darwin
 #endif
 
 /// The text of the calling thread's last system error, with the name of what was tried.

@@ -3,8 +3,8 @@ import GRDB
 
 /// The statements of the commit path, prepared once and run on GRDB's own connection.
 ///
-/// Through GRDB they cost as much as the sync itself on a fast disk: it parses BEGIN and COMMIT anew each time and boxes
-/// every value. Everything off this path goes through GRDB.
+/// Through GRDB they cost as much as the sync itself on a fast disk: it parses BEGIN and COMMIT anew each time and
+/// boxes every value. Everything off this path goes through GRDB.
 final class PreparedStatements {
     private let connection: OpaquePointer
     private let begin: OpaquePointer

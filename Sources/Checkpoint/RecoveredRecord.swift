@@ -15,7 +15,8 @@ struct RecoveredRecord {
     /// Of all rows with this number the first whose hash fits, else the first that is a record at all.
     static func best(_ db: Database, _ sequence: Int64, after previous: [UInt8]?) throws -> RecoveredRecord {
         let rows = try Row.fetchAll(
-            db, sql: Database.recordColumns(and: "origin") + " WHERE sequence = ? ORDER BY origin", arguments: [sequence])
+            db, sql: Database.recordColumns(and: "origin") + " WHERE sequence = ? ORDER BY origin",
+            arguments: [sequence])
         let candidates = rows.map { RecoveredRecord($0, after: previous) }
         let fitting = candidates.first { $0.fits == true }
         guard let best = fitting ?? candidates.first(where: { $0.record != nil }) ?? candidates.first else {

@@ -21,7 +21,9 @@ public enum Recovery: String, CaseIterable, Sendable {
     public struct Findings: Equatable, Sendable {
         public enum Database: CaseIterable, Sendable { case missing, empty, foreign, older, current, newer, unreadable }
         /// The anchor, held against the newest record (number 0 where there is none).
-        public enum TrustedHead: CaseIterable, Sendable { case missing, unreadable, behind, level, ahead, contradicting }
+        public enum TrustedHead: CaseIterable, Sendable {
+            case missing, unreadable, behind, level, ahead, contradicting
+        }
 
         public let database: Database
         public let anchor: TrustedHead

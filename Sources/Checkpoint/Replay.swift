@@ -120,7 +120,8 @@ struct Replay<M: JournaledMachine> {
         }
     }
 
-    /// The tables beside the records, held against what the records say they should be; by session, where a row is one's.
+    /// The tables beside the records, held against what the records say they should be; by session, where a row is
+    /// one's.
     func differences(from db: Database) throws -> [(session: Int64?, text: String)] {
         func rows(_ sql: String) throws -> [[String]] {
             try Row.fetchAll(db, sql: sql).map { row in

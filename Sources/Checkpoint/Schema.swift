@@ -47,9 +47,9 @@ enum Schema {
         ALTER TABLE record ADD COLUMN request TEXT;
         CREATE UNIQUE INDEX record_request ON record(session, request) WHERE request IS NOT NULL;
         """,
-        // Every index and table that is asked for what is newest, or believed when it has nothing, gets a twin: the same
-        // keys in a b-tree of its own. See `Twins`. What lay in files of its own and was believed whatever its age is a
-        // document. Attachments are in backups only: files of the store that are in no journal.
+        // Every index and table that is asked for what is newest, or believed when it has nothing, gets a twin: the
+        // same keys in a b-tree of its own. See `Twins`. What lay in files of its own and was believed whatever its age
+        // is a document. Attachments are in backups only: files of the store that are in no journal.
         """
         CREATE INDEX session_twin ON session(owner);
         CREATE INDEX record_revision_twin ON record(session, revision);

@@ -1,11 +1,11 @@
 import Foundation
 import StateMachine
 
-/// A journal for many threads of one process. Their commits are grouped: while one commit syncs, the next group gathers;
-/// each `write` returns after the commit that holds what it appended. Reads do not wait for writes.
+/// A journal for many threads of one process. Their commits are grouped: while one commit syncs, the next group
+/// gathers; each `write` returns after the commit that holds what it appended. Reads do not wait for writes.
 ///
-/// One of the waiting threads leads: it runs the bodies of its group, one after the other, in one transaction, and wakes
-/// the others when that is durable. Other processes may use the store, too.
+/// One of the waiting threads leads: it runs the bodies of its group, one after the other, in one transaction, and
+/// wakes the others when that is durable. Other processes may use the store, too.
 public final class SharedJournal<M: JournaledMachine>: JournalAccess, @unchecked Sendable {
     /// A limit to how long the first of a group waits for the last.
     public static var largestGroup: Int { 256 }
@@ -35,7 +35,8 @@ public final class SharedJournal<M: JournaledMachine>: JournalAccess, @unchecked
         try? journal.locked { _ in try reader.close() }
     }
 
-    /// - Throws: what `body` throws, with nothing of it kept; `StoreError` for the whole group, as `Journal.write` does.
+    /// - Throws: what `body` throws, with nothing of it kept; `StoreError` for the whole group, as `Journal.write`
+    ///   does.
     public func write<Result>(_ body: (Transaction<M>) throws -> Result) throws -> Result {
         try withoutActuallyEscaping(body) { body in
             var result: Result?
@@ -46,8 +47,8 @@ public final class SharedJournal<M: JournaledMachine>: JournalAccess, @unchecked
         }
     }
 
-    /// Why nothing is written any more; nil while writes are. What failed stays so: only opening the store anew tells what
-    /// was kept.
+    /// Why nothing is written any more; nil while writes are. What failed stays so: only opening the store anew tells
+    /// what was kept.
     public var failure: StoreError? { lock.withLock { broken } }
 
     public func read<Result>(_ body: (Transaction<M>) throws -> Result) throws -> Result {

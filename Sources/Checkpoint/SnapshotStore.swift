@@ -126,7 +126,9 @@ public final class SnapshotStore<M: Machine> where M.State: Codable {
     ///   - store: the folder that the files' own folder lies in.
     ///   - folder: the name of that folder.
     /// - Throws: `failed` for another name, and where there is something else; `damaged`, `newer`.
-    public static func put(_ bytes: [UInt8], as name: String, in store: StoreDirectory, folder: String) throws(StoreError) {
+    public static func put(_ bytes: [UInt8], as name: String, in store: StoreDirectory, folder: String)
+        throws(StoreError)
+    {
         let snapshots = SnapshotStore(store, folder: folder, file: name)
         guard name.utf8.count == 32, name.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })
         else { throw .failed(path: name, what: "this is not the name of such a file", advice: "nothing was changed") }

@@ -33,7 +33,8 @@ extension Journal {
     /// Stops a session, or everything, as long as the journal is open: whoever reads or writes it gets the error.
     public func stop(_ finding: Scrub<M>.Finding) {
         stops.add(
-            .damaged(path: directory.database, what: finding.text, advice: "nothing was changed"), session: finding.session)
+            .damaged(path: directory.database, what: finding.text, advice: "nothing was changed"),
+            session: finding.session)
     }
 }
 

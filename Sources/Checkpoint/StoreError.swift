@@ -10,7 +10,8 @@ public enum StoreError: Error, Equatable {
     case newer(path: String, found: Int, known: Int)
     /// The store is not whole. `what` names the finding, `advice` the next thing to do.
     case damaged(path: String, what: String, advice: String)
-    /// The system refused something the store needs: space, a permission, a file. `what` names it, `advice` the way out.
+    /// The system refused something the store needs: space, a permission, a file. `what` names it, `advice` the way
+    /// out.
     case failed(path: String, what: String, advice: String)
     /// A write, commit or sync failed. Whether it took effect is not known: the process must stop and open anew.
     case stopped(String)

@@ -27,7 +27,8 @@ extension Opening {
             let queue = try Connection.open(directory.database)
             return try queue.inDatabase { try inspect(into: $0, queue, anchor) }
         } catch let error as DatabaseError
-            where Self.isDamage(error) {
+            where Self.isDamage(error)
+        {
             return inspect(.unreadable, anchor, problem: error.message ?? "\(error)")
         } catch let error as RowDecodingError {
             return inspect(.unreadable, anchor, problem: "\(error)")
@@ -46,13 +47,16 @@ extension Opening {
         _ database: Recovery.Findings.Database, _ anchor: TrustedHead.Finding, problem: String = ""
     ) -> StoreInspection {
         StoreInspection(
-            findings: .init(database: database, anchor: relation(anchor, .genesis, remembered: nil), headIsSound: true,
+            findings: .init(
+                database: database, anchor: relation(anchor, .genesis, remembered: nil), headIsSound: true,
                 fileIsOlder: false),
             queue: nil, anchor: anchor, head: .genesis, applicationID: 0, version: 0, machines: [],
             problem: problem)
     }
 
-    private func inspect(into db: Database, _ queue: DatabaseQueue, _ anchor: TrustedHead.Finding) throws -> StoreInspection {
+    private func inspect(into db: Database, _ queue: DatabaseQueue, _ anchor: TrustedHead.Finding) throws
+        -> StoreInspection
+    {
         try Connection.harden(db)
         let applicationID = try Int32.fetchOne(db, sql: "PRAGMA application_id") ?? 0
         let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
@@ -60,7 +64,7 @@ extension Opening {
             StoreInspection(
                 findings: .init(
                     database: database, anchor: relation(anchor, .genesis, remembered: nil), headIsSound: true,
-                fileIsOlder: false),
+                    fileIsOlder: false),
                 queue: queue, anchor: anchor, head: .genesis, applicationID: applicationID, version: version,
                 machines: [], problem: "")
         }
@@ -68,7 +72,9 @@ extension Opening {
             let isEmpty = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_schema") == 0
             return inspect(applicationID == 0 && isEmpty ? .empty : .foreign)
         }
-        guard (1...Schema.version).contains(version) else { return inspect(version > Schema.version ? .newer : .foreign) }
+        guard (1...Schema.version).contains(version) else {
+            return inspect(version > Schema.version ? .newer : .foreign)
+        }
         let (head, isSound) = try newest(db, version: version)
         var remembered: [UInt8]?
         if case .valid(let anchored) = anchor { remembered = try db.hash(of: anchored.sequence) }
@@ -89,7 +95,8 @@ extension Opening {
     }
 
     private func newest(_ db: Database, version: Int) throws -> (Head, isSound: Bool) {
-        let row = try Row.fetchOne(db, sql: Database.recordColumns(version: version) + " ORDER BY sequence DESC LIMIT 1")
+        let row = try Row.fetchOne(
+            db, sql: Database.recordColumns(version: version) + " ORDER BY sequence DESC LIMIT 1")
         guard let row else { return (.genesis, true) }
         // The rowid: SQLite gives a number, whatever the file holds.
         let head = Head(sequence: row.number(0) ?? 0, hash: row.bytes(13) ?? [])

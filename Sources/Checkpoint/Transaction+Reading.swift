@@ -1,7 +1,8 @@
 import GRDB
 import StateMachine
 
-/// What is read is proved: records by their hashes (`Proof`), everything beside them by two b-trees that agree (`Twins`).
+/// What is read is proved: records by their hashes (`Proof`), everything beside them by two b-trees that agree
+/// (`Twins`).
 extension Transaction {
     public func session(owner: String) throws -> Int64? { try db.session(owner: owner) }
 

@@ -16,7 +16,8 @@ public final class Transaction<M: JournaledMachine> {
     let stops: Stops
 
     init(
-        _ db: Database, _ statements: PreparedStatements?, _ coding: Coding, _ definition: Record.Definition, _ head: Head,
+        _ db: Database, _ statements: PreparedStatements?, _ coding: Coding, _ definition: Record.Definition,
+        _ head: Head,
         _ stops: Stops, isRetry: Bool
     ) {
         self.stops = stops

@@ -6,9 +6,9 @@ import Crypto
 /// and its hash chain still verifies. The anchor is outside of that log: a journal that ends before its anchor has lost
 /// records. It is written after each commit and may lag behind the journal, never the other way round.
 ///
-/// Two slots, in sectors of their own, take the newest record: its sequence (8 bytes, big-endian), its hash (32), the first
-/// 8 bytes of SHA-256 over both. Between two syncs only one of them is written, and the other holds what was synced
-/// last: whatever a power cut leaves of the one, the other is whole.
+/// Two slots, in sectors of their own, take the newest record: its sequence (8 bytes, big-endian), its hash (32), the
+/// first 8 bytes of SHA-256 over both. Between two syncs only one of them is written, and the other holds what was
+/// synced last: whatever a power cut leaves of the one, the other is whole.
 ///
 /// Two more slots hold up to which record the database file itself reaches, without its log: its number, and 8 bytes of
 /// SHA-256. It is noted and synced after each checkpoint, so a file that reaches less far is an older copy of it. An
@@ -29,8 +29,8 @@ final class TrustedHead {
 
     let descriptor: Int32
     private let path: String
-    /// The slot to be written; nil where the newest one has to be looked up. It may not be synced yet: then it is the one
-    /// to be written over.
+    /// The slot to be written; nil where the newest one has to be looked up. It may not be synced yet: then it is the
+    /// one to be written over.
     private var slot: Int?
     private var isWritten = false
 
@@ -176,6 +176,6 @@ final class TrustedHead {
 }
 
 #if canImport(Darwin)
-/// Darwin's fsync does not reach the medium; F_FULLFSYNC does.
-private func fdatasync(_ descriptor: Int32) -> Int32 { fcntl(descriptor, F_FULLFSYNC) }
+    /// Darwin's fsync does not reach the medium; F_FULLFSYNC does.
+    private func fdatasync(_ descriptor: Int32) -> Int32 { fcntl(descriptor, F_FULLFSYNC) }
 #endif

@@ -4,8 +4,8 @@ import StateMachine
 /// What two b-trees must agree on before it is believed.
 ///
 /// A disk may lose a write and give back the page as it was before: a page that is whole, and old. No sum of its own
-/// tells that, so whatever is believed because a page has it, or has it not, stands in two b-trees, which share no page.
-/// One old page, leaf or inner, then makes them differ, and what rests on them is refused.
+/// tells that, so whatever is believed because a page has it, or has it not, stands in two b-trees, which share no
+/// page. One old page, leaf or inner, then makes them differ, and what rests on them is refused.
 ///
 /// | what is believed | one b-tree | the other |
 /// |---|---|---|

@@ -26,8 +26,8 @@ struct PricingPlan: Encodable, Sendable {
     let description: [LocalizedText]
     let perMinPricing: [Segment]
 
-    /// - Returns: nil for intervals that are not whole minutes, which the specification cannot tell. A plan that is left
-    ///   out promises nothing; one with other intervals would promise a wrong fare.
+    /// - Returns: nil for intervals that are not whole minutes, which the specification cannot tell. A plan that is
+    ///   left out promises nothing; one with other intervals would promise a wrong fare.
     init?(name: String, _ tariff: Tariff) {
         guard tariff.intervalSeconds % 60 == 0 else { return nil }
         let major = { (amount: Int64) in

@@ -2,7 +2,8 @@
 public struct Profile: Codable, Hashable, Sendable {
     /// 1 to 80 characters.
     public var name = ""
-    /// An addr-spec of RFC 5322 in the form people have: `local@domain.tld`, at most 254 characters (RFC 5321, 4.5.3.1).
+    /// An addr-spec of RFC 5322 in the form people have: `local@domain.tld`, at most 254 characters (RFC 5321,
+    /// 4.5.3.1).
     public var email = ""
     /// Empty, or a number of ITU-T E.164: `+`, 7 to 15 digits; spaces, hyphens and parentheses are allowed between.
     public var phone = ""
@@ -76,7 +77,9 @@ public struct Profile: Codable, Hashable, Sendable {
     private static func isNumber(_ text: String) -> Bool {
         let digits = text.unicodeScalars.filter { ("0"..."9").contains($0) }.count
         return text.first == "+" && (7...15).contains(digits)
-            && text.dropFirst().unicodeScalars.allSatisfy { ("0"..."9").contains($0) || " -()".unicodeScalars.contains($0) }
+            && text.dropFirst().unicodeScalars.allSatisfy {
+                ("0"..."9").contains($0) || " -()".unicodeScalars.contains($0)
+            }
     }
 }
 

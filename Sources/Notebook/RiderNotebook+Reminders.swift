@@ -78,7 +78,8 @@ extension Reminders {
         stepsTold = max(stepsTold, reached - Self.kept)
         while let step = Self.step(stepsTold + 1, of: rent), step.due <= limit {
             stepsTold += 1
-            due.append((.step(at: step.at, fare: tariff.fare(afterSeconds: step.at.seconds(since: rent.start))), step.due))
+            due.append(
+                (.step(at: step.at, fare: tariff.fare(afterSeconds: step.at.seconds(since: rent.start))), step.due))
         }
         let maximum = Self.maximum(of: rent)
         if !maximumTold, maximum <= limit {

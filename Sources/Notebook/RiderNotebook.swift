@@ -1,8 +1,9 @@
 public import Rental
 public import StateMachine
 
-/// What a rider keeps beside their rentals, and where they stand in the program: account, settings, favourites, what was
-/// searched, typed and chosen, reminders, errors. A machine like the rental: pure, and written down before it is shown.
+/// What a rider keeps beside their rentals, and where they stand in the program: account, settings, favourites, what
+/// was searched, typed and chosen, reminders, errors. A machine like the rental: pure, and written down before it is
+/// shown.
 ///
 /// It has no journal: only the newest state is kept, so that what a rider erases is gone.
 public enum RiderNotebook: Machine {

@@ -19,11 +19,13 @@ public struct Settings: Codable, Hashable, Sendable {
 
     public static let longestName = 40
 
-    /// Whether a rider can be called so: 1 to `longestName` Unicode scalars, the first no space, none a control character.
-    /// The rule of terminal, commands, pages and API alike.
+    /// Whether a rider can be called so: 1 to `longestName` Unicode scalars, the first no space, none a control
+    /// character. The rule of terminal, commands, pages and API alike.
     public static func isName(_ text: String) -> Bool {
         let scalars = text.unicodeScalars
-        guard let first = scalars.first, !first.properties.isWhitespace, scalars.count <= longestName else { return false }
+        guard let first = scalars.first, !first.properties.isWhitespace, scalars.count <= longestName else {
+            return false
+        }
         return scalars.allSatisfy { $0.properties.generalCategory != .control }
     }
 

@@ -10,13 +10,14 @@ extension QRMatrix {
         let pixels = size * pixelsPerModule
         var buffer: [UInt8] = []
         buffer.reserveCapacity(512 + title.utf8.count + 8 * side * side)
-        buffer.append(contentsOf: """
-            <svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 \(size) \(size)" \
-            width="\(pixels)" height="\(pixels)" shape-rendering="crispEdges">
-            <title>\(Self.escaped(title))</title>
-            <rect width="\(size)" height="\(size)" fill="#fff"/>
-            <path fill="#000" d="
-            """.utf8)
+        buffer.append(
+            contentsOf: """
+                <svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 \(size) \(size)" \
+                width="\(pixels)" height="\(pixels)" shape-rendering="crispEdges">
+                <title>\(Self.escaped(title))</title>
+                <rect width="\(size)" height="\(size)" fill="#fff"/>
+                <path fill="#000" d="
+                """.utf8)
         appendRuns(to: &buffer)
         buffer.append(contentsOf: "\"/>\n</svg>\n".utf8)
         return String(decoding: buffer, as: UTF8.self)

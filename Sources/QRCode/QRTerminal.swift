@@ -1,7 +1,7 @@
 /// A QR code as lines of a terminal, quiet zone included.
 ///
-/// In the styles with colours both colours of every cell are set explicitly, so the code looks the same on every theme, and each coloured
-/// line ends with a reset, so words may follow on the same line.
+/// In the styles with colours both colours of every cell are set explicitly, so the code looks the same on every theme,
+/// and each coloured line ends with a reset, so words may follow on the same line.
 public struct QRTerminal: Sendable {
     public let matrix: QRMatrix
     public let style: QRStyle

@@ -5,8 +5,8 @@ extension UmbrellaRental {
     /// one.
     ///
     /// The only event that takes time back. What a rent has counted goes back with it: the same time has passed, the
-    /// same fare is due, the same is left until the maximum. So nothing that was shown or charged changes, and from here
-    /// on the rent is timed by the right clock. A code that waits was signed with the wrong time, and is replaced.
+    /// same fare is due, the same is left until the maximum. So nothing that was shown or charged changes, and from
+    /// here on the rent is timed by the right clock. A code that waits was signed with the wrong time, and is replaced.
     static func clockCorrected(_ state: State, to now: Instant) -> Transition<UmbrellaRental> {
         let (ahead, overflow) = state.time.milliseconds.subtractingReportingOverflow(now.milliseconds)
         guard ahead > 0, !overflow else { return .refused(Event.Kind.clockCorrected.usualRefusal) }

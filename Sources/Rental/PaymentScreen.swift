@@ -34,7 +34,9 @@ extension UmbrellaRental {
         return .to(.payment(payment.with(.authorizing(hold))), [.authorize(hold, card: card.token)])
     }
 
-    private static func authorizing(_ payment: Payment, _ hold: Hold, _ event: Event.Kind, _ context: StepContext) -> Step {
+    private static func authorizing(_ payment: Payment, _ hold: Hold, _ event: Event.Kind, _ context: StepContext)
+        -> Step
+    {
         switch event {
         case .holdAuthorized(let id):
             guard id == hold.id else { return .refused(.staleAnswer) }

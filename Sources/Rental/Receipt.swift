@@ -15,8 +15,8 @@ public struct Receipt: Hashable, Sendable, Identifiable {
     public let from: PointID
     /// The scan that handed the umbrella out.
     public let start: Instant
-    /// The scan that took it back, the payment that bought it out, or the moment the maximum was reached. For a purchase
-    /// the same as `start`.
+    /// The scan that took it back, the payment that bought it out, or the moment the maximum was reached. For a
+    /// purchase the same as `start`.
     public let end: Instant
     /// In the order in which they were held: the one of the hand-over, and one more where the price exceeded it.
     public let holds: [ClosedHold]

@@ -23,6 +23,7 @@ extension UmbrellaRental {
         let paid = Money(rent.tariff.maximum, rent.tariff.currency)
         let voided: [Effect] = if let pending { [.release(hold: pending.id)] } else { [] }
         return .to(
-            .main(.maximumReached(paid: paid)), voided + settle(rent.hold, paid) + [.move(from: .onRent, to: .forfeited)])
+            .main(.maximumReached(paid: paid)),
+            voided + settle(rent.hold, paid) + [.move(from: .onRent, to: .forfeited)])
     }
 }

@@ -33,7 +33,9 @@ public enum UmbrellaRental: Machine {
     }
 
     /// The rental region: one function a screen.
-    private static func rental(_ state: State, _ event: Event.Kind, _ context: StepContext) -> Transition<UmbrellaRental> {
+    private static func rental(_ state: State, _ event: Event.Kind, _ context: StepContext) -> Transition<
+        UmbrellaRental
+    > {
         let step: Step =
             switch state.screen {
             case .main: main(event)

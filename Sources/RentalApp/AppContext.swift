@@ -7,8 +7,9 @@ import StateMachine
 
 /// A store that was opened for rentals, with everything outside the core that a use case needs.
 ///
-/// Commands, screens, pages and the API have one each. What can be done with it is written in the extensions of this type
-/// and in `RentalSession`; an interface only reads its input and maps the outcome. For as many threads as its journal.
+/// Commands, screens, pages and the API have one each. What can be done with it is written in the extensions of this
+/// type and in `RentalSession`; an interface only reads its input and maps the outcome. For as many threads as its
+/// journal.
 package struct AppContext<Access: JournalAccess> where Access.M == UmbrellaRental {
     /// The folder of the store, with the key and the notebooks.
     package let store: String

@@ -28,7 +28,9 @@ package final class ClockJudge: Sendable {
             // One that was set back as far is judged anew: what was believed of it before was wrong.
             if Self.rule.allows(now, after: expected), Self.rule.allows(expected, after: now) { return }
         }
-        if let newest = try newest(), !Self.rule.allows(now, after: newest) { throw ClockFault(now: now, newest: newest) }
+        if let newest = try newest(), !Self.rule.allows(now, after: newest) {
+            throw ClockFault(now: now, newest: newest)
+        }
         believed.withLock { $0 = Believed(wall: now, passing: passing) }
     }
 
@@ -39,8 +41,8 @@ package final class ClockJudge: Sendable {
 }
 
 extension Transaction where M == UmbrellaRental {
-    /// When the newest record was made: what the clock said, or what its session had seen before the clock was set back.
-    /// Nil in an empty store.
+    /// When the newest record was made: what the clock said, or what its session had seen before the clock was set
+    /// back. Nil in an empty store.
     package func newestTime() throws -> Instant? {
         // One that no clock was asked for says nothing.
         guard let newest = try record(newestSequence), newest.at > .epoch else { return nil }
@@ -51,7 +53,8 @@ extension Transaction where M == UmbrellaRental {
 
 extension JournalAccess where M == UmbrellaRental {
     /// Somebody has compared the machine's clock with another one, and it is right. From now on it is believed, and the
-    /// sessions whose time lies ahead of it, because a clock that was wrong has been believed, go back to it. One commit.
+    /// sessions whose time lies ahead of it, because a clock that was wrong has been believed, go back to it. One
+    /// commit.
     ///
     /// - Returns: how many sessions went back. One that is damaged stays as it is, and is told when it is taken up.
     package func confirmClock(_ now: () -> Instant) throws -> Int {
@@ -63,7 +66,9 @@ extension JournalAccess where M == UmbrellaRental {
             for (session, _) in try transaction.owners() {
                 guard let before = try? transaction.latest(session) else { continue }
                 let event = UmbrellaRental.Event(at: now, .clockCorrected)
-                guard case .accepted(let state, let effects) = UmbrellaRental.transition(before.state, event) else { continue }
+                guard case .accepted(let state, let effects) = UmbrellaRental.transition(before.state, event) else {
+                    continue
+                }
                 _ = try transaction.append(event, after: before, to: state, effects: effects, at: now)
                 corrected += 1
             }

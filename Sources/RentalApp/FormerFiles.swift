@@ -4,8 +4,8 @@ import Notebook
 import Rental
 
 extension UmbrellaRental {
-    /// Versions of the store before the third kept the clerks, the imported points and the public half of the key in files
-    /// alone, which were believed whatever their age.
+    /// Versions of the store before the third kept the clerks, the imported points and the public half of the key in
+    /// files alone, which were believed whatever their age.
     public static func formerFiles(in store: StoreDirectory) throws -> FormerFiles {
         var files = FormerFiles()
         let clerks = SnapshotStore<ClerkRoster>(store, folder: ClerkRoster.document, owner: ClerkRoster.name)
@@ -26,8 +26,8 @@ extension UmbrellaRental {
         return files
     }
 
-    /// Files of an earlier version that lie in a store and are not read any more: what a process left that was killed while
-    /// it took them in, or what somebody put back.
+    /// Files of an earlier version that lie in a store and are not read any more: what a process left that was killed
+    /// while it took them in, or what somebody put back.
     public static func unreadFiles(in store: StoreDirectory) -> [String] {
         [ClerkRoster.document, CatalogFile.name].map { store.path + "/" + $0 }.filter { access($0, F_OK) == 0 }
     }

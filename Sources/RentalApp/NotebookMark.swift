@@ -3,8 +3,8 @@ import Foundation
 public import Rental
 public import StateMachine
 
-/// That a rider has a notebook, as the journal knows it: nothing of what is in it, which must be erasable, and so is in a
-/// file alone. Its loss can be told that way.
+/// That a rider has a notebook, as the journal knows it: nothing of what is in it, which must be erasable, and so is in
+/// a file alone. Its loss can be told that way.
 public enum NotebookMark {
     /// The folder of the notebooks, in the store.
     public static let folder = "notebooks"

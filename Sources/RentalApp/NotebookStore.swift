@@ -35,7 +35,9 @@ package final class NotebookStore {
         let noted: [String]
         do { noted = try journal.read { try $0.notedNotebooks() } } catch { return damaged + ["\(error)"] }
         return damaged
-            + noted.filter { !found.contains($0) }.map { "\(path)/\(folder)/\($0) is missing; what its rider keeps next begins a new one" }
+            + noted.filter { !found.contains($0) }.map {
+                "\(path)/\(folder)/\($0) is missing; what its rider keeps next begins a new one"
+            }
     }
 
     /// The notebooks of all riders that are whole, for a backup.

@@ -15,8 +15,8 @@ package final class ServiceAddress: Sendable {
         self.descriptor = descriptor
     }
 
-    /// Leaves the address until the value goes. Nil where another service has left its own, or the file cannot be written:
-    /// whoever looks for it then finds none, and nothing else is lost.
+    /// Leaves the address until the value goes. Nil where another service has left its own, or the file cannot be
+    /// written: whoever looks for it then finds none, and nothing else is lost.
     package static func publish(_ address: String, store: String) -> ServiceAddress? {
         let descriptor = open(store + "/" + name, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard descriptor >= 0 else { return nil }
@@ -52,8 +52,8 @@ package final class ServiceAddress: Sendable {
         return count > 0 ? String(decoding: bytes[..<count], as: UTF8.self) : nil
     }
 
-    /// What stands before a code that links to that service. Only where it keeps the code within a terminal of 80 × 24: a
-    /// longer one is for the operator to choose.
+    /// What stands before a code that links to that service. Only where it keeps the code within a terminal of 80 × 24:
+    /// a longer one is for the operator to choose.
     package static func linkBase(store: String) -> LinkBase? {
         running(store: store).flatMap { try? LinkBase($0 + "/S/") }.flatMap { $0.fitsSmallTerminal ? $0 : nil }
     }

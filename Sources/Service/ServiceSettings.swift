@@ -21,8 +21,8 @@ public struct ServiceSettings: Sendable {
     public var tls: (certificates: String, key: String)?
     /// How many threads may wait for commits at once.
     public var writers = 64
-    /// How many scans by the API a client may get wrong within a minute, before it has to wait; 1 or more. Behind a proxy
-    /// that is not trusted all clients are one.
+    /// How many scans by the API a client may get wrong within a minute, before it has to wait; 1 or more. Behind a
+    /// proxy that is not trusted all clients are one.
     public var scanTries = 60
     /// What the feeds call the system and whom to write to about them.
     public var feedSystem = FeedPublisher.standardSystem

@@ -67,7 +67,8 @@ package final class SharedApp: Sendable {
         try await readers.shutdownGracefully()
     }
 
-    /// Runs `body` on a thread that may wait for commits. What it has answered is durable, and those who watch are told.
+    /// Runs `body` on a thread that may wait for commits. What it has answered is durable, and those who watch are
+    /// told.
     /// - Throws: `ClockFault` with nothing done, where this machine's clock cannot be believed; what `body` throws.
     package func write<Result: Sendable>(_ body: @escaping @Sendable () throws -> Result) async throws -> Result {
         do {
@@ -124,8 +125,8 @@ package final class SharedApp: Sendable {
         return SessionView(snapshot: snapshot, pending: try session.pendingEffects(), at: now)
     }
 
-    /// How a session stands after an action of its rider, without failing: what is owed counts as one where it cannot be
-    /// counted.
+    /// How a session stands after an action of its rider, without failing: what is owed counts as one where it cannot
+    /// be counted.
     func done(_ session: RentalSession, of owner: String) -> SessionView {
         let snapshot = session.engine.snapshot
         known.note(snapshot, of: owner)

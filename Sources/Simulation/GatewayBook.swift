@@ -63,12 +63,13 @@ struct GatewayBook {
         switch try hold(request.hold)?.state {
         case .authorized: return .refused(.holdExists)
         case .released, .voided: return .authorization(.declined(.released))
-        case .declined, nil: break // another card may be tried for a hold that was declined
+        case .declined, nil: break  // another card may be tried for a hold that was declined
         }
         let reason = declines ? .refusedByBank : TestCard.declineReason(token: request.card ?? "")
-        try save(Hold(
-            hold: request.hold, state: reason == nil ? .authorized : .declined, currency: request.currency,
-            authorized: reason == nil ? request.amount ?? 0 : 0, captured: 0, released: 0))
+        try save(
+            Hold(
+                hold: request.hold, state: reason == nil ? .authorized : .declined, currency: request.currency,
+                authorized: reason == nil ? request.amount ?? 0 : 0, captured: 0, released: 0))
         return .authorization(reason.map { .declined($0) } ?? .authorized)
     }
 
@@ -96,8 +97,10 @@ struct GatewayBook {
                 """, [request.hold])
         case .declined, nil:
             // The tombstone: an authorization that is still on its way must not hold money when it arrives.
-            try save(Hold(
-                hold: request.hold, state: .voided, currency: hold?.currency, authorized: 0, captured: 0, released: 0))
+            try save(
+                Hold(
+                    hold: request.hold, state: .voided, currency: hold?.currency, authorized: 0, captured: 0,
+                    released: 0))
         case .released, .voided: break
         }
         return .released
@@ -131,7 +134,8 @@ struct GatewayBook {
         try String.fetchAll(database, sql: "PRAGMA integrity_check").filter { $0 != "ok" }
     }
 
-    // Rows are decoded, not subscripted: a damaged file may hold anything in any column, and a subscript ends the process.
+    // Rows are decoded, not subscripted: a damaged file may hold anything in any column, and a subscript ends the
+    // process.
     private static func hold(_ row: Row) throws -> Hold {
         let id = try row.decode(String.self, forColumn: "id")
         guard let state = GatewayStatement.HoldState(rawValue: try row.decode(forColumn: "state")) else {

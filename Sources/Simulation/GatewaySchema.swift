@@ -100,30 +100,31 @@ enum GatewaySchema {
 
     private static func create(_ database: Database) throws {
         try database.inTransaction(.immediate) {
-            try database.execute(sql: """
-                CREATE TABLE hold (
-                    id TEXT PRIMARY KEY,
-                    state TEXT NOT NULL CHECK (state IN ('authorized', 'declined', 'released', 'voided')),
-                    currency TEXT,
-                    authorized INTEGER NOT NULL,
-                    captured INTEGER NOT NULL CHECK (captured >= 0),
-                    released INTEGER NOT NULL CHECK (released >= 0),
-                    CHECK (captured + released <= authorized)
-                ) STRICT, WITHOUT ROWID;
-                CREATE TABLE call (
-                    key TEXT PRIMARY KEY,
-                    operation TEXT NOT NULL,
-                    hold TEXT NOT NULL,
-                    amount INTEGER,
-                    currency TEXT,
-                    card TEXT,
-                    answer TEXT NOT NULL,
-                    asked INTEGER NOT NULL CHECK (asked >= 1),
-                    reused INTEGER NOT NULL CHECK (reused >= 0)
-                ) STRICT, WITHOUT ROWID;
-                PRAGMA application_id = \(applicationID);
-                PRAGMA user_version = \(version);
-                """)
+            try database.execute(
+                sql: """
+                    CREATE TABLE hold (
+                        id TEXT PRIMARY KEY,
+                        state TEXT NOT NULL CHECK (state IN ('authorized', 'declined', 'released', 'voided')),
+                        currency TEXT,
+                        authorized INTEGER NOT NULL,
+                        captured INTEGER NOT NULL CHECK (captured >= 0),
+                        released INTEGER NOT NULL CHECK (released >= 0),
+                        CHECK (captured + released <= authorized)
+                    ) STRICT, WITHOUT ROWID;
+                    CREATE TABLE call (
+                        key TEXT PRIMARY KEY,
+                        operation TEXT NOT NULL,
+                        hold TEXT NOT NULL,
+                        amount INTEGER,
+                        currency TEXT,
+                        card TEXT,
+                        answer TEXT NOT NULL,
+                        asked INTEGER NOT NULL CHECK (asked >= 1),
+                        reused INTEGER NOT NULL CHECK (reused >= 0)
+                    ) STRICT, WITHOUT ROWID;
+                    PRAGMA application_id = \(applicationID);
+                    PRAGMA user_version = \(version);
+                    """)
             return .commit
         }
     }

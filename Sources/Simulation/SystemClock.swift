@@ -1,10 +1,10 @@
 import StateMachine
 #if canImport(Glibc)
-import Glibc
+    import Glibc
 #elseif canImport(Musl)
-import Musl
+    import Musl
 #else
-import Darwin
+    import Darwin
 #endif
 
 /// The machine's own clock, in UTC milliseconds, rounded down. It jumps whenever somebody sets it.

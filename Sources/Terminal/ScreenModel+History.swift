@@ -2,8 +2,8 @@ public import Rental
 import StateMachine
 
 extension ScreenModel {
-    /// A rental or purchase that is over, with what its receipt does not know: how its points are called, and what their
-    /// clocks showed.
+    /// A rental or purchase that is over, with what its receipt does not know: how its points are called, and what
+    /// their clocks showed.
     public struct PastRental: Hashable, Sendable, Identifiable {
         public let receipt: Receipt
         /// The name of the point that handed the umbrella out, or its identifier where it has no name any more.

@@ -5,7 +5,8 @@ extension ScreenModel {
     public struct Point: Hashable, Sendable {
         public let id: PointID
         public let name: String
-        /// Where the search was found in the name, in characters; empty without a search or where it was found elsewhere.
+        /// Where the search was found in the name, in characters; empty without a search or where it was found
+        /// elsewhere.
         public var match = 0..<0
         /// How far it is in metres, when that is known.
         public var metres: Int?

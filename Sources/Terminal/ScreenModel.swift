@@ -48,7 +48,8 @@ public struct ScreenModel: Hashable, Sendable {
     /// The names of the points that reminders and receipts speak of.
     public var names: [PointID: String] = [:]
 
-    public init(state: UmbrellaRental.State, now: Instant, language: Language = .en, rider: String = "", offer: Tariff) {
+    public init(state: UmbrellaRental.State, now: Instant, language: Language = .en, rider: String = "", offer: Tariff)
+    {
         self.state = state
         self.now = now
         self.language = language

@@ -1,6 +1,7 @@
 import Foundation
 
-/// One connection to the service, and one request after the other on it: so little that what is measured is the service.
+/// One connection to the service, and one request after the other on it: so little that what is measured is the
+/// service.
 final class Caller {
     private let socket: Int32
     private var rest: [UInt8] = []
@@ -67,7 +68,8 @@ final class Caller {
         }
         let head = String(decoding: rest[..<end!], as: UTF8.self).lowercased()
         rest.removeFirst(end!)
-        let length = head.split(separator: "\r\n").first { $0.hasPrefix("content-length:") }
+        let length =
+            head.split(separator: "\r\n").first { $0.hasPrefix("content-length:") }
             .flatMap { Int($0.split(separator: ":")[1].trimmingCharacters(in: .whitespaces)) } ?? 0
         while rest.count < length { try receive() }
         defer { rest.removeFirst(length) }

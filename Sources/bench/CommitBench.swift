@@ -45,7 +45,9 @@ enum CommitBench {
     static func engine(in folder: String) throws -> RentalEngine {
         let journal = try RentalJournal(StoreDirectory(path: folder))
         let place = Place.point(Script.point).label
-        try journal.write { try $0.adjustStock([.stockAdjustment(place: place, count: 99)], reason: "bench", at: Script.start) }
+        try journal.write {
+            try $0.adjustStock([.stockAdjustment(place: place, count: 99)], reason: "bench", at: Script.start)
+        }
         let engine = try Engine(journal, owner: "bench", port: ImmediateGateway(), now: { Script.start })
         for event in Script.rental(after: 0).prefix(5) { _ = try engine.send(event, at: event.at) }
         try engine.runUntilIdle()

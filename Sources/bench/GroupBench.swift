@@ -58,7 +58,9 @@ enum GroupBench {
         let tally = Tally()
         let journal = try SharedJournal(RentalJournal(StoreDirectory(path: folder)), onGroup: tally.committed)
         let place = Place.point(Script.point).label
-        try journal.write { try $0.adjustStock([.stockAdjustment(place: place, count: 999)], reason: "bench", at: Script.start) }
+        try journal.write {
+            try $0.adjustStock([.stockAdjustment(place: place, count: 999)], reason: "bench", at: Script.start)
+        }
         let engines = try (0..<riders).map { try engine(journal, "rider \($0)") }
         let (commits, records, _) = tally.all
         let done = DispatchGroup()

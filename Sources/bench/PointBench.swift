@@ -50,7 +50,8 @@ enum PointBench {
     private static func feed() -> String {
         let stations = (0..<count).map { number in
             // 720 opening hours; no city has as many.
-            let hours = "Mo-Fr 0\(6 + number % 4):\(10 + number % 50)-\(17 + number % 6):00; Sa 10:00-16:\(10 + number % 36); PH off"
+            let hours =
+                "Mo-Fr 0\(6 + number % 4):\(10 + number % 50)-\(17 + number % 6):00; Sa 10:00-16:\(10 + number % 36); PH off"
             return """
                 {"station_id": "s\(number)", "name": "Größere Straße \(number)", "address": "Ährenweg \(number % 200)",
                 "lat": \(52.35 + Double(number * 7_919 % 3_000) / 10_000), "lon": \(13.1 + Double(number % 6_007) / 10_000),

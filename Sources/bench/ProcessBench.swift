@@ -6,7 +6,11 @@ enum ProcessBench {
         let store = folder + "/process"
         let status = [zontik, "status", "--store", store]
         try execute([zontik, "step", "rent", "--store", store])
-        let start = try inTurn(100) { try execute(status) } _: { try execute(["git", "--version"]) }
+        let start = try inTurn(100) {
+            try execute(status)
+        } _: {
+            try execute(["git", "--version"])
+        }
         let database = folder + "/shell.db"
         try execute(["sqlite3", database, "PRAGMA journal_mode=WAL; CREATE TABLE t(x TEXT) STRICT"])
         var isOpen = false

@@ -3,8 +3,8 @@ import Foundation
 import PickupPoint
 import Rental
 
-/// Riders on the web service, which is a process of its own, beside one thread that appends and syncs batches as large as
-/// the service's groups were, and beside one rider's transition without the web.
+/// Riders on the web service, which is a process of its own, beside one thread that appends and syncs batches as large
+/// as the service's groups were, and beside one rider's transition without the web.
 enum ServiceBench {
     static func run(serve: String, in folder: String, seconds: Double = 4) throws -> [Row] {
         let service = try BenchService(serve, store: folder + "/service")
@@ -35,7 +35,8 @@ enum ServiceBench {
                 let alone = try GroupBench.transitions(1, in: folder + "/alone", seconds: seconds).samples.median
                 rows.append(
                     Row(
-                        what: "  added to a commit, p50", figure: Table.microseconds(samples.median - min(alone, samples.median)),
+                        what: "  added to a commit, p50",
+                        figure: Table.microseconds(samples.median - min(alone, samples.median)),
                         budget: "below 1000 µs"))
             }
         }
@@ -60,7 +61,8 @@ enum ServiceBench {
         return [
             Row(
                 what: "\(count) open streams",
-                figure: "\(after >> 20) MiB, \((after - before) / count / 1024) KiB each beyond the session", budget: ""),
+                figure: "\(after >> 20) MiB, \((after - before) / count / 1024) KiB each beyond the session", budget: ""
+            ),
             Row(what: "  a transition beside them", figure: Table.microseconds(change), budget: ""),
         ]
     }

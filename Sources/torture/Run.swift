@@ -65,7 +65,8 @@ final class Run: @unchecked Sendable {
     var isOver: Bool {
         if let deadline, deadline.timeIntervalSinceNow <= 0 { return true }
         return lock.withLock {
-            found.count >= (settings.failsFast ? 1 : Self.enough) || hindered.count >= Self.enough || goal.map { counted >= $0 } ?? false
+            found.count >= (settings.failsFast ? 1 : Self.enough) || hindered.count >= Self.enough
+                || goal.map { counted >= $0 } ?? false
         }
     }
 

@@ -88,7 +88,9 @@ struct Torture: ParsableCommand {
         // What is thrown outside of any case came before something was done to the store: nothing was tried then.
         do { try campaign.run(run) } catch { run.hindrance(error) }
         run.finish()
-        if run.tried == 0, run.violations.isEmpty, run.hindrances.isEmpty { run.hindrance(Trouble("nothing was tried")) }
+        if run.tried == 0, run.violations.isEmpty, run.hindrances.isEmpty {
+            run.hindrance(Trouble("nothing was tried"))
+        }
         return run
     }
 

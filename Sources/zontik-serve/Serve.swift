@@ -35,7 +35,8 @@ struct Serve: AsyncParsableCommand {
     var port = 8080
 
     @Option(
-        help: ArgumentHelp("The address browsers use, when it is not the one it listens at.", valueName: "https://host"))
+        help: ArgumentHelp("The address browsers use, when it is not the one it listens at.", valueName: "https://host")
+    )
     var publicAddress: String?
 
     @Option(help: ArgumentHelp("The certificate chain, PEM.", valueName: "file"))
@@ -82,12 +83,14 @@ struct Serve: AsyncParsableCommand {
         }
         if let feedContact {
             let parts = feedContact.split(separator: "@", omittingEmptySubsequences: false)
-            guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty }), !feedContact.contains(where: \.isWhitespace) else {
+            guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty }), !feedContact.contains(where: \.isWhitespace)
+            else {
                 throw ValidationError("--feed-contact must be an address such as feeds@rent.example")
             }
         }
         if let proxy = trustedProxy.first(where: { !ClientAddress.isAddress($0) }) {
-            throw ValidationError("--trusted-proxy must be an address such as 127.0.0.1, not '\(Sanitizer.visible(proxy))'")
+            throw ValidationError(
+                "--trusted-proxy must be an address such as 127.0.0.1, not '\(Sanitizer.visible(proxy))'")
         }
         guard scanTries >= 1 else { throw ValidationError("--scan-tries must be 1 or more, not \(scanTries)") }
         guard TariffName(rawValue: tariff) != nil else {
@@ -142,7 +145,8 @@ struct Serve: AsyncParsableCommand {
         }
     }
 
-    /// The first signal lets what was asked be answered, the second ends the process at once. Nothing is lost by either.
+    /// The first signal lets what was asked be answered, the second ends the process at once. Nothing is lost by
+    /// either.
     private static func endAtTheSecondSignal() -> [any DispatchSourceSignal] {
         let count = Mutex(0)
         return [SIGTERM, SIGINT].map { number in

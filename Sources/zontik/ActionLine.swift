@@ -23,14 +23,17 @@ package struct ActionLine: ParsableArguments {
     package var comment: String?
 
     @Option(
-        help: "A key for this request: repeated with the same key, the action is not performed again. 1 to 64 characters, no spaces.")
+        help:
+            "A key for this request: repeated with the same key, the action is not performed again. 1 to 64 characters, no spaces."
+    )
     var key: String?
 
     @Option(help: ArgumentHelp("Only if the session is still at this revision.", valueName: "revision"))
     var ifRevision: Int?
 
     @Option(
-        help: ArgumentHelp("Only on this screen, as status --json names it: activeRent, or payment:buyOut.", valueName: "screen"),
+        help: ArgumentHelp(
+            "Only on this screen, as status --json names it: activeRent, or payment:buyOut.", valueName: "screen"),
         completion: .list(UmbrellaRental.Screen.names))
     var on: String?
 
@@ -44,7 +47,8 @@ package struct ActionLine: ParsableArguments {
             let actions = Action.allCases.map(\.rawValue)
             let near = Suggestion.nearest(to: action, among: actions).map { "did you mean \($0)? " } ?? ""
             throw ValidationError(
-                "'\(Sanitizer.visible(action))' is not an action; \(near)use one of: \(actions.joined(separator: ", "))")
+                "'\(Sanitizer.visible(action))' is not an action; \(near)use one of: \(actions.joined(separator: ", "))"
+            )
         }
         try RequestKey.validate(key)
         try validateExpectation()
@@ -61,7 +65,9 @@ package struct ActionLine: ParsableArguments {
 
     private func validateExpectation() throws {
         if ifRevision != nil, on != nil { throw ValidationError("give --if-revision or --on, not both") }
-        if let ifRevision, ifRevision < 0 { throw ValidationError("--if-revision must be 0 or more, not \(ifRevision)") }
+        if let ifRevision, ifRevision < 0 {
+            throw ValidationError("--if-revision must be 0 or more, not \(ifRevision)")
+        }
         if let on, !UmbrellaRental.Screen.names.contains(on) {
             throw ValidationError(
                 "--on must be one of \(UmbrellaRental.Screen.names.joined(separator: ", ")), "

@@ -106,17 +106,20 @@ struct CommandContext {
         options.lang = settings.language ?? .preferred
     }
 
-    /// What distances are measured from: the place that is given, or else the one the rider keeps, or the first point's.
+    /// What distances are measured from: the place that is given, or else the one the rider keeps, or the first
+    /// point's.
     func place(_ given: Position?) throws -> Position { try given ?? place(notebook.state().settings) }
 
     func place(_ settings: Settings) throws -> Position {
         // A catalog without points is never written; over the Gulf of Guinea there is nothing to measure either way.
-        try settings.place.flatMap { Position($0) } ?? catalog.points.first?.position ?? Position(latitude: 0, longitude: 0)
+        try settings.place.flatMap { Position($0) } ?? catalog.points.first?.position
+            ?? Position(latitude: 0, longitude: 0)
     }
 
     func list(_ query: PointQuery, limit: Int) throws -> PointList {
         PointList(
-            try app.catalogs.points(), books: try journal.read { try $0.stock() }, query, at: clock.now(), texts, limit: limit)
+            try app.catalogs.points(), books: try journal.read { try $0.stock() }, query, at: clock.now(), texts,
+            limit: limit)
     }
 
     /// Date and time of an instant on the clocks of the catalog's city, for people.

@@ -42,7 +42,8 @@ struct GlobalOptions: ParsableArguments {
     @Option(
         name: .customLong("tariff"),
         help: ArgumentHelp(
-            "The current prices: standard, or premium for umbrellas that cost more than the deposit.", valueName: "tariff"),
+            "The current prices: standard, or premium for umbrellas that cost more than the deposit.",
+            valueName: "tariff"),
         completion: .list(TariffName.allCases.map(\.rawValue)))
     private var tariffText: String?
 

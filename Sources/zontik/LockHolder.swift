@@ -13,7 +13,9 @@ struct LockHolder {
     /// - Parameter path: a file that somebody holds a lock on.
     init?(of path: String) {
         var file = stat()
-        guard stat(path, &file) == 0, let locks = try? String(contentsOfFile: "/proc/locks", encoding: .utf8) else { return nil }
+        guard stat(path, &file) == 0, let locks = try? String(contentsOfFile: "/proc/locks", encoding: .utf8) else {
+            return nil
+        }
         for line in locks.split(separator: "\n") {
             // 1: FLOCK  ADVISORY  WRITE 4711 08:01:131 0 EOF; one that waits has an arrow behind its number.
             let words = line.split(separator: " ")
@@ -39,7 +41,9 @@ struct LockHolder {
     }
 
     private static func command(_ process: Int32) -> String? {
-        guard let bytes = FileManager.default.contents(atPath: "/proc/\(process)/cmdline"), !bytes.isEmpty else { return nil }
+        guard let bytes = FileManager.default.contents(atPath: "/proc/\(process)/cmdline"), !bytes.isEmpty else {
+            return nil
+        }
         var words = bytes.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
         words[0] = words[0].split(separator: "/").last.map(String.init) ?? words[0]
         return String(Sanitizer.visible(words.joined(separator: " ")).prefix(120))

@@ -1,7 +1,7 @@
 #if canImport(Glibc)
-import Glibc
+    import Glibc
 #else
-import Darwin
+    import Darwin
 #endif
 
 /// The process this program is: what it may do to files, and which signals must not end it.
@@ -13,8 +13,8 @@ enum Process {
         signal(SIGXFSZ, SIG_IGN)
     }
 
-    /// Refuses to begin with fewer files than a store, a gateway and the runtime need at once: the runtime ends a process
-    /// that cannot open its own in the middle of the work.
+    /// Refuses to begin with fewer files than a store, a gateway and the runtime need at once: the runtime ends a
+    /// process that cannot open its own in the middle of the work.
     static func demandFiles() throws(Failure) {
         var files: [Int32] = []
         defer { for file in files { close(file) } }
@@ -22,7 +22,8 @@ enum Process {
             let file = open("/dev/null", O_RDONLY | O_CLOEXEC)
             if file < 0, errno == EMFILE || errno == ENFILE {
                 throw Failure(
-                    .failed, "this process may not open the \(filesNeeded) files it needs; raise the limit on open files",
+                    .failed,
+                    "this process may not open the \(filesNeeded) files it needs; raise the limit on open files",
                     next: ["ulimit -n 1024"])
             }
             if file >= 0 { files.append(file) }
@@ -45,10 +46,10 @@ enum Process {
     static var folder: String {
         var path = [CChar](repeating: 0, count: Int(PATH_MAX))
         #if canImport(Glibc)
-        _ = readlink("/proc/self/exe", &path, path.count - 1)
+            _ = readlink("/proc/self/exe", &path, path.count - 1)
         #else
-        var size = UInt32(path.count)
-        _NSGetExecutablePath(&path, &size)
+            var size = UInt32(path.count)
+            _NSGetExecutablePath(&path, &size)
         #endif
         let file = path.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
         return file.lastIndex(of: "/").map { String(file[..<$0]) } ?? "."
@@ -94,9 +95,9 @@ enum Process {
 
     private static func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
         #if canImport(Glibc)
-        Glibc.write(descriptor, bytes.baseAddress, bytes.count)
+            Glibc.write(descriptor, bytes.baseAddress, bytes.count)
         #else
-        Darwin.write(descriptor, bytes.baseAddress, bytes.count)
+            Darwin.write(descriptor, bytes.baseAddress, bytes.count)
         #endif
     }
 }

@@ -65,7 +65,8 @@ struct RecoveryAdvice {
         case .foreign: ["zontik --store \(Self.quoted(store + ".new")) status"]
         case .newer: ["zontik --version", zontik("export > export.jsonl")]
         // Notebooks, and what an earlier version kept in files and could not be taken in.
-        case .damaged(let path, _, _) where ["/notebooks/", "/clerks/", "/points"].contains { path.hasPrefix(store + $0) }:
+        case .damaged(let path, _, _)
+        where ["/notebooks/", "/clerks/", "/points"].contains { path.hasPrefix(store + $0) }:
             ["mv \(Self.quoted(path)) \(Self.quoted(path + ".damaged"))"]
         case .damaged: forDamage
         case .failed(let path, _, _): ["ls -ld \(Self.quoted(path))", zontik("status")]

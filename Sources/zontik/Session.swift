@@ -45,17 +45,19 @@ final class Session {
         _ = try? context.notebook.send(.noticed(revision), at: now)
     }
 
-    /// The text of the code that waits to be scanned. Links to what was asked for, or else to the service that runs on the
-    /// store now.
+    /// The text of the code that waits to be scanned. Links to what was asked for, or else to the service that runs on
+    /// the store now.
     func code() throws -> String? {
-        context.app.codes.base = context.options.linkBase ?? ServiceAddress.linkBase(store: context.options.store) ?? .standard
+        context.app.codes.base =
+            context.options.linkBase ?? ServiceAddress.linkBase(store: context.options.store) ?? .standard
         return try rental.code()
     }
 
     /// Does what was typed, if the rider knew where the session is.
     /// - Parameter knowing: what the rider saw when typing it; nil for what was shown last.
     /// - Throws: `Failure.refused` for a payment by name where there is no account, with nothing changed.
-    func perform(_ line: ActionLine, knowing: Expectation? = nil, performingOwed: Bool = true) throws -> ActionRefusal? {
+    func perform(_ line: ActionLine, knowing: Expectation? = nil, performingOwed: Bool = true) throws -> ActionRefusal?
+    {
         let event = try line.event(offering: context.options.tariff.tariff)
         let refusal = try rental.perform(event, expecting: line.expectation ?? knowing ?? known, key: line.key)
         if refusal == .lacksName {
@@ -70,7 +72,8 @@ final class Session {
 extension Session {
     func report(_ refused: ActionRefusal? = nil) throws -> StatusReport {
         try StatusReport(
-            state, code: code(), at: time, context.texts, isDemonstration: context.app.isDemonstration, refused: refused)
+            state, code: code(), at: time, context.texts, isDemonstration: context.app.isDemonstration, refused: refused
+        )
     }
 
     /// Does what a typed line says.

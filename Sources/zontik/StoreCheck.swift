@@ -46,7 +46,8 @@ struct StoreCheck {
         // What cannot be read was said already.
         let hint = verification.findings.isEmpty && points.isEmpty ? try Self.hintOfUnknownPoints(context) : nil
         let unread = UmbrellaRental.unreadFiles(in: StoreDirectory(path: context.options.store))
-        hints = (hint.map { [($0, context.options.next("points adopt"))] } ?? [])
+        hints =
+            (hint.map { [($0, context.options.next("points adopt"))] } ?? [])
             + unread.map { ("\($0) is not read: what counts is in the journal", "rm -r \(RecoveryAdvice.quoted($0))") }
         gateway = verification.findings.isEmpty ? try Self.audit(context) : []
     }
@@ -54,7 +55,8 @@ struct StoreCheck {
     /// What to say of points of the catalogue that the books do not know; nil where there are none.
     static func hintOfUnknownPoints(_ context: CommandContext) throws -> String? {
         let count = try context.app.unknownPoints().count
-        return count == 0 ? nil : "the books of this store do not know \(count) points of the catalogue, which show 0 umbrellas"
+        return count == 0
+            ? nil : "the books of this store do not know \(count) points of the catalogue, which show 0 umbrellas"
     }
 
     private static func audit(_ context: CommandContext) throws -> [String] {

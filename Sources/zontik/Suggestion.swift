@@ -19,7 +19,9 @@ enum Suggestion {
             var row = [i + 1]
             for (j, against) in other.enumerated() {
                 var least = min(rows[i][j] + (letter == against ? 0 : 1), rows[i][j + 1] + 1, row[j] + 1)
-                if i > 0, j > 0, letter == other[j - 1], one[i - 1] == against { least = min(least, rows[i - 1][j - 1] + 1) }
+                if i > 0, j > 0, letter == other[j - 1], one[i - 1] == against {
+                    least = min(least, rows[i - 1][j - 1] + 1)
+                }
                 row.append(least)
             }
             rows.append(row)

@@ -25,7 +25,8 @@ struct Zontik: ParsableCommand {
         subcommands: [
             Ride.self, Step.self, Status.self, Code.self, ScanCommand.self, Points.self, Favourites.self,
             RemindersCommand.self, ReceiptsCommand.self, ReceiptCommand.self, AccountCommand.self,
-            SettingsCommand.self, OnboardingCommand.self, ClerkCommand.self, CodeKeyCommand.self, Errors.self, History.self, ReplayCommand.self,
+            SettingsCommand.self, OnboardingCommand.self, ClerkCommand.self, CodeKeyCommand.self, Errors.self,
+            History.self, ReplayCommand.self,
             Why.self, Verify.self, Backup.self, Restore.self, ExportCommand.self, ChartCommand.self, Service.self,
             ServeCommand.self, ClockCommand.self, Demo.self, Check.self,
         ],
@@ -71,7 +72,9 @@ struct Zontik: ParsableCommand {
 
     /// A refusal is an answer, not an error; everything else that has words is kept for whoever asks what happened.
     private static func exit(_ failure: Failure, _ options: GlobalOptions?) -> Never {
-        if let options, let message = failure.message, failure.code != .refused { ErrorLog(options: options).note(message) }
+        if let options, let message = failure.message, failure.code != .refused {
+            ErrorLog(options: options).note(message)
+        }
         Failure.exit(failure)
     }
 

@@ -56,7 +56,8 @@ import Testing
 
     @Test(arguments: [
         "UPDATE hold SET captured = captured + 1", "UPDATE hold SET released = released - 1",
-        "UPDATE hold SET authorized = authorized + 1", "UPDATE hold SET currency = 'USD'", "UPDATE hold SET currency = NULL",
+        "UPDATE hold SET authorized = authorized + 1", "UPDATE hold SET currency = 'USD'",
+        "UPDATE hold SET currency = NULL",
         "UPDATE hold SET authorized = 9223372036854775807", "UPDATE hold SET captured = 9223372036854775807",
         "UPDATE hold SET released = -9223372036854775808",
         "INSERT INTO hold SELECT 'x', state, currency, 9223372036854775807, 0, 0 FROM hold",

@@ -65,7 +65,9 @@ import TinyMachine
             }
             remove(file)
         }
-        #expect { try store.journal().backUp(to: store.root + "/no/backup") } throws: { "\($0)".contains("there is no such folder") }
+        #expect { try store.journal().backUp(to: store.root + "/no/backup") } throws: {
+            "\($0)".contains("there is no such folder")
+        }
         #expect(names == ["store"])
     }
 

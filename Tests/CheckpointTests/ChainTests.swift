@@ -8,7 +8,9 @@ import Testing
     private static func makeStore() throws -> Store {
         let store = Store()
         let journal = try store.errands()
-        try journal.write { try $0.adjustStock([.stockAdjustment(place: "a", count: 5)], reason: "opening stock", at: noon) }
+        try journal.write {
+            try $0.adjustStock([.stockAdjustment(place: "a", count: 5)], reason: "opening stock", at: noon)
+        }
         var answers: [Outcome<Errands.Event>] = [.confirmed, .answered(.answer("yes"), at: noon), .pending]
         let port = Errand { _, _ in answers.removeFirst() }
         let ada = try Engine(journal, owner: "ada", port: port, now: { noon })
@@ -42,8 +44,9 @@ import Testing
     @Test func aCleanStoreHasNoFindings() throws {
         let store = try Self.makeStore()
         #expect(try store.errands().verify() == Verification(records: 8, sessions: 2, findings: []))
-        #expect(try store.rows("SELECT DISTINCT kind FROM record ORDER BY kind").map { $0[0] }
-            == ["opening", "provision", "settlement", "transition"])
+        #expect(
+            try store.rows("SELECT DISTINCT kind FROM record ORDER BY kind").map { $0[0] }
+                == ["opening", "provision", "settlement", "transition"])
         for table in ["outbox", "posting", "stock", "redeemed", "session", "definition"] {
             #expect(try store.number("SELECT count(*) FROM \(table)") > 0)
         }

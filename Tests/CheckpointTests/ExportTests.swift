@@ -60,8 +60,12 @@ import TinyMachine
             #expect(fitting == [1, 2, 3] && lines.last?.missing == .init(from: 4, to: 5))
         case .journalDeleted, .journalEmptied, .logDeleted, .notADatabase, .foreignDatabase, .foreignUnnamedDatabase,
             .journalReplacedByAnEmptyDatabase:
-            #expect(lines == [.init(sequence: nil, hashFits: nil, session: nil, owner: nil, revision: nil,
-                missing: .init(from: 1, to: 5))])
+            #expect(
+                lines == [
+                    .init(
+                        sequence: nil, hashFits: nil, session: nil, owner: nil, revision: nil,
+                        missing: .init(from: 1, to: 5))
+                ])
         case .journalDeletedAndItsLogLeft, .databaseTruncated: break
         }
         let mayBeWhole = damage == .anchorOfAnotherStore || damage == .newerVersion

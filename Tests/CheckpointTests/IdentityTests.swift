@@ -45,7 +45,8 @@ import TinyMachine
         try store.ride(rounds: 1)
         let older = Record.Definition(machine: Turnstile.name, chart: "00", schema: 1)
         let record = Record(
-            sequence: 4, kind: .stockAdjustment, session: nil, revision: nil, at: noon, definition: older, event: "\"old\"",
+            sequence: 4, kind: .stockAdjustment, session: nil, revision: nil, at: noon, definition: older,
+            event: "\"old\"",
             effects: "[]", state: nil, acknowledges: nil, request: nil)
         let queue = try Connection.open(store.path + "/journal.db")
         try queue.inDatabase { db in

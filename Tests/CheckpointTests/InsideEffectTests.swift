@@ -57,7 +57,9 @@ import Testing
     @Test func afterAnImpossibleCommitTheJournalRefusesAllFurtherWork() throws {
         let journal = try store.errands()
         #expect(throws: StoreError.self) {
-            try journal.write { try $0.adjustStock([.stockAdjustment(place: "a", count: -1)], reason: "test", at: noon) }
+            try journal.write {
+                try $0.adjustStock([.stockAdjustment(place: "a", count: -1)], reason: "test", at: noon)
+            }
         }
         #expect(throws: StoreError.self) { try journal.read { try $0.stock() } }
         #expect(throws: StoreError.self) { try journal.newestSequence() }
@@ -86,7 +88,8 @@ import Testing
         let journal = try store.errands()
         try journal.write {
             try $0.adjustStock(
-                [.stockAdjustment(place: "a", count: 2), .stockAdjustment(place: "b", count: 0)], reason: "opening stock", at: noon)
+                [.stockAdjustment(place: "a", count: 2), .stockAdjustment(place: "b", count: 0)],
+                reason: "opening stock", at: noon)
         }
         try journal.write { try $0.adjustStock([.stockAdjustment(place: "a", count: -1)], reason: "broken", at: noon) }
         #expect(try journal.read { try $0.stock() } == ["a": 1, "b": 0])

@@ -7,7 +7,8 @@ import Testing
 @Suite struct ProofTests {
     private let store = Store()
 
-    /// Ada and bob each ran one errand that is still owed; records: 1 ada, 2 her run, 3 bob, 4 his run, 5 bob's answer, 6 eve.
+    /// Ada and bob each ran one errand that is still owed; records: 1 ada, 2 her run, 3 bob, 4 his run, 5 bob's answer,
+    /// 6 eve.
     private func prepare() throws {
         let journal = try store.errands()
         let port = Errand { _, _ in .pending }
@@ -103,7 +104,11 @@ import Testing
         let journal = try store.errands()
         for rider in ["ada", "bob"] {
             let engine = try Engine(journal, owner: rider, port: port, now: { noon })
-            if rider == "bob" { try engine.runUntilIdle() } else { refused("of its session asked for") { try engine.runUntilIdle() } }
+            if rider == "bob" {
+                try engine.runUntilIdle()
+            } else {
+                refused("of its session asked for") { try engine.runUntilIdle() }
+            }
         }
         #expect(performed == [EffectKey(session: 2, revision: 1, index: 1)])
     }

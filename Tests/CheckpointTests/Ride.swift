@@ -121,7 +121,8 @@ final class Ride {
     private func provide() throws {
         try journal.write { transaction in
             try transaction.adjustStock(
-                Self.points.map { .stockAdjustment(place: Place.point($0.id).label, count: 3) }, reason: "opening stock",
+                Self.points.map { .stockAdjustment(place: Place.point($0.id).label, count: 3) },
+                reason: "opening stock",
                 at: noon)
         }
     }

@@ -49,8 +49,14 @@ import Testing
     }
 
     @Test(arguments: [
-        ("UPDATE record SET state = replace(state, '1', '3') WHERE sequence = 3", "record 3 (session 1, revision 1): does not match"),
-        ("UPDATE record SET hash = zeroblob(32) WHERE sequence = 3", "record 3 (session 1, revision 1): does not match"),
+        (
+            "UPDATE record SET state = replace(state, '1', '3') WHERE sequence = 3",
+            "record 3 (session 1, revision 1): does not match"
+        ),
+        (
+            "UPDATE record SET hash = zeroblob(32) WHERE sequence = 3",
+            "record 3 (session 1, revision 1): does not match"
+        ),
         ("UPDATE posting SET amount = 350 WHERE sequence = 4", "posting: "),
         ("UPDATE outbox SET effect = replace(effect, 'capture', 'refund') WHERE session = 1", "outbox: "),
         ("UPDATE redeemed SET place = 'b' WHERE session = 1", "redeemed: "),
@@ -73,7 +79,10 @@ import Testing
 
     @Test(arguments: [
         ("UPDATE stock SET count = 7 WHERE place = 'a'", "stock: "),
-        ("UPDATE record SET event = replace(event, 'opening', 'Opening') WHERE sequence = 1", "record 1: does not match"),
+        (
+            "UPDATE record SET event = replace(event, 'opening', 'Opening') WHERE sequence = 1",
+            "record 1: does not match"
+        ),
         ("DELETE FROM record WHERE sequence = 5", "record 6 (session 2, revision 1): 1 records before it are missing"),
     ])
     func whatTouchesMoreIsFound(change: String, text: String) throws {

@@ -67,42 +67,70 @@ import Testing
             ("owners", { "\(try $0.read { try $0.owners().map(\.owner) })" }),
             ("stock", { "\(try $0.read { try $0.stock() }.sorted { $0.key < $1.key })" }),
             ("owing", { "\(try $0.read { try $0.owing() })" }),
-            ("documents", { journal in
-                try journal.read { transaction in
-                    let names = (0..<31).map(document) + ["large"]
-                    return "\(try names.map { try transaction.document($0) })"
+            (
+                "documents",
+                { journal in
+                    try journal.read { transaction in
+                        let names = (0..<31).map(document) + ["large"]
+                        return "\(try names.map { try transaction.document($0) })"
+                    }
                 }
-            }),
-            ("versions", { journal in
-                try journal.read { transaction in "\(try (0..<31).map { try transaction.documentVersion(document($0)) })" }
-            }),
+            ),
+            (
+                "versions",
+                { journal in
+                    try journal.read { transaction in
+                        "\(try (0..<31).map { try transaction.documentVersion(document($0)) })"
+                    }
+                }
+            ),
             ("a new session", { "\(try $0.write { try $0.openSession(owner: "new", at: noon) })" }),
         ]
-        + riders.enumerated().filter { $0.offset % 6 == 0 }.flatMap { number, rider in
-            [
-                ("status \(number)", { "\(try $0.read { try $0.snapshot(of: rider) })" }),
-                ("history \(number)", { journal in
-                    try journal.read { "\(try $0.history($0.session(owner: rider) ?? 0).map(\.effects))" }
-                }),
-                ("owed \(number)", { journal in try journal.read { "\(try $0.outbox($0.session(owner: rider) ?? 0))" } }),
-                ("balance \(number)", { journal in
-                    try journal.read { "\(try $0.balances($0.session(owner: rider) ?? 0).sorted { $0.key < $1.key })" }
-                }),
-                ("used \(number)", { journal in
-                    try journal.read { transaction in
-                        let session = try transaction.session(owner: rider) ?? 0
-                        let answered = try (0..<12).map { try transaction.answered(request($0), session: session) }
-                        let used = try (0..<12).map { try transaction.redemption(token($0), session: session) }
-                        return "\(answered.map { $0?.revision }) \(used)"
-                    }
-                }),
-                ("step \(number)", { journal in
-                    let engine = try Engine(journal, owner: rider, port: Errand { _, _ in .pending }, now: { noon })
-                    guard try engine.send(.answer("x"), at: noon).isAccepted else { return "refused" }
-                    return "\(engine.snapshot)"
-                }),
-            ]
-        }
+            + riders.enumerated().filter { $0.offset % 6 == 0 }.flatMap { number, rider in
+                [
+                    ("status \(number)", { "\(try $0.read { try $0.snapshot(of: rider) })" }),
+                    (
+                        "history \(number)",
+                        { journal in
+                            try journal.read { "\(try $0.history($0.session(owner: rider) ?? 0).map(\.effects))" }
+                        }
+                    ),
+                    (
+                        "owed \(number)",
+                        { journal in try journal.read { "\(try $0.outbox($0.session(owner: rider) ?? 0))" } }
+                    ),
+                    (
+                        "balance \(number)",
+                        { journal in
+                            try journal.read {
+                                "\(try $0.balances($0.session(owner: rider) ?? 0).sorted { $0.key < $1.key })"
+                            }
+                        }
+                    ),
+                    (
+                        "used \(number)",
+                        { journal in
+                            try journal.read { transaction in
+                                let session = try transaction.session(owner: rider) ?? 0
+                                let answered = try (0..<12).map {
+                                    try transaction.answered(request($0), session: session)
+                                }
+                                let used = try (0..<12).map { try transaction.redemption(token($0), session: session) }
+                                return "\(answered.map { $0?.revision }) \(used)"
+                            }
+                        }
+                    ),
+                    (
+                        "step \(number)",
+                        { journal in
+                            let engine = try Engine(
+                                journal, owner: rider, port: Errand { _, _ in .pending }, now: { noon })
+                            guard try engine.send(.answer("x"), at: noon).isAccepted else { return "refused" }
+                            return "\(engine.snapshot)"
+                        }
+                    ),
+                ]
+            }
     }
 
     private static func answer(_ question: (Journal<Errands>) throws -> String, _ store: Store) -> String? {

@@ -17,7 +17,9 @@ struct AdoptTests {
         defer { bench.folder.remove() }
         let hint = "the books of this store do not know [0-9]+ points of the catalogue, which show 0 umbrellas"
         let before = try bench.run("zontik points --json")
-        #expect(try before.errors.contains(Regex(hint)) && before.errors.contains("next: zontik --store store points adopt"))
+        #expect(
+            try before.errors.contains(Regex(hint)) && before.errors.contains("next: zontik --store store points adopt")
+        )
         let verified = try bench.run("zontik verify")
         #expect(try verified.status == 0 && verified.errors.contains(Regex(hint)), "\(verified)")
         let adopted = try bench.run("zontik points adopt --json")
@@ -28,7 +30,8 @@ struct AdoptTests {
         let (old, new) = (try umbrellas(before), try umbrellas(after))
         let gained = new.filter { old[$0.key] == 0 }.values.reduce(0, +)
         #expect(gained > 0 && adopted.text.contains(#""umbrellas":\#(gained)}"#))
-        #expect(old.allSatisfy { $0.value == 0 || new[$0.key] == $0.value }, "a point that was known keeps its umbrellas")
+        #expect(
+            old.allSatisfy { $0.value == 0 || new[$0.key] == $0.value }, "a point that was known keeps its umbrellas")
         #expect(try bench.run("zontik verify").status == 0)
     }
 

@@ -61,10 +61,10 @@ struct Bench {
     /// The program, beside the bundle of the tests.
     static let program: String = {
         #if canImport(Darwin)
-        final class Here {}
-        let bundle = Bundle(for: Here.self).bundleURL
+            final class Here {}
+            let bundle = Bundle(for: Here.self).bundleURL
         #else
-        let bundle = URL(fileURLWithPath: CommandLine.arguments[0])
+            let bundle = URL(fileURLWithPath: CommandLine.arguments[0])
         #endif
         return bundle.deletingLastPathComponent().appendingPathComponent("zontik").standardizedFileURL.path
     }()

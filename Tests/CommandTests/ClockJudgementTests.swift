@@ -5,8 +5,8 @@ import StateMachine
 import TerminalScreen
 import Testing
 
-/// A machine's clock that cannot be right changes nothing, and says what to do. The program is told another time than the
-/// machine has by faketime.
+/// A machine's clock that cannot be right changes nothing, and says what to do. The program is told another time than
+/// the machine has by faketime.
 @Suite(.enabled(if: (try? Tool("faketime")) != nil)) struct ClockJudgementTests {
     @Test func aClockThatLeapsIsRefusedUntilItIsConfirmed() throws {
         let bench = try Bench()
@@ -45,7 +45,9 @@ import Testing
     @Test func aWrongClockThatWasBelievedLeadsBack() throws {
         let bench = try Bench()
         defer { bench.folder.remove() }
-        let steps = ["step rent", "step pay", "scan", "step continue"].map { "faketime -f +4y $ZONTIK \($0) > out 2>&1" }
+        let steps = ["step rent", "step pay", "scan", "step continue"].map {
+            "faketime -f +4y $ZONTIK \($0) > out 2>&1"
+        }
         try bench.run(steps)
         let frozen = try bench.run("faketime -f +3y $ZONTIK status")
         #expect(frozen.text.contains("Elapsed: 0:00:0") && frozen.text.contains("zontik clock confirm"), "\(frozen)")
@@ -66,7 +68,8 @@ import Testing
         try bench.run(["zontik step rent > out"])
         #expect(try bench.run("zontik step pay").errors.contains("expired"))
         try bench.run(["zontik clock confirm > out"])
-        for step in ["step pay", "scan", "step continue", "step finish", "scan", "step continue", "step skip-feedback"] {
+        for step in ["step pay", "scan", "step continue", "step finish", "scan", "step continue", "step skip-feedback"]
+        {
             #expect(try bench.run("zontik \(step)").status == 0, "\(step)")
         }
         #expect(try bench.run("zontik verify").status == 0)
@@ -76,7 +79,9 @@ import Testing
         let bench = try Bench()
         defer { bench.folder.remove() }
         try bench.run(["$ZONTIK step rent > out"])
-        for (language, words) in [("en", "demonstration stores"), ("de", "Vorführspeicher"), ("ru", "демонстрационных")] {
+        for (language, words) in [
+            ("en", "demonstration stores"), ("de", "Vorführspeicher"), ("ru", "демонстрационных"),
+        ] {
             let refused = try bench.run("zontik status --lang \(language)")
             #expect(refused.status == 64 && refused.text.isEmpty && refused.errors.contains(words), "\(refused)")
         }
@@ -136,7 +141,8 @@ import Testing
             "$ZONTIK settings onboarding=seen > out", "$ZONTIK step rent > out", "$ZONTIK step pay > out",
             "$ZONTIK scan > out 2>&1", "$ZONTIK step continue > out", "echo +0 > leap",
         ])
-        let fake = "FAKETIME_NO_CACHE=1 FAKETIME_DONT_FAKE_MONOTONIC=1 FAKETIME_TIMESTAMP_FILE=\(bench.folder.url.path)/leap"
+        let fake =
+            "FAKETIME_NO_CACHE=1 FAKETIME_DONT_FAKE_MONOTONIC=1 FAKETIME_TIMESTAMP_FILE=\(bench.folder.url.path)/leap"
         let library = "LD_PRELOAD=$(faketime -f +0 sh -c 'echo $LD_PRELOAD')"
         let live = try terminal(bench, "export \(library); \(fake) $ZONTIK; echo exit $?")
         defer { live.kill() }

@@ -9,8 +9,9 @@ import StateMachineTesting
 import TerminalScreen
 import Testing
 
-/// One rider with a machine whose clock somebody keeps setting, and people at points with clocks of their own: nobody is
-/// charged by a wrong clock, nobody's time runs back, and whoever sets the clock right and confirms it goes on rightly.
+/// One rider with a machine whose clock somebody keeps setting, and people at points with clocks of their own: nobody
+/// is charged by a wrong clock, nobody's time runs back, and whoever sets the clock right and confirms it goes on
+/// rightly.
 struct ClockLifeTests {
     @Test(arguments: 1...40) func nothingIsFrozenForEver(_ seed: Int) throws {
         let folder = try TemporaryDirectory()
@@ -89,7 +90,9 @@ private final class ClockLife {
         if let old = before.running, let new = after.running, old.hold == new.hold {
             let counted = before.time.seconds(since: old.start)
             if after.time.seconds(since: new.start) < counted { troubles.append("time ran back: \(before) \(after)") }
-            if (after.fare?.amount ?? 0) < (before.fare?.amount ?? 0) { troubles.append("the fare fell: \(before) \(after)") }
+            if (after.fare?.amount ?? 0) < (before.fare?.amount ?? 0) {
+                troubles.append("the fare fell: \(before) \(after)")
+            }
         }
         return true
     }
@@ -155,7 +158,9 @@ private final class ClockLife {
             case .main, .map, .payment, .qrCode, .activeRent, .feedback:
                 let open = Action.open(in: session.state)
                 let wanted: [Action] = [.closeInformation, .skipFeedback, .continue, .finish, .back]
-                guard let action = wanted.first(where: open.contains) else { return troubles.append("stuck: \(session.state)") }
+                guard let action = wanted.first(where: open.contains) else {
+                    return troubles.append("stuck: \(session.state)")
+                }
                 let isBuyOut = if case .payment(.buyOut) = session.state.screen { true } else { false }
                 try judged {
                     _ = try session.perform(kind(isBuyOut ? .back : action))
@@ -175,6 +180,8 @@ private final class ClockLife {
         if let refusal = try session.perform(.continue) { troubles.append("continue: \(refusal)") }
         pass(5_400)
         try session.catchUp()
-        if session.state.fare != Money(300, .eur) { troubles.append("ninety minutes cost \(session.state.fare as Any)") }
+        if session.state.fare != Money(300, .eur) {
+            troubles.append("ninety minutes cost \(session.state.fare as Any)")
+        }
     }
 }

@@ -6,9 +6,11 @@ import Testing
 /// What cannot be told in a transcript: pictures, locks, and promises about all commands at once.
 struct CommandTests {
     static let commands = [
-        "ride", "step", "status", "code", "scan", "points", "points show", "points import", "points adopt", "favourites", "reminders",
+        "ride", "step", "status", "code", "scan", "points", "points show", "points import", "points adopt",
+        "favourites", "reminders",
         "receipts", "receipt", "account", "account show", "account set", "account log-out", "settings", "onboarding",
-        "clerk", "clerk add", "clerk list", "clerk revoke", "key", "key renew", "errors", "history", "replay", "why", "verify",
+        "clerk", "clerk add", "clerk list", "clerk revoke", "key", "key renew", "errors", "history", "replay", "why",
+        "verify",
         "backup", "restore", "export", "chart", "service", "clock", "demo", "check",
     ]
 
@@ -77,7 +79,8 @@ struct CommandTests {
         let same = try bench.run("zontik chart --format dot | dot -Tsvg")
         #expect(drawing.status == 0 && drawing.errors.isEmpty && drawing.text == same.text)
         #expect(drawing.text.matches(of: /fill="#ffd75e"/).count == 2, "one leaf of each region")
-        let failed = try bench.run("""
+        let failed = try bench.run(
+            """
             mkdir bin && printf '#!/bin/sh\\nexit 3\\n' > bin/dot && chmod +x bin/dot && PATH=$PWD/bin zontik chart --format svg
             """)
         #expect(failed.status == 1 && failed.text.isEmpty && failed.errors.contains("failed with status 3"))
@@ -127,7 +130,8 @@ struct CommandTests {
     @Test func anInterruptedPipeIsNoCrash() throws {
         let bench = try Bench()
         defer { bench.folder.remove() }
-        let answer = try bench.run("{ zontik chart --unmarked; echo $? >&2; } | head -n 1; zontik service up > /dev/full")
+        let answer = try bench.run(
+            "{ zontik chart --unmarked; echo $? >&2; } | head -n 1; zontik service up > /dev/full")
         #expect(answer.errors.contains("zontik: cannot write: No space left on device\n"))
         #expect(answer.status == 1)
     }

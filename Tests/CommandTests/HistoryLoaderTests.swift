@@ -38,7 +38,9 @@ struct HistoryLoaderTests {
     }
 
     private func rows(_ loaded: ScreenModel.Loaded<ScreenModel.HistoryPage>) throws -> (count: Int, hasMore: Bool) {
-        guard case .ready(let page) = loaded else { throw ToolError.failed("page", arguments: [], status: 1, errors: "\(loaded)") }
+        guard case .ready(let page) = loaded else {
+            throw ToolError.failed("page", arguments: [], status: 1, errors: "\(loaded)")
+        }
         return (page.rows.count, page.hasMore)
     }
 

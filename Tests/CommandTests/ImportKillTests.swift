@@ -15,7 +15,8 @@ struct ImportKillTests {
         let feed = #"{"type":"FeatureCollection","features":[\#(stations.joined(separator: ","))]}"#
         try feed.write(to: bench.folder.url.appendingPathComponent("feed.json"), atomically: false, encoding: .utf8)
         try bench.run([
-            "zontik service up > out", "zontik points --json > none", "cp -a store whole", "zontik points import feed.json > out", "zontik points --json > all",
+            "zontik service up > out", "zontik points --json > none", "cp -a store whole",
+            "zontik points import feed.json > out", "zontik points --json > all",
             "test $(tr '{' '\\n' < all | grep -c 'stock') -eq 114",
         ])
         // Killed before its first such call, before its second, and so on, until it has none left to be killed at.

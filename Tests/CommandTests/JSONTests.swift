@@ -31,7 +31,8 @@ struct JSONTests {
             #expect(words.joined(separator: " ") == place, "\(command)")
             let awaits = place.hasSuffix("awaiting")
             #expect(answer["code"] is NSNull != awaits, "\(command)")
-            let runs = place.contains("activeRent") || place.contains("buyOut") || place.contains("return")
+            let runs =
+                place.contains("activeRent") || place.contains("buyOut") || place.contains("return")
                 || place == "qrCode rent scanned"
             #expect(answer["elapsedSeconds"] is NSNull != runs, "\(command)")
             #expect(Set((answer["due"] as? [String: Any] ?? [:]).keys) == (runs ? ["amount", "currency"] : []))
@@ -56,11 +57,13 @@ struct JSONTests {
         let bench = try Bench()
         defer { bench.folder.remove() }
         try bench.run(["zontik step rent", "zontik step pay --card declined"])
-        #expect(try object(bench.run("zontik --lang ru status --json"))["noticeReason"] as? String == "declined:byIssuer")
+        #expect(
+            try object(bench.run("zontik --lang ru status --json"))["noticeReason"] as? String == "declined:byIssuer")
     }
 
     @Test(arguments: [
-        ("scan --json", ["refused"]), ("code --json", ["code"]), ("verify --json", ["findings", "records", "sessions"]),
+        ("scan --json", ["refused"]), ("code --json", ["code"]),
+        ("verify --json", ["findings", "records", "sessions"]),
         ("service --json", ["service"]), ("chart --json", ["chart", "format"]),
         ("replay", ["revision", "screen", "shell", "time"]),
         ("status > out; zontik backup b --json", ["file", "records", "sessions"]),
@@ -107,7 +110,8 @@ struct JSONTests {
         #expect(points.count == 74)
         for point in points {
             let keys: Set = [
-                "id", "name", "address", "district", "status", "latitude", "longitude", "distanceMetres", "open", "opening",
+                "id", "name", "address", "district", "status", "latitude", "longitude", "distanceMetres", "open",
+                "opening",
                 "takesReturns", "stock",
             ]
             #expect(Set(point.keys).subtracting(["nextChange"]) == keys)

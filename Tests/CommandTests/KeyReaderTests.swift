@@ -14,7 +14,10 @@ struct KeyReaderTests {
     @Test func lettersArrowsAndEditingKeysAreTold() {
         #expect(presses("rЯ乾") == [.character("r"), .character("Я"), .character("乾")])
         #expect(presses("\u{1B}[A\u{1B}[B\u{1B}OA\u{1B}OB") == [.up, .down, .up, .down])
-        #expect(presses("\u{1B}[C\u{1B}[D\u{1B}[H\u{1B}[F\u{1B}[5~\u{1B}[6~") == [.right, .left, .home, .end, .pageUp, .pageDown])
+        #expect(
+            presses("\u{1B}[C\u{1B}[D\u{1B}[H\u{1B}[F\u{1B}[5~\u{1B}[6~") == [
+                .right, .left, .home, .end, .pageUp, .pageDown,
+            ])
         #expect(presses("\u{1B}[1~\u{1B}[4~\t") == [.home, .end, .tab])
         #expect(presses("\r\n\u{7F}\u{8}") == [.enter, .enter, .backspace, .backspace])
         #expect(presses("\u{1}\u{15}\u{1B}[3~") == [.control("a"), .control("u"), .delete])
@@ -57,7 +60,8 @@ struct KeyReaderTests {
         #expect(presses("a\(Self.begin)r\nb\(Self.end)q") == [.character("a"), .paste("r\nb"), .character("q")])
         #expect(presses(Self.begin + Self.end) == [.paste("")])
         // What would be a key, a control or a turn of the reading direction is text in it.
-        #expect(presses("\(Self.begin)\u{1B}[A\u{3}\u{202E}\u{1B}\(Self.end)") == [.paste("\u{1B}[A\u{3}\u{202E}\u{1B}")])
+        #expect(
+            presses("\(Self.begin)\u{1B}[A\u{3}\u{202E}\u{1B}\(Self.end)") == [.paste("\u{1B}[A\u{3}\u{202E}\u{1B}")])
     }
 
     /// However the bytes arrive, it is the same paste.

@@ -31,7 +31,8 @@ import Testing
     private static let life: [Step] =
         keys(("Enter", "How renting works"), ("Enter", "What if the program crashes?"), ("Enter", "[r] Rent"))
         + keys(("s", "System default"), ("Enter", "English"), ("Down", "▸ Theme"), ("Enter", "dark"))
-        + keys(("Down", "▸ Mouse"), ("Down", "▸ Where you are"), ("Enter", "▏")) + letters("52.52,13.41") + keys(("Enter", "52.52, 13.41"))
+        + keys(("Down", "▸ Mouse"), ("Down", "▸ Where you are"), ("Enter", "▏")) + letters("52.52,13.41")
+        + keys(("Enter", "52.52, 13.41"))
         + keys(("Escape", "[r] Rent"), ("p", "not given"), ("Enter", "▏")) + letters("Anna") + keys(("Enter", "Anna"))
         + keys(("Down", "▸ E-mail"), ("Enter", "▏")) + letters("a@b.org") + keys(("Enter", "a@b.org"))
         + keys(("c", "[o] Log out"), ("Escape", "[r] Rent"), ("m", "74 of 74"), ("u", "has umbrellas"), ("/", "▏"))
@@ -39,8 +40,11 @@ import Testing
         + keys(("Right", "↑ N"), ("y", "[y] Signs"), ("v", "▸"), ("Enter", "Opening hours"), ("Escape", "Search: mark"))
         + keys(("r", "Held on the card"), ("j", "▸ Test card Mastercard"), ("Enter", "Show this code"))
         + [Step(deed: .command("zontik scan --point alter-markt"), sees: "Scanned.")]
-        + keys(("Enter", "Due so far"), ("m", "Search: mark"), ("Enter", "Opening hours"), ("w", "You will be reminded"))
-        + keys(("Escape", "Search: mark"), ("Escape", "Due so far"), ("i", "▸ How does it work?"), ("j", "▸ What does it cost?"))
+        + keys(
+            ("Enter", "Due so far"), ("m", "Search: mark"), ("Enter", "Opening hours"), ("w", "You will be reminded"))
+        + keys(
+            ("Escape", "Search: mark"), ("Escape", "Due so far"), ("i", "▸ How does it work?"),
+            ("j", "▸ What does it cost?"))
         + keys(("i", "Due so far"), ("f", "give the umbrella"))
         + [Step(deed: .command("zontik scan --point hauptbahnhof"), sees: "Scanned.")]
         + keys(("Enter", "How was it?"), ("4", "★★★★☆"), ("c", "▏")) + letters("dry") + keys(("Enter", "dry"))
@@ -128,7 +132,9 @@ import Testing
     /// What must be found in the end.
     private static func check(_ bench: Bench) throws {
         #expect(try bench.run("zontik verify").status == 0)
-        #expect(try bench.run("zontik settings").text.contains("language=en\ncalled=\ntheme=dark\nmouse=on\nposition=52.52,13.41\n"))
+        #expect(
+            try bench.run("zontik settings").text.contains(
+                "language=en\ncalled=\ntheme=dark\nmouse=on\nposition=52.52,13.41\n"))
         #expect(try bench.run("zontik favourites").lines.count == 2)
         let receipts = try bench.run("zontik receipts --json").text
         #expect(receipts.contains("\"rating\":4") && receipts.contains("hauptbahnhof"))

@@ -18,7 +18,9 @@ import Testing
             #expect(screen.hasColours)
         }
         fits(try rider.sees("[r] Rent"))
-        for (key, words) in [("s", "Default filters"), ("p", "not given"), ("e", "Nothing scheduled"), ("h", "No completed rentals")] {
+        for (key, words) in [
+            ("s", "Default filters"), ("p", "not given"), ("e", "Nothing scheduled"), ("h", "No completed rentals"),
+        ] {
             fits(try rider.presses(key, andSees: words))
             try rider.presses("Escape", andSees: "[r] Rent")
         }
@@ -81,7 +83,8 @@ import Testing
         defer { bench.folder.remove() }
         let folder = bench.folder.url.path
         try bench.run([
-            "mkdir bin", "printf '#!/bin/sh\\necho \"$@\" >> \"$NOTES\"\\n' > bin/notify-send", "chmod +x bin/notify-send",
+            "mkdir bin", "printf '#!/bin/sh\\necho \"$@\" >> \"$NOTES\"\\n' > bin/notify-send",
+            "chmod +x bin/notify-send",
             "zontik step rent", "zontik step pay", "zontik scan", "zontik step continue",
         ])
         let rider = try Rider(

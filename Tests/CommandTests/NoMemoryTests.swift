@@ -14,10 +14,12 @@ struct NoMemoryTests {
     func aCommandEndsWithAWord(command: String) throws {
         let bench = try Bench()
         defer { bench.folder.remove() }
-        let prepare = command == "code" ? "printf 'rent\\npay' | zontik step -" : "zontik step open-map && zontik step back"
+        let prepare =
+            command == "code" ? "printf 'rent\\npay' | zontik step -" : "zontik step open-map && zontik step back"
         try bench.run(["(\(prepare)) > /dev/null", "mv store before"])
         let trace = "strace -f -qq -e trace=mmap -o calls"
-        let whole = try bench.run("cp -a before store; \(trace) \"$ZONTIK\" --now \"$NOW\" \(command); grep -c mmap calls")
+        let whole = try bench.run(
+            "cp -a before store; \(trace) \"$ZONTIK\" --now \"$NOW\" \(command); grep -c mmap calls")
         let count = try #require(whole.lines.dropLast().last.flatMap { Int($0) })
         let expected = whole.lines.dropLast(2).joined(separator: "\n")
         for call in max(1, count - Self.tail)...count {
@@ -31,7 +33,9 @@ struct NoMemoryTests {
                 #expect(answer.text.hasPrefix(expected), "\(label): \(answer.text)")
             } else {
                 // An export says what it could not read in the usual way, and what it found in the files all the same.
-                #expect([1, 75, 127, command == "export" ? 5 : 1].contains(answer.status), "\(label): \(answer.status) \(answer.errors)")
+                #expect(
+                    [1, 75, 127, command == "export" ? 5 : 1].contains(answer.status),
+                    "\(label): \(answer.status) \(answer.errors)")
                 #expect(!answer.errors.isEmpty, "\(label): no word")
             }
         }

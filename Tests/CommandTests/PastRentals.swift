@@ -18,14 +18,17 @@ struct PastRentals {
         self.store = store
         let journal = try RentalJournal(StoreDirectory(path: store))
         try journal.write { transaction in
-            try transaction.adjustStock([.stockAdjustment(place: "point:harbour", count: 9)], reason: StoreTime.pretended.rawValue, at: Self.start)
+            try transaction.adjustStock(
+                [.stockAdjustment(place: "point:harbour", count: 9)], reason: StoreTime.pretended.rawValue,
+                at: Self.start)
             let session = try transaction.openSession(owner: "anna", at: Self.start)
             var snapshot = Snapshot<UmbrellaRental>(session: session, revision: 0, state: UmbrellaRental.initial)
             for number in 0..<count {
                 let at = Self.start.advanced(bySeconds: Int64(number) * 3_600)
                 for event in Self.rental(after: snapshot.revision) {
                     let event = UmbrellaRental.Event(at: at, event)
-                    guard case .accepted(let next, let effects) = UmbrellaRental.transition(snapshot.state, event) else {
+                    guard case .accepted(let next, let effects) = UmbrellaRental.transition(snapshot.state, event)
+                    else {
                         preconditionFailure("\(event) is refused in \(snapshot.state)")
                     }
                     snapshot = try transaction.append(event, after: snapshot, to: next, effects: effects, at: at)

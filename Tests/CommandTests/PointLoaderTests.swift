@@ -19,7 +19,8 @@ struct PointLoaderTests {
 
     init() throws {
         folder = try TemporaryDirectory()
-        context = try CommandContext(GlobalOptions.parse(["--store", folder.url.path + "/store", "--now", Bench.start, "--lang", "en"]))
+        context = try CommandContext(
+            GlobalOptions.parse(["--store", folder.url.path + "/store", "--now", Bench.start, "--lang", "en"]))
         facts = PointLoader(context)
         now = context.clock.now()
     }
@@ -101,10 +102,12 @@ struct PointLoaderTests {
         defer { folder.remove() }
         #expect(try page().rows[0].stock == 40)
         try context.journal.write { transaction in
-            try transaction.adjustStock([.stockAdjustment(place: "point:hauptbahnhof", count: 2)], reason: "test", at: now)
+            try transaction.adjustStock(
+                [.stockAdjustment(place: "point:hauptbahnhof", count: 2)], reason: "test", at: now)
         }
         #expect(try page().rows[0].stock == 42)
-        let text = #"{"type":"FeatureCollection","features":[{"type":"Feature","id":"new","geometry":"#
+        let text =
+            #"{"type":"FeatureCollection","features":[{"type":"Feature","id":"new","geometry":"#
             + #"{"type":"Point","coordinates":[13.3712,52.5246]}}]}"#
         let feed = try PointFeed([("f", Array(text.utf8))], language: "en")
         let catalog = try PointImport(feed, into: context.catalog).catalog
@@ -121,7 +124,9 @@ struct PointLoaderTests {
         guard case .ready(let evening) = facts.page(notebook, now: later, rows: 10) else { return }
         #expect(evening.matching != morning)
         for instant in [now, later] {
-            let open = try context.catalog.points.count { try context.catalog.status(of: $0, at: instant).isOpen == true }
+            let open = try context.catalog.points.count {
+                try context.catalog.status(of: $0, at: instant).isOpen == true
+            }
             guard case .ready(let page) = facts.page(notebook, now: instant, rows: 10) else { return }
             #expect(page.matching == open)
         }

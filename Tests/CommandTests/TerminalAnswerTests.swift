@@ -18,7 +18,9 @@ struct TerminalAnswerTests {
         #expect(read(["\u{1B}[<0;212;47M"]).presses == [.click(column: 211, row: 46)])
         #expect(read(["\u{1B}[<64;3;4M\u{1B}[<65;3;4Mr"]).presses == [.wheelUp, .wheelDown, .character("r")])
         // Other buttons, clicks with Shift or Ctrl, and what is no click at all.
-        for other in ["<2;1;1M", "<4;1;1M", "<16;1;1M", "<66;1;1M", "<0;1M", "<;;M", "<0;99999999999999999999;1M", "0;1;1M"] {
+        for other in [
+            "<2;1;1M", "<4;1;1M", "<16;1;1M", "<66;1;1M", "<0;1M", "<;;M", "<0;99999999999999999999;1M", "0;1;1M",
+        ] {
             #expect(read(["\u{1B}[\(other)q"]).presses == [.character("q")], "\(other)")
         }
         // The old way of telling: three bytes that are no letters, though these look like some.
@@ -38,7 +40,9 @@ struct TerminalAnswerTests {
             #expect(read([answer]).ground == expected)
             // Cut anywhere, with a pause in between, it presses nothing; only a lone escape is taken for the key.
             for cut in 1..<answer.unicodeScalars.count {
-                let pieces = [answer.unicodeScalars.prefix(cut), answer.unicodeScalars.dropFirst(cut)].map { String($0) }
+                let pieces = [answer.unicodeScalars.prefix(cut), answer.unicodeScalars.dropFirst(cut)].map {
+                    String($0)
+                }
                 let (presses, ground) = read(pieces + ["q"])
                 #expect(presses == (cut == 1 ? [.escape] : []) + [.character("q")], "cut at \(cut)")
                 #expect(ground == expected)

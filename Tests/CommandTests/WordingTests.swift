@@ -37,7 +37,8 @@ struct WordingTests {
         ("erbeten", "die Differenz wird reserviert"), ("Mehr Platz ist nicht", "Die maximale Länge ist erreicht."),
         ("zu erinnern gibt", "eine Erinnerung ist nicht nötig"), ("Abschießen", "Absturz"),
         ("Beleg", "Quittung: ein Wort für eine Sache"), ("aufgegeben", "abgebrochen"),
-        ("Nach den Büchern", "laut Bestand"), ("nach dem Buch", "laut Bestand"), ("das Markierte", "die markierten Felder"),
+        ("Nach den Büchern", "laut Bestand"), ("nach dem Buch", "laut Bestand"),
+        ("das Markierte", "die markierten Felder"),
         ("Programm stirbt", "das Programm abstürzt"), ("Schirme zu haben", "Schirme verfügbar"),
         ("перемена", "изменение"), ("большее из", "цену или стоимость, если она выше"),
         ("Сказать до", "Напомнить до закрытия"), ("Двигать", "Сдвинуть"),
@@ -47,7 +48,8 @@ struct WordingTests {
 
     /// Folders of what is shown to riders, clerks and operators. What only the project's own tests print is left out.
     private static let folders = [
-        "Terminal", "Service", "zontik", "zontik-serve", "RentalApp", "Checkpoint", "PickupPoint", "Notebook", "Simulation",
+        "Terminal", "Service", "zontik", "zontik-serve", "RentalApp", "Checkpoint", "PickupPoint", "Notebook",
+        "Simulation",
     ]
 
     @Test func whatWasWrongDoesNotComeBack() throws {

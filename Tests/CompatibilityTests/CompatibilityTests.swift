@@ -18,7 +18,8 @@ struct CompatibilityTests {
         try store.run("status")
         let version = try store.shell("sqlite3 store/journal.db 'PRAGMA user_version'").trimmed
         for known in 1...(Int(version) ?? 0) {
-            #expect(Self.names.count { $0.hasPrefix("\(known)-") } >= 15, "run scripts/keep-stores for version \(known)")
+            #expect(
+                Self.names.count { $0.hasPrefix("\(known)-") } >= 15, "run scripts/keep-stores for version \(known)")
         }
     }
 

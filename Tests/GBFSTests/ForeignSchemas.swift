@@ -1,7 +1,8 @@
 import Foundation
 import GBFS
 
-/// The official schemas, and a validator of another project (PyPI `jsonschema`), run by `Tests/Foreign/validate_gbfs.py`.
+/// The official schemas, and a validator of another project (PyPI `jsonschema`), run by
+/// `Tests/Foreign/validate_gbfs.py`.
 enum ForeignSchemas {
     struct Answer {
         let status: Int32

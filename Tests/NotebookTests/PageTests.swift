@@ -108,18 +108,24 @@ import Testing
             .keys, .onboarding(Int.random(in: -1...3, using: &choices)), .points, .point(point), .account, .settings,
             .reminders, .history, .receipt(3), .errors,
         ]
-        let fields: [Typing.Field] = [.search, .comment, .command, .place] + Profile.Field.allCases.map { .profile($0) }
+        let fields: [Typing.Field] =
+            [.search, .comment, .command, .place] + Profile.Field.allCases.map { .profile($0) }
         let events: [RiderNotebook.Event.Kind] = [
-            .show(pages.randomElement(using: &choices)!), .close, .close, .choose(Int.random(in: -1...5, using: &choices)),
+            .show(pages.randomElement(using: &choices)!), .close, .close,
+            .choose(Int.random(in: -1...5, using: &choices)),
             .chooseInformation(2), .screenChanged(["main", "map", "feedback"].randomElement(using: &choices)!),
             .answer(Bool.random(using: &choices), isRenting: Bool.random(using: &choices)), .select(point),
             .toggle(.favourites), .order(.name), .favouritesFirst(true), .present(.map), .style(.dots), .view(nil),
-            .favourite(point), .type(fields.randomElement(using: &choices)!), .type(fields.randomElement(using: &choices)!),
-            .typed(["a", "@", "é", "乾", "org."].randomElement(using: &choices)!), .typed(String(repeating: "x", count: 600)),
-            .edit(TextEdit.allCases.randomElement(using: &choices)!), .enter, .rate(Int.random(in: 0...6, using: &choices)), .confirmProfile, .discardProfile,
+            .favourite(point), .type(fields.randomElement(using: &choices)!),
+            .type(fields.randomElement(using: &choices)!),
+            .typed(["a", "@", "é", "乾", "org."].randomElement(using: &choices)!),
+            .typed(String(repeating: "x", count: 600)),
+            .edit(TextEdit.allCases.randomElement(using: &choices)!), .enter,
+            .rate(Int.random(in: 0...6, using: &choices)), .confirmProfile, .discardProfile,
             .keep(Notes.profile), .logOut(isRenting: Bool.random(using: &choices)), .set([.place(nil)]),
             .set([.place(Coordinate(latitude: 91, longitude: 0))]), .dismiss, .unwatch, .welcome,
-            .set([.welcomed(Bool.random(using: &choices))]), .tick(Bool.random(using: &choices) ? Notes.rent() : nil, seen: Notes.noon),
+            .set([.welcomed(Bool.random(using: &choices))]),
+            .tick(Bool.random(using: &choices) ? Notes.rent() : nil, seen: Notes.noon),
         ]
         return events.randomElement(using: &choices)!
     }

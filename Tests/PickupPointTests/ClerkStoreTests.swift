@@ -56,7 +56,9 @@ import Testing
         let (clerk, token) = try openDesk().add(at: here, now: noon)
         let revoked = try openDesk().revoke(clerk.id, now: noon)
         #expect(revoked.revoked == noon)
-        try edit("UPDATE document SET content = CAST(replace(CAST(content AS TEXT), 'revoked', 'evoked') AS BLOB) WHERE name = 'clerks'")
+        try edit(
+            "UPDATE document SET content = CAST(replace(CAST(content AS TEXT), 'revoked', 'evoked') AS BLOB) WHERE name = 'clerks'"
+        )
         #expect(throws: StoreError.self) { try self.openDesk().clerk(holding: token.secret) }
         #expect(throws: StoreError.self) { try self.openDesk().add(at: self.here, now: self.noon) }
         #expect(try RentalJournal(store).verify().findings.count == 1)
@@ -121,7 +123,9 @@ import Testing
         private let lock = NSLock()
         private var results: [Result<(clerk: Clerk, token: ClerkToken), any Error>] = []
         var all: [Result<(clerk: Clerk, token: ClerkToken), any Error>] { lock.withLock { results } }
-        func note(_ result: Result<(clerk: Clerk, token: ClerkToken), any Error>) { lock.withLock { results.append(result) } }
+        func note(_ result: Result<(clerk: Clerk, token: ClerkToken), any Error>) {
+            lock.withLock { results.append(result) }
+        }
     }
 }
 

@@ -41,7 +41,8 @@ struct ClerkTokenTests {
     @Test func nothingElseIsAToken() {
         let good = ClerkToken().secret
         let bad = [
-            "", "zc_", String(good.dropFirst(3)), good.lowercased(), good.uppercased(), String(good.dropLast()), good + "A",
+            "", "zc_", String(good.dropFirst(3)), good.lowercased(), good.uppercased(), String(good.dropLast()),
+            good + "A",
             good + "=", good.replacing("zc_", with: "zc-"), "zc_" + good, good.dropLast(2) + "A1", "\u{FEFF}" + good,
             good.dropLast() + "B", good + " " + good, String(repeating: " ", count: 1_000_000) + good,
         ]

@@ -40,7 +40,9 @@ enum ForeignHours {
         let python =
             ProcessInfo.processInfo.environment["ZONTIK_PYTHON"]
             ?? root.appendingPathComponent(".build/venv/bin/python3").path
-        guard FileManager.default.isExecutableFile(atPath: python) else { throw Missing(what: "no Python at \(python)") }
+        guard FileManager.default.isExecutableFile(atPath: python) else {
+            throw Missing(what: "no Python at \(python)")
+        }
         let input = FileManager.default.temporaryDirectory.appendingPathComponent("hours-\(UUID().uuidString).json")
         try JSONEncoder().encode(job).write(to: input)
         defer { try? FileManager.default.removeItem(at: input) }
@@ -55,7 +57,8 @@ enum ForeignHours {
         let lines = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
             .split(separator: "\n")
         process.waitUntilExit()
-        guard process.terminationStatus == 0, let count = lines.last?.split(separator: " ").dropFirst(2).first.flatMap({ Int($0) })
+        guard process.terminationStatus == 0,
+            let count = lines.last?.split(separator: " ").dropFirst(2).first.flatMap({ Int($0) })
         else { throw Missing(what: "opening-hours-py cannot be asked: \(lines.joined(separator: "\n"))") }
         return (try lines.dropLast().map { try JSONDecoder().decode(Difference.self, from: Data($0.utf8)) }, count)
     }

@@ -13,7 +13,8 @@ import Testing
         "Mo-Th 06:00-23:00; Fr-Su,PH 00:00-24:00", "Mo-Fr 07:00-19:00; Sa-Su,PH off", "Mo,We,Fr 09:00-17:00",
         "Sa-Mo 10:00-14:00", "Fr-Mo,We 11:00-15:00", "Su 01:00-04:00", "Su 02:00-03:00", "Su 02:15-02:45",
         "Sa 20:00-02:30", "Mo-Su 02:30-10:00", "Mo-Fr 09:00-13:00,13:30-18:00; PH off", "PH 10:00-12:00",
-        "Mo-Su,PH 11:00-03:00", "PH off; Mo-Fr 08:00-18:00", "Mo-Fr 08:00-18:00; We off", "Mo-Su 09:00-20:00; Tu closed",
+        "Mo-Su,PH 11:00-03:00", "PH off; Mo-Fr 08:00-18:00", "Mo-Fr 08:00-18:00; We off",
+        "Mo-Su 09:00-20:00; Tu closed",
         "Fr 18:00-02:00; Sa off", "Fr-Sa 18:00-26:00; Su 11:00-22:00", "Fr 22:00-32:00; Sa 22:00-34:00",
         "Mo-Fr 16:00-10:00; Sa-Su,PH 00:00-24:00", "Mo-Th,Su 04:00-25:00; Fr-Sa 00:00-24:00",
     ]
@@ -63,7 +64,9 @@ import Testing
             return .repeatedHour
         }
         let day = calendar.dateComponents([.year, .month, .day, .hour, .minute], from: date(difference.from))
-        if day.year == 2027, day.month == 3, difference.text.contains("PH"), day.day == 8 || day.day == 9 && day.hour! < 12 {
+        if day.year == 2027, day.month == 3, difference.text.contains("PH"),
+            day.day == 8 || day.day == 9 && day.hour! < 12
+        {
             return .holidayOfBerlin
         }
         if difference.text.contains(";"), day.hour! < 12, difference.to <= difference.from + 12 * 3_600 {

@@ -20,20 +20,27 @@ import Testing
 
     /// A store of version 2: what the third added is taken out of it again.
     init() throws {
-        try RentalJournal(store).write { try $0.adjustStock([.stockAdjustment(place: "point:a", count: 1)], reason: "x", at: noon) }
+        try RentalJournal(store).write {
+            try $0.adjustStock([.stockAdjustment(place: "point:a", count: 1)], reason: "x", at: noon)
+        }
         let twins = ["session", "record_revision", "record_request", "outbox", "stock", "redeemed"]
-        let sql = twins.map { "DROP INDEX \($0)_twin" } + ["DROP TABLE document", "DROP TABLE attachment", "PRAGMA user_version = 2"]
+        let sql =
+            twins.map { "DROP INDEX \($0)_twin" } + [
+                "DROP TABLE document", "DROP TABLE attachment", "PRAGMA user_version = 2",
+            ]
         let ending = try Tool("sqlite3").run(
             ["-cmd", ".dbconfig defensive off", path + "/journal.db", sql.joined(separator: "; ")])
         #expect(ending.status == 0 && ending.errors.isEmpty, "\(ending.errors)")
-        _ = try roster.send(.init(at: noon, .add(at: PointID(rawValue: "alter-markt"), name: "Berta", token: token.digest)))
+        _ = try roster.send(
+            .init(at: noon, .add(at: PointID(rawValue: "alter-markt"), name: "Berta", token: token.digest)))
         _ = try KeyFile(directory: path).privateKey()
     }
 
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
     private func writePoints() throws -> PointCatalog {
-        let station = #"{"type":"FeatureCollection","features":[{"type":"Feature","id":"one","geometry":"#
+        let station =
+            #"{"type":"FeatureCollection","features":[{"type":"Feature","id":"one","geometry":"#
             + #"{"type":"Point","coordinates":[13.3712,52.5246]}}]}"#
         let feed = try PointFeed([("f", Array(station.utf8))], language: "en")
         let catalog = PointImport(feed, into: .embedded, replacing: true).catalog

@@ -40,7 +40,8 @@ import Testing
         ("{\"a\":1,}", "line 1, column 8: a name"), ("[01]", "line 1, column 3: a comma"), ("[1.]", "a digit must"),
         ("[+1]", "column 2: a JSON value"), ("[nul]", "column 2: a JSON value"), ("{\"a\":", "the file ends"),
         ("\"abc", "the file ends"), ("\"\u{1}\"", "column 2: a control character"), ("[1e999]", "column 2: the number"),
-        (#""\x""#, "no such escape"), (#""\ud800""#, "half of a character"), (#""\ud800\u0041""#, "half of a character"),
+        (#""\x""#, "no such escape"), (#""\ud800""#, "half of a character"),
+        (#""\ud800\u0041""#, "half of a character"),
         (#""\u12g4""#, "four hexadecimal"), ("{} {}", "column 4: something follows"), ("NaN", "a JSON value"),
     ])
     func isRefused(_ text: String, _ expected: String) throws {

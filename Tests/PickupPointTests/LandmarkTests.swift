@@ -24,7 +24,9 @@ struct LandmarkTests {
     @Test func linesOfAnAreaEndAsTheyBegin() {
         for landmark in catalog.landmarks {
             #expect(!landmark.names.isEmpty && !landmark.name.isEmpty)
-            if landmark.lines.count == 1 { #expect(landmark.lines[0].first == landmark.lines[0].last, "\(landmark.name)") }
+            if landmark.lines.count == 1 {
+                #expect(landmark.lines[0].first == landmark.lines[0].last, "\(landmark.name)")
+            }
         }
     }
 

@@ -76,8 +76,14 @@ import Testing
     }
 
     @Test(arguments: [
-        (#""num_bikes_available": 1,"#, #""num_bikes_available": -1,"#, "[1].num_bikes_available: -1 is not a valid count"),
-        (#""num_bikes_available": 1,"#, #""num_bikes_available": 1.5,"#, "[1].num_bikes_available: 1.5 is not a valid count"),
+        (
+            #""num_bikes_available": 1,"#, #""num_bikes_available": -1,"#,
+            "[1].num_bikes_available: -1 is not a valid count"
+        ),
+        (
+            #""num_bikes_available": 1,"#, #""num_bikes_available": 1.5,"#,
+            "[1].num_bikes_available: 1.5 is not a valid count"
+        ),
         (#""num_bikes_available": 1,"#, #""num_bikes_available": 1e12,"#, "is not a valid count"),
         (#""is_installed": 1"#, #""is_installed": 2"#, "[0].is_installed: is neither true nor false"),
         (#""station_id""#, #""id""#, "data.stations[0].station_id: is missing"),

@@ -57,7 +57,8 @@ import Testing
         #expect(try journal.read { try $0.catalogTimeZone() } == nil)
         #expect(try journal.read { try $0.catalogVersion() } == nil)
         var feed = try feed(300)
-        let odd = #"{"type":"FeatureCollection","features":[{"type":"Feature","id":"odd","properties":{"name":"a\tb\nc\\d\r"#
+        let odd =
+            #"{"type":"FeatureCollection","features":[{"type":"Feature","id":"odd","properties":{"name":"a\tb\nc\\d\r"#
             + #"","opening_hours":"\t x\\n"},"geometry":{"type":"Point","coordinates":[-1e-7,0.1234567890123]}}]}"#
         let oddFeed = try PointFeed(Feeds.bytes(odd), language: "en")
         let change = PointImport(oddFeed, into: PointImport(feed, into: .embedded, zone: lisbon).catalog)

@@ -78,7 +78,9 @@ import Testing
     @Test func filtersMustAllHold() {
         let catalog = points.catalog.points
         func expect(_ filters: PointFilters, _ holds: (Point) -> Bool) {
-            let found = ids { $0.filters = filters; $0.favourites = [PointID(rawValue: "mensa"), PointID(rawValue: "oper")] }
+            let found = ids {
+                $0.filters = filters; $0.favourites = [PointID(rawValue: "mensa"), PointID(rawValue: "oper")]
+            }
             #expect(Set(found) == Set(catalog.filter(holds).map(\.id.rawValue)))
             #expect(!found.isEmpty && found.count < catalog.count)
         }

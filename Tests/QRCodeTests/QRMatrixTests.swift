@@ -21,7 +21,8 @@ import Testing
         for length in 1...24 {
             for start in stride(from: 0, through: 154 - length, by: 5) {
                 let tail = 154 - start - length
-                let text = String(repeating: "A", count: start) + String(repeating: "7", count: length)
+                let text =
+                    String(repeating: "A", count: start) + String(repeating: "7", count: length)
                     + String(repeating: "/", count: tail)
                 #expect(try QRMatrix.encode(text).version <= 5, "\(length) digits after \(start) letters")
             }

@@ -2,7 +2,7 @@ import Foundation
 import TerminalScreen
 
 #if canImport(FoundationXML)
-import FoundationXML
+    import FoundationXML
 #endif
 
 /// Reads back the few things the SVG of a code is made of.

@@ -8,14 +8,16 @@ import Testing
                 + "\u{1B}[1mh\u{1B}[38:2::9:8:7mi\u{1B}[mj",
             columns: 12, rows: 1)
         let styles = (0..<10).map { screen[$0, 0].style }
-        #expect(styles.map(\.foreground) == [
-            .standard, .palette(1), .palette(200), .palette(15), .standard, .standard, .standard, .standard,
-            .rgb(RGB(9, 8, 7)), .standard,
-        ])
-        #expect(styles.map(\.background) == [
-            .standard, .palette(2), .rgb(RGB(1, 2, 3)), .palette(12), .standard, .standard, .standard, .standard,
-            .standard, .standard,
-        ])
+        #expect(
+            styles.map(\.foreground) == [
+                .standard, .palette(1), .palette(200), .palette(15), .standard, .standard, .standard, .standard,
+                .rgb(RGB(9, 8, 7)), .standard,
+            ])
+        #expect(
+            styles.map(\.background) == [
+                .standard, .palette(2), .rgb(RGB(1, 2, 3)), .palette(12), .standard, .standard, .standard, .standard,
+                .standard, .standard,
+            ])
         #expect(styles.map(\.reversed).firstIndex(of: true) == 5)
         #expect(styles.map(\.bold) == [false, false, false, false, false, false, false, true, true, false])
         #expect(screen.lines == ["abcdefghij"])

@@ -40,7 +40,9 @@ import Testing
             let text = try String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8)
             for match in text.matches(of: /(?m)^public (?:final )?(?:struct|enum|class|protocol) (\w+)/) {
                 count += 1
-                #expect(catalogue.contains("\n- ``\(match.1)``\n"), "\(library).docc/\(library).md has no link to \(match.1)")
+                #expect(
+                    catalogue.contains("\n- ``\(match.1)``\n"),
+                    "\(library).docc/\(library).md has no link to \(match.1)")
             }
         }
         #expect(count >= 3)

@@ -3,7 +3,8 @@ import StateMachine
 
 /// Drives the core by the chart's event names: makes the event of that name whose guard passes.
 struct CodeWalk {
-    /// Every event of the code, by its chart name. `pay.beyondHold` is `pay` under a tariff whose price exceeds the hold.
+    /// Every event of the code, by its chart name. `pay.beyondHold` is `pay` under a tariff whose price exceeds the
+    /// hold.
     static let eventNames = Set(Fixture.events.map(\.kind.name)).union(["pay.beyondHold"])
 
     private let tariff: Tariff

@@ -11,7 +11,9 @@ enum Edges {
 
     /// A step of the fare falls between the time of the session and that of the event: nothing else moves.
     private static let rising: [String: (Screen, [Effect])] = Dictionary(
-        uniqueKeysWithValues: F.screens.filter { F.state($0.1).running != nil }.map { ("\($0.0) + fareRose", ($0.1, [])) })
+        uniqueKeysWithValues: F.screens.filter { F.state($0.1).running != nil }.map {
+            ("\($0.0) + fareRose", ($0.1, []))
+        })
 
     private static let browsing: [String: (Screen, [Effect])] = [
         "main + rent": (.payment(.rent(F.tariff, from: .main, .choosing(nil))), []),

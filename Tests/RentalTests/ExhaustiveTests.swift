@@ -4,7 +4,8 @@ import Testing
 
 /// Every screen × every shell × every event, each cell asserted: the next state and its effects, or the refusal.
 ///
-/// The accepted cells are written out from the product's brief; all others are refused, for the reason that comes first.
+/// The accepted cells are written out from the product's brief; all others are refused, for the reason that comes
+/// first.
 @Suite struct ExhaustiveTests {
     typealias Kind = UmbrellaRental.Event.Kind
 

@@ -30,7 +30,8 @@ import Testing
             }
             let point = PointID(rawValue: point)
             tell(
-                .scanned(.init(handover: handover.number, purpose: purpose, point: point, stock: 3, takesReturns: true)),
+                .scanned(
+                    .init(handover: handover.number, purpose: purpose, point: point, stock: 3, takesReturns: true)),
                 at: seconds)
         }
 

@@ -12,7 +12,8 @@ import Testing
         UmbrellaRental.transition(state, .init(at: at, kind))
     }
 
-    /// Every screen whose clock runs completes at the deadline, overlay or not, online or not, and nothing else happens.
+    /// Every screen whose clock runs completes at the deadline, overlay or not, online or not, and nothing else
+    /// happens.
     @Test(arguments: [(false, true), (false, false), (true, true), (true, false)])
     func maximumCompletesEveryRunningClock(information: Bool, online: Bool) throws {
         var running: Set<String> = []
@@ -108,7 +109,8 @@ import Testing
             #expect(state.fare == F.euros(200), "\(name): the hour is not over yet")
             let step = F.rent.start.advanced(bySeconds: 3 * 1800)
             #expect(UmbrellaRental.overdue(state, at: later) == .init(at: step, .fareRose), "\(name)")
-            let risen = UmbrellaRental.State(revision: state.revision + 1, time: step, shell: state.shell, screen: screen)
+            let risen = UmbrellaRental.State(
+                revision: state.revision + 1, time: step, shell: state.shell, screen: screen)
             #expect(transition(state, .fareRose, at: step) == .accepted(risen, []), "\(name)")
             #expect(risen.fare == F.euros(300))
             #expect(UmbrellaRental.overdue(risen, at: later) == nil && risen.configuration == state.configuration)

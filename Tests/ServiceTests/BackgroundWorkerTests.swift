@@ -73,7 +73,8 @@ import Testing
         try await service.end()
     }
 
-    /// The gateway refuses a key that it knows from elsewhere: nothing can be done for that session, and all for others.
+    /// The gateway refuses a key that it knows from elsewhere: nothing can be done for that session, and all for
+    /// others.
     @Test func aSessionThatCannotBeTakenUpTakesNobodyElsesAway() async throws {
         let (broken, other) = (try await service.waiting(), try await service.waiting())
         let session = try #require(try service.shared.look(broken.owner)?.snapshot.session)

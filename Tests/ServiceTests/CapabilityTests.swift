@@ -11,7 +11,9 @@ import Testing
 struct CapabilityTests {
     @Test func tokensAreNeverTheSameAndNeverInTheStore() async throws {
         let service = try TestService()
-        let tokens = try await [service.shared.open(name: "Ada", language: .de), service.shared.open(name: nil, language: nil)]
+        let tokens = try await [
+            service.shared.open(name: "Ada", language: .de), service.shared.open(name: nil, language: nil),
+        ]
         #expect(Set(tokens.map(\.text)).count == 2 && Set(tokens.map(\.owner)).count == 2)
         for token in tokens {
             #expect(token.text.utf8.count == 46 && RiderToken(token.text) == token)

@@ -66,7 +66,8 @@ import Testing
             _ = try await service.shared.write { [service] in
                 try service.shared.journal.write {
                     try $0.adjustStock(
-                        [.stockAdjustment(place: Place.point(here).label, count: 1)], reason: "found", at: service.clock.now())
+                        [.stockAdjustment(place: Place.point(here).label, count: 1)], reason: "found",
+                        at: service.clock.now())
                 }
             }
             #expect(try await settled() > scanned, "not told of a count")

@@ -25,7 +25,9 @@ import Testing
     @Test(arguments: [true, false]) func onlyATrustedProxyIsBelieved(isTrusted: Bool) async throws {
         // What calls without a network has no address.
         let trusted: Set<String> = isTrusted ? ["unknown"] : []
-        try await APIBench.with({ $0.scanTries = 3; $0.trustedProxies = trusted }) { bench in
+        try await APIBench.with({
+            $0.scanTries = 3; $0.trustedProxies = trusted
+        }) { bench in
             var statuses: [Int] = []
             for client in ["192.0.2.1", "192.0.2.1", "192.0.2.1", "192.0.2.1", "192.0.2.2"] {
                 let answer = try await bench.post(

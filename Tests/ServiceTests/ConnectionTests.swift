@@ -6,7 +6,8 @@ import Testing
 
 /// Whoever opens connections, or speaks no HTTP, ends nothing. On loopback only.
 @Suite(.timeLimit(.minutes(3))) struct ConnectionTests {
-    /// Runs a few lines of Python that speak to the service; `port`, `ask(bytes, from)` and `status(bytes, from)` are there.
+    /// Runs a few lines of Python that speak to the service; `port`, `ask(bytes, from)` and `status(bytes, from)` are
+    /// there.
     private static func python(_ service: RunningService, _ lines: String) throws -> [String] {
         let output = try Tool("python3").run(["-c", prelude + lines, "\(service.port)"])
         #expect(output.status == 0, "\(output.errors)")

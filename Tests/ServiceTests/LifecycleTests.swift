@@ -15,7 +15,9 @@ import Testing
     @Test func commandsWorkBesideIt() throws {
         let service = try RunningService()
         defer { service.folder.remove() }
-        for words in [["step", "rent"], ["step", "pay"], ["scan", "--point", "arena"], ["step", "continue"], ["verify"]] {
+        for words in [
+            ["step", "rent"], ["step", "pay"], ["scan", "--point", "arena"], ["step", "continue"], ["verify"],
+        ] {
             let output = try service.command(["--rider", "anna"] + words)
             #expect(output.status == 0, "\(words): \(output.errors)")
         }

@@ -85,7 +85,8 @@ import Testing
         }
     }
 
-    @Test(arguments: [HTTPHeaders(), ["Host": "x", "host": "x"]]) func aRequestNamesOneHost(headers: HTTPHeaders) throws {
+    @Test(arguments: [HTTPHeaders(), ["Host": "x", "host": "x"]]) func aRequestNamesOneHost(headers: HTTPHeaders) throws
+    {
         let line = try Line()
         try line.head(headers)
         #expect(try line.channel.readInbound(as: HTTPServerRequestPart.self) == nil, "nobody is asked")

@@ -47,7 +47,10 @@ final class RunningService {
     deinit { kill() }
 
     private static func environment(_ folder: TemporaryDirectory) -> [String: String] {
-        ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "", "HOME": folder.url.path, "SWIFT_BACKTRACE": "enable=no"]
+        [
+            "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "", "HOME": folder.url.path,
+            "SWIFT_BACKTRACE": "enable=no",
+        ]
     }
 
     /// What it said on standard error.

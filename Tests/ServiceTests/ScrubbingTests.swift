@@ -16,7 +16,9 @@ import Testing
         }
         func metric(_ name: String) throws -> Double? {
             let page = try Tool("curl").run(["-s", service.address + "/metrics"]).text
-            return page.split(separator: "\n").first { $0.hasPrefix(name + " ") }.flatMap { Double($0.dropFirst(name.count + 1)) }
+            return page.split(separator: "\n").first { $0.hasPrefix(name + " ") }.flatMap {
+                Double($0.dropFirst(name.count + 1))
+            }
         }
         try await soon("it does not read") { try metric("zontik_scrub_passes") ?? 0 > 1 }
         #expect(try metric("zontik_scrub_findings_total") ?? 0 == 0)
@@ -32,7 +34,9 @@ import Testing
         #expect(first.text == "1\n", "\(first.errors)")
         try await soon("nothing was found") { try metric("zontik_scrub_findings_total") ?? 0 > 0 }
         #expect(try metric("zontik_scrub_pass_age_seconds") ?? 99 < 60)
-        #expect(service.errors.contains("the store is damaged") && service.errors.contains("revision 1"), "\(service.errors)")
+        #expect(
+            service.errors.contains("the store is damaged") && service.errors.contains("revision 1"),
+            "\(service.errors)")
         // The service goes on for everybody else.
         let live = try Tool("curl").run(["-s", service.address + "/health/live"])
         #expect(live.text == "alive\n")

@@ -12,8 +12,8 @@ import Testing
 
 @testable import Service
 
-/// A service in this process, on a store and a clock of its own. Nothing listens; what runs beside the pages runs when a
-/// test asks for it.
+/// A service in this process, on a store and a clock of its own. Nothing listens; what runs beside the pages runs when
+/// a test asks for it.
 final class TestService: Sendable {
     let folder: TemporaryDirectory
     let clock = ManualClock(Instant(milliseconds: 1_782_892_800_000))

@@ -104,9 +104,10 @@ import Testing
 
     @Test func garbageIsReported() throws {
         mkdir(scratch.directory, 0o700)
-        try #require(FileManager.default.createFile(
-            atPath: scratch.directory + "/gateway.db", contents: Data(repeating: 0x5A, count: 4096),
-            attributes: [.posixPermissions: 0o600]))
+        try #require(
+            FileManager.default.createFile(
+                atPath: scratch.directory + "/gateway.db", contents: Data(repeating: 0x5A, count: 4096),
+                attributes: [.posixPermissions: 0o600]))
         #expect { try gateway.hold() } throws: { damaged($0) }
     }
 

@@ -119,8 +119,9 @@ import Testing
             ),
             (SmallChart.document(Self.door, initial: "shut"), "initial shut of <scxml> is not its state top"),
             (
-                Array(String(decoding: SmallChart.document(Self.door), as: UTF8.self)
-                    .replacing("ecmascript", with: "xpath").utf8),
+                Array(
+                    String(decoding: SmallChart.document(Self.door), as: UTF8.self)
+                        .replacing("ecmascript", with: "xpath").utf8),
                 #"line 1: datamodel on <scxml> must be "ecmascript""#
             ),
         ]

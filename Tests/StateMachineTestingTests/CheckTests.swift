@@ -24,35 +24,36 @@ import TinyMachine
         let report = check(TurnstileModel<BrokenTurnstile>(), seed: 2)
         let found = try #require(report.counterexample)
         let seed = try #require(found.seed)
-        #expect(found.description == """
-            turnstile: "every coin is used, refunded or still credit" does not hold
-              4 coins paid, 5 accounted for
+        #expect(
+            found.description == """
+                turnstile: "every coin is used, refunded or still credit" does not hold
+                  4 coins paid, 5 accounted for
 
-            after 4 commands
-              turnstile coin --at 0
-              turnstile coin --at 0
-              turnstile coin --at 0
-              turnstile coin --at 0
+                after 4 commands
+                  turnstile coin --at 0
+                  turnstile coin --at 0
+                  turnstile coin --at 0
+                  turnstile coin --at 0
 
-            state, before (-) and after (+)
-                .unlocked
-                  Tally
-              -     paid: 3
-              +     paid: 4
-                    passages: 0
-                    refunded: 0
-              -   credit: 3
-              +   credit: 5
-                  closesAt: Instant(milliseconds: 30000)
+                state, before (-) and after (+)
+                    .unlocked
+                      Tally
+                  -     paid: 3
+                  +     paid: 4
+                        passages: 0
+                        refunded: 0
+                  -   credit: 3
+                  +   credit: 5
+                      closesAt: Instant(milliseconds: 30000)
 
-            event
-              .coin(at: Instant(milliseconds: 0))
-            accepted, 0 effects
+                event
+                  .coin(at: Instant(milliseconds: 0))
+                accepted, 0 effects
 
-            shrunk   from \(found.firstLength) commands to 4 in \(found.shrinkRuns) runs
-            replay   check(model, runs: 1, seed: \(seed), maxLength: 40)
-            remember turnstile x,0.0,0.0,0.0,0.0
-            """)
+                shrunk   from \(found.firstLength) commands to 4 in \(found.shrinkRuns) runs
+                replay   check(model, runs: 1, seed: \(seed), maxLength: 40)
+                remember turnstile x,0.0,0.0,0.0,0.0
+                """)
     }
 
     @Test func theSameSeedGivesTheSameText() {
@@ -75,10 +76,12 @@ import TinyMachine
     @Test func aWaitIsGatheredInOneCommand() throws {
         var model = TurnstileModel<Turnstile>()
         model.invariants = [
-            Invariant("closed before second 70", state: { state in
-                guard case .unlocked(_, _, let closesAt) = state else { return nil }
-                return closesAt.milliseconds < 70_000 ? nil : "closes at \(closesAt)"
-            })
+            Invariant(
+                "closed before second 70",
+                state: { state in
+                    guard case .unlocked(_, _, let closesAt) = state else { return nil }
+                    return closesAt.milliseconds < 70_000 ? nil : "closes at \(closesAt)"
+                })
         ]
         // The deadline is at most 40 + 30 seconds after a single wait, so that wait must be the longest one.
         let found = try #require(check(model, seed: 11).counterexample)
@@ -87,20 +90,24 @@ import TinyMachine
 
     @Test func progressIsToldAfterEveryRunAndMayEndTheCheck() {
         var told: [Int] = []
-        let report = check(TurnstileModel<Turnstile>(edges: .turnstile), runs: 50, seed: 1, progress: { done in
-            told.append(done)
-            return done < 7
-        })
+        let report = check(
+            TurnstileModel<Turnstile>(edges: .turnstile), runs: 50, seed: 1,
+            progress: { done in
+                told.append(done)
+                return done < 7
+            })
         #expect(told == Array(1...7))
         #expect(report.runs == 7)
     }
 
     @Test func progressMayEndShrinking() throws {
         var calls = 0
-        let report = check(TurnstileModel<BrokenTurnstile>(), seed: 2, progress: { _ in
-            calls += 1
-            return calls < 4
-        })
+        let report = check(
+            TurnstileModel<BrokenTurnstile>(), seed: 2,
+            progress: { _ in
+                calls += 1
+                return calls < 4
+            })
         let found = try #require(report.counterexample)
         #expect(found.commands.count > 4, "it was not made as short as it can be")
     }
@@ -116,9 +123,10 @@ import TinyMachine
     @Test func aTransitionThatIsNotAllowedFails() {
         var model = TurnstileModel<Turnstile>(edges: .turnstile)
         model.edges.remove(Edge("unlocked", "timeOut", "locked"))
-        #expect(check(model, runs: 200, seed: 1).problems == [
-            "fired, but is not allowed: unlocked —timeOut→ locked"
-        ])
+        #expect(
+            check(model, runs: 200, seed: 1).problems == [
+                "fired, but is not allowed: unlocked —timeOut→ locked"
+            ])
     }
 
     @Test func aGeneratorThatIsMostlyRefusedFails() throws {

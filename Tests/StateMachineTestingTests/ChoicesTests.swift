@@ -15,9 +15,10 @@ import Testing
     /// Values of the published reference implementation: the sequence must never change, or seeds lose their meaning.
     @Test func theGeneratorIsTheOneInThePaper() {
         var random = SplitMix64(seed: 1_234_567)
-        #expect((0..<3).map { _ in random.next() } == [
-            6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423,
-        ])
+        #expect(
+            (0..<3).map { _ in random.next() } == [
+                6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423,
+            ])
     }
 
     @Test func whatIsReplayedIsWhatWasDrawn() {

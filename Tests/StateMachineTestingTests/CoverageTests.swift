@@ -29,9 +29,10 @@ import Testing
         let coverage = coverage()
         #expect(coverage.missing(expected: [open, close, lock]) == [lock])
         #expect(coverage.unexpected(expected: [open]) == [close])
-        #expect(coverage.missingPairs(expected: [open, close, lock]) == [
-            Coverage.Pair(close, lock), Coverage.Pair(close, open),
-        ])
+        #expect(
+            coverage.missingPairs(expected: [open, close, lock]) == [
+                Coverage.Pair(close, lock), Coverage.Pair(close, open),
+            ])
     }
 
     @Test func twoCoveragesAddUp() {
@@ -46,15 +47,17 @@ import Testing
     }
 
     @Test func theTableIsSorted() {
-        #expect(coverage().description == """
-            from    event  to      times
-            closed  open   opened      2
-            opened  close  closed      1
-            2 transitions, 1 pairs of them; 1 of 4 events refused (25 %)
-            """)
-        #expect(coverage().pairTable == """
-            from    event  to      event  to      times
-            closed  open   opened  close  closed      1
-            """)
+        #expect(
+            coverage().description == """
+                from    event  to      times
+                closed  open   opened      2
+                opened  close  closed      1
+                2 transitions, 1 pairs of them; 1 of 4 events refused (25 %)
+                """)
+        #expect(
+            coverage().pairTable == """
+                from    event  to      event  to      times
+                closed  open   opened  close  closed      1
+                """)
     }
 }

@@ -39,43 +39,46 @@ private enum Warehouse: Machine {
     }
 
     @Test func oneFactALineAndWithoutRegardToHashing() {
-        #expect(change(.to("north", count: 2)) == """
-            warehouse: "never: a move" does not hold
-              it did
+        #expect(
+            change(.to("north", count: 2)) == """
+                warehouse: "never: a move" does not hold
+                  it did
 
-            after
-              to("north", count: 2)
+                after
+                  to("north", count: 2)
 
-            state, before (-) and after (+)
-                State
-              -   note: nil
-              +   note: "moved"
-                  tags: [3]
-                    "a"
-                    "b"
-                    "c"
-                  stock: [2]
-                    ()
-                      key: "north"
-                      value: 2
-                    ()
-                      key: "south"
-                      value: 1
-              -   last: .none
-              +   last: .to
-              +     "north"
-              +     count: 2
-            """)
+                state, before (-) and after (+)
+                    State
+                  -   note: nil
+                  +   note: "moved"
+                      tags: [3]
+                        "a"
+                        "b"
+                        "c"
+                      stock: [2]
+                        ()
+                          key: "north"
+                          value: 2
+                        ()
+                          key: "south"
+                          value: 1
+                  -   last: .none
+                  +   last: .to
+                  +     "north"
+                  +     count: 2
+                """)
     }
 
     @Test func arraysAndSingleFactsAreShown() {
-        #expect(change(.all([1, 2]))?.hasSuffix("""
-              -   last: .none
-              +   last: .all
-              +     [2]
-              +       1
-              +       2
-            """) == true)
+        #expect(
+            change(.all([1, 2]))?.hasSuffix(
+                """
+                  -   last: .none
+                  +   last: .all
+                  +     [2]
+                  +       1
+                  +       2
+                """) == true)
         #expect(change(.all([]))?.hasSuffix("+   last: .all([])") == true)
     }
 
@@ -83,11 +86,13 @@ private enum Warehouse: Machine {
     @Test func rawValuesAreShownAsSuch() {
         let found = Exhaustive(of: Tags.self, events: { _ in [Label(rawValue: "a")] }, abstraction: \.rawValue)
             .findings(never: "a label") { _ in true }.first?.description
-        #expect(found?.hasSuffix("""
-            state, before (-) and after (+)
-              - Label(rawValue: "none")
-              + Label(rawValue: "a")
-            """) == true)
+        #expect(
+            found?.hasSuffix(
+                """
+                state, before (-) and after (+)
+                  - Label(rawValue: "none")
+                  + Label(rawValue: "a")
+                """) == true)
     }
 }
 

@@ -37,9 +37,10 @@ import TinyMachine
         let all = explore(Turnstile.self)
         #expect(all.findings([TurnstileModel<Turnstile>.conserved()]).isEmpty)
         #expect(all.findings(alwaysReachable: "locked") { $0.leaf == "locked" }.isEmpty)
-        #expect(all.findings(never: "a push without credit") { step in
-            step.event.label == "push" && !step.isRefused && step.before.credit == 0
-        }.isEmpty)
+        #expect(
+            all.findings(never: "a push without credit") { step in
+                step.event.label == "push" && !step.isRefused && step.before.credit == 0
+            }.isEmpty)
     }
 
     @Test func aBrokenInvariantIsFoundWithTheShortestScript() throws {
@@ -68,8 +69,9 @@ import TinyMachine
         // Nobody who has begun comes back to a tally without coins.
         let fresh = all.findings(alwaysReachable: "a fresh tally") { $0.tally.paid == 0 && $0.credit == 1 }
         #expect(fresh.first?.events == [])
-        let trap = try #require(Exhaustive(of: OneWay.self, events: { _ in [true, false] }, abstraction: \.self)
-            .findings(alwaysReachable: "the start") { $0 == 0 }.first)
+        let trap = try #require(
+            Exhaustive(of: OneWay.self, events: { _ in [true, false] }, abstraction: \.self)
+                .findings(alwaysReachable: "the start") { $0 == 0 }.first)
         #expect(trap.events == [true, true])
         #expect(trap.message.hasPrefix("it cannot be reached any more from 1 of 3 states"))
     }

@@ -23,11 +23,12 @@ import TinyMachine
         ]
         let result = Linearization(of: history)
         #expect(!result.isLinearizable)
-        #expect(result.description == """
-            no order explains this history; the longest attempt:
-            then
-              rider: push(at: StateMachine.Instant(milliseconds: 0)) was accepted, but would be refused: locked
-            """)
+        #expect(
+            result.description == """
+                no order explains this history; the longest attempt:
+                then
+                  rider: push(at: StateMachine.Instant(milliseconds: 0)) was accepted, but would be refused: locked
+                """)
     }
 
     @Test func twoWritersCannotClaimOneRevision() {

@@ -4,7 +4,8 @@ import TinyMachine
 
 @Suite struct RegressionsTests {
     @Test func aRecordingIsTriedFirst() throws {
-        let past = try Regressions("""
+        let past = try Regressions(
+            """
             # another machine's line is left alone
             door x,1
             turnstile x,0.0,0.0,1.2,0.0,0.0  # four coins and a little noise

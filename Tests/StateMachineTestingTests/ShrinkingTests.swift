@@ -66,9 +66,12 @@ private struct MemoryModel: MachineModel {
     @Test(arguments: 1...10 as ClosedRange<UInt64>)
     func shrinkingStaysWithTheInvariantThatBroke(seed: UInt64) throws {
         var model = MemoryModel(1...1, of: 0...1_000_000) { lists in lists.count < 4 }
-        model.invariants.append(Invariant("zeros are rare", state: { lists in
-            lists.joined().count { $0 == 0 } < 3 ? nil : "they are not"
-        }))
+        model.invariants.append(
+            Invariant(
+                "zeros are rare",
+                state: { lists in
+                    lists.joined().count { $0 == 0 } < 3 ? nil : "they are not"
+                }))
         let found = try #require(check(model, seed: seed).counterexample)
         #expect(found.invariant == "it holds")
         #expect(found.commands == [[0], [0], [1], [0]])

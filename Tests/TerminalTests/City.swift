@@ -24,7 +24,8 @@ struct City {
                 texts.openingUnknown,
             ]
             let name = Self.names[number % Self.names.count] + (number < 10 ? "" : " \(number / 10 + 1)")
-            var point = ScreenModel.Point(id: PointID(rawValue: "p\(number)"), name: name, status: statuses[number % 7 % 4])
+            var point = ScreenModel.Point(
+                id: PointID(rawValue: "p\(number)"), name: name, status: statuses[number % 7 % 4])
             point.isOpen = [true, true, false, nil][number % 7 % 4]
             if number % 10 == 6 {
                 point = ScreenModel.Point(id: point.id, name: name, status: texts.closesSoon(at: "18:30"))
@@ -87,7 +88,8 @@ struct City {
         return map
     }
 
-    /// Unit vectors, a degree apart from north on, from the addition theorems alone: no library of functions is at hand.
+    /// Unit vectors, a degree apart from north on, from the addition theorems alone: no library of functions is at
+    /// hand.
     private static let directions: [(east: Double, north: Double)] = {
         let (sine, cosine) = (0.017452406437283512, 0.9998476951563913)
         var directions = [(east: 0.0, north: 1.0)]

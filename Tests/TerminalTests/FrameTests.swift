@@ -32,7 +32,9 @@ struct FrameTests {
         if case .ready(let shown) = model.points, !shown.rows.isEmpty { model.points = .ready(page) }
         model.map = model.map.map(strained)
         if let detail = model.detail { model.detail = strained(detail, page.rows[7]) }
-        model.cards = (0..<20).map { ScreenModel.Card(token: "\($0)", label: "Card\u{9B}\($0)", validThrough: model.now) }
+        model.cards = (0..<20).map {
+            ScreenModel.Card(token: "\($0)", label: "Card\u{9B}\($0)", validThrough: model.now)
+        }
         model.notebook.draft.comment = String(repeating: "Зонт ", count: 200)
         model.notebook.chosen = 37
         model.notebook.chosenInformation = 37
@@ -58,7 +60,9 @@ struct FrameTests {
         return map
     }
 
-    private static func strained(_ detail: ScreenModel.PointDetail, _ point: ScreenModel.Point) -> ScreenModel.PointDetail {
+    private static func strained(_ detail: ScreenModel.PointDetail, _ point: ScreenModel.Point)
+        -> ScreenModel.PointDetail
+    {
         var strained = detail
         strained.point = point
         strained.address = "\u{1B}[2J" + String(repeating: "Straße ", count: 30)
@@ -90,7 +94,9 @@ struct FrameTests {
     func aTranslationIsCutNowhereThatEnglishIsNot(_ picture: Picture, _ language: Language) {
         for (columns, rows) in [(80, 24), (120, 40)] {
             let cut = [language, .en].map { language in
-                Theme.none.lines(Frame(picture.model(language), columns: columns, rows: rows)).filter { $0.contains("…") }
+                Theme.none.lines(Frame(picture.model(language), columns: columns, rows: rows)).filter {
+                    $0.contains("…")
+                }
             }
             #expect(cut[0].isEmpty || !cut[1].isEmpty, "\(columns) × \(rows): \(cut[0])")
         }

@@ -38,7 +38,9 @@ enum HistoryScene: String, CaseIterable, Sendable {
             default: .ready(.init(rows: Array(rentals), hasMore: true))
             }
         model.receipt =
-            self == .unreadable ? .failed(language.texts.receiptUnknown(5)) : receipt.map {
+            self == .unreadable
+            ? .failed(language.texts.receiptUnknown(5))
+            : receipt.map {
                 .ready(.init(past: PastRentals.seen($0), newer: nil, older: 17))
             } ?? .loading
         model.notebook.panels.indices.last.map { model.notebook.panels[$0].chosen = self == .scrolled ? 5 : 1 }
@@ -74,7 +76,8 @@ enum HistoryScene: String, CaseIterable, Sendable {
     }
 
     private static let someMishaps = [
-        ErrorEntry(at: Scene.start.advanced(bySeconds: -90_000), cause: "/home/anna/points.json: line 7: no such point"),
+        ErrorEntry(
+            at: Scene.start.advanced(bySeconds: -90_000), cause: "/home/anna/points.json: line 7: no such point"),
         ErrorEntry(at: Scene.start.advanced(bySeconds: 60), cause: "The payment gateway could not be reached."),
         ErrorEntry(at: Scene.start.advanced(bySeconds: 900), cause: "notify-send: no display"),
         ErrorEntry(

@@ -14,13 +14,16 @@ struct HistoryViewTests {
     private static func strained(_ scene: HistoryScene, _ language: Language) -> ScreenModel {
         var model = scene.model(language)
         let name = "\u{1B}[31m傘 ☔️ <&>\u{202E}\n" + String(repeating: "Donaudampfschifffahrt ", count: 9)
-        let hostile = PastRentals.all.map { ScreenModel.PastRental($0, in: LocalZone("far west") { _ in -43_200 }) { _ in name } }
+        let hostile = PastRentals.all.map {
+            ScreenModel.PastRental($0, in: LocalZone("far west") { _ in -43_200 }) { _ in name }
+        }
         if case .ready(let page) = model.history, !page.rows.isEmpty {
             model.history = .ready(.init(rows: (0..<60).map { hostile[$0 % hostile.count] }, hasMore: true))
         }
         if case .ready = model.receipt { model.receipt = .ready(.init(past: hostile[0], newer: 9, older: 2)) }
         model.notebook.mishaps = (0..<50).map {
-            ErrorEntry(at: Instant(milliseconds: .max), cause: "\($0) \u{9B}" + String(repeating: "傘 zu lang ", count: 40))
+            ErrorEntry(
+                at: Instant(milliseconds: .max), cause: "\($0) \u{9B}" + String(repeating: "傘 zu lang ", count: 40))
         }
         model.notebook.chosenInformation = 37
         model.program = .init(version: "\u{1B}1", store: String(repeating: "/long\u{202E}", count: 60))
@@ -36,7 +39,8 @@ struct HistoryViewTests {
                 #expect(frame.lines.count == rows)
                 for line in frame.lines {
                     let text = Theme.none.text(line)
-                    #expect(line.width <= columns && DisplayWidth.of(text) == line.width, "\(columns) × \(rows): \(text)")
+                    #expect(
+                        line.width <= columns && DisplayWidth.of(text) == line.width, "\(columns) × \(rows): \(text)")
                     #expect(!text.unicodeScalars.contains { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) })
                     #expect(!text.unicodeScalars.contains("\u{202E}"))
                 }
@@ -84,7 +88,8 @@ struct HistoryViewTests {
     @Test func aReceiptIsTurnedInPlace() throws {
         var state = RiderNotebook.initial
         for page in [Page.history, .receipt(28), .receipt(19)] {
-            guard case .accepted(let next, _) = RiderNotebook.transition(state, .init(at: Scene.start, .show(page))) else {
+            guard case .accepted(let next, _) = RiderNotebook.transition(state, .init(at: Scene.start, .show(page)))
+            else {
                 Issue.record("\(page) was refused")
                 return
             }

@@ -67,7 +67,8 @@ struct ListTests {
         let marked = drawing.lines.map { line in
             line.spans.filter { $0.style == .selectedMatch }.map(\.text).joined()
         }
-        #expect(drawing.lines.map(Theme.none.text).map(withoutEnd) == ["▸ Donaudampf", "  schifffahrts", "  gesellschaft␇"])
+        #expect(
+            drawing.lines.map(Theme.none.text).map(withoutEnd) == ["▸ Donaudampf", "  schifffahrts", "  gesellschaft␇"])
         #expect(marked == ["pf", "schiff", ""])
     }
 
@@ -110,7 +111,8 @@ struct ListTests {
     /// Not by colour alone: what a point is good for is told by its sign and its words.
     @Test(arguments: Language.allCases) func everyStateHasASignAndWords(_ language: Language) throws {
         let texts = language.texts
-        func row(_ isOpen: Bool?, soon: Bool = false, stock: Int = 3, _ status: String) -> (text: String, style: Style?) {
+        func row(_ isOpen: Bool?, soon: Bool = false, stock: Int = 3, _ status: String) -> (text: String, style: Style?)
+        {
             var point = ScreenModel.Point(id: PointID(rawValue: "p"), name: "Pier", status: status)
             (point.isOpen, point.closesSoon, point.stock) = (isOpen, soon, stock)
             let model = Scene.main.model(language)

@@ -17,11 +17,14 @@ struct MapTests {
     ].map { Size(columns: $0.0, rows: $0.1) }
 
     static let river = ScreenModel.Map.Landmark(
-        kind: .water, name: "Werde", lines: [[.init(east: -400, north: 300), .init(east: 70, north: -90), .init(east: 900, north: 20)]],
+        kind: .water, name: "Werde",
+        lines: [[.init(east: -400, north: 300), .init(east: 70, north: -90), .init(east: 900, north: 20)]],
         names: [.init(east: 2, north: 2), .init(east: -40, north: 100)])
 
     /// The cell of a place by the definition alone: a cell is two dots by four, the centre lies in the middle.
-    private func cell(_ place: ScreenModel.Map.Place, _ metresPerDot: Double, _ columns: Int, _ rows: Int) -> (Int, Int)? {
+    private func cell(_ place: ScreenModel.Map.Place, _ metresPerDot: Double, _ columns: Int, _ rows: Int) -> (
+        Int, Int
+    )? {
         let left = -Double(columns) * metresPerDot
         let top = Double(2 * rows) * metresPerDot
         let column = ((place.east - left) / (2 * metresPerDot)).rounded(.down)
@@ -206,7 +209,8 @@ struct MapTests {
                         for y in 0...3 {
                             var cell = BrailleCell()
                             cell.raise(x: x, y: y)
-                            let bits = character.unicodeScalars.first.map { $0.value >= 0x2800 ? $0.value - 0x2800 : 0 } ?? 0
+                            let bits =
+                                character.unicodeScalars.first.map { $0.value >= 0x2800 ? $0.value - 0x2800 : 0 } ?? 0
                             if UInt32(cell.bits) & bits != 0 { drawn.insert([2 * column + x, 4 * row + y]) }
                         }
                     }
@@ -225,7 +229,9 @@ struct MapTests {
             #expect(drawn.count > 20)
             // The nearest dots to the line, within rounding.
             let near = { (a: Set<[Int]>, b: Set<[Int]>) in
-                a.filter { dot in !(-1...1).contains { x in (-1...1).contains { y in b.contains([dot[0] + x, dot[1] + y]) } } }
+                a.filter { dot in
+                    !(-1...1).contains { x in (-1...1).contains { y in b.contains([dot[0] + x, dot[1] + y]) } }
+                }
             }
             #expect(near(drawn, expected).isEmpty && near(expected, drawn).isEmpty)
         }

@@ -28,7 +28,8 @@ enum PastRentals {
             let point = PointID(rawValue: point)
             tell(
                 seconds,
-                .scanned(.init(handover: handover.number, purpose: purpose, point: point, stock: 9, takesReturns: true)))
+                .scanned(.init(handover: handover.number, purpose: purpose, point: point, stock: 9, takesReturns: true))
+            )
         }
         func handOut(_ seconds: Int64, _ begin: UmbrellaRental.Event.Kind, _ point: String) {
             tell(seconds, begin)

@@ -110,7 +110,8 @@ enum PointScene: String, CaseIterable, Sendable {
     private func detail(_ model: ScreenModel, _ city: City) -> ScreenModel.PointDetail {
         guard self == .detail else {
             var detail = ScreenModel.PointDetail(
-                point: ScreenModel.Point(id: PointID(rawValue: "pier"), name: "Pier 4", status: model.texts.openingUnknown))
+                point: ScreenModel.Point(
+                    id: PointID(rawValue: "pier"), name: "Pier 4", status: model.texts.openingUnknown))
             detail.note = "“Apr-Oct 09:00-18:00”: months are not understood."
             return detail
         }

@@ -135,7 +135,8 @@ enum Scene: String, CaseIterable, Sendable {
             point("harbour", "Harbour kiosk", 240, texts.open(until: "20:00"), 7, true),
             point("station", "Main station, north hall", 650, texts.openAllDay, 21, true),
             point(
-                "museum", "Museum of Natural History", 1_240, texts.closed(until: texts.weekday(7) + " 10:00"), 2, false),
+                "museum", "Museum of Natural History", 1_240, texts.closed(until: texts.weekday(7) + " 10:00"), 2, false
+            ),
             point("library", "City library", 1_870, texts.closed, 1, false, returns: false),
             point("pier", "Pier 4", 12_300, texts.openingUnknown, 0, nil),
         ]

@@ -5,7 +5,8 @@ import Testing
 @Suite struct DocumentNameTests {
     private static func documents() throws -> [(path: String, text: String)] {
         let below = try FileManager.default.subpathsOfDirectory(atPath: SourceFile.top.appending(path: "docs").path)
-        return try (["README.md", "CONTRIBUTING.md"] + below.filter { $0.hasSuffix(".md") }.sorted().map { "docs/" + $0 })
+        return try
+            (["README.md", "CONTRIBUTING.md"] + below.filter { $0.hasSuffix(".md") }.sorted().map { "docs/" + $0 })
             .map { ($0, try String(contentsOf: SourceFile.top.appending(path: $0), encoding: .utf8)) }
     }
 
@@ -20,9 +21,10 @@ import Testing
     }
 
     @Test func everySourceFileThatIsNamedIsThere() throws {
-        let names = try Set((SourceFile.all(below: "Sources") + SourceFile.all(below: "Tests")).map {
-            String($0.path.split(separator: "/").last ?? "")
-        })
+        let names = try Set(
+            (SourceFile.all(below: "Sources") + SourceFile.all(below: "Tests")).map {
+                String($0.path.split(separator: "/").last ?? "")
+            })
         for (path, text) in try Self.documents() {
             for match in text.matches(of: /`([A-Za-z+]+\.swift)`/) {
                 #expect(names.contains(String(match.1)), "\(path): \(match.1)")

@@ -6,7 +6,9 @@ import Testing
     /// The layer of each target that the table names, counted from the top.
     private static func layers() throws -> [String: Int] {
         let text = try String(contentsOf: SourceFile.top.appending(path: "docs/architecture.md"), encoding: .utf8)
-        let rows = text.split(separator: "\n").drop { !$0.hasPrefix("| layer |") }.dropFirst(2).prefix { $0.hasPrefix("|") }
+        let rows = text.split(separator: "\n").drop { !$0.hasPrefix("| layer |") }.dropFirst(2).prefix {
+            $0.hasPrefix("|")
+        }
         var layers: [String: Int] = [:]
         for (layer, row) in rows.enumerated() {
             for match in row.split(separator: "|")[1].matches(of: /`([^`]+)`/) { layers[String(match.1)] = layer }

@@ -6,7 +6,9 @@ import Testing
     private static let folder = SourceFile.top.appending(path: "Tests/Mutants")
 
     @Test func everyPlantedFaultFitsTheSources() throws {
-        let patches = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path).filter { $0.hasSuffix(".patch") }
+        let patches = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path).filter {
+            $0.hasSuffix(".patch")
+        }
         #expect(patches.count > 20)
         for patch in patches.sorted() {
             let git = Process()

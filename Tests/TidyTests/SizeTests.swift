@@ -19,6 +19,18 @@ import Testing
         }
     }
 
+    /// Lines of code are the formatter's; it leaves comments alone. A row of a table cannot be broken.
+    @Test func commentsHaveAtMostAHundredAndTwentyColumns() throws {
+        for folder in ["Sources", "Tests"] {
+            for file in try SourceFile.all(below: folder) {
+                for (number, line) in file.lines.enumerated() where line.count > 120 {
+                    let isComment = line.code.hasPrefix("//") && !line.code.hasPrefix("/// |")
+                    #expect(!isComment, "\(file.place(number)): \(line.count) columns")
+                }
+            }
+        }
+    }
+
     private static func beginsAFunction(_ line: Substring) -> Bool {
         line.contains("func ") && !line.hasPrefix("//") || line.hasPrefix("init(") || line.contains(" init(")
     }

@@ -43,7 +43,9 @@ import Testing
 
     /// The names of screens, phases and events that stand for nothing else in the project.
     private static func caseNames() throws -> Set<String> {
-        let common: Set = ["rent", "buy", "back", "pay", "continue", "map", "main", "payment", "feedback", "finish", "end"]
+        let common: Set = [
+            "rent", "buy", "back", "pay", "continue", "map", "main", "payment", "feedback", "finish", "end",
+        ]
         let files = try SourceFile.all(below: "Sources/Rental").filter {
             ["Screen.swift", "Event.swift"].contains($0.path.split(separator: "/").last)
         }

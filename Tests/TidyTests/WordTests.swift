@@ -12,7 +12,8 @@ import Testing
         "DeskSheet": "PointPageModel", "Drained": "DrainResult", "Facts": "ScreenModel", "Figures": "ServiceMetrics",
         "FormGuard": "CSRFProtection", "HotStatements": "PreparedStatements", "Labels": "Screen+Names",
         "LastTold": "DistinctUntilChanged", "LiveRide": "InteractiveSession", "Look": "StoreInspection",
-        "Mishap": "ErrorEntry", "Moment": "StepContext", "NextSteps": "RecoveryAdvice", "NotebookKeeper": "NotebookStore",
+        "Mishap": "ErrorEntry", "Moment": "StepContext", "NextSteps": "RecoveryAdvice",
+        "NotebookKeeper": "NotebookStore",
         "Passage": "JournalEntry", "PlainRide": "LineSession", "PlantedFault": "Mutant", "PointDesk": "PointFinder",
         "PointWish": "PointSearch", "SafetyHeaders": "SecurityHeaders", "Salvage": "Carving",
         "ScanSheet": "ScanPageModel", "Seen": "PageVersion", "Sight": "SessionView", "Stage": "Sandbox",
@@ -20,7 +21,9 @@ import Testing
         "Upkeep": "BackgroundWorker", "Visit": "PageContext", "Visitor": "SignedInClerk", "Words": "Captions",
         "World": "CommandContext", "Zoo": "CompatibilityTests",
     ]
-    private static let functions = ["settle": "runUntilIdle or acknowledge", "provision": "adjustStock", "nudge": "lookNow"]
+    private static let functions = [
+        "settle": "runUntilIdle or acknowledge", "provision": "adjustStock", "nudge": "lookNow",
+    ]
 
     /// Money is settled (`Sources/Rental/Settlement.swift`); nothing else is.
     private static let ofMoney = "Settlement.swift"

@@ -6,8 +6,8 @@ import Testing
 
 /// What 20 seeds write is written down: a build, a compiler or a machine on which they write anything else fails.
 ///
-/// The digests are those of the records, not of SQLite's pages, which other versions lay out otherwise. They change with
-/// the chart, with what stands in a record, and with the days that are lived through: then record them anew with
+/// The digests are those of the records, not of SQLite's pages, which other versions lay out otherwise. They change
+/// with the chart, with what stands in a record, and with the days that are lived through: then record them anew with
 /// `ZONTIK_RECORD=1 scripts/test --filter JournalDigestTests`.
 @Suite struct JournalDigestTests {
     private static let seeds: Range<UInt64> = 1..<21

@@ -1,6 +1,6 @@
 extension NeuWerder {
-    /// What lies between the points: a line names kind, name and the places where the name may stand; each of those that
-    /// follow with a dash is a line on the map, closed where it ends as it begins.
+    /// What lies between the points: a line names kind, name and the places where the name may stand; each of those
+    /// that follow with a dash is a line on the map, closed where it ends as it begins.
     static let landmarks = """
         water|Werde|52.5610,13.2900 52.5570,13.3080 52.5535,13.3160 52.5475,13.3285 52.5415,13.3400 \
         52.5345,13.3530 52.5265,13.3600 52.5195,13.3625 52.5176,13.3695 52.5166,13.3790 52.5172,13.3850 \

@@ -26,7 +26,9 @@ enum FeedKind {
         } else if let stations = data["stations"] {
             let values = try Self.some(stations)
             // Only the one of the two tells where a station is, and only the other what is there.
-            let isStatus = ["num_bikes_available", "num_vehicles_available", "is_renting"].contains { values[0][$0] != nil }
+            let isStatus = ["num_bikes_available", "num_vehicles_available", "is_renting"].contains {
+                values[0][$0] != nil
+            }
             self = isStatus ? .statuses(values) : .stations(values)
         } else {
             throw data.error(

@@ -2,9 +2,9 @@ import Foundation
 
 /// Reads JSON (RFC 8259), and says in which line and column it is none.
 ///
-/// Foundation's decoder does not, on Linux (Swift 6.3): of a file that was cut off it says "The given data was not valid
-/// JSON." and no place, of a number that is too large the same. It also takes a comma before a closing bracket, and of two
-/// members of one name the first.
+/// Foundation's decoder does not, on Linux (Swift 6.3): of a file that was cut off it says "The given data was not
+/// valid JSON." and no place, of a number that is too large the same. It also takes a comma before a closing bracket,
+/// and of two members of one name the first.
 struct JSONReader {
     private let bytes: [UInt8]
     private var position = 0
@@ -64,7 +64,9 @@ struct JSONReader {
     private mutating func nested(
         _ read: (inout JSONReader) throws(Malformed) -> JSON
     ) throws(Malformed) -> JSON {
-        guard depth < Self.deepest else { throw Malformed(problem: "more than \(Self.deepest) levels within each other") }
+        guard depth < Self.deepest else {
+            throw Malformed(problem: "more than \(Self.deepest) levels within each other")
+        }
         depth += 1
         defer { depth -= 1 }
         position += 1
@@ -178,7 +180,9 @@ struct JSONReader {
     }
 
     private mutating func word(_ word: String, _ value: JSON) throws(Malformed) -> JSON {
-        guard bytes[position...].starts(with: word.utf8) else { throw Malformed(problem: "a JSON value must stand here") }
+        guard bytes[position...].starts(with: word.utf8) else {
+            throw Malformed(problem: "a JSON value must stand here")
+        }
         position += word.utf8.count
         return value
     }

@@ -46,7 +46,8 @@ public struct PointFeed: Sendable {
         for file in files {
             let size = file.bytes.count
             guard size <= Self.largestFile else {
-                throw FeedError(file: file.name, place: .file, problem: "\(size) bytes are more than \(Self.largestFile)")
+                throw FeedError(
+                    file: file.name, place: .file, problem: "\(size) bytes are more than \(Self.largestFile)")
             }
             let feed = FeedValue(json: try JSONReader.read(file.bytes, file: file.name), path: "", file: file.name)
             switch try FeedKind(feed) {
@@ -64,7 +65,8 @@ public struct PointFeed: Sendable {
         }
         if stations.isEmpty, let file = files.first {
             throw FeedError(
-                file: file.name, place: .file, problem: "it contains no points; add the station_information it goes with")
+                file: file.name, place: .file,
+                problem: "it contains no points; add the station_information it goes with")
         }
         try apply(statuses)
         for index in stations.indices {
@@ -76,7 +78,9 @@ public struct PointFeed: Sendable {
     private mutating func add(
         _ station: Station, _ value: FeedValue, _ places: inout [PointID: String]
     ) throws(FeedError) {
-        guard stations.count < Self.mostPoints else { throw value.error("there are more than \(Self.mostPoints) points") }
+        guard stations.count < Self.mostPoints else {
+            throw value.error("there are more than \(Self.mostPoints) points")
+        }
         if let place = places.updateValue(value.path, forKey: station.id) {
             throw value.error("its id \(visible(station.id.rawValue)) is that of \(place), too; give each its own")
         }

@@ -8,7 +8,8 @@ public import StateMachine
 public final class PointIndex {
     public let catalog: PointCatalog
 
-    /// Name, address, district and id of all points as a search compares them, each closed by a byte that no search has.
+    /// Name, address, district and id of all points as a search compares them, each closed by a byte that no search
+    /// has.
     private var haystack: [UInt8] = []
     /// Where each point begins in `haystack`, and where the last one ends.
     private var starts: [Int] = []

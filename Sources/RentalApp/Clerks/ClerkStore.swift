@@ -37,7 +37,8 @@ public final class ClerkStore<Access: JournalAccess> where Access.M == UmbrellaR
     /// - Throws: `StoreError`.
     public func clerks() throws -> [Clerk] { try roster().clerks }
 
-    /// The clerk who holds a token that is good now. A token that was revoked a moment ago, by whatever process, is not.
+    /// The clerk who holds a token that is good now. A token that was revoked a moment ago, by whatever process, is
+    /// not.
     /// - Parameter text: what somebody gave as their token.
     /// - Returns: nil for anything but a good token; why is nobody's business.
     /// - Throws: `StoreError`.
@@ -52,7 +53,9 @@ public final class ClerkStore<Access: JournalAccess> where Access.M == UmbrellaR
     private func roster(in transaction: Transaction<UmbrellaRental>) throws -> ClerkRoster.State {
         let version = try transaction.documentVersion(ClerkRoster.document)
         if let known, known.version == version { return known.roster }
-        guard let content = try transaction.document(ClerkRoster.document), let version else { return ClerkRoster.initial }
+        guard let content = try transaction.document(ClerkRoster.document), let version else {
+            return ClerkRoster.initial
+        }
         let roster = try SnapshotText<ClerkRoster>.decode(content, path: ClerkRoster.document)
         known = (version, roster)
         return roster

@@ -1,8 +1,8 @@
 import Crypto
 import PickupPoint
 
-/// The SHA-256 of a clerk's token (FIPS 180-4): all that is kept of it. The token has 256 random bits, so there is nothing
-/// to guess, and no need of a slow hash.
+/// The SHA-256 of a clerk's token (FIPS 180-4): all that is kept of it. The token has 256 random bits, so there is
+/// nothing to guess, and no need of a slow hash.
 public struct TokenDigest: Codable, Hashable, Sendable {
     private let bytes: [UInt8]
 

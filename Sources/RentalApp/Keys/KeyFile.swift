@@ -72,7 +72,8 @@ public struct KeyFile: Sendable {
         return try privateKey()
     }
 
-    /// The public half of the key there is, as its file has it, or else of the private one; nil where neither can be read.
+    /// The public half of the key there is, as its file has it, or else of the private one; nil where neither can be
+    /// read.
     func publicLine() -> [UInt8]? {
         guard let files = try? KeyDirectory(directory) else { return nil }
         defer { files.close() }

@@ -4,8 +4,8 @@ import Foundation
 public import Rental
 public import StateMachine
 
-/// The key of a store's codes. Its private half is a file, so that no copy of the journal can make a code; its public half
-/// is a document of the journal, so that no other key, and none of before, takes its place.
+/// The key of a store's codes. Its private half is a file, so that no copy of the journal can make a code; its public
+/// half is a document of the journal, so that no other key, and none of before, takes its place.
 ///
 /// For as many threads as its journal. Not inside a transaction.
 public final class StoreKey: @unchecked Sendable {
@@ -25,8 +25,8 @@ public final class StoreKey: @unchecked Sendable {
         self.now = now
     }
 
-    /// The private key, made on first use; when it returns, the key survives a power cut. Another process may have renewed
-    /// it since it was asked for last.
+    /// The private key, made on first use; when it returns, the key survives a power cut. Another process may have
+    /// renewed it since it was asked for last.
     /// - Throws: `KeyFileError` where the file is missing or holds another key; `StoreError`.
     public func privateKey() throws -> Curve25519.Signing.PrivateKey {
         try lock.withLock {
@@ -54,8 +54,8 @@ public final class StoreKey: @unchecked Sendable {
         return try bound(transaction)
     }
 
-    /// Makes a new key in place of one that is lost, damaged or known to others. Codes issued before are void. A process
-    /// killed on the way leaves a store that refuses to make codes until this is done again.
+    /// Makes a new key in place of one that is lost, damaged or known to others. Codes issued before are void. A
+    /// process killed on the way leaves a store that refuses to make codes until this is done again.
     public func renew() throws {
         try journal.write { transaction in
             let key = try file.replace()

@@ -29,7 +29,8 @@ extension AppContext {
             }
             if !entries.isEmpty {
                 try transaction.adjustStock(
-                    entries.map { .stockAdjustment(place: $0.label, count: $0.count) }, reason: "points imported from \(name)",
+                    entries.map { .stockAdjustment(place: $0.label, count: $0.count) },
+                    reason: "points imported from \(name)",
                     at: at)
             }
             return (change, entries.reduce(0) { $0 + $1.count })
@@ -50,8 +51,8 @@ extension AppContext {
         }
     }
 
-    /// The points of the catalogue that the books of the store have never heard of: those of a newer program than the one
-    /// that made it. They show no umbrellas.
+    /// The points of the catalogue that the books of the store have never heard of: those of a newer program than the
+    /// one that made it. They show no umbrellas.
     /// - Throws: `StoreError`.
     package func unknownPoints() throws -> [Point] { try journal.read(unknownPoints) }
 

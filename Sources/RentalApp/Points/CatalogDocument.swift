@@ -18,7 +18,8 @@ public enum CatalogDocument {
 
     static func damaged(_ what: String) -> StoreError {
         .damaged(
-            path: "the document '\(name)'", what: what, advice: "nothing was changed; import the feed again with --replace")
+            path: "the document '\(name)'", what: what,
+            advice: "nothing was changed; import the feed again with --replace")
     }
 }
 

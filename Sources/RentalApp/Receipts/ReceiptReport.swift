@@ -1,8 +1,8 @@
 import Rental
 import Terminal
 
-/// A receipt as programs read it. Points stand by their identifiers and times in UTC, because names and clocks of points
-/// may change, and a receipt does not.
+/// A receipt as programs read it. Points stand by their identifiers and times in UTC, because names and clocks of
+/// points may change, and a receipt does not.
 package struct ReceiptReport: Encodable {
     private let receipt: Receipt
 

@@ -30,8 +30,8 @@ extension AppContext {
         get throws { try Scanner(journal, verifier: verifier, port: port, now: clock.now) }
     }
 
-    /// Verifies the text of a code, and hands out or takes back at a point, in one durable commit; then does what follows
-    /// from it, because the rider's program may be gone for good.
+    /// Verifies the text of a code, and hands out or takes back at a point, in one durable commit; then does what
+    /// follows from it, because the rider's program may be gone for good.
     ///
     /// - Parameters:
     ///   - expected: what the clerk means to do; a code for something else is refused.

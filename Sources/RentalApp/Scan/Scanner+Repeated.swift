@@ -2,8 +2,8 @@ import Checkpoint
 public import Rental
 
 extension Scanner {
-    /// What a scan at a point did that was asked for under a key before; nil where none was. For a scanner that reads the
-    /// code off the rider's screen: once it was scanned, it is no longer there.
+    /// What a scan at a point did that was asked for under a key before; nil where none was. For a scanner that reads
+    /// the code off the rider's screen: once it was scanned, it is no longer there.
     ///
     /// - Parameter riders: whose sessions are looked at; nil for all.
     /// - Throws: `RequestReused` where the key stands for something else; `StoreError`.

@@ -10,7 +10,9 @@ public struct Scanner<P: EffectPort> where P.M == UmbrellaRental {
     private let port: P
     let now: () -> Instant
 
-    public init(_ journal: any JournalAccess<UmbrellaRental>, verifier: CodeVerifier, port: P, now: @escaping () -> Instant) {
+    public init(
+        _ journal: any JournalAccess<UmbrellaRental>, verifier: CodeVerifier, port: P, now: @escaping () -> Instant
+    ) {
         self.journal = journal
         self.verifier = verifier
         self.port = port
@@ -54,7 +56,8 @@ public struct Scanner<P: EffectPort> where P.M == UmbrellaRental {
             return UmbrellaRental.Event(at: at, .scanned(try reading(claims, at: point, transaction)))
         }
         if case .refused(let refusal) = transition { throw ScanProblem(refusal, in: engine.snapshot.state) }
-        // Known since the commit: nothing that may fail stands between that and its answer. Nil where it was made before.
+        // Known since the commit: nothing that may fail stands between that and its answer. Nil where it was made
+        // before.
         let result = ScanResult(
             rider: rider, purpose: claims.purpose, point: point.id,
             stock: try stock ?? journal.read { try $0.stock(place) })

@@ -7,7 +7,8 @@ extension Action {
     ///   - card: to pay with.
     ///   - tariff: the prices that are on offer.
     package func event(
-        card: TestCard = .visa, feedback: UmbrellaRental.Feedback = .init(rating: nil, comment: nil), offering tariff: Tariff
+        card: TestCard = .visa, feedback: UmbrellaRental.Feedback = .init(rating: nil, comment: nil),
+        offering tariff: Tariff
     ) -> UmbrellaRental.Event.Kind {
         switch self {
         case .rent: .rent(tariff)

@@ -3,8 +3,8 @@ import Foundation
 import PickupPoint
 import Rental
 
-/// Makes the codes of sessions, with the key of a store, which is read when the first code is wanted. For as many threads
-/// as the store's journal. Not inside a transaction.
+/// Makes the codes of sessions, with the key of a store, which is read when the first code is wanted. For as many
+/// threads as the store's journal. Not inside a transaction.
 public final class CodeIssuer: @unchecked Sendable {
     private let key: StoreKey
     private let lock = NSLock()

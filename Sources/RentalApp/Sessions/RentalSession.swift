@@ -24,7 +24,8 @@ package final class RentalSession {
 
     package var state: UmbrellaRental.State { engine.snapshot.state }
     package var now: Instant { clock.now() }
-    /// Whether the clock is behind what the session has seen by more than clocks differ: the session's time stands still.
+    /// Whether the clock is behind what the session has seen by more than clocks differ: the session's time stands
+    /// still.
     package var isClockBehind: Bool { now.advanced(bySeconds: Handover.skewSeconds) < state.time }
     /// A session's time never goes back.
     package var time: Instant { max(now, state.time) }

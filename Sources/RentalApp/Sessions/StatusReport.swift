@@ -28,7 +28,8 @@ package struct StatusReport: Encodable {
     }
 
     private enum Key: String, CodingKey {
-        case screen, purpose, phase, information, online, revision, actions, code, elapsedSeconds, due, notice, noticeReason
+        case screen, purpose, phase, information, online, revision, actions, code, elapsedSeconds, due, notice,
+            noticeReason
         case demonstration, refused
     }
 

@@ -54,7 +54,8 @@ package final class CodeBench: SystemUnderTest {
             return program.engine.snapshot.revision == before ? .notNow : nil
         case .scan(let place, let text):
             let scanner = Scanner(
-                try environment.journal(), verifier: CodeVerifier(environment.key.publicKey), port: FaultyPort(environment),
+                try environment.journal(), verifier: CodeVerifier(environment.key.publicKey),
+                port: FaultyPort(environment),
                 now: environment.clock.now)
             do {
                 _ = try scanner.scan(try written(place, text), at: environment.point(Points.plenty))

@@ -53,7 +53,8 @@ package struct ParallelRental {
         let environment = self.environment
         return try Writers.run(seeds.count + 1) { index in
             index < seeds.count
-                ? try Self.window(environment, "window \(index + 1)", seeds[index], ticks) : try Self.clerk(environment, ticks)
+                ? try Self.window(environment, "window \(index + 1)", seeds[index], ticks)
+                : try Self.clerk(environment, ticks)
         }.flatMap(\.self)
     }
 
@@ -66,7 +67,9 @@ package struct ParallelRental {
     }
 
     /// A rider's window. The gateway's answer is committed by whoever asks: it may happen from then on, or not.
-    private static func window(_ environment: StoredEnvironment, _ name: String, _ seed: UInt64, _ ticks: Ticks) throws -> [Op] {
+    private static func window(_ environment: StoredEnvironment, _ name: String, _ seed: UInt64, _ ticks: Ticks) throws
+        -> [Op]
+    {
         let program = try Program(environment)
         var choices = Choices(seed: seed)
         var history: [Op] = []
@@ -93,7 +96,8 @@ package struct ParallelRental {
     private static func clerk(_ environment: StoredEnvironment, _ ticks: Ticks) throws -> [Op] {
         let journal = try environment.journal()
         let scanner = Scanner(
-            journal, verifier: CodeVerifier(environment.key.publicKey), port: FaultyPort(environment), now: environment.clock.now)
+            journal, verifier: CodeVerifier(environment.key.publicKey), port: FaultyPort(environment),
+            now: environment.clock.now)
         var history: [Op] = []
         for _ in 0..<3 {
             guard let awaited = try journal.read({ try $0.latest(1) }).state.awaited else { continue }

@@ -4,9 +4,9 @@ import StateMachine
 
 /// A run of the pure core as lines for a shell, which bring a store of its own into the same state.
 ///
-/// Needs to see the whole run: what a command has to be depends on what comes later. A hold that is declined is declined
-/// because of the card it was asked for with; one that is answered late needs a slow service from the start; an old code
-/// has to be kept while it is shown.
+/// Needs to see the whole run: what a command has to be depends on what comes later. A hold that is declined is
+/// declined because of the card it was asked for with; one that is answered late needs a slow service from the start;
+/// an old code has to be kept while it is shown.
 package struct Script {
     package private(set) var lines: [String] = []
     /// What in this run no command can do; the lines say so as remarks.

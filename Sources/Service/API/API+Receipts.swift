@@ -38,7 +38,8 @@ extension API {
         let bytes = try await shared.read { [self] in
             switch try number.map(shared.app.receipts(of: view.snapshot).receipt) ?? .none {
             case .receipt(let receipt):
-                return try type == .svg ? ReceiptSheet(shared.app.named(receipt), texts).svg : ReceiptReport(receipt).json()
+                return try type == .svg
+                    ? ReceiptSheet(shared.app.named(receipt), texts).svg : ReceiptReport(receipt).json()
             case .running:
                 throw APIProblem(.receiptNotYet, "the rental goes on; its receipt comes with its end")
             case .none:

@@ -70,7 +70,8 @@ struct APIProblems: RouterMiddleware {
         let code = try problem.view.flatMap { try shared.app.codes.text(for: $0.snapshot) }
         let texts = request.language.texts
         var response = try Response.json(
-            ProblemDocument(problem, texts, code: code, isDemonstration: shared.app.isDemonstration), status: problem.status, headers: problem.headers)
+            ProblemDocument(problem, texts, code: code, isDemonstration: shared.app.isDemonstration),
+            status: problem.status, headers: problem.headers)
         response.headers[.contentType] = "application/problem+json"
         response.headers[.contentLanguage] = texts.language.rawValue
         response.headers[.vary] = "Accept-Language"

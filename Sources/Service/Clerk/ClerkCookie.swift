@@ -5,10 +5,11 @@ import Hummingbird
 import PickupPoint
 import RentalApp
 
-/// The clerk's token in the browser: read by no script, sent with no request that another site began, gone after a shift.
+/// The clerk's token in the browser: read by no script, sent with no request that another site began, gone after a
+/// shift.
 struct ClerkCookie: Sendable {
-    /// Whether browsers come by TLS. With the prefix a browser takes the cookie from no other host or path, and needs it
-    /// (RFC 6265bis, section 4.1.3.2).
+    /// Whether browsers come by TLS. With the prefix a browser takes the cookie from no other host or path, and needs
+    /// it (RFC 6265bis, section 4.1.3.2).
     let isSecure: Bool
 
     private var name: String { isSecure ? "__Host-zontik-clerk" : "zontik-clerk" }

@@ -33,7 +33,8 @@ struct EnglishClerk: ClerkTexts {
 
     let token = "Token of the point"
     let tokenHelp = "It begins with zc_. The operator of the service creates it: zontik clerk add."
-    let tokenUnknown = "This token is not valid, or no longer valid. Check that you pasted all of it, or ask for a new one."
+    let tokenUnknown =
+        "This token is not valid, or no longer valid. Check that you pasted all of it, or ask for a new one."
     let signedOut = "You are no longer signed in, so nothing was done. Sign in and try again."
     let signIn = "Sign in"
     let signOut = "Sign out"

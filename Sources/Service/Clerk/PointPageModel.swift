@@ -84,11 +84,13 @@ struct PointPageModel {
     }
 
     func page(
-        for signedIn: ClerkAuthenticator.SignedInClerk, _ live: Live, notice: Notice?, code: String? = nil, reason: String? = nil
+        for signedIn: ClerkAuthenticator.SignedInClerk, _ live: Live, notice: Notice?, code: String? = nil,
+        reason: String? = nil
     ) -> Page {
         Page(
             language: texts.language.rawValue, title: point.name, path: PointPages.path(point.id),
-            form: signedIn.token.formToken, key: ScanKey.new, words: Captions(texts.clerk, clerk: signedIn.clerk), live: live,
+            form: signedIn.token.formToken, key: ScanKey.new, words: Captions(texts.clerk, clerk: signedIn.clerk),
+            live: live,
             notice: notice, code: code, reason: reason)
     }
 

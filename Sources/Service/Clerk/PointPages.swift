@@ -61,7 +61,9 @@ struct PointPages: Sendable {
     private func point(_ context: ServiceContext) throws -> Point {
         let id = try context.parameters.require("id").removingPercentEncoding ?? ""
         if let point = try shared.app.point(PointID(rawValue: id)) { return point }
-        let alike = try shared.app.catalogs.points().catalog.points.filter { $0.id.rawValue.lowercased() == id.lowercased() }
+        let alike = try shared.app.catalogs.points().catalog.points.filter {
+            $0.id.rawValue.lowercased() == id.lowercased()
+        }
         guard alike.count == 1 else { throw HTTPError(.notFound) }
         return alike[0]
     }
@@ -73,7 +75,9 @@ struct PointPages: Sendable {
 
     /// What a clerk sent by a form of ours. Nil for nobody we know any more, who is asked to sign in.
     /// - Throws: `HTTPError` 403 for a form that is not ours.
-    private func sender(_ request: Request, _ form: Form, at point: Point) async throws -> ClerkAuthenticator.SignedInClerk? {
+    private func sender(_ request: Request, _ form: Form, at point: Point) async throws -> ClerkAuthenticator
+        .SignedInClerk?
+    {
         guard let signedIn = try await signedIn(request, at: point) else { return nil }
         try CSRFProtection.check(request, given: form.form, expected: signedIn.token.formToken)
         return signedIn
@@ -88,7 +92,8 @@ struct PointPages: Sendable {
     }
 
     private func pointPage(
-        _ request: Request, _ point: Point, _ signedIn: ClerkAuthenticator.SignedInClerk, notice: PointPageModel.Notice? = nil,
+        _ request: Request, _ point: Point, _ signedIn: ClerkAuthenticator.SignedInClerk,
+        notice: PointPageModel.Notice? = nil,
         status: HTTPResponse.Status = .ok, code: String? = nil, reason: String? = nil
     ) async throws -> Response {
         let model = PointPageModel(shared, point, request.language.texts)
@@ -129,7 +134,9 @@ struct PointPages: Sendable {
 
     private func scan(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let (point, form) = (try point(context), try await form(request, context))
-        guard let signedIn = try await sender(request, form, at: point) else { return signInPage(request, point, problem: \.signedOut) }
+        guard let signedIn = try await sender(request, form, at: point) else {
+            return signInPage(request, point, problem: \.signedOut)
+        }
         let model = PointPageModel(shared, point, request.language.texts)
         let code = form.code ?? ""
         do {
@@ -151,7 +158,9 @@ struct PointPages: Sendable {
 
     private func correct(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let (point, form) = (try point(context), try await form(request, context))
-        guard let signedIn = try await sender(request, form, at: point) else { return signInPage(request, point, problem: \.signedOut) }
+        guard let signedIn = try await sender(request, form, at: point) else {
+            return signInPage(request, point, problem: \.signedOut)
+        }
         let model = PointPageModel(shared, point, request.language.texts)
         do {
             let count = try StockCount(seen: form.seen, counted: form.counted, reason: form.reason)

@@ -1,8 +1,8 @@
 import NIOCore
 import Synchronization
 
-/// How many connections are open: in all no more than there are descriptors for, and from one address no more than leave
-/// some to others.
+/// How many connections are open: in all no more than there are descriptors for, and from one address no more than
+/// leave some to others.
 package final class Connections: Sendable {
     package struct Limits: Sendable, Equatable, CustomStringConvertible {
         package let all: Int
@@ -52,7 +52,9 @@ package final class Connections: Sendable {
     func enter(_ address: String) -> Bool {
         occupancy.withLock { occupancy in
             guard occupancy.all < limits.all else { return false }
-            guard trusted.contains(address) || occupancy.byAddress[address, default: 0] < limits.byAddress else { return false }
+            guard trusted.contains(address) || occupancy.byAddress[address, default: 0] < limits.byAddress else {
+                return false
+            }
             occupancy.all += 1
             occupancy.byAddress[address, default: 0] += 1
             return true

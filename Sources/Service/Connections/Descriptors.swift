@@ -14,8 +14,8 @@ package enum Descriptors {
     }
 
     #if canImport(Glibc)
-    private static let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+        private static let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
     #else
-    private static let files = RLIMIT_NOFILE
+        private static let files = RLIMIT_NOFILE
     #endif
 }

@@ -24,7 +24,8 @@ struct ActForm: Decodable {
         return action.event(card: card, feedback: .init(rating: rating, comment: said), offering: tariff)
     }
 
-    /// Forms end their lines with two characters (HTML Living Standard, section 4.10.21.7), which a rider counts as one.
+    /// Forms end their lines with two characters (HTML Living Standard, section 4.10.21.7), which a rider counts as
+    /// one.
     private var said: String? {
         let text = comment?.replacingOccurrences(of: "\r\n", with: "\n").trimmingCharacters(in: .whitespacesAndNewlines)
         return text?.isEmpty == false ? text : nil

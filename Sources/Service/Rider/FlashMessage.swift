@@ -1,8 +1,8 @@
 import Rental
 import Terminal
 
-/// What a rider is told once, after a form that did not do what it says. Goes through the address as one of a few words,
-/// so that nobody can put a text of their own on the page.
+/// What a rider is told once, after a form that did not do what it says. Goes through the address as one of a few
+/// words, so that nobody can put a text of their own on the page.
 enum FlashMessage: Hashable {
     case refused(UmbrellaRental.Refusal)
     /// The session had moved on since the page was drawn.
@@ -21,7 +21,8 @@ enum FlashMessage: Hashable {
         }
     }
 
-    static let all: [FlashMessage] = UmbrellaRental.Refusal.allCases.map(refused) + [.movedOn, .lacksName, .nameTooLong]
+    static let all: [FlashMessage] =
+        UmbrellaRental.Refusal.allCases.map(refused) + [.movedOn, .lacksName, .nameTooLong]
 
     init?(word: String) {
         guard let told = Self.all.first(where: { $0.word == word }) else { return nil }

@@ -1,8 +1,8 @@
 import Rental
 import Terminal
 
-/// Questions and answers, and the rules. Of the program itself, where its store lies and what went wrong in it, riders of
-/// a service are told nothing.
+/// Questions and answers, and the rules. Of the program itself, where its store lies and what went wrong in it, riders
+/// of a service are told nothing.
 struct InformationSection {
     struct Entry {
         let question: String

@@ -39,7 +39,8 @@ struct PaymentSection {
         // Only who has an account can pay by name.
         TestCard.all.filter { $0 != .byName || page.hasAccount }.enumerated().map { place, card in
             Card(
-                token: card.token, label: card == .byName
+                token: card.token,
+                label: card == .byName
                     ? page.texts.byName : page.texts.testCard("\(card.label) ···· \(card.last4)"),
                 valid: card == .byName ? "" : page.texts.validThrough(CivilTime(card.validThrough).monthAndYear),
                 isFirst: place == 0)

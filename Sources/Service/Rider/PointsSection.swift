@@ -34,7 +34,9 @@ struct PointsSection {
     /// More than fit into a page that is pleasant to read; the search finds the others.
     private static let most = 60
 
-    init(_ page: PageContext, _ wanted: PointSearch, _ points: PointFinder, stock: [String: Int64], _ hasMap: Bool) throws {
+    init(_ page: PageContext, _ wanted: PointSearch, _ points: PointFinder, stock: [String: Int64], _ hasMap: Bool)
+        throws
+    {
         let texts = page.texts
         let isRenting = page.state.running != nil
         let list = try points.list(wanted, page, stock: stock, limit: Self.most + 1)

@@ -19,7 +19,8 @@ struct RentalsPage {
 
     /// - Parameter read: the newest of so many, and whether there are older ones.
     init(
-        _ page: PageContext, before: Int?, read: (_ count: Int) throws -> (rentals: [ScreenModel.PastRental], hasMore: Bool)
+        _ page: PageContext, before: Int?,
+        read: (_ count: Int) throws -> (rentals: [ScreenModel.PastRental], hasMore: Bool)
     ) throws {
         let texts = page.texts
         let (rentals, hasMore) = try read(Self.portion)

@@ -50,7 +50,8 @@ extension RiderPages {
             var screen = RiderScreen(page, offer: shared.settings.tariff.tariff)
             screen.told = told.map { page.texts.text($0) }
             if page.showsPoints {
-                screen.points = try PointsSection(page, wanted, points, stock: shared.journal.read { try $0.stock() }, hasMap)
+                screen.points = try PointsSection(
+                    page, wanted, points, stock: shared.journal.read { try $0.stock() }, hasMap)
             }
             return screen
         }
@@ -117,7 +118,9 @@ extension RiderPages {
         let page = try await page(request)
         let before = request.uri.queryParameters["before"].flatMap { Int($0) }
         let list = try await shared.read { [shared] in
-            try RentalsPage(page, before: before) { try shared.app.pastRentals(of: page.view.snapshot, before: before, count: $0) }
+            try RentalsPage(page, before: before) {
+                try shared.app.pastRentals(of: page.view.snapshot, before: before, count: $0)
+            }
         }
         return pages.render("rider-rentals", list)
     }
@@ -135,7 +138,9 @@ extension RiderPages {
     }
 
     /// - Throws: `HTTPError` 404 for what is none of this rider's receipts.
-    private func past(_ request: Request, _ context: ServiceContext) async throws -> (PageContext, ScreenModel.PastRental) {
+    private func past(_ request: Request, _ context: ServiceContext) async throws -> (
+        PageContext, ScreenModel.PastRental
+    ) {
         let page = try await page(request)
         guard let number = context.parameters.get("number", as: Int.self),
             let past = try await shared.read({ [shared] in try shared.app.pastRental(number, of: page.view.snapshot) })

@@ -6,7 +6,8 @@ import Simulation
 import StateMachine
 import Synchronization
 
-/// Does what no rider asks for: deadlines that pass, effects that are still owed, the payment service's going and coming.
+/// Does what no rider asks for: deadlines that pass, effects that are still owed, the payment service's going and
+/// coming.
 ///
 /// First of all for what a process left that was killed; until then the service is not ready.
 final class BackgroundWorker: Service {
@@ -32,7 +33,7 @@ final class BackgroundWorker: Service {
             let (now, owing, state): (PendingDeadlines, [String], ServiceState)
             do {
                 (now, owing, state) = try await look(deadlines)
-            } catch where Self.passes(error) {
+            } catch  where Self.passes(error) {
                 shared.logger.error("the round is left out", metadata: ["error": "\(error)"])
                 try? await cancelWhenGracefulShutdown { try await Task.sleep(for: Self.patience) }
                 continue
@@ -64,8 +65,8 @@ final class BackgroundWorker: Service {
         }
     }
 
-    /// Whether an error may be gone in a second: the store is busy, or the outside has a fault. A store that is not whole
-    /// stays so.
+    /// Whether an error may be gone in a second: the store is busy, or the outside has a fault. A store that is not
+    /// whole stays so.
     private static func passes(_ error: any Error) -> Bool {
         switch error {
         case is GatewayError, StoreError.busy, StoreError.failed, is ClockFault: true

@@ -51,8 +51,8 @@ package final class ChangeBroadcaster: Service, @unchecked Sendable {
         lock.withLock { numbers.keys }.compactMap { if case .session(let owner) = $0 { owner } else { nil } }
     }
 
-    /// One who watches. Its stream says something each time the session has moved, or when it asked to be woken; several
-    /// moves in short order may be told as one. It ends when the service does.
+    /// One who watches. Its stream says something each time the session has moved, or when it asked to be woken;
+    /// several moves in short order may be told as one. It ends when the service does.
     package struct Watch: Sendable {
         package let moves: AsyncStream<Void>
         fileprivate let changes: ChangeBroadcaster

@@ -2,7 +2,8 @@ import Crypto
 import Foundation
 import Hummingbird
 
-/// The key under which a scan from a form is done once: sent again, as by loading its page anew, it is answered as it was.
+/// The key under which a scan from a form is done once: sent again, as by loading its page anew, it is answered as it
+/// was.
 enum ScanKey {
     /// Stands in a form.
     static var new: String { UUID().uuidString }

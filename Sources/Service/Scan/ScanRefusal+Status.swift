@@ -2,8 +2,8 @@ import HTTPTypes
 import Rental
 
 extension ScanRefusal {
-    /// On a page and in the API alike. RFC 9110, section 15.5: what was never a code of ours cannot be processed, what was one is gone, what is one is in
-    /// conflict with where things stand.
+    /// On a page and in the API alike. RFC 9110, section 15.5: what was never a code of ours cannot be processed, what
+    /// was one is gone, what is one is in conflict with where things stand.
     var status: HTTPResponse.Status {
         switch self {
         case .malformed, .forged, .unknownKey, .unknownSession: .unprocessableContent

@@ -70,7 +70,8 @@ struct GermanPages: ServiceTexts {
         case 413: "Senden Sie weniger Text: Ein Kommentar hat höchstens 1.000 Zeichen."
         case 429: "Warten Sie eine Minute und versuchen Sie es dann noch einmal."
         case 503: "Versuchen Sie es in einer Sekunde noch einmal. Nichts ist verloren."
-        case 500...: "Alles, was Sie gesehen haben, ist gespeichert. Laden Sie die Seite neu, um den aktuellen Stand zu sehen."
+        case 500...:
+            "Alles, was Sie gesehen haben, ist gespeichert. Laden Sie die Seite neu, um den aktuellen Stand zu sehen."
         default: "Laden Sie die Seite neu und versuchen Sie es noch einmal. Es wurde nichts getan."
         }
     }

@@ -4,8 +4,8 @@ import Hummingbird
 import HTTPTypes
 import NIOCore
 
-/// The style sheets and scripts of the pages, out of the program, and Leaflet's, out of the folder where the system keeps
-/// them.
+/// The style sheets and scripts of the pages, out of the program, and Leaflet's, out of the folder where the system
+/// keeps them.
 struct Assets: Sendable {
     struct File {
         let type: String
@@ -51,7 +51,8 @@ struct Assets: Sendable {
             var headers: HTTPFields = [.eTag: file.tag, .cacheControl: "no-cache"]
             if request.headers[.ifNoneMatch] == file.tag { return Response(status: .notModified, headers: headers) }
             headers[.contentType] = file.type
-            return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: file.bytes)))
+            return Response(
+                status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: file.bytes)))
         }
     }
 }

@@ -3,7 +3,8 @@ import Hummingbird
 import HTTPTypes
 import NIOCore
 
-/// Finds out whose request it is that a trusted proxy passes on (RFC 7239; `X-Forwarded-For` where a proxy knows no other).
+/// Finds out whose request it is that a trusted proxy passes on (RFC 7239; `X-Forwarded-For` where a proxy knows no
+/// other).
 package struct ClientAddress: RouterMiddleware {
     let trusted: Set<String>
 

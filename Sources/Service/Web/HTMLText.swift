@@ -2,8 +2,8 @@ import Mustache
 
 /// Escapes what stands in a page as text or as the value of an attribute (HTML Living Standard, section 13.3).
 ///
-/// By scalars, where the library goes by characters: a quote with an accent behind it is one character, which it does not
-/// know, and would end the attribute it stands in.
+/// By scalars, where the library goes by characters: a quote with an accent behind it is one character, which it does
+/// not know, and would end the attribute it stands in.
 struct HTMLText: MustacheContentType {
     static let name = "ZONTIK"
 

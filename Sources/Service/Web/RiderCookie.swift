@@ -3,8 +3,8 @@ import HTTPTypes
 
 /// The rider's token in the browser: sent to us only, read by no script, and kept over a restart of either.
 struct RiderCookie {
-    /// Whether browsers come by TLS. With the prefix a browser takes the cookie from no other host or path, and needs it
-    /// (RFC 6265bis, section 4.1.3.2).
+    /// Whether browsers come by TLS. With the prefix a browser takes the cookie from no other host or path, and needs
+    /// it (RFC 6265bis, section 4.1.3.2).
     let isSecure: Bool
 
     private var name: String { isSecure ? "__Host-zontik" : "zontik" }

@@ -6,8 +6,8 @@ struct SecurityHeaders: RouterMiddleware {
     /// Whether browsers come by TLS, so that they can be told to always do.
     let isSecure: Bool
 
-    /// Content Security Policy, level 3: scripts, styles, pictures and connections of our own only. `data:` pictures are
-    /// those of Leaflet's style sheet.
+    /// Content Security Policy, level 3: scripts, styles, pictures and connections of our own only. `data:` pictures
+    /// are those of Leaflet's style sheet.
     static let policy =
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
         + "media-src 'self' blob:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"

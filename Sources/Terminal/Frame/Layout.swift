@@ -46,7 +46,9 @@ struct Layout {
         let words = Wrap.item(Line(" ✓ "), text, columns: columns - 1)
         let air = rows >= Self.airyBanner ? [Line.empty] : []
         // In a very small window the rest of the screen wants to be seen as well.
-        return (air + words + air).prefix((rows - 1) / 2).map { Line($0.spans.map { Span($0.text, .confirmed) }).padded(to: columns, .confirmed) }
+        return (air + words + air).prefix((rows - 1) / 2).map {
+            Line($0.spans.map { Span($0.text, .confirmed) }).padded(to: columns, .confirmed)
+        }
     }
 
     /// How many lines of the words have no room: as far as they can be scrolled.

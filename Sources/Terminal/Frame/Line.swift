@@ -64,7 +64,9 @@ public struct Line: Hashable, Sendable {
                 continue
             }
             // Half a row of a picture is worth nothing, and cannot be cut without reading its escape codes.
-            if !span.isVerbatim { kept.append(Span(Wrap.prefix(of: span.text, columns: room) + "…", span.style, pick: span.pick)) }
+            if !span.isVerbatim {
+                kept.append(Span(Wrap.prefix(of: span.text, columns: room) + "…", span.style, pick: span.pick))
+            }
             break
         }
         return Line(kept)

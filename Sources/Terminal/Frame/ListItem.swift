@@ -77,8 +77,8 @@ struct ListItem {
         } + model.map { $0.indented(by: mark + 2) }
     }
 
-    /// How wide the names and each of the facts stand; nil where there is no room for columns. A few long texts must not
-    /// cost all rows their columns: names are cut, and the last of the facts, which are words, is broken.
+    /// How wide the names and each of the facts stand; nil where there is no room for columns. A few long texts must
+    /// not cost all rows their columns: names are cut, and the last of the facts, which are words, is broken.
     private static func table(_ items: [ListItem], columns: Int) -> (name: Int, details: [Int])? {
         let count = items.map(\.details.count).max() ?? 0
         var details = (0..<count).map { column in

@@ -30,7 +30,8 @@ struct Section {
         switch keeps {
         case .first? where count > 0: all.focus = 0..<1
         case .cursor? where count > 0:
-            let line = all.lines.firstIndex { line in line.spans.contains { $0.text.contains(Typing.mark) } } ?? count - 1
+            let line =
+                all.lines.firstIndex { line in line.spans.contains { $0.text.contains(Typing.mark) } } ?? count - 1
             all.focus = line..<line + 1
         case .first?, .cursor?, nil: break
         }

@@ -10,7 +10,9 @@ struct TitleBar {
         let rider = Wrap.prefix(of: Sanitizer.visible(model.rider), columns: 24)
         let who = rider.isEmpty ? [] : ["\(rider) · \(connection) "]
         // What says least leaves first; the screen's name stays.
-        let names = model.isDemonstration ? [" \(texts.demonstration) · \(title)", " \(title)"] : [" Zontik · \(title)", " \(title)"]
+        let names =
+            model.isDemonstration
+            ? [" \(texts.demonstration) · \(title)", " \(title)"] : [" Zontik · \(title)", " \(title)"]
         for (left, right) in names.flatMap({ left in
             (who + ["\(connection) "]).map { (left, $0) }
         }) {

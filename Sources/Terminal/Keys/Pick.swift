@@ -24,8 +24,8 @@ extension Frame {
 }
 
 extension ScreenModel {
-    /// What a click asks for: what is not chosen is chosen, what is chosen is opened. Nothing but an entry of the footer
-    /// moves the rental, so a click beside the mark never pays.
+    /// What a click asks for: what is not chosen is chosen, what is chosen is opened. Nothing but an entry of the
+    /// footer moves the rental, so a click beside the mark never pays.
     public func command(for pick: Pick) -> KeyCommand? {
         guard notebook.typing == nil, notebook.question == nil else { return nil }
         switch pick {

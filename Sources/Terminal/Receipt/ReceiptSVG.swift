@@ -46,7 +46,8 @@ struct ReceiptSVG {
         switch style {
         case .title, .strong, .chosen: " font-weight=\"bold\""
         case .dim: " fill=\"#555\""
-        case .plain, .match, .selected, .selectedMatch, .confirmed, .good, .warning, .error, .bar, .key, .water, .park, .filled, .unfilled:
+        case .plain, .match, .selected, .selectedMatch, .confirmed, .good, .warning, .error, .bar, .key, .water, .park,
+            .filled, .unfilled:
             ""
         }
     }

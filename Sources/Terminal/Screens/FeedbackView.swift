@@ -24,7 +24,8 @@ struct FeedbackView: View {
             Section(.essential, [.text(texts.paid(paid), .good)]),
             Section(.useful, [.text(texts.howWasIt, .title), .text(texts.bothOptional, .dim)]),
             Section(.essential, [.text(texts.rating, .strong), .text(stars, rating > 0 ? .warning : .dim)]),
-            Section(.essential, [.text(texts.comment, .strong)] + comment,
+            Section(
+                .essential, [.text(texts.comment, .strong)] + comment,
                 keeps: model.isCommenting ? .cursor : .first),
         ])
     }

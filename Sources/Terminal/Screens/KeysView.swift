@@ -9,7 +9,9 @@ struct KeysView: View {
         var below = model
         below.notebook.panels.removeLast()
         let keys = below.view.keys
-        return (keys + below.everywhere(beside: keys)).filter { !$0.commands.isEmpty && !$0.commands.values.contains(.quit) }
+        return (keys + below.everywhere(beside: keys)).filter {
+            !$0.commands.isEmpty && !$0.commands.values.contains(.quit)
+        }
     }
 
     func body(wide: Bool) -> Body {

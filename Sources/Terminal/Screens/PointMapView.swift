@@ -39,7 +39,10 @@ struct PointMapView: View {
     }
 
     private func atLength(_ point: ScreenModel.Point) -> Section {
-        Section(.essential, [.text(point.title, .title), .text(point.state.sign + " " + point.status, point.state.style)] + point.rows(texts))
+        Section(
+            .essential,
+            [.text(point.title, .title), .text(point.state.sign + " " + point.status, point.state.style)]
+                + point.rows(texts))
     }
 }
 

@@ -40,9 +40,10 @@ struct ReceiptView: View {
         case .loading: [model.close, model.quit]
         case .failed: [model.retry, model.close, model.quit]
         case .ready(let page):
-            [model.scrolling] + [("n", texts.older, page.older), ("p", texts.newer, page.newer)].compactMap { neighbour in
-                neighbour.2.map { model.note(neighbour.0, neighbour.1, .show(.receipt($0))) }
-            } + [model.close, model.quit]
+            [model.scrolling]
+                + [("n", texts.older, page.older), ("p", texts.newer, page.newer)].compactMap { neighbour in
+                    neighbour.2.map { model.note(neighbour.0, neighbour.1, .show(.receipt($0))) }
+                } + [model.close, model.quit]
         }
     }
 }

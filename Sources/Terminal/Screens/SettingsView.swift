@@ -58,7 +58,8 @@ struct SettingsView: View {
     private func reminder(_ kind: ReminderKind) -> Row {
         let isOn = settings.reminders.contains(kind)
         return Row(
-            name: texts.reminderSetting(kind), value: isOn ? texts.on : texts.off, change: .set([.reminder(kind, !isOn)]))
+            name: texts.reminderSetting(kind), value: isOn ? texts.on : texts.off,
+            change: .set([.reminder(kind, !isOn)]))
     }
 
     /// The value after this one; nil, as the environment has it, comes after the last.

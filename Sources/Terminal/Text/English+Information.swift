@@ -16,7 +16,7 @@ extension English {
             \(duration(tariff.secondsToMaximum)), the rental ends and the umbrella is yours.
             """
         case .hold: "\(money(tariff.maximum, of: tariff)) is held on your card. What you do not use is released."
-        case .keep: 
+        case .keep:
             """
             To keep the umbrella, pay the price (\(money(tariff.price, of: tariff))) or the fare so far, whichever is \
             higher.
@@ -24,7 +24,7 @@ extension English {
         case .code: "A code is valid for \(words(Handover.lifeSeconds)) and for one scan."
         case .price: "An umbrella costs \(money(tariff.price, of: tariff)). You pay once."
         case .priceHold: "The amount is held on your card and charged when the umbrella is handed out."
-        case .larger: 
+        case .larger:
             "You pay the price (\(money(tariff.price, of: tariff))) or the fare so far, whichever is higher."
         case .clockRunsOn: "The clock runs until the payment is confirmed."
         case .secondHold: "The amount already held counts. Only the difference is held in addition."

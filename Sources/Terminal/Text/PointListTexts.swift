@@ -17,7 +17,6 @@ public protocol PointListTexts: PointTexts {
     /// The hours tell holidays from other days, and which days those are is not known there.
     var holidaysUnknown: String { get }
 
-
     /// Why a list of points is empty.
     /// - Parameters:
     ///   - search: empty when nothing is searched for.

@@ -24,7 +24,7 @@ extension Russian {
         case .code: "Код годится для одного сканирования. Срок действия: \(words(Handover.lifeSeconds))."
         case .price: "Зонт стоит \(money(tariff.price, of: tariff)). Вы платите один раз."
         case .priceHold: "Сумма блокируется на карте и списывается при выдаче зонта."
-        case .larger: 
+        case .larger:
             "Вы платите цену зонта (\(money(tariff.price, of: tariff))) или стоимость проката, если она выше."
         case .clockRunsOn: "Время идёт, пока оплата не подтверждена."
         case .secondHold: "Уже заблокированная сумма засчитывается. Дополнительно блокируется только разница."

@@ -69,7 +69,9 @@ extension Russian: NotebookTexts {
         }
     }
 
-    var accountIsOptional: String { "По желанию: нужна, только чтобы платить на своё имя. Остаётся на этом компьютере." }
+    var accountIsOptional: String {
+        "По желанию: нужна, только чтобы платить на своё имя. Остаётся на этом компьютере."
+    }
     var noAccount: String { "Учётной записи нет." }
     func field(_ field: Profile.Field) -> String {
         switch field {

@@ -54,8 +54,8 @@ extension Texts {
         return "\(date(then, withYear: then.year != today.year)) \(then.hoursAndMinutes)"
     }
 
-    /// As `time(_:from:in:)`, but the weekday alone stands for the date where it lies within the next six days: for what
-    /// comes back every week.
+    /// As `time(_:from:in:)`, but the weekday alone stands for the date where it lies within the next six days: for
+    /// what comes back every week.
     public func timeOfWeek(_ instant: Instant, from now: Instant, in zone: LocalZone) -> String {
         let then = zone.time(instant)
         guard (1...6).contains(then.day - zone.time(now).day) else { return time(instant, from: now, in: zone) }

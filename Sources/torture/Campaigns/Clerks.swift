@@ -76,7 +76,8 @@ struct ClerkEntry: Sendable {
 
     private static func command(_ arguments: [String], on sandbox: Sandbox) -> Command {
         sandbox.command(
-            ScriptedRental.Step(rider: "anna", now: "2026-07-01T10:00:00Z", arguments: arguments, takesCode: false, key: nil),
+            ScriptedRental.Step(
+                rider: "anna", now: "2026-07-01T10:00:00Z", arguments: arguments, takesCode: false, key: nil),
             code: nil)
     }
 

@@ -52,7 +52,9 @@ final class CorruptionAnswers {
                 switch try Self.answer(question, copy, rider.owner) {
                 case .success(let found) where found != expected:
                     throw CorruptionError(
-                        text: "\(damage.text): \(rider.owner), \(question.name): \(found.prefix(400)) for \(expected.prefix(400))")
+                        text:
+                            "\(damage.text): \(rider.owner), \(question.name): \(found.prefix(400)) for \(expected.prefix(400))"
+                    )
                 case .success: break
                 case .failure(let error): try expect(error, damage, rider.session, "\(rider.owner), \(question.name)")
                 }
@@ -113,7 +115,8 @@ final class CorruptionAnswers {
             try transaction.balances(session).sorted { $0.key < $1.key }
         },
         reading("why") { transaction, session, owner in
-            try transaction.explain(session, revision: transaction.snapshot(of: owner).revision).map { "\($0)" } ?? "none"
+            try transaction.explain(session, revision: transaction.snapshot(of: owner).revision).map { "\($0)" }
+                ?? "none"
         },
         reading("codes used") { transaction, session, _ in
             try (1...3).map { try transaction.redemption("\($0)", session: session).map { "\($0)" } ?? "none" }

@@ -5,7 +5,8 @@ import GRDB
 extension CorruptionDamage {
     private static let pageSize = 4_096
 
-    /// One bit of one column, all columns of all records in turn; the columns' lengths stay, so that the page stays whole.
+    /// One bit of one column, all columns of all records in turn; the columns' lengths stay, so that the page stays
+    /// whole.
     mutating func record(_ folder: CorruptionFolder) throws -> CorruptionRecord? {
         let places = stores.records.flatMap { record in record.columns.map { (record, $0) } }
         let (record, column) = places[turnOf(places.count, spread: true)]
@@ -38,7 +39,8 @@ extension CorruptionDamage {
         guard var data = folder.bytes("journal.db") else { return }
         let old = stores.versions.pages[turnOf(stores.versions.pages.count, spread: true)]
         describe("page \(old.page + 1) as it was in version \(old.version)")
-        data.replaceSubrange(old.page * Self.pageSize..<(old.page + 1) * Self.pageSize, with: stores.versions.bytes(old))
+        data.replaceSubrange(
+            old.page * Self.pageSize..<(old.page + 1) * Self.pageSize, with: stores.versions.bytes(old))
         try folder.write("journal.db", data)
     }
 

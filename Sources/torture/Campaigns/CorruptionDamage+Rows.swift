@@ -38,7 +38,9 @@ extension CorruptionDamage {
         try force(folder, database, table, statements[draw(statements.count)])
     }
 
-    private mutating func force(_ folder: CorruptionFolder, _ database: String, _ table: String, _ statement: String) throws {
+    private mutating func force(_ folder: CorruptionFolder, _ database: String, _ table: String, _ statement: String)
+        throws
+    {
         describe("\(database): \(statement)")
         try folder.withDatabase(database) { db in
             try db.execute(sql: "PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON")
@@ -59,7 +61,9 @@ extension CorruptionDamage {
         }
     }
 
-    private static func columns(_ folder: CorruptionFolder, _ database: String) throws -> [(table: String, column: String)] {
+    private static func columns(_ folder: CorruptionFolder, _ database: String) throws -> [(
+        table: String, column: String
+    )] {
         try folder.withDatabase(database) { db in
             try Row.fetchAll(
                 db,
@@ -72,7 +76,8 @@ extension CorruptionDamage {
     }
 
     /// One row of a table, by all its key columns.
-    private static func place(_ folder: CorruptionFolder, _ database: String, _ table: String, _ number: Int) throws -> String
+    private static func place(_ folder: CorruptionFolder, _ database: String, _ table: String, _ number: Int) throws
+        -> String
     {
         try folder.withDatabase(database) { db in
             let keys = try String.fetchAll(

@@ -38,7 +38,9 @@ struct CorruptionDamage {
             turn = place / 2 / Kind.ofBytes.count
         } else {
             kind = Kind.ofHistory[place % Kind.ofHistory.count]
-            turn = place / Kind.ofHistory.count * kind.share + Kind.ofHistory[..<(place % Kind.ofHistory.count)].count { [kind] in $0 == kind }
+            turn =
+                place / Kind.ofHistory.count * kind.share
+                + Kind.ofHistory[..<(place % Kind.ofHistory.count)].count { [kind] in $0 == kind }
             // Everything lies in the file, so that it can be reached there.
             hasLog = kind == .oldFile && !turn.isMultiple(of: 3)
         }
@@ -58,7 +60,8 @@ struct CorruptionDamage {
         case oldFile
 
         fileprivate static let ofBytes: [Kind] = [
-            .flip, .flipSome, .truncate, .zero, .swap, .noise, .misplaced, .delete, .change, .row, .oldDatabase, .oldFolder,
+            .flip, .flipSome, .truncate, .zero, .swap, .noise, .misplaced, .delete, .change, .row, .oldDatabase,
+            .oldFolder,
             .mixed, .newer,
         ]
         /// What a disk does behind SQLite's back, page sums or none: of these stores everything is asked, too.

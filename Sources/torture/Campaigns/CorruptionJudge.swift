@@ -49,7 +49,9 @@ struct CorruptionJudge {
             journal = try RentalJournal(StoreDirectory(path: folder.path))
         } catch let error as StoreError {
             try expect(error, damage, isRefusal: true)
-            guard try folder.contents() == before else { throw CorruptionError(text: "\(damage.text): refused, and changed") }
+            guard try folder.contents() == before else {
+                throw CorruptionError(text: "\(damage.text): refused, and changed")
+            }
             // The second refusal must find what the first did.
             let again = Result { try RentalJournal(StoreDirectory(path: folder.path)) }
             guard case .failure(let second as StoreError) = again, second == error else {
@@ -104,7 +106,9 @@ struct CorruptionJudge {
         let found = try Self.read(folder)
         if damage.expected == .oldCopy, found == contents[stores.old.path] { return .oldCopy }
         guard damage.expected == .anything else { throw CorruptionError(text: "\(damage.text): nothing was said") }
-        guard let before = contents[damage.source] else { throw CorruptionError(text: "no contents of \(damage.source)") }
+        guard let before = contents[damage.source] else {
+            throw CorruptionError(text: "no contents of \(damage.source)")
+        }
         for (table, rows) in before.rows where found.rows[table] != rows {
             throw CorruptionError(text: "\(damage.text): silent: \(table) has changed")
         }
@@ -144,7 +148,9 @@ struct CorruptionJudge {
             let parsed = try decoder.decode(Line.self, from: Data(line.utf8))
             if let sequence = parsed.sequence { lines[sequence] = line }
         }
-        guard try folder.contents() == before else { throw CorruptionError(text: "\(damage.text): exported, and changed") }
+        guard try folder.contents() == before else {
+            throw CorruptionError(text: "\(damage.text): exported, and changed")
+        }
         switch damage.kind {
         // The records there are not those that were there before.
         case .change, .row, .mixed, .oldFolder: return

@@ -40,7 +40,9 @@ struct CorruptionStores {
         let live = CorruptionFolder(path: path + "/live")
         do {
             let fixture = try CorruptionFixture(live.path)
-            func keep() throws { try CorruptionVersions.keep(["journal.db", "anchor"], of: live, in: path + "/versions") }
+            func keep() throws {
+                try CorruptionVersions.keep(["journal.db", "anchor"], of: live, in: path + "/versions")
+            }
             // A new journal on the same folder moves the log into the database.
             func keepWhole() throws {
                 _ = try CorruptionFixture(live.path)
@@ -102,7 +104,8 @@ struct CorruptionRecord: Sendable {
             places.append((before.0..<kinds.count, before.1..<body.count))
         }
         let header = Self.varint(UInt64(kinds.count + 1))
-        let front = Self.varint(UInt64(header.count + kinds.count + body.count)) + Self.varint(UInt64(bitPattern: sequence))
+        let front =
+            Self.varint(UInt64(header.count + kinds.count + body.count)) + Self.varint(UInt64(bitPattern: sequence))
         cell = Data(front + header + kinds + body)
         let (first, second) = (front.count + header.count, front.count + header.count + kinds.count)
         columns = zip(row.columnNames, places).dropFirst().map { name, place in

@@ -17,7 +17,8 @@ extension Campaign {
                 "one sold, one returned and not settled", charged: 2000,
                 "step buy", "step pay", "scan nachtmarkt", "boris: step rent", "boris: step pay",
                 "boris: scan nachtmarkt",
-                "boris: step continue", "clerk add --point nachtmarkt", "boris: step finish", "service down", "boris: scan strandbad"))
+                "boris: step continue", "clerk add --point nachtmarkt", "boris: step finish", "service down",
+                "boris: scan strandbad"))
         let store = try sandbox.snapshot()
         // Where something is found in a whole store, finding something in a changed one says nothing.
         guard try Cell.isSilent(sandbox.store) else { throw Trouble("a store that nobody changed is not whole") }
@@ -29,7 +30,9 @@ extension Campaign {
             guard number < cells.count else {
                 let frame = number - cells.count
                 try sandbox.restore(store.cut(beforeFrame: frame))
-                if try Cell.isSilent(sandbox.store) { run.violation("the log ends before frame \(frame)", case: number) }
+                if try Cell.isSilent(sandbox.store) {
+                    run.violation("the log ends before frame \(frame)", case: number)
+                }
                 return run.count()
             }
             try sandbox.restore(store)

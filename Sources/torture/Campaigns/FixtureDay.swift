@@ -38,7 +38,9 @@ final class FixtureDay {
         // Opening moves the log into the database.
         try fixture.restart()
         let records = try fixture.verify()
-        func read(_ name: String) throws -> Data { try Data(contentsOf: URL(fileURLWithPath: fixture.store + "/" + name)) }
+        func read(_ name: String) throws -> Data {
+            try Data(contentsOf: URL(fileURLWithPath: fixture.store + "/" + name))
+        }
         guard try read("journal.db-wal").isEmpty else { throw Broken("the log is not empty after a checkpoint") }
         return Journal(database: try read("journal.db"), anchor: try read("anchor"), records: records)
     }

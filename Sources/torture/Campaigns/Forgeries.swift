@@ -82,7 +82,9 @@ private final class Forgeries {
         guard case .refused(.used, _) = Self.scan(shown.text, fixture) else { throw Broken("a code was taken twice") }
     }
 
-    private static func scan(_ text: String, expecting expected: HandoverPurpose? = nil, _ fixture: ScannerFixture) -> ScanAnswer {
+    private static func scan(_ text: String, expecting expected: HandoverPurpose? = nil, _ fixture: ScannerFixture)
+        -> ScanAnswer
+    {
         let scanner = Scanner(fixture.journal, verifier: fixture.verifier, port: fixture.port, now: fixture.clock.now)
         return ScanAnswer { try scanner.scan(text, at: ScannerFixture.points[0], expecting: expected) }
     }

@@ -41,8 +41,10 @@ extension CrashPoint {
             throw Broken("\(self), resumed: ended with \(again.status): \(again.errors)")
         }
         return try Recording(
-            "\(self), resumed", from: baseline.steps[0].before, try killed + TraceLog(file: log).changes(in: sandbox.folder),
-            first: killed.count, answered: step.before.audit(in: sandbox.folder, fleet: baseline.rental.fleet)?.records.count ?? 0,
+            "\(self), resumed", from: baseline.steps[0].before,
+            try killed + TraceLog(file: log).changes(in: sandbox.folder),
+            first: killed.count,
+            answered: step.before.audit(in: sandbox.folder, fleet: baseline.rental.fleet)?.records.count ?? 0,
             fleet: baseline.rental.fleet, scratch: sandbox.folder)
     }
 }

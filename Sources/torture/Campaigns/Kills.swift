@@ -10,10 +10,11 @@ extension Run {
     /// Hits the scripted rentals in every place, each on a sandbox of its own.
     /// - Parameters:
     ///   - make: the places in these baselines.
-    ///   - hit: answers the promises that were broken; the last argument is whether to go on to the end, which is so for
-    ///     every rental when all is asked for, and for one in four in every test run.
+    ///   - hit: answers the promises that were broken; the last argument is whether to go on to the end, which is so
+    ///     for every rental when all is asked for, and for one in four in every test run.
     func forEachPlace<Place: Sendable & CustomStringConvertible>(
-        _ what: String, _ make: ([Baseline]) -> [Place], _ hit: @escaping @Sendable (Place, Sandbox, Bool) throws -> [String]
+        _ what: String, _ make: ([Baseline]) -> [Place],
+        _ hit: @escaping @Sendable (Place, Sandbox, Bool) throws -> [String]
     ) throws {
         let rentals = settings.isEveryday ? ScriptedRental.everyday : ScriptedRental.all
         let places = make(try Baseline.all(rentals, settings))

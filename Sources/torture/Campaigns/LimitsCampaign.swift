@@ -1,7 +1,7 @@
 import Foundation
 
-/// What the machine runs out of, and what its clock does: on the real programs, in the middle of a rental that then goes
-/// on to its end.
+/// What the machine runs out of, and what its clock does: on the real programs, in the middle of a rental that then
+/// goes on to its end.
 extension Campaign {
     static let limits = Campaign(
         name: "limits", title: "limits: no space, no files, no writing, wrong clocks", unit: "rentals", everyday: 48,

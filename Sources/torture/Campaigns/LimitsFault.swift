@@ -33,7 +33,9 @@ struct LimitsFault: CustomStringConvertible, Sendable {
     static let systemClocks = ["-10y", "@2038-01-19 03:14:07", "+1d", "+20y", "-1h", "+0 x1000"]
 
     /// The clock is ahead by more than a rental can last.
-    var isImplausible: Bool { kind == .realClock && ["@2038-01-19 03:14:07", "+1d", "+20y"].contains(Self.systemClocks[amount]) }
+    var isImplausible: Bool {
+        kind == .realClock && ["@2038-01-19 03:14:07", "+1d", "+20y"].contains(Self.systemClocks[amount])
+    }
 
     init(_ kind: Kind, case number: Int, seed: UInt64) {
         var random = SplitMix64(seed: seed &+ UInt64(number) &* 0x9E37_79B9)

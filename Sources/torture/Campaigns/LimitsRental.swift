@@ -142,7 +142,9 @@ final class LimitsRental {
 
     private func answer(_ command: String) throws -> String? {
         let answer = try zontik(command)
-        guard !answer.isKilled else { throw CorruptionError(text: "\(command) ends with signal \(answer.status - 128)") }
+        guard !answer.isKilled else {
+            throw CorruptionError(text: "\(command) ends with signal \(answer.status - 128)")
+        }
         switch answer.status {
         case 0 where isFaulty && fault.isImplausible && hadRightClock && !command.hasPrefix("status"):
             throw CorruptionError(text: "\(command) believes the clock: \(answer.text)")
@@ -186,6 +188,8 @@ final class LimitsRental {
         for total in statement.totals where total.captured > 2_500 || isOver && total.held != 0 {
             throw CorruptionError(text: "the gateway took \(total.captured) and still holds \(total.held)")
         }
-        guard statement.calls.allSatisfy({ $0.reused == 0 }) else { throw CorruptionError(text: "a key was used twice") }
+        guard statement.calls.allSatisfy({ $0.reused == 0 }) else {
+            throw CorruptionError(text: "a key was used twice")
+        }
     }
 }

@@ -94,7 +94,8 @@ private final class Moved {
         let program = try Child(
             "/bin/sh",
             [
-                "-c", "exec \"$@\" 2> '\(sandbox.folder)/errors'", "sh", zontik, "--store", sandbox.store, "--rider", "anna",
+                "-c", "exec \"$@\" 2> '\(sandbox.folder)/errors'", "sh", zontik, "--store", sandbox.store, "--rider",
+                "anna",
                 "--json", "step", "-",
             ])
         // Once it has answered, it has opened the store.
@@ -162,7 +163,9 @@ private final class Moved {
                 }
             }
         }
-        guard try contents(sandbox.store) == substitute else { throw Broken("what is at the store's path now was changed") }
+        guard try contents(sandbox.store) == substitute else {
+            throw Broken("what is at the store's path now was changed")
+        }
     }
 
     /// Of the files that stay as they are when nobody writes; nil where there is nothing.

@@ -48,7 +48,8 @@ struct NotebookEntry: Sendable {
 
     static func command(_ arguments: [String], on sandbox: Sandbox) -> Command {
         sandbox.command(
-            ScriptedRental.Step(rider: rider, now: "2026-07-01T10:00:00Z", arguments: arguments, takesCode: false, key: nil),
+            ScriptedRental.Step(
+                rider: rider, now: "2026-07-01T10:00:00Z", arguments: arguments, takesCode: false, key: nil),
             code: nil)
     }
 
@@ -76,7 +77,9 @@ struct NotebookEntry: Sendable {
             let trace = try TraceLog(file: log)
             return NotebookEntry(
                 arguments: arguments, before: before, after: try sandbox.snapshot(),
-                points: trace.points(in: sandbox.folder).filter { $0.file.hasPrefix("store/notebooks") || $0.file == "out" },
+                points: trace.points(in: sandbox.folder).filter {
+                    $0.file.hasPrefix("store/notebooks") || $0.file == "out"
+                },
                 changes: try trace.changes(in: sandbox.folder), stateBefore: stateBefore,
                 stateAfter: try state(sandbox.store))
         }
@@ -119,6 +122,8 @@ struct NotebookHit: CustomStringConvertible {
         guard state == entry.stateAfter else { return ["comes to another end: \(state)"] }
         guard entry.stateAfter.profile == nil, entry.stateBefore.profile != nil else { return [] }
         let secret = Array(NotebookEntry.secret.utf8)
-        return try sandbox.snapshot().files.filter { $0.value.firstRange(of: secret) != nil }.map { "\($0.key) keeps the account" }
+        return try sandbox.snapshot().files.filter { $0.value.firstRange(of: secret) != nil }.map {
+            "\($0.key) keeps the account"
+        }
     }
 }

@@ -9,7 +9,8 @@ extension Campaign {
         let scratch = try Scratch(in: run.settings.scratch)
         let recordings = try baselines.map { baseline in
             try Recording(
-                baseline.rental.name, from: baseline.steps[0].before, baseline.steps.flatMap(\.changes), fleet: baseline.rental.fleet,
+                baseline.rental.name, from: baseline.steps[0].before, baseline.steps.flatMap(\.changes),
+                fleet: baseline.rental.fleet,
                 scratch: scratch.path)
         }
         let moments = recordings.reduce(0) { $0 + $1.moments.count }

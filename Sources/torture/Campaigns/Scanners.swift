@@ -50,7 +50,8 @@ private final class Scanners {
         // A time and mostly a place of its own for each, by which the winner is known again.
         let orders = scanners.indices.map { index in
             ScanOrder(
-                at: Instant(milliseconds: now.milliseconds + Int64(index)), point: choices.element(of: ScannerFixture.points).id,
+                at: Instant(milliseconds: now.milliseconds + Int64(index)),
+                point: choices.element(of: ScannerFixture.points).id,
                 code: shown.text)
         }
         var answers = try answers(to: orders)

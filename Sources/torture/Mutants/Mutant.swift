@@ -67,7 +67,8 @@ struct Mutant: Sendable {
         let words = ending.output.isEmpty && check[0] == "zontik" ? ending.errors : ending.output
         let lines = words.split(separator: "\n").map(String.init)
         guard ending.status == 1, let line = lines.first(where: { $0.hasPrefix("VIOLATION ") }) ?? lines.first else {
-            throw Trouble("\(name): the check ended with \(ending.status): \(words.prefix(300)) \(ending.errors.suffix(500))")
+            throw Trouble(
+                "\(name): the check ended with \(ending.status): \(words.prefix(300)) \(ending.errors.suffix(500))")
         }
         if let expected, !line.contains(expected) {
             throw Broken("\(name): \(check[0]) does not say '\(expected)' but: \(line)")

@@ -60,7 +60,8 @@ struct Audit {
         record.kind == .document && record.event.contains("\"notebook/")
     }
 
-    /// A key of the codes is random, and a store that lost its key before the first code has another one than its baseline.
+    /// A key of the codes is random, and a store that lost its key before the first code has another one than its
+    /// baseline.
     private static func line(_ record: Record, at place: Int) -> String {
         record.kind == .document && record.event.contains("\"code-key\"")
             ? "\(place) the key of the codes"

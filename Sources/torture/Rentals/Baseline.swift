@@ -40,7 +40,8 @@ struct Baseline: Sendable {
                 Step(
                     step: step, before: before, code: code, ending: ending, points: trace.points(in: sandbox.folder),
                     changes: try changes + trace.changes(in: sandbox.folder), reading: changes.count,
-                    projection: try sandbox.snapshot().audit(in: sandbox.folder, fleet: rental.fleet)?.projection ?? ""))
+                    projection: try sandbox.snapshot().audit(in: sandbox.folder, fleet: rental.fleet)?.projection ?? "")
+            )
         }
         let audit = try Audit(store: sandbox.store, fleet: rental.fleet)
         guard audit.findings.isEmpty else { throw Broken("\(rental.name), undisturbed: \(audit.findings)") }

@@ -81,8 +81,8 @@ struct CrashPoint: CustomStringConvertible {
     }
 
     /// The same request again under the same key, then the rest; the end must be the baseline's.
-    /// - Parameter toTheEnd: whether the rest is run even if all is as it was with the baseline after the repeated request:
-    ///   from there the same programs do the same.
+    /// - Parameter toTheEnd: whether the rest is run even if all is as it was with the baseline after the repeated
+    ///   request: from there the same programs do the same.
     func goOn(on sandbox: Sandbox, toTheEnd: Bool) throws -> [String] {
         for (offset, step) in baseline.steps[index...].enumerated() {
             // Read anew: a store that lost its key before the first code was shown has made another one.

@@ -53,7 +53,9 @@ final class ServiceProcess: @unchecked Sendable {
     /// By a signal it may answer.
     func stop() throws {
         let child = lock.withLock { self.child }
-        guard try child?.end(with: SIGTERM, seconds: 30) == 0 else { throw Broken("the service did not end by SIGTERM") }
+        guard try child?.end(with: SIGTERM, seconds: 30) == 0 else {
+            throw Broken("the service did not end by SIGTERM")
+        }
         lock.withLock { self.child = nil }
     }
 

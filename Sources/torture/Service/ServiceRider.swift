@@ -7,8 +7,8 @@ import PickupPoint
 import Rental
 import StateMachineTesting
 
-/// A rider with a phone and the clerk before them: one rental after the other, whatever becomes of the service. A request
-/// without an answer is repeated under its key until there is one.
+/// A rider with a phone and the clerk before them: one rental after the other, whatever becomes of the service. A
+/// request without an answer is repeated under its key until there is one.
 actor ServiceRider {
     private let number: Int
     private let client: HTTPClient
@@ -75,10 +75,14 @@ actor ServiceRider {
         case ("main", _), ("map", _):
             try await act(token, owner, status, ["action": choices.bool(0.97) ? "rent" : "buy"])
         case ("payment", "choosing"):
-            try await act(token, owner, status, choices.bool(0.9) ? ["action": "pay", "card": "visa"] : ["action": "back"])
+            try await act(
+                token, owner, status, choices.bool(0.9) ? ["action": "pay", "card": "visa"] : ["action": "back"])
         case ("qrCode", "awaiting"):
-            if let code = status.code, choices.bool(0.9) { try await scan(code) }
-            else { try await act(token, owner, status, ["action": choices.bool(0.5) ? "continue" : "back"]) }
+            if let code = status.code, choices.bool(0.9) {
+                try await scan(code)
+            } else {
+                try await act(token, owner, status, ["action": choices.bool(0.5) ? "continue" : "back"])
+            }
         case ("qrCode", _): try await act(token, owner, status, ["action": "continue"])
         case ("activeRent", _):
             try await act(token, owner, status, ["action": choices.bool(0.97) ? "finish" : "buy"])

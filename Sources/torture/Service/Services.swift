@@ -48,7 +48,8 @@ private final class Services: Sendable {
     func carryOut() async throws {
         let client = HTTPClient(
             eventLoopGroupProvider: .singleton,
-            configuration: .init(connectionPool: .init(idleTimeout: .seconds(5), concurrentHTTP1ConnectionsPerHostSoftLimit: 64)))
+            configuration: .init(
+                connectionPool: .init(idleTimeout: .seconds(5), concurrentHTTP1ConnectionsPerHostSoftLimit: 64)))
         do {
             try await ride(client)
         } catch {
@@ -66,7 +67,8 @@ private final class Services: Sendable {
         try await withThrowingTaskGroup(of: Void.self) { group in
             for number in 0..<Self.riders {
                 let rider = ServiceRider(
-                    number, client, service.address, clerks, verifier, run.choices(case: number + 1), acknowledged, tally)
+                    number, client, service.address, clerks, verifier, run.choices(case: number + 1), acknowledged,
+                    tally)
                 group.addTask { try await rider.ride() }
             }
             group.addTask { [self] in

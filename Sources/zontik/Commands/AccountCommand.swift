@@ -83,7 +83,8 @@ struct AccountCommand: ParsableCommand {
             try session.context.note(.answer(isSure, isRenting: session.state.isRenting))
             guard isSure else {
                 throw Failure(
-                    .failed, session.context.texts.command.nothingChanged, next: [options.next("account log-out --yes")])
+                    .failed, session.context.texts.command.nothingChanged, next: [options.next("account log-out --yes")]
+                )
             }
             try AccountCommand.show(session.context)
         }

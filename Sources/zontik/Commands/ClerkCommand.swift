@@ -43,7 +43,9 @@ struct ClerkCommand: ParsableCommand {
             guard let place = try context.catalog[id] else {
                 throw Failure(.usage, "there is no point '\(Sanitizer.visible(point))'", next: [options.next("points")])
             }
-            let (clerk, token) = try ClerkCommand.changing(context) { try $0.add(at: id, name: name, now: context.clock.now()) }
+            let (clerk, token) = try ClerkCommand.changing(context) {
+                try $0.add(at: id, name: name, now: context.clock.now())
+            }
             if options.json { return try Process.print(try ClerkReport(clerk, token: token.secret).json()) }
             try Process.print(token.secret)
             let path = id.rawValue.addingPercentEncoding(withAllowedCharacters: .urlHostAllowed) ?? ""

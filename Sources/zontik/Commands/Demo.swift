@@ -46,7 +46,8 @@ struct Demo: ParsableCommand {
     }
 
     private func tmux(_ texts: any DemoTexts) throws -> String {
-        guard Process.isTerminal(STDIN_FILENO), Process.isTerminal(STDOUT_FILENO), let tmux = Process.find("tmux") else {
+        guard Process.isTerminal(STDIN_FILENO), Process.isTerminal(STDOUT_FILENO), let tmux = Process.find("tmux")
+        else {
             throw Failure(.failed, texts.noPanes, next: ["zontik demo"])
         }
         return tmux

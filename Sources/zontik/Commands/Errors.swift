@@ -22,7 +22,8 @@ struct Errors: ParsableCommand {
 
     func run() throws {
         // Of a store that cannot be opened, too.
-        let zone = (try? CommandContext(options, .looking, patienceMilliseconds: 0).app.timeZone)
+        let zone =
+            (try? CommandContext(options, .looking, patienceMilliseconds: 0).app.timeZone)
             ?? TimeZone(identifier: PointCatalog.embeddedTimeZone) ?? .gmt
         let mishaps = try NotebookStore(store: options.store, rider: options.rider).state().mishaps
         if options.json { return try Process.print(try ErrorReport.all(mishaps).json()) }

@@ -35,7 +35,8 @@ struct Favourites: ParsableCommand {
         }
         // All of it at once. Who types it means it, and is not asked.
         if isChange {
-            try context.note(.favourites(add: add.map(PointID.init(rawValue:)), remove: remove.map(PointID.init(rawValue:))))
+            try context.note(
+                .favourites(add: add.map(PointID.init(rawValue:)), remove: remove.map(PointID.init(rawValue:))))
         }
         let favourites = try context.notebook.state().favourites
         if options.json { return try Process.print(try favourites.map(\.rawValue).json()) }

@@ -19,7 +19,9 @@ struct OnboardingCommand: ParsableCommand {
         if Process.isTerminal(0), Process.isTerminal(1) {
             return try ClockQuestion(options).whileAsked {
                 try CommandContext(options).note(.show(.onboarding(0)))
-                try InteractiveSession(Session(CommandContext(options, running: true)), theme: options.usesColour ? nil : Theme.none).run()
+                try InteractiveSession(
+                    Session(CommandContext(options, running: true)), theme: options.usesColour ? nil : Theme.none
+                ).run()
             }
         }
         try Self.pages(options.lang.texts).forEach(Process.print)

@@ -86,7 +86,8 @@ private struct PointSheet: Encodable {
         let way = texts.distance(distanceMetres) + direction
         let there = texts.stock(Int(stock)) + (takesReturns ? "" : ", " + texts.noReturns)
         let days = (week ?? []).enumerated().map { "  \(texts.weekday($0 + 1))  \($1)" }
-        return ([name, place].filter { !$0.isEmpty }.map(Sanitizer.visible)
+        return
+            ([name, place].filter { !$0.isEmpty }.map(Sanitizer.visible)
             + ["\(way) · \(status) · \(there)"] + days + (note.map { [$0] } ?? [])).joined(separator: "\n")
     }
 }

@@ -40,7 +40,8 @@ struct Restore: ParsableCommand {
         let context = try CommandContext(options, .existing)
         if try context.app.key.isLost() {
             try context.app.key.renew()
-            return Process.say("the key that signs the codes is in no backup: there is a new one, and codes shown before are void")
+            return Process.say(
+                "the key that signs the codes is in no backup: there is a new one, and codes shown before are void")
         }
         do { try context.app.key.check() } catch let error as KeyFileError {
             Process.say("zontik: \(context.texts.command.fault(error))")

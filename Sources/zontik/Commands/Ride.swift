@@ -18,7 +18,9 @@ struct Ride: ParsableCommand {
     @Flag(help: "Line by line instead of full screen.")
     var plain = false
 
-    @Option(help: "dark or light, like the background of the terminal; none for no colours. The rider's setting by default.")
+    @Option(
+        help: "dark or light, like the background of the terminal; none for no colours. The rider's setting by default."
+    )
     var theme: Theme?
 
     func run() throws {

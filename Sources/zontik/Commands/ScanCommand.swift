@@ -10,7 +10,8 @@ import Terminal
 struct ScanCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "scan",
-        abstract: "Scans a code as the person at the point: verifies it, and hands out or takes back an umbrella, once.",
+        abstract:
+            "Scans a code as the person at the point: verifies it, and hands out or takes back an umbrella, once.",
         discussion: """
             The code is given as an argument, read from standard input with -, or, without one, picked up from \
             the session that waits, as if the scanner were held to the rider's screen.
@@ -35,7 +36,9 @@ struct ScanCommand: ParsableCommand {
     var expect: HandoverPurpose?
 
     @Option(
-        help: "A key for this request: repeated with the same key, the code is not used again. 1 to 64 characters, no spaces.")
+        help:
+            "A key for this request: repeated with the same key, the code is not used again. 1 to 64 characters, no spaces."
+    )
     var key: String?
 
     func validate() throws { try RequestKey.validate(key) }
@@ -115,7 +118,9 @@ struct ScanCommand: ParsableCommand {
         var message = context.texts.scanRefusal(problem.refusal)
         if let used = problem.usedAt { message += " (\(used.place), \(context.timestamp(used.at)))" }
         if let clocks = problem.clocks {
-            message += " " + context.texts.clocks(scanner: context.timestamp(clocks.scanner), code: context.timestamp(clocks.code))
+            message +=
+                " "
+                + context.texts.clocks(scanner: context.timestamp(clocks.scanner), code: context.timestamp(clocks.code))
             tell(clocks, context)
         }
         // Where a person types a code, the place of the slip is worth more than the language it is named in.

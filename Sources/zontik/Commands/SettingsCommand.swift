@@ -47,7 +47,10 @@ struct SettingsCommand: ParsableCommand {
             ("theme", settings.appearance?.rawValue ?? ""),
             ("mouse", settings.usesMouse ? "on" : "off"),
             ("position", settings.place.flatMap { Position($0)?.description } ?? ""),
-            ("filters", PointFilters.all.filter { settings.filters.contains($0.filter) }.map(\.name).joined(separator: ",")),
+            (
+                "filters",
+                PointFilters.all.filter { settings.filters.contains($0.filter) }.map(\.name).joined(separator: ",")
+            ),
             (
                 "remind",
                 ReminderKind.allCases.filter(settings.reminders.contains).map(\.rawValue).joined(separator: ",")
@@ -109,7 +112,8 @@ struct SettingsCommand: ParsableCommand {
         let words = text.split(separator: ",").map(String.init)
         for word in words where !allowed.contains(word) {
             throw ValidationError(
-                "\(name) has no '\(Sanitizer.visible(word))'; use some of \(allowed.joined(separator: ", ")), or nothing")
+                "\(name) has no '\(Sanitizer.visible(word))'; use some of \(allowed.joined(separator: ", ")), or nothing"
+            )
         }
         return words
     }

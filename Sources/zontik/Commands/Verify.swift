@@ -19,7 +19,10 @@ struct Verify: ParsableCommand {
               zontik verify
             """)
 
-    @Flag(help: "Read the journal over and over, slowly, with a line for each pass, until interrupted; end at the first finding.")
+    @Flag(
+        help:
+            "Read the journal over and over, slowly, with a line for each pass, until interrupted; end at the first finding."
+    )
     var continuous = false
 
     @OptionGroup var options: GlobalOptions

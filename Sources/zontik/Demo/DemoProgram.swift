@@ -11,7 +11,8 @@ struct DemoProgram {
         let process = Self.process(options + arguments)
         try process.run()
         process.waitUntilExit()
-        return process.terminationReason == .uncaughtSignal ? 128 + process.terminationStatus : process.terminationStatus
+        return process.terminationReason == .uncaughtSignal
+            ? 128 + process.terminationStatus : process.terminationStatus
     }
 
     /// Runs a command that reads lines, and kills it with SIGKILL as soon as it has answered them.

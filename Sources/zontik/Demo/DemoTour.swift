@@ -13,7 +13,8 @@ struct DemoTour {
     /// - Throws: `Failure` where a command did not do what it is there to show, or the reader interrupts.
     func run() throws {
         for (number, scene) in DemoScene.allCases.enumerated() {
-            try Process.print("\n\(number + 1)/\(DemoScene.allCases.count) \(texts.actor(scene.actor)): \(texts.scene(scene))")
+            try Process.print(
+                "\n\(number + 1)/\(DemoScene.allCases.count) \(texts.actor(scene.actor)): \(texts.scene(scene))")
             try Process.print("$ \(typed(scene))")
             if waits { try waitForEnter() }
             try show(scene)

@@ -10,9 +10,9 @@ enum Interrupt {
     static func watch() {
         var action = sigaction()
         #if canImport(Glibc)
-        action.__sigaction_handler.sa_handler = { _ in Interrupt.count = 1 }
+            action.__sigaction_handler.sa_handler = { _ in Interrupt.count = 1 }
         #else
-        action.__sigaction_u.__sa_handler = { _ in Interrupt.count = 1 }
+            action.__sigaction_u.__sa_handler = { _ in Interrupt.count = 1 }
         #endif
         sigaction(SIGINT, &action, nil)
         sigaction(SIGTERM, &action, nil)

@@ -44,7 +44,8 @@ struct GroundAnswer {
                 return true
             default:
                 let isHead = text.count >= Self.head.count || byte == Self.head[text.count]
-                part = isHead && (0x21...0x7E).contains(byte) && text.count < Self.longest ? .text(text + [byte]) : .none
+                part =
+                    isHead && (0x21...0x7E).contains(byte) && text.count < Self.longest ? .text(text + [byte]) : .none
                 return part != .none
             }
         }

@@ -52,7 +52,8 @@ extension InteractiveSession {
     private func open() throws {
         if model.notebook.panels.last?.page == .history {
             if let rental = model.chosenRental { try note(.show(.receipt(rental.id))) }
-        } else if case .list = model.pointsShown, let point = try builder.points.chosen(model.notebook, now: model.now) {
+        } else if case .list = model.pointsShown, let point = try builder.points.chosen(model.notebook, now: model.now)
+        {
             try note(.show(.point(point)))
         }
     }
@@ -90,7 +91,8 @@ extension InteractiveSession {
         case .list, .point, .nearest, .none: break
         }
         let next = movement.applied(to: chosen, of: rows, page: page)
-        try note(model.notebook.panels.isEmpty && session.state.shell.information ? .chooseInformation(next) : .choose(next))
+        try note(
+            model.notebook.panels.isEmpty && session.state.shell.information ? .chooseInformation(next) : .choose(next))
     }
 
     /// The map goes with the choice.

@@ -66,7 +66,9 @@ extension KeyPress {
         case .control("w"): .eraseWord
         case .control("u"): .eraseToStart
         case .control("k"): .eraseToEnd
-        case .control, .character, .paste, .click, .wheelUp, .wheelDown, .enter, .escape, .tab, .up, .down, .pageUp, .pageDown: nil
+        case .control, .character, .paste, .click, .wheelUp, .wheelDown, .enter, .escape, .tab, .up, .down, .pageUp,
+            .pageDown:
+            nil
         }
     }
 }

@@ -137,7 +137,9 @@ final class InteractiveSession {
     func moved() throws {
         let (before, after) = (model.state, session.state)
         if before.screen != after.screen || before.shell.information != after.shell.information { model.message = nil }
-        if before.shell.online, !after.shell.online { try note(.failed(session.context.texts.offlineWarning), isAsked: false) }
+        if before.shell.online, !after.shell.online {
+            try note(.failed(session.context.texts.offlineWarning), isAsked: false)
+        }
         // The scan is felt, too, unless the rider wants no reminders at all.
         if before.awaited != nil, after.wasScanned, !model.notebook.settings.reminders.isEmpty { notifier.ring() }
         model.state = after
@@ -195,7 +197,8 @@ extension UmbrellaRental.State {
     fileprivate var wasScanned: Bool {
         switch screen {
         case .qrCode(.rentScanned), .qrCode(.buyScanned), .qrCode(.returnScanned): true
-        case .qrCode(.rentAwaiting), .qrCode(.buyAwaiting), .qrCode(.returnAwaiting), .main, .map, .payment, .activeRent,
+        case .qrCode(.rentAwaiting), .qrCode(.buyAwaiting), .qrCode(.returnAwaiting), .main, .map, .payment,
+            .activeRent,
             .feedback:
             false
         }

@@ -1,10 +1,11 @@
 import Terminal
 
-/// Keeps text that was pasted into a terminal without bracketed paste from pressing keys: nobody presses so many at once.
+/// Keeps text that was pasted into a terminal without bracketed paste from pressing keys: nobody presses so many at
+/// once.
 ///
 /// Several keys that one read brought are such text when a letter and Enter are among them, or more than four different
-/// letters; what follows without a pause belongs to it. A line that begins with a colon is typed, also all at once. Where
-/// text is typed, only an Enter at the very end is the key.
+/// letters; what follows without a pause belongs to it. A line that begins with a colon is typed, also all at once.
+/// Where text is typed, only an Enter at the very end is the key.
 struct KeyFlood {
     private var isOn = false
 

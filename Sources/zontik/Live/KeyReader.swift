@@ -127,8 +127,8 @@ struct KeyReader {
         }
     }
 
-    /// `<button;column;row` with M for pressed (SGR coordinates, DEC private mode 1006). Releases, other buttons and clicks
-    /// with Shift or the like are none.
+    /// `<button;column;row` with M for pressed (SGR coordinates, DEC private mode 1006). Releases, other buttons and
+    /// clicks with Shift or the like are none.
     private static func mouse(_ last: UInt8, _ parameter: String) -> KeyPress? {
         let numbers = parameter.dropFirst().split(separator: ";").compactMap { Int($0) }
         guard last == UInt8(ascii: "M"), parameter.hasPrefix("<"), numbers.count == 3 else { return nil }
@@ -140,8 +140,8 @@ struct KeyReader {
         }
     }
 
-    /// Nothing more came: an escape was the key itself, and the beginning of anything else is nothing. A paste whose end
-    /// does not come is dropped by that key; by time alone it never ends, as what comes late would press keys.
+    /// Nothing more came: an escape was the key itself, and the beginning of anything else is nothing. A paste whose
+    /// end does not come is dropped by that key; by time alone it never ends, as what comes late would press keys.
     mutating func flush() -> [KeyPress] {
         if isPasting {
             if rest == [0x1B] { (rest, pasted) = ([], nil) }

@@ -90,7 +90,9 @@ extension PointLoader {
         let (east, north) = LocalProjection(centre).project(position)
         // Not at the very edge, where the sign would be half.
         let (width, height) = (0.45 * Double(window.width), 0.45 * Double(window.height))
-        guard abs(east) > width * viewport.metresPerDot || abs(north) > height * viewport.metresPerDot else { return nil }
+        guard abs(east) > width * viewport.metresPerDot || abs(north) > height * viewport.metresPerDot else {
+            return nil
+        }
         return Viewport(centre: Coordinate(position), metresPerDot: viewport.metresPerDot)
     }
 
@@ -157,6 +159,7 @@ extension PointLoader {
             case .district: .district
             }
         return .init(
-            kind: kind, name: landmark.name, lines: landmark.lines.map { $0.map(place) }, names: landmark.names.map(place))
+            kind: kind, name: landmark.name, lines: landmark.lines.map { $0.map(place) },
+            names: landmark.names.map(place))
     }
 }

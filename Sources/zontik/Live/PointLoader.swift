@@ -162,7 +162,9 @@ extension PointLoader {
     func neighbours(of index: Int, _ points: PointIndex, count: Int, now: Instant) -> [Position] {
         if let around, around.point == index, around.points === points { return around.places }
         let query = PointQuery(here: points.catalog.points[index].position)
-        let places = query.run(points, at: now) { _ in 0 }.prefix(count).map { points.catalog.points[$0.index].position }
+        let places = query.run(points, at: now) { _ in 0 }.prefix(count).map {
+            points.catalog.points[$0.index].position
+        }
         around = (index, points, places)
         return places
     }

@@ -1,7 +1,7 @@
 #if canImport(Glibc)
-import Glibc
+    import Glibc
 #else
-import Darwin
+    import Darwin
 #endif
 
 /// The terminal while the full screen is shown: keys come one by one, and whatever ends the process, the terminal is
@@ -13,10 +13,11 @@ struct RawTerminal {
     private nonisolated(unsafe) static var ending: Int32 = 0
     private nonisolated(unsafe) static var suspending = false
 
-    // DEC's private modes: a screen of its own (1049), the cursor (25), pastes marked as such (2004), the mouse (1000), told
-    // in numbers (1006).
+    // DEC's private modes: a screen of its own (1049), the cursor (25), pastes marked as such (2004), the mouse (1000),
+    // told in numbers (1006).
     private static let enterScreen: StaticString = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?2004h\u{1B}[2J"
-    private static let leaveScreen: StaticString = "\u{1B}[0m\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l"
+    private static let leaveScreen: StaticString =
+        "\u{1B}[0m\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l"
 
     private static let mouseOn: StaticString = "\u{1B}[?1000h\u{1B}[?1006h"
     private static let mouseOff: StaticString = "\u{1B}[?1006l\u{1B}[?1000l"
@@ -101,9 +102,9 @@ struct RawTerminal {
         guard poll(&descriptor, 1, waitingMilliseconds) > 0 else { return [] }
         var bytes = [UInt8](repeating: 0, count: 4_096)
         #if canImport(Glibc)
-        let count = Glibc.read(STDIN_FILENO, &bytes, bytes.count)
+            let count = Glibc.read(STDIN_FILENO, &bytes, bytes.count)
         #else
-        let count = Darwin.read(STDIN_FILENO, &bytes, bytes.count)
+            let count = Darwin.read(STDIN_FILENO, &bytes, bytes.count)
         #endif
         if count < 0 && (errno == EINTR || errno == EAGAIN) { return [] }
         return count > 0 ? Array(bytes[..<count]) : nil

@@ -13,7 +13,8 @@ final class ScreenModelBuilder {
     let history: HistoryLoader
     private let session: Session
     private let drawsCodes: Bool
-    /// The terminal's background, as far as it told. Without colours of its own a code can be drawn only on a known one.
+    /// The terminal's background, as far as it told. Without colours of its own a code can be drawn only on a known
+    /// one.
     var ground: Settings.Appearance? {
         didSet { if ground != oldValue { drawn = nil } }
     }
@@ -54,7 +55,8 @@ final class ScreenModelBuilder {
         switch model.notebook.panels.last?.page {
         case .history?: model.history = history.page(chosen: model.notebook.panels.last?.chosen ?? 0)
         case .receipt(let number)?: model.receipt = history.receipt(number, context.texts)
-        case .keys, .onboarding, .points, .point, .account, .settings, .reminders, .errors, .information, .entry, nil: break
+        case .keys, .onboarding, .points, .point, .account, .settings, .reminders, .errors, .information, .entry, nil:
+            break
         }
         return model
     }
@@ -97,7 +99,8 @@ final class ScreenModelBuilder {
         return code
     }
 
-    /// What the person at the nearest point of use would type: the gateway is a simulated one, and nothing real is paid.
+    /// What the person at the nearest point of use would type: the gateway is a simulated one, and nothing real is
+    /// paid.
     private func scanCommand(_ purpose: HandoverPurpose, _ notebook: RiderNotebook.State) -> String {
         let store = session.context.options.store
         var nearest = notebook

@@ -48,7 +48,8 @@ struct EnglishCommands: CommandTexts {
     func leads(_ states: [String]) -> String { "to: " + states.joined(separator: ", ") }
     func rule(_ rule: String) -> String { "rule: \(rule)" }
     func arrow(line: Int, _ event: String, from source: String, to target: String, for guardText: String?) -> String {
-        "line \(line) of the chart: \(event) leads from \(source) to \(target)" + (guardText.map { ", for: \($0)" } ?? "")
+        "line \(line) of the chart: \(event) leads from \(source) to \(target)"
+            + (guardText.map { ", for: \($0)" } ?? "")
     }
     func needs(_ event: String, leaving here: String, _ condition: String) -> String {
         "the chart lets \(event) leave \(here) only together with \(condition)"
@@ -70,7 +71,8 @@ struct EnglishCommands: CommandTexts {
     let olderReceipts = "there are older ones; use a larger --limit"
     func noReceipt(_ number: Int, newest numbers: [Int], hasMore: Bool) -> String {
         guard !numbers.isEmpty else {
-            return "there is no receipt \(number), and no other: no rental is completed yet; begin with: zontik step rent"
+            return
+                "there is no receipt \(number), and no other: no rental is completed yet; begin with: zontik step rent"
         }
         return "there is no receipt \(number); there are: \(numbers.map(String.init).joined(separator: ", "))"
             + (hasMore ? " and older ones; 'zontik receipts' lists them" : "")

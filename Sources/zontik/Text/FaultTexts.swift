@@ -29,6 +29,7 @@ extension FaultTexts {
 }
 
 extension CommandTexts {
-    /// For a screen that stays up: what a store, a key or the gateway says in words, anything else as it says it itself.
+    /// For a screen that stays up: what a store, a key or the gateway says in words, anything else as it says it
+    /// itself.
     func words(for error: any Error) -> String { (error as? any StoreFault).map { fault($0) } ?? "\(error)" }
 }

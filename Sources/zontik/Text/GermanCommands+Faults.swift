@@ -44,7 +44,8 @@ extension GermanCommands {
 
     func fault(_ error: KeyFileError) -> String {
         switch error {
-        case .noDirectory(let path): "\(path) ist kein Ordner; legen Sie ihn mit Modus 0700 an, oder nennen Sie einen anderen"
+        case .noDirectory(let path):
+            "\(path) ist kein Ordner; legen Sie ihn mit Modus 0700 an, oder nennen Sie einen anderen"
         case .symbolicLink(let path): "\(path) ist ein symbolischer Link; legen Sie den Schlüssel selbst dorthin"
         case .notAFile(let path): "\(path) ist keine gewöhnliche Datei; verschieben Sie sie"
         case .foreignOwner(let path, let owner):
@@ -61,7 +62,8 @@ extension GermanCommands {
             "\(path) ist nicht der Schlüssel, mit dem die Codes dieses Speichers signiert wurden; legen Sie die richtige "
                 + "Datei zurück, oder erzeugen Sie einen neuen Schlüssel. Bisher gezeigte Codes sind dann ungültig"
         case .notAKey(let path): "\(path) ist beschädigt; entfernen Sie die Datei, sie wird neu angelegt"
-        case .publicKeyMissing(let path): "\(path) fehlt; kopieren Sie die Datei aus dem Speicher, der die Codes erstellt"
+        case .publicKeyMissing(let path):
+            "\(path) fehlt; kopieren Sie die Datei aus dem Speicher, der die Codes erstellt"
         case .keysDiffer(let path):
             "\(path) passt nicht zum privaten Schlüssel; entfernen Sie die Datei, sie wird neu angelegt"
         case .system(let error, let path): "\(path) ist nicht benutzbar (\(error))"

@@ -73,7 +73,8 @@ struct GermanCommands: CommandTexts {
     let olderReceipts = "Es gibt ältere; geben Sie ein größeres --limit an"
     func noReceipt(_ number: Int, newest numbers: [Int], hasMore: Bool) -> String {
         guard !numbers.isEmpty else {
-            return "Es gibt noch keine Quittungen: Noch keine Ausleihe ist abgeschlossen; beginnen Sie mit: zontik step rent"
+            return
+                "Es gibt noch keine Quittungen: Noch keine Ausleihe ist abgeschlossen; beginnen Sie mit: zontik step rent"
         }
         return "Es gibt keine Quittung \(number); vorhanden sind: \(numbers.map(String.init).joined(separator: ", "))"
             + (hasMore ? " und ältere; „zontik receipts“ listet alle auf" : "")

@@ -48,7 +48,8 @@ struct RussianCommands: CommandTexts {
     func leads(_ states: [String]) -> String { "в: " + states.joined(separator: ", ") }
     func rule(_ rule: String) -> String { "правило: \(rule)" }
     func arrow(line: Int, _ event: String, from source: String, to target: String, for guardText: String?) -> String {
-        "строка \(line) диаграммы: \(event) ведёт из \(source) в \(target)" + (guardText.map { ", условие: \($0)" } ?? "")
+        "строка \(line) диаграммы: \(event) ведёт из \(source) в \(target)"
+            + (guardText.map { ", условие: \($0)" } ?? "")
     }
     func needs(_ event: String, leaving here: String, _ condition: String) -> String {
         "по диаграмме \(event) выводит из \(here) только вместе с \(condition)"

@@ -12,7 +12,8 @@ enum ForeignBrowser {
 
     /// The interpreter named by `ZONTIK_PYTHON`, or the one `scripts/test` installs.
     private static var python: String {
-        ProcessInfo.processInfo.environment["ZONTIK_PYTHON"] ?? root.appendingPathComponent(".build/venv/bin/python3").path
+        ProcessInfo.processInfo.environment["ZONTIK_PYTHON"]
+            ?? root.appendingPathComponent(".build/venv/bin/python3").path
     }
 
     private static let root = URL(fileURLWithPath: #filePath)

@@ -32,7 +32,9 @@ final class ClerkBrowser {
     }
 
     /// Runs a conversation with the service's pages.
-    static func page(_ service: TestService, _ body: @escaping @Sendable (ClerkBrowser) async throws -> Void) async throws {
+    static func page(_ service: TestService, _ body: @escaping @Sendable (ClerkBrowser) async throws -> Void)
+        async throws
+    {
         let application = Application(router: service.app.router)
         try await application.test(.router) { client in try await body(ClerkBrowser(client)) }
         try await service.end()

@@ -50,7 +50,8 @@ import Testing
         let page = service.address + "/point/alter-markt"
         let answer = try await Self.request(page + "/sign-in", post: "token=\(token)")
         #expect(answer.status == .seeOther)
-        let cookie = try #require(answer.headers.first(name: "Set-Cookie")?.split(separator: ";").first.map(String.init))
+        let cookie = try #require(
+            answer.headers.first(name: "Set-Cookie")?.split(separator: ";").first.map(String.init))
         let stream = try await Self.request(page + "/events", ["Cookie": cookie])
         #expect(stream.status == .ok && stream.headers.first(name: "Content-Type") == "text/event-stream")
         var events = stream.body.makeAsyncIterator()

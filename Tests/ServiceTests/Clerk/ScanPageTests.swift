@@ -103,7 +103,9 @@ import Testing
             let late = try await browser.post(path, ["token": "x", "key": "k"])
             #expect(late.status == .tooManyRequests && Int(late.headers[.retryAfter] ?? "") ?? 0 > 0)
             #expect(try service.stock(at: "alter-markt") == 24)
-            #expect(try await browser.post(path, ["token": good.secret, "key": "k"]).status == .ok, "a right one never waits")
+            #expect(
+                try await browser.post(path, ["token": good.secret, "key": "k"]).status == .ok,
+                "a right one never waits")
         }
     }
 
@@ -143,7 +145,8 @@ import Testing
         let label = Place.point(PointID(rawValue: "alter-markt")).label
         _ = try await service.shared.write {
             try service.shared.journal.write {
-                try $0.adjustStock([.stockAdjustment(place: label, count: -24)], reason: "gone", at: service.clock.now())
+                try $0.adjustStock(
+                    [.stockAdjustment(place: label, count: -24)], reason: "gone", at: service.clock.now())
             }
         }
         let rent = try service.scanPath(of: await service.waiting())
@@ -151,7 +154,9 @@ import Testing
         _ = try await service.shared.act(returning.owner, .finish)
         let back = try service.scanPath(of: returning)
         let closed = try #require(try service.shared.app.catalogs.points().catalog.points.first { !$0.takesReturns })
-        let (here, there) = (try service.clerk(at: "alter-markt").token, try service.clerk(at: closed.id.rawValue).token)
+        let (here, there) = (
+            try service.clerk(at: "alter-markt").token, try service.clerk(at: closed.id.rawValue).token
+        )
         try await ClerkBrowser.page(service) { browser in
             #expect(try await browser.get(rent).status == .ok, "other points have some")
             let empty = try await browser.post(rent, ["token": here.secret, "key": "k"])

@@ -7,7 +7,8 @@ import Rental
 
 @testable import Service
 
-/// A rider's browser as far as pages and forms go: keeps the cookie, sends what the form holds, follows where it is sent.
+/// A rider's browser as far as pages and forms go: keeps the cookie, sends what the form holds, follows where it is
+/// sent.
 final class PhoneBrowser {
     private let client: any TestClientProtocol
     /// What it asks for pages in (RFC 9110, section 12.5.4).
@@ -62,7 +63,9 @@ final class PhoneBrowser {
     }
 
     func post(_ path: String, _ fields: [String: String], headers: HTTPFields = [:]) async throws -> TestResponse {
-        func encoded(_ text: String) -> String { text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "" }
+        func encoded(_ text: String) -> String {
+            text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+        }
         let body = fields.map { "\(encoded($0.key))=\(encoded($0.value))" }.joined(separator: "&")
         return try await send(path, .post, headers: headers, body: ByteBuffer(string: body))
     }
