@@ -25,7 +25,7 @@ struct HistoryLoaderTests {
 
         var facts: HistoryLoader {
             HistoryLoader {
-                let reader = self.session.rental.receipts
+                let reader = self.session.receipts
                 return ReceiptReader(newest: reader.newest) {
                     self.reads += 1
                     if self.fails { throw Failure(.failed, "no luck") }

@@ -6,7 +6,7 @@ import Terminal
 extension AppContext {
     /// The receipts of a session, out of the journal.
     package func receipts(of snapshot: Snapshot<UmbrellaRental>) -> ReceiptReader {
-        ReceiptReader(newest: snapshot.revision) { [journal, session = snapshot.session] revisions in
+        ReceiptReader(newest: snapshot.revision) { [self, session = snapshot.session] revisions in
             try journal.read { try $0.history(session, revisions: revisions) }
         }
     }

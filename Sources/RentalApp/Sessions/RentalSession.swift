@@ -152,12 +152,6 @@ package final class RentalSession {
         return nil
     }
 
-    package var receipts: ReceiptReader {
-        ReceiptReader(newest: state.revision) { [journal, session = engine.snapshot.session] revisions in
-            try journal.read { try $0.history(session, revisions: revisions) }
-        }
-    }
-
     /// Nil for a revision the session does not have.
     package func explain(_ revision: Int) throws -> Explanation<UmbrellaRental>? {
         try journal.read { try $0.explain(engine.snapshot.session, revision: revision) }

@@ -31,7 +31,7 @@ struct ReceiptCommand: ParsableCommand {
     func run() throws {
         let session = try Session(CommandContext(options, .looking))
         let receipt: Receipt
-        switch try session.rental.receipts.receipt(number) {
+        switch try session.receipts.receipt(number) {
         case .receipt(let found): receipt = found
         case .running: throw Failure(.refused, session.context.texts.receiptRuns(number))
         case .none: throw Failure(.usage, try advice(session))
@@ -48,7 +48,7 @@ struct ReceiptCommand: ParsableCommand {
     private static let named = 10
 
     private func advice(_ session: Session) throws -> String {
-        let (receipts, hasMore) = try session.rental.receipts.receipts(count: Self.named)
+        let (receipts, hasMore) = try session.receipts.receipts(count: Self.named)
         return session.context.texts.command.noReceipt(number, newest: receipts.map(\.id), hasMore: hasMore)
     }
 }

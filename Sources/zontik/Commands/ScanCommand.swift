@@ -106,7 +106,8 @@ struct ScanCommand: ParsableCommand {
 
     /// The rider, who may have the clock that is wrong: on the screen that shows the code, and among their errors.
     private func tell(_ clocks: ScanProblem.Clocks, _ context: CommandContext) {
-        let notebook = context.app.notebook(of: clocks.rider)
+        // Without the journal: a scan that is refused leaves no record.
+        let notebook = NotebookStore(store: options.store, rider: clocks.rider)
         let language = (try? notebook.state().settings.language) ?? options.lang
         let point = self.point ?? Process.environment("ZONTIK_POINT") ?? ""
         let message = language.texts.scannerClock(context.timestamp(clocks.scanner), at: Sanitizer.visible(point))

@@ -30,7 +30,7 @@ final class HistoryLoader {
 
     convenience init(_ session: Session) {
         self.init(
-            reader: { session.rental.receipts }, past: { session.context.app.named($0) },
+            reader: { session.receipts }, past: { session.context.app.named($0) },
             words: { session.context.texts.command.words(for: $0) })
     }
 
