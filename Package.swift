@@ -1,8 +1,247 @@
 // swift-tools-version:6.1
 import PackageDescription
 
+let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
+let httpClient = Target.Dependency.product(name: "AsyncHTTPClient", package: "async-http-client")
+let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
+
+/// A folder of `Sources`. `docs/architecture.md` says what each is for, and which may import which.
+enum Floor: String {
+    case core = "Core"
+    case store = "Store"
+    case outside = "Outside"
+    case app = "App"
+    case interfaces = "Interfaces"
+    case testing = "Testing"
+    case system = "System"
+
+    func path(_ room: String) -> String { "Sources/\(rawValue)/\(room)" }
+}
+
+func room(
+    _ name: String, on floor: Floor, _ dependencies: [Target.Dependency] = [], resources: [Resource]? = nil
+) -> Target {
+    .target(name: name, dependencies: dependencies, path: floor.path(name), resources: resources)
+}
+
+func program(_ name: String, on floor: Floor, _ dependencies: [Target.Dependency]) -> Target {
+    .executableTarget(name: name, dependencies: dependencies, path: floor.path(name))
+}
+
+func library(_ name: String, _ config: String, apt: String, brew: String) -> Target {
+    .systemLibrary(
+        name: name, path: Floor.system.path(name), pkgConfig: config, providers: [.apt([apt]), .brew([brew])])
+}
+
+let core: [Target] = [
+    room("StateMachine", on: .core),
+    room("PlainText", on: .core),
+    room("Rental", on: .core, ["StateMachine"]),
+    room("OpeningHours", on: .core, ["PlainText", "StateMachine"]),
+    room("PickupPoints", on: .core, ["OpeningHours", "PlainText", "Rental", "RiderProfile", "StateMachine", crypto]),
+    room("RiderProfile", on: .core, ["Rental", "StateMachine"]),
+    room("HandoverCode", on: .core, ["PlainText", "Rental", "StateMachine", crypto]),
+    // The contract of the rental, beside the pictures made of it.
+    .target(
+        name: "RentalChart", path: "StateCharts",
+        exclude: ["README.md", "rental.svg", "rental.mmd", "rental.dot", "rental.txt"],
+        sources: ["RentalChart.swift"], resources: [.embedInCode("rental.scxml")]),
+]
+
+let store: [Target] = [
+    room("Checkpoint", on: .store, ["StateMachine", "CPlatform", "CSQLite", crypto, grdb])
+]
+
+let outside: [Target] = [
+    room("Payments", on: .outside, ["Checkpoint", "Rental", "StateMachine"]),
+    room("SimulatedPayments", on: .outside, ["Checkpoint", "Payments", "CSQLite", grdb]),
+]
+
+let app: [Target] = [
+    room(
+        "Localization", on: .app,
+        ["OpeningHours", "PickupPoints", "PlainText", "Rental", "RiderProfile", "StateMachine"]),
+    room(
+        "RentalApp", on: .app,
+        [
+            "Checkpoint", "HandoverCode", "Localization", "OpeningHours", "Payments", "PickupPoints", "PlainText",
+            "Rental", "RentalChart", "RiderProfile", "SimulatedPayments", "StateMachine", crypto,
+        ]),
+]
+
+let interfaces: [Target] = [
+    room("QRCode", on: .interfaces, ["CQREncode"]),
+    room(
+        "GBFS", on: .interfaces,
+        ["Localization", "OpeningHours", "PickupPoints", "PlainText", "Rental", "StateMachine"]),
+    room(
+        "TerminalUI", on: .interfaces,
+        ["Localization", "PickupPoints", "PlainText", "Rental", "RiderProfile", "StateMachine"]),
+    room(
+        "WebServer", on: .interfaces,
+        [
+            "CPNG", "Checkpoint", "GBFS", "HandoverCode", "Localization", "OpeningHours", "Payments", "PickupPoints",
+            "PlainText", "QRCode", "Rental", "RentalApp", "RiderProfile", "SimulatedPayments", "StateMachine",
+            argumentParser, crypto, logging,
+            .product(name: "Hummingbird", package: "hummingbird"),
+            .product(name: "HummingbirdCore", package: "hummingbird"),
+            .product(name: "HummingbirdTLS", package: "hummingbird"),
+            .product(name: "CoreMetrics", package: "swift-metrics"),
+            .product(name: "Metrics", package: "swift-metrics"),
+            .product(name: "Mustache", package: "swift-mustache"),
+            .product(name: "NIOPosix", package: "swift-nio"),
+            .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+        ],
+        resources: [.embedInCode("API/openapi.json"), .embedInCode("Templates"), .embedInCode("Assets")]),
+    room(
+        "CommandLineTool", on: .interfaces,
+        [
+            "Checkpoint", "HandoverCode", "Localization", "OpeningHours", "Payments", "PickupPoints", "PlainText",
+            "QRCode", "Rental", "RentalApp", "RentalChart", "RentalTesting", "RiderProfile", "SimulatedPayments",
+            "StateChart", "StateMachine", "StateMachineTesting", "TerminalUI", argumentParser,
+        ]),
+    program("zontik", on: .interfaces, ["CommandLineTool"]),
+    // A program of its own: what the service links would make every command start more slowly.
+    program("zontik-serve", on: .interfaces, ["WebServer"]),
+]
+
+let testing: [Target] = [
+    // For testing machines, ours and others'.
+    room("StateMachineTesting", on: .testing, ["StateMachine"]),
+    // Reads and draws the contract.
+    room("StateChart", on: .testing, ["CExpat"]),
+    // The rental on that bench: for the tests, `zontik check` and scripts/torture.
+    room(
+        "RentalTesting", on: .testing,
+        [
+            "Checkpoint", "HandoverCode", "Payments", "PickupPoints", "Rental", "RentalApp", "RentalChart",
+            "SimulatedPayments", "StateChart", "StateMachine", "StateMachineTesting", crypto,
+        ]),
+    // Properties of everything that is read, for scripts/fuzz and for every test run.
+    room(
+        "FuzzTargets", on: .testing,
+        [
+            "Checkpoint", "CommandLineTool", "HandoverCode", "OpeningHours", "PickupPoints", "Rental", "RentalApp",
+            "StateMachine", crypto,
+        ]),
+    // What scripts/bench runs.
+    program(
+        "bench", on: .testing,
+        [
+            "CAllocations", "CQREncode", "Checkpoint", "HandoverCode", "PickupPoints", "QRCode", "Rental",
+            "RentalApp", "StateMachine", .product(name: "Histogram", package: "hdrhistogram-swift"),
+        ]),
+    // What scripts/torture runs.
+    program(
+        "torture", on: .testing,
+        [
+            "Checkpoint", "HandoverCode", "Payments", "PickupPoints", "Rental", "RentalApp", "RentalTesting",
+            "RiderProfile", "SimulatedPayments", "StateMachine", "StateMachineTesting", argumentParser, crypto, grdb,
+            httpClient,
+        ]),
+]
+
+let system: [Target] = [
+    room("CAllocations", on: .system),
+    room("CPlatform", on: .system),
+    library("CExpat", "expat", apt: "libexpat1-dev", brew: "expat"),
+    library("CPNG", "libpng", apt: "libpng-dev", brew: "libpng"),
+    library("CQREncode", "libqrencode", apt: "libqrencode-dev", brew: "qrencode"),
+    library("CSQLite", "sqlite3", apt: "libsqlite3-dev", brew: "sqlite"),
+]
+
+let tests: [Target] = [
+    .target(name: "TerminalScreen", dependencies: ["StateMachine"], path: "Tests/TerminalScreen"),
+    .target(name: "TinyMachine", dependencies: ["StateMachine"], path: "Tests/TinyMachine"),
+    // Core
+    .testTarget(name: "RentalTests", dependencies: ["Rental", "RentalChart", "StateChart", "StateMachine"]),
+    .testTarget(
+        name: "RentalPropertyTests",
+        dependencies: [
+            "Checkpoint", "HandoverCode", "PickupPoints", "Rental", "RentalApp", "RentalTesting", "StateMachine",
+            "StateMachineTesting",
+        ],
+        exclude: ["regressions.txt"]),
+    .testTarget(
+        name: "OpeningHoursTests",
+        dependencies: ["OpeningHours", "StateMachine", "StateMachineTesting", "TerminalScreen"]),
+    .testTarget(
+        name: "PickupPointsTests",
+        dependencies: [
+            "Checkpoint", "OpeningHours", "PickupPoints", "Rental", "RentalApp", "RiderProfile", "StateMachine",
+            "StateMachineTesting", "TerminalScreen",
+        ]),
+    .testTarget(
+        name: "RiderProfileTests",
+        dependencies: ["PickupPoints", "Rental", "RiderProfile", "StateMachine", "StateMachineTesting"]),
+    .testTarget(
+        name: "HandoverCodeTests",
+        dependencies: ["HandoverCode", "Rental", "StateMachine", "StateMachineTesting", crypto]),
+    // Store
+    .testTarget(
+        name: "CheckpointTests",
+        dependencies: [
+            "Checkpoint", "HandoverCode", "Payments", "PickupPoints", "Rental", "RentalApp", "SimulatedPayments",
+            "StateMachine", "TinyMachine", crypto, grdb,
+        ]),
+    .testTarget(name: "CompatibilityTests", dependencies: ["zontik", "TerminalScreen"], exclude: ["Stores"]),
+    // Outside
+    .testTarget(
+        name: "SimulatedPaymentsTests",
+        dependencies: ["Payments", "RentalApp", "SimulatedPayments", "StateMachine", grdb]),
+    // App
+    .testTarget(
+        name: "RentalAppTests",
+        dependencies: [
+            "Checkpoint", "HandoverCode", "PickupPoints", "Rental", "RentalApp", "StateMachine",
+            "StateMachineTesting", "TerminalScreen", crypto,
+        ]),
+    // Interfaces
+    .testTarget(name: "QRCodeTests", dependencies: ["QRCode", "TerminalScreen"]),
+    .testTarget(
+        name: "GBFSTests",
+        dependencies: [
+            "Checkpoint", "GBFS", "Localization", "OpeningHours", "PickupPoints", "PlainText", "Rental", "RentalApp",
+            "RiderProfile", "StateMachine", "StateMachineTesting", "TerminalScreen",
+        ]),
+    .testTarget(
+        name: "TerminalUITests",
+        dependencies: [
+            "CExpat", "Localization", "PickupPoints", "PlainText", "Rental", "RiderProfile", "StateMachine",
+            "TerminalUI",
+        ],
+        exclude: ["Screens"]),
+    .testTarget(
+        name: "WebServerTests",
+        dependencies: [
+            "zontik", "zontik-serve", "Checkpoint", "HandoverCode", "Localization", "OpeningHours", "Payments",
+            "PickupPoints", "QRCode", "Rental", "RentalApp", "RiderProfile", "SimulatedPayments", "StateMachine",
+            "StateMachineTesting", "TerminalScreen", "WebServer", httpClient,
+            .product(name: "HummingbirdTesting", package: "hummingbird"),
+            .product(name: "NIOEmbedded", package: "swift-nio"),
+        ]),
+    .testTarget(
+        name: "CommandTests",
+        dependencies: [
+            "zontik", "Checkpoint", "CommandLineTool", "HandoverCode", "Localization", "Payments", "PickupPoints",
+            "PlainText", "QRCode", "Rental", "RentalApp", "RentalTesting", "RiderProfile", "SimulatedPayments",
+            "StateMachine", "StateMachineTesting", "TerminalScreen", "TerminalUI",
+        ],
+        exclude: ["Transcripts"]),
+    // Testing
+    .testTarget(
+        name: "StateMachineTestingTests", dependencies: ["StateMachine", "StateMachineTesting", "TinyMachine"]),
+    .testTarget(name: "StateChartTests", dependencies: ["RentalChart", "StateChart"]),
+    .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets", "zontik"], exclude: ["Corpus"]),
+    .testTarget(
+        name: "TortureTests", dependencies: ["torture", "zontik", "StateMachineTesting", "TerminalScreen"],
+        exclude: ["journals.txt"]),
+    // The project's own sources and documents, read as text.
+    .testTarget(name: "TidyTests"),
+    .testTarget(name: "ReadmeTests", dependencies: ["Checkpoint", "StateMachine", "StateMachineTesting"]),
+]
 
 let package = Package(
     name: "zontik",
@@ -28,172 +267,5 @@ let package = Package(
         .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
         .package(url: "https://github.com/HdrHistogram/hdrhistogram-swift", from: "0.2.0"),
     ],
-    targets: [
-        // The core: decides, and imports nothing.
-        .target(name: "StateMachine"),
-        .target(name: "Rental", dependencies: ["StateMachine"]),
-        // What a rider keeps beside the rental: as pure as the core.
-        .target(name: "Notebook", dependencies: ["Rental", "StateMachine"]),
-        // The contract, and a reader for it.
-        .target(
-            name: "RentalChart", path: "StateCharts",
-            exclude: ["README.md", "rental.svg", "rental.mmd", "rental.dot", "rental.txt"],
-            sources: ["RentalChart.swift"], resources: [.embedInCode("rental.scxml")]),
-        .target(name: "StateChart", dependencies: ["CExpat"]),
-        // What remembers, hands over, shows and pretends.
-        .target(name: "Checkpoint", dependencies: ["StateMachine", "CPlatform", "CSQLite", crypto, grdb]),
-        .target(name: "PickupPoint", dependencies: ["Notebook", "Rental", "StateMachine", crypto]),
-        .target(name: "QRCode", dependencies: ["CQREncode"]),
-        .target(name: "Terminal", dependencies: ["Notebook", "Rental", "StateMachine"]),
-        .target(name: "Simulation", dependencies: ["Checkpoint", "Rental", "StateMachine", "CSQLite", grdb]),
-        // The use cases: what every interface can do, once.
-        .target(
-            name: "RentalApp",
-            dependencies: [
-                "Checkpoint", "Notebook", "PickupPoint", "Rental", "RentalChart", "Simulation", "StateMachine",
-                "Terminal", crypto,
-            ]),
-        .target(name: "GBFS", dependencies: ["PickupPoint", "Rental", "StateMachine", "Terminal"]),
-        .target(
-            name: "Service",
-            dependencies: [
-                "CPNG", "Checkpoint", "RentalApp", "GBFS", "Notebook", "PickupPoint", "QRCode", "Rental", "Simulation",
-                "StateMachine", "Terminal", crypto,
-                .product(name: "Hummingbird", package: "hummingbird"),
-                .product(name: "HummingbirdCore", package: "hummingbird"),
-                .product(name: "HummingbirdTLS", package: "hummingbird"),
-                .product(name: "CoreMetrics", package: "swift-metrics"),
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "Metrics", package: "swift-metrics"),
-                .product(name: "Mustache", package: "swift-mustache"),
-                .product(name: "NIOPosix", package: "swift-nio"),
-                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-            ],
-            resources: [.embedInCode("API/openapi.json"), .embedInCode("Templates"), .embedInCode("Assets")]),
-        // A program of its own: what the service links would make every command start more slowly.
-        .executableTarget(
-            name: "zontik-serve",
-            dependencies: [
-                "RentalApp", "PickupPoint", "Service", "Terminal",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                .product(name: "Logging", package: "swift-log"),
-            ]),
-        .executableTarget(
-            name: "zontik",
-            dependencies: [
-                "Checkpoint", "RentalApp", "Notebook", "PickupPoint", "QRCode", "Rental", "RentalChart",
-                "RentalTesting", "Simulation",
-                "StateChart", "StateMachine", "StateMachineTesting", "Terminal",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ]),
-        .target(name: "CPlatform"),
-        .systemLibrary(
-            name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
-        .systemLibrary(
-            name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
-        .systemLibrary(
-            name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
-        .systemLibrary(
-            name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
-        // What scripts/bench runs.
-        .executableTarget(
-            name: "bench",
-            dependencies: [
-                "CAllocations", "CQREncode", "Checkpoint", "PickupPoint", "RentalApp", "QRCode", "Rental",
-                "StateMachine",
-                .product(name: "Histogram", package: "hdrhistogram-swift"),
-            ]),
-        .target(name: "CAllocations"),
-        // What scripts/torture runs.
-        .executableTarget(
-            name: "torture",
-            dependencies: [
-                "Checkpoint", "Notebook", "PickupPoint", "RentalApp", "Rental", "RentalTesting", "Simulation",
-                "StateMachine",
-                "StateMachineTesting", crypto, grdb,
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                .product(name: "AsyncHTTPClient", package: "async-http-client"),
-            ]),
-        // Properties of everything that is read, for scripts/fuzz and for every test run. Reads the action line of
-        // zontik itself; whatever links this links that program's objects, too.
-        .target(
-            name: "FuzzTargets",
-            dependencies: ["Checkpoint", "PickupPoint", "RentalApp", "Rental", "StateMachine", "zontik", crypto]),
-        // For testing machines, ours and others'.
-        .target(name: "StateMachineTesting", dependencies: ["StateMachine"]),
-        // The rental on that bench: for the tests, `zontik check` and scripts/torture.
-        .target(
-            name: "RentalTesting",
-            dependencies: [
-                "Checkpoint", "PickupPoint", "RentalApp", "Rental", "RentalChart", "Simulation", "StateChart",
-                "StateMachine",
-                "StateMachineTesting", crypto,
-            ]),
-
-        .testTarget(
-            name: "PickupPointTests",
-            dependencies: [
-                "Checkpoint", "Notebook", "PickupPoint", "Rental", "RentalApp", "StateMachine", "StateMachineTesting",
-                "TerminalScreen", crypto,
-            ]),
-        .testTarget(
-            name: "RentalPropertyTests",
-            dependencies: [
-                "Checkpoint", "PickupPoint", "RentalApp", "Rental", "RentalTesting", "StateMachine",
-                "StateMachineTesting",
-            ],
-            exclude: ["regressions.txt"]),
-        .testTarget(name: "RentalTests", dependencies: ["Rental", "RentalChart", "StateChart", "StateMachine"]),
-        .testTarget(
-            name: "NotebookTests", dependencies: ["Notebook", "Rental", "StateMachine", "StateMachineTesting"]),
-        .testTarget(name: "SimulationTests", dependencies: ["Simulation", "StateMachine", grdb]),
-        .target(name: "TerminalScreen", path: "Tests/TerminalScreen"),
-        .testTarget(name: "QRCodeTests", dependencies: ["QRCode", "TerminalScreen"]),
-        .target(name: "TinyMachine", dependencies: ["StateMachine"], path: "Tests/TinyMachine"),
-        .testTarget(
-            name: "StateMachineTestingTests", dependencies: ["StateMachine", "StateMachineTesting", "TinyMachine"]),
-        .testTarget(
-            name: "CheckpointTests",
-            dependencies: [
-                "Checkpoint", "PickupPoint", "RentalApp", "Rental", "Simulation", "StateMachine", "TinyMachine", crypto,
-                grdb,
-            ]),
-        .testTarget(
-            name: "GBFSTests",
-            dependencies: [
-                "Checkpoint", "RentalApp", "GBFS", "Notebook", "PickupPoint", "Rental", "StateMachine",
-                "StateMachineTesting",
-                "TerminalScreen",
-            ]),
-        .testTarget(
-            name: "ServiceTests",
-            dependencies: [
-                "Service", "zontik", "zontik-serve", "Checkpoint", "RentalApp", "Notebook", "PickupPoint", "QRCode",
-                "Rental", "Simulation",
-                "StateMachine", "StateMachineTesting", "TerminalScreen",
-                .product(name: "AsyncHTTPClient", package: "async-http-client"),
-                .product(name: "HummingbirdTesting", package: "hummingbird"),
-                .product(name: "NIOEmbedded", package: "swift-nio"),
-            ]),
-        .testTarget(name: "ReadmeTests", dependencies: ["Checkpoint", "StateMachine", "StateMachineTesting"]),
-        // The project's own sources, read as text.
-        .testTarget(name: "TidyTests"),
-        .testTarget(name: "CompatibilityTests", dependencies: ["zontik", "TerminalScreen"], exclude: ["Stores"]),
-        .testTarget(name: "StateChartTests", dependencies: ["RentalChart", "StateChart"]),
-        .testTarget(
-            name: "CommandTests",
-            dependencies: [
-                "zontik", "Checkpoint", "RentalApp", "Notebook", "PickupPoint", "QRCode", "Rental", "RentalTesting",
-                "Simulation", "StateMachine", "StateMachineTesting", "Terminal", "TerminalScreen",
-            ],
-            exclude: ["Transcripts"]),
-        .testTarget(
-            name: "FuzzTests", dependencies: ["FuzzTargets", "zontik"], exclude: ["Corpus"]),
-        .testTarget(
-            name: "TortureTests", dependencies: ["torture", "zontik", "StateMachineTesting", "TerminalScreen"],
-            exclude: ["journals.txt"]),
-        .testTarget(
-            name: "TerminalTests", dependencies: ["CExpat", "Notebook", "Rental", "StateMachine", "Terminal"],
-            exclude: ["Screens"]),
-    ]
+    targets: core + store + outside + app + interfaces + testing + system + tests
 )

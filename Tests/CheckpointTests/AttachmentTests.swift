@@ -1,7 +1,8 @@
-@testable import Checkpoint
 import Foundation
 import Testing
 import TinyMachine
+
+@testable import Checkpoint
 
 /// Files that a backup carries beside the journal.
 @Suite struct AttachmentTests {

@@ -1,12 +1,14 @@
-@testable import Checkpoint
 import Foundation
 import GRDB
-import PickupPoint
+import HandoverCode
+import Payments
 import Rental
 import RentalApp
-import Simulation
+import SimulatedPayments
 import StateMachine
 import Testing
+
+@testable import Checkpoint
 
 /// The gateway's books are the only witness of a journal that is older than the world.
 @Suite struct AuditTests {
@@ -15,7 +17,8 @@ import Testing
     private func findings(_ store: Store) throws -> [String] {
         let journal = try RentalJournal(store.directory)
         return try journal.read { transaction in
-            try GatewayAudit(PaymentGateway(directory: store.path + "/gateway"), transaction.outsideEffects()).findings
+            try GatewayAudit(SimulatedGateway(directory: store.path + "/gateway"), transaction.outsideEffects())
+                .findings
         }
     }
 

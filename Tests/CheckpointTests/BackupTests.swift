@@ -1,7 +1,8 @@
-@testable import Checkpoint
 import Foundation
 import Testing
 import TinyMachine
+
+@testable import Checkpoint
 
 /// A backup is a whole journal of its own, and what is restored from it is a whole store.
 @Suite struct BackupTests {

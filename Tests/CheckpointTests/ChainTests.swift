@@ -1,6 +1,7 @@
-@testable import Checkpoint
 import StateMachine
 import Testing
+
+@testable import Checkpoint
 
 /// Whatever is changed behind the journal's back, in whichever column of whichever row, is found and named.
 @Suite struct ChainTests {

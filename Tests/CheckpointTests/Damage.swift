@@ -1,6 +1,7 @@
-@testable import Checkpoint
 import Foundation
 import GRDB
+
+@testable import Checkpoint
 
 /// What can befall the folder of a store with 5 records, and what opening it must then say.
 enum Damage: String, CaseIterable, Sendable {

@@ -1,8 +1,9 @@
-@testable import Checkpoint
-import Simulation
+import RentalApp
 import StateMachine
 import Testing
 import TinyMachine
+
+@testable import Checkpoint
 
 /// Credit at a turnstile is refunded 30 seconds after the last coin.
 @Suite struct DeadlineTests {

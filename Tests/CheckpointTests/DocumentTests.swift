@@ -1,8 +1,9 @@
-@testable import Checkpoint
 import Foundation
 import StateMachine
 import Testing
 import TinyMachine
+
+@testable import Checkpoint
 
 /// What an application keeps in the journal beside its sessions.
 @Suite struct DocumentTests {

@@ -1,7 +1,8 @@
-@testable import Checkpoint
 import Foundation
 import Testing
 import TinyMachine
+
+@testable import Checkpoint
 
 /// Whatever befell a store, what can still be read of it is read, and nothing in its folder is changed.
 @Suite struct ExportTests {

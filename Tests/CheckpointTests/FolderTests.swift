@@ -1,7 +1,8 @@
-@testable import Checkpoint
 import Foundation
 import Testing
 import TinyMachine
+
+@testable import Checkpoint
 
 /// Whom a store's folder belongs to, and who else could change it.
 @Suite struct FolderTests {

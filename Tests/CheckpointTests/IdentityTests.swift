@@ -1,8 +1,9 @@
-@testable import Checkpoint
 import Crypto
 import StateMachine
 import Testing
 import TinyMachine
+
+@testable import Checkpoint
 
 /// Which machine a store belongs to.
 @Suite struct IdentityTests {

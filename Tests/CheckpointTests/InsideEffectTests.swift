@@ -1,6 +1,7 @@
-@testable import Checkpoint
 import StateMachine
 import Testing
+
+@testable import Checkpoint
 
 /// What lives in the store itself: stock, ledger and used tokens, in the same commit as the record.
 @Suite struct InsideEffectTests {

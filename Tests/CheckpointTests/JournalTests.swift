@@ -1,7 +1,8 @@
-@testable import Checkpoint
 import StateMachine
 import Testing
 import TinyMachine
+
+@testable import Checkpoint
 
 @Suite struct JournalTests {
     let store = Store()

@@ -1,8 +1,9 @@
-@testable import Checkpoint
 import Foundation
+import Payments
 import Rental
-import Simulation
 import Testing
+
+@testable import Checkpoint
 
 /// A whole rental, killed before and after every one of its commits, and taken up again.
 @Suite(.timeLimit(.minutes(2))) struct KillTests {

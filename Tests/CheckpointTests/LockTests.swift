@@ -1,8 +1,9 @@
-@testable import Checkpoint
 import Foundation
 import GRDB
 import Testing
 import TinyMachine
+
+@testable import Checkpoint
 
 @Suite(.timeLimit(.minutes(1))) struct LockTests {
     let store = Store()

@@ -1,8 +1,9 @@
-@testable import Checkpoint
 import Foundation
 import StateMachine
 import Testing
 import TinyMachine
+
+@testable import Checkpoint
 
 /// A file that was put back, a folder that was moved, an anchor that a power cut met.
 @Suite struct OldFileTests {

@@ -1,8 +1,9 @@
-@testable import Checkpoint
-import Simulation
+import Payments
 import StateMachine
 import Testing
 import TinyMachine
+
+@testable import Checkpoint
 
 @Suite struct OutboxTests {
     let store = Store()

@@ -1,7 +1,8 @@
-@testable import Checkpoint
 import Foundation
 import StateMachine
 import Testing
+
+@testable import Checkpoint
 
 /// What is read is proved: one bit of one record stops its session, before anything is shown of it, and no other.
 @Suite struct ProofTests {

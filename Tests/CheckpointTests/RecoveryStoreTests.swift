@@ -1,7 +1,8 @@
-@testable import Checkpoint
 import Foundation
 import Testing
 import TinyMachine
+
+@testable import Checkpoint
 
 /// Stores on disk, one for each row of the recovery table.
 @Suite struct RecoveryStoreTests {

@@ -1,7 +1,8 @@
-@testable import Checkpoint
 import StateMachine
 import Testing
 import TinyMachine
+
+@testable import Checkpoint
 
 /// A request whose answer was lost is sent again under its key.
 @Suite struct RequestTests {

@@ -1,12 +1,15 @@
-@testable import Checkpoint
 import Crypto
 import Foundation
 import GRDB
-import PickupPoint
+import HandoverCode
+import Payments
+import PickupPoints
 import Rental
 import RentalApp
-import Simulation
+import SimulatedPayments
 import StateMachine
+
+@testable import Checkpoint
 
 /// A rider who wants to get through a whole rental and does, on every screen, the next thing; so whoever takes it up
 /// after a kill goes on where it stopped. The clock follows from the screen: two rides tell the same times.
@@ -29,14 +32,14 @@ final class Ride {
 
     let story: Story
     let clock = ManualClock(noon)
-    let gateway: PaymentGateway
+    let gateway: SimulatedGateway
     /// The rider's program and the clerk's: two writers on one store.
     let journal: RentalJournal
     let counter: RentalJournal
 
     init(_ story: Story, _ path: String, onCommit: ((CommitPoint) -> Void)? = nil) throws {
         self.story = story
-        gateway = PaymentGateway(directory: path + "/gateway")
+        gateway = SimulatedGateway(directory: path + "/gateway")
         journal = try RentalJournal(StoreDirectory(path: path))
         counter = try RentalJournal(StoreDirectory(path: path))
         var number = 0

@@ -1,10 +1,12 @@
-@testable import Checkpoint
 import Foundation
-import PickupPoint
+import HandoverCode
+import Payments
 import Rental
 import RentalApp
-import Simulation
+import SimulatedPayments
 import Testing
+
+@testable import Checkpoint
 
 /// What is left of a ride when it is over, or when it was killed: the journal and, as the judge, the gateway.
 struct RideFacts: Equatable {
@@ -43,7 +45,7 @@ struct RideFacts: Equatable {
         intents = try journal.read { try $0.history(session) }.flatMap { item in
             item.effects.enumerated().map { "\(session)/\(item.revision)/\($0.offset)" }
         }
-        let statement = try PaymentGateway(directory: store.path + "/gateway").statement()
+        let statement = try SimulatedGateway(directory: store.path + "/gateway").statement()
         calls = statement.calls.map { Call(key: $0.key, request: $0.request, answer: $0.answer) }
         holds = statement.holds
         totals = statement.totals

@@ -1,7 +1,8 @@
-@testable import Checkpoint
 import Foundation
 import StateMachine
 import Testing
+
+@testable import Checkpoint
 
 /// The whole store read over and over, a few records at a time.
 @Suite struct ScrubTests {

@@ -1,8 +1,9 @@
-@testable import Checkpoint
 import Foundation
 import GRDB
 import Testing
 import TinyMachine
+
+@testable import Checkpoint
 
 @Suite struct SettingsTests {
     let store = Store()

@@ -1,9 +1,10 @@
-@testable import Checkpoint
 import Foundation
 import StateMachine
 import Synchronization
 import Testing
 import TinyMachine
+
+@testable import Checkpoint
 
 /// Many threads on one journal, whose commits are grouped.
 @Suite(.timeLimit(.minutes(1))) struct SharedJournalTests {

@@ -1,7 +1,8 @@
-@testable import Checkpoint
 import Foundation
 import StateMachine
 import Testing
+
+@testable import Checkpoint
 
 /// Counts, and refuses to count nothing.
 private enum Counter: Machine {

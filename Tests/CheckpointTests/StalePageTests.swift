@@ -1,7 +1,8 @@
-@testable import Checkpoint
 import Foundation
 import StateMachine
 import Testing
+
+@testable import Checkpoint
 
 /// Any single page put back to any older version of itself: each answer is the right one, or refused. None is wrong.
 @Suite struct StalePageTests {

@@ -1,7 +1,8 @@
-@testable import Checkpoint
 import Foundation
 import Testing
 import TinyMachine
+
+@testable import Checkpoint
 
 #if os(Linux)
     /// A write or sync that fails stops the journal; nothing is tried again in the same process.

@@ -1,9 +1,10 @@
-@testable import Checkpoint
 import Foundation
 import GRDB
-import Simulation
+import RentalApp
 import StateMachine
 import TinyMachine
+
+@testable import Checkpoint
 
 let noon = Instant(milliseconds: 1_780_000_000_000)
 

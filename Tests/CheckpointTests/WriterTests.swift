@@ -1,9 +1,10 @@
-@testable import Checkpoint
 import Foundation
-import Simulation
+import RentalApp
 import StateMachine
 import Testing
 import TinyMachine
+
+@testable import Checkpoint
 
 /// Two writers on one store: the rider's program and the person at the point.
 @Suite struct WriterTests {

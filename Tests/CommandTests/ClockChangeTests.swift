@@ -1,8 +1,8 @@
 import Foundation
+import Localization
 import Rental
 import RentalApp
 import StateMachine
-import Terminal
 import Testing
 
 /// Times of day on both sides of a change of the clocks.

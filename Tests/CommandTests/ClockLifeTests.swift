@@ -1,9 +1,10 @@
 import Checkpoint
 import Foundation
-import PickupPoint
+import HandoverCode
+import Payments
+import PickupPoints
 import Rental
 import RentalApp
-import Simulation
 import StateMachine
 import StateMachineTesting
 import TerminalScreen

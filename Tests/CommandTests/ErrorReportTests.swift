@@ -1,10 +1,9 @@
+import Localization
+import struct RiderProfile.ErrorEntry
 import StateMachine
-import Terminal
 import Testing
 
-import struct Notebook.ErrorEntry
-
-@testable import zontik
+@testable import CommandLineTool
 
 struct ErrorReportTests {
     @Test func theNewestIsFirstAndNothingInItSteersATerminal() throws {

@@ -1,5 +1,5 @@
 import Checkpoint
-import Simulation
+import Payments
 import Testing
 
 @testable import RentalApp

@@ -1,10 +1,11 @@
+import Localization
 import Rental
 import RentalApp
-import Terminal
 import TerminalScreen
+import TerminalUI
 import Testing
 
-@testable import zontik
+@testable import CommandLineTool
 
 /// What the pages of past rentals are given while the rider looks at them.
 struct HistoryLoaderTests {

@@ -1,7 +1,7 @@
-import Terminal
+import TerminalUI
 import Testing
 
-@testable import zontik
+@testable import CommandLineTool
 
 struct KeyFloodTests {
     private func keys(_ text: String) -> [KeyPress] { text.map { $0 == "\n" ? .enter : .character($0) } }

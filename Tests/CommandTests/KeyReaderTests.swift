@@ -1,7 +1,7 @@
-import Terminal
+import TerminalUI
 import Testing
 
-@testable import zontik
+@testable import CommandLineTool
 
 struct KeyReaderTests {
     /// What comes of pieces that are read one after the other, with a pause after the last.

@@ -1,10 +1,10 @@
 import Checkpoint
-import PickupPoint
+import HandoverCode
 import Rental
 import RentalApp
 import StateMachine
 
-@testable import zontik
+@testable import CommandLineTool
 
 /// A store with a long past, written at once: what matters is how much of it is read.
 struct PastRentals {

@@ -1,13 +1,13 @@
 import Foundation
-import Notebook
-import PickupPoint
+import PickupPoints
 import Rental
+import RiderProfile
 import StateMachine
-import Terminal
 import TerminalScreen
+import TerminalUI
 import Testing
 
-@testable import zontik
+@testable import CommandLineTool
 
 /// What the screens are given of the points, from a store of its own.
 struct PointLoaderTests {

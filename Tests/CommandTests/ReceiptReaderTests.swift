@@ -1,5 +1,4 @@
-@testable import Checkpoint
-import PickupPoint
+import HandoverCode
 import Rental
 import RentalApp
 import RentalTesting
@@ -8,7 +7,8 @@ import StateMachineTesting
 import TerminalScreen
 import Testing
 
-@testable import zontik
+@testable import Checkpoint
+@testable import CommandLineTool
 
 /// Receipts are read newest first, and no more of the journal than they need.
 struct ReceiptReaderTests {

@@ -1,8 +1,8 @@
-import Notebook
-import Terminal
+import RiderProfile
+import TerminalUI
 import Testing
 
-@testable import zontik
+@testable import CommandLineTool
 
 /// What a terminal sends that no rider has pressed: the mouse, and what its background is.
 struct TerminalAnswerTests {

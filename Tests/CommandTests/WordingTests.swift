@@ -46,11 +46,8 @@ struct WordingTests {
         ("часы идут", "время идёт"), ("напоминать не о чем", "напоминание не нужно"),
     ]
 
-    /// Folders of what is shown to riders, clerks and operators. What only the project's own tests print is left out.
-    private static let folders = [
-        "Terminal", "Service", "zontik", "zontik-serve", "RentalApp", "Checkpoint", "PickupPoint", "Notebook",
-        "Simulation",
-    ]
+    /// Floors of what is shown to riders, clerks and operators. What only the project's own tests print is left out.
+    private static let floors = ["Core", "Store", "Outside", "App", "Interfaces"]
 
     @Test func whatWasWrongDoesNotComeBack() throws {
         var found: [String] = []
@@ -85,15 +82,15 @@ struct WordingTests {
     /// What people read of each file, by line; a line without any is empty.
     private static func texts() throws -> [(file: String, lines: [String])] {
         let sources = root.appendingPathComponent("Sources")
-        return try folders.flatMap { folder -> [(String, [String])] in
-            let place = sources.appendingPathComponent(folder)
+        return try floors.flatMap { floor -> [(String, [String])] in
+            let place = sources.appendingPathComponent(floor)
             let files = try FileManager.default.subpathsOfDirectory(atPath: place.path).sorted()
             return try files.compactMap { file in
                 let isTemplate = file.hasSuffix(".mustache") || file.hasSuffix("openapi.json") || file.hasSuffix(".js")
                 guard file.hasSuffix(".swift") || isTemplate else { return nil }
                 let text = try String(contentsOf: place.appendingPathComponent(file), encoding: .utf8)
                 let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-                return ("\(folder)/\(file)", isTemplate ? lines : literals(of: lines))
+                return ("\(floor)/\(file)", isTemplate ? lines : literals(of: lines))
             }
         }
     }

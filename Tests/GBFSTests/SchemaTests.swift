@@ -1,6 +1,7 @@
 import Foundation
 import GBFS
-import PickupPoint
+import OpeningHours
+import PickupPoints
 import Rental
 import Testing
 

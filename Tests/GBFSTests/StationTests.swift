@@ -1,7 +1,7 @@
 import Checkpoint
 import Foundation
 import GBFS
-import PickupPoint
+import PickupPoints
 import Rental
 import RentalApp
 import StateMachine

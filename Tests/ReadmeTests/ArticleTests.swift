@@ -14,9 +14,9 @@ import Testing
     }
 
     @Test(arguments: [
-        ("StateMachine/StateMachine.docc/AMachineFromStartToFinish", "ParcelBox"),
-        ("Checkpoint/Checkpoint.docc/AFlowThatSurvivesItsProcess", "DurableParcelBox"),
-        ("StateMachineTesting/StateMachineTesting.docc/CheckingAMachine", "CheckedParcelBox"),
+        ("Core/StateMachine/StateMachine.docc/AMachineFromStartToFinish", "ParcelBox"),
+        ("Store/Checkpoint/Checkpoint.docc/AFlowThatSurvivesItsProcess", "DurableParcelBox"),
+        ("Testing/StateMachineTesting/StateMachineTesting.docc/CheckingAMachine", "CheckedParcelBox"),
     ])
     func everyBlockIsCompiled(article: String, file: String) throws {
         let code = try String(contentsOf: Self.here.appending(path: "\(file).swift"), encoding: .utf8)
@@ -25,15 +25,15 @@ import Testing
     }
 
     @Test func theFailureReadsAsTheArticleShowsIt() throws {
-        let text = try Self.article("StateMachineTesting/StateMachineTesting.docc/CheckingAMachine")
+        let text = try Self.article("Testing/StateMachineTesting/StateMachineTesting.docc/CheckingAMachine")
         let found = try #require(checkThatEveryParcelIsFetched().counterexample)
         #expect(Self.blocks("text", of: text) == ["\(found)\n"])
     }
 
-    @Test(arguments: ["StateMachine", "Checkpoint", "StateMachineTesting"])
-    func everyPublicTypeIsInAGroup(of library: String) throws {
-        let folder = Self.here.appending(path: "../../Sources/\(library)").path
-        let catalogue = try Self.article("\(library)/\(library).docc/\(library)")
+    @Test(arguments: [("Core", "StateMachine"), ("Store", "Checkpoint"), ("Testing", "StateMachineTesting")])
+    func everyPublicTypeIsInAGroup(floor: String, library: String) throws {
+        let folder = Self.here.appending(path: "../../Sources/\(floor)/\(library)").path
+        let catalogue = try Self.article("\(floor)/\(library)/\(library).docc/\(library)")
         let files = try FileManager.default.subpathsOfDirectory(atPath: folder).filter { $0.hasSuffix(".swift") }
         var count = 0
         for file in files {

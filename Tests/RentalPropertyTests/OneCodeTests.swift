@@ -1,5 +1,5 @@
 import Checkpoint
-import PickupPoint
+import HandoverCode
 import Rental
 import RentalApp
 import RentalTesting

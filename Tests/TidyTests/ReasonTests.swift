@@ -14,7 +14,7 @@ import Testing
     /// Checkpoint serves any machine: advice that names this product belongs to the product.
     @Test func checkpointKnowsNothingOfTheProduct() throws {
         let words = ["zontik", "--store", "umbrella", "rider", "rental"]
-        for file in try SourceFile.all(below: "Sources/Checkpoint") {
+        for file in try SourceFile.all(below: "Sources/Store/Checkpoint") {
             for (number, line) in file.lines.enumerated() {
                 // Swift's own word has one of them in it.
                 let line = line.lowercased().replacing("override", with: "")

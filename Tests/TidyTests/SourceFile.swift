@@ -2,12 +2,16 @@ import Foundation
 
 /// One of the project's own source files, read as lines of text.
 struct SourceFile {
-    /// From the top of the checkout, such as `Sources/Rental/Tariff.swift`.
+    /// From the top of the checkout, such as `Sources/Core/Rental/Tariff.swift`.
     let path: String
     let lines: [String]
 
-    /// The target it belongs to.
-    var room: String { String(path.split(separator: "/")[1]) }
+    /// The target it belongs to. Those of `Sources` lie in the folder of their floor.
+    var room: String { part(path.hasPrefix("Sources/") ? 2 : 1) }
+    /// The floor of its target; for files of `Sources`.
+    var floor: String { part(1) }
+
+    private func part(_ number: Int) -> String { String(path.split(separator: "/")[number]) }
 
     static let top = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()

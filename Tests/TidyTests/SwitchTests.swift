@@ -3,11 +3,11 @@ import Testing
 /// A new state or a new event must fail to compile wherever it matters.
 @Suite struct SwitchTests {
     /// The rooms whose enums are states and events, and nothing else.
-    private static let machines = ["Rental", "Notebook"]
+    private static let machines = ["Rental", "RiderProfile"]
 
     @Test func noMachineHasASwitchWithADefault() throws {
         for room in Self.machines {
-            for file in try SourceFile.all(below: "Sources/\(room)") {
+            for file in try SourceFile.all(below: "Sources/Core/\(room)") {
                 for (number, line) in file.lines.enumerated() where line.code.hasPrefix("default:") {
                     let switches = Block.all(in: file) { $0.contains("switch ") && $0.hasSuffix("{") }
                     let block = try #require(switches.last { $0.lines.contains(number) })
@@ -46,7 +46,7 @@ import Testing
         let common: Set = [
             "rent", "buy", "back", "pay", "continue", "map", "main", "payment", "feedback", "finish", "end",
         ]
-        let files = try SourceFile.all(below: "Sources/Rental").filter {
+        let files = try SourceFile.all(below: "Sources/Core/Rental").filter {
             ["Screen.swift", "Event.swift"].contains($0.path.split(separator: "/").last)
         }
         let cases = files.flatMap(\.lines).filter { $0.code.hasPrefix("case ") && !$0.code.hasPrefix("case .") }

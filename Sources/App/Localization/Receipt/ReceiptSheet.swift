@@ -1,0 +1,100 @@
+import PlainText
+import Rental
+import StateMachine
+
+/// What a receipt says, in groups of lines: for the screen, for a pipe, and for paper.
+public struct ReceiptSheet {
+    let past: PastRental
+    let texts: any Texts
+
+    /// Wide enough for every row in every language, narrow enough for a till's paper.
+    public static let columns = 48
+
+    public init(_ past: PastRental, _ texts: any Texts) {
+        self.past = past
+        self.texts = texts
+    }
+
+    private var receipt: Receipt { past.receipt }
+
+    /// All of it, from top to bottom.
+    package var groups: [[ReceiptLine]] { [heading, journey] + money + [feedback] }
+
+    /// What happened, and what the rider said.
+    package var story: [[ReceiptLine]] { [heading, journey, feedback] }
+
+    /// What was paid, and why.
+    package var money: [[ReceiptLine]] { [steps] + receipt.holds.map(hold) + [total] }
+
+    private var heading: [ReceiptLine] {
+        [.text(texts.receipt(receipt.id), .title), .text(texts.ending(receipt.ending), .strong)]
+    }
+
+    private var journey: [ReceiptLine] {
+        let start = texts.timestamp(past.start)
+        let end = texts.timestamp(past.end)
+        let handedOut: [ReceiptLine] = [.row(texts.handedOut, start), .row("", past.from, .dim)]
+        let ran: [ReceiptLine] = [.row(texts.clockRan, texts.clock(receipt.seconds))]
+        return switch receipt.ending {
+        case .returned: handedOut + [.row(texts.ended(receipt.ending), end), .row("", past.to ?? "", .dim)] + ran
+        case .forfeited, .boughtOut: handedOut + [.row(texts.ended(receipt.ending), end)] + ran
+        case .bought: handedOut
+        }
+    }
+
+    /// How the amount was reached.
+    private var steps: [ReceiptLine] {
+        let price: [ReceiptLine] = receipt.price.map { [.row(texts.priceOfUmbrella, texts.money($0))] } ?? []
+        guard let fare = receipt.fare else { return price }
+        let length = texts.duration(receipt.tariff.intervalSeconds)
+        let each = texts.money(receipt.tariff.perInterval, of: receipt.tariff)
+        let unlock: [ReceiptLine] = [
+            .row(texts.unlockFee, texts.money(fare.unlock)),
+            .row(texts.intervals(fare.intervals, length, each), texts.money(fare.used)),
+        ]
+        let cap: [ReceiptLine] =
+            fare.isCapped ? [.row(texts.maximum, texts.money(receipt.tariff.maximum, of: receipt.tariff))] : []
+        let sum = ReceiptLine.row(receipt.price == nil ? texts.fare : texts.fareSoFar, texts.money(fare.fare))
+        return unlock + cap + [sum] + price + (price.isEmpty ? [] : [.text(texts.largerCounts, .dim)])
+    }
+
+    private func hold(_ hold: ClosedHold) -> [ReceiptLine] {
+        [
+            .row(texts.held(hold.id), texts.money(hold.held)),
+            .row(texts.captured, texts.money(hold.captured)),
+            .row(texts.released, texts.money(hold.released)),
+        ]
+    }
+
+    private var total: [ReceiptLine] { [.row(texts.totalPaid, texts.money(receipt.paid), .strong)] }
+
+    private var feedback: [ReceiptLine] {
+        guard let feedback = receipt.feedback else { return [] }
+        let stars: ReceiptLine = feedback.rating.map { .text(texts.stars($0), .strong) } ?? .text(texts.noRating, .dim)
+        return [.text(texts.rating), stars] + comment(feedback)
+    }
+
+    private func comment(_ feedback: UmbrellaRental.Feedback) -> [ReceiptLine] {
+        (feedback.comment ?? "").split(whereSeparator: \.isNewline).map { .text(String($0)) }
+    }
+}
+
+extension ReceiptSheet {
+    /// The whole sheet in lines of `columns` columns, an empty one between two groups.
+    func lines(columns: Int) -> [[ReceiptPiece]] {
+        let drawn = groups.map { $0.flatMap { $0.laidOut(columns: columns) } }.filter { !$0.isEmpty }
+        return ReceiptLine.text("Zontik", .strong).laidOut(columns: columns) + drawn.joined(separator: [[]])
+    }
+
+    /// As lines of `columns` columns; no line ends in spaces, and the last has no end of its own.
+    public var text: String {
+        lines(columns: Self.columns).map { pieces in
+            var text = ""
+            for piece in pieces {
+                text += String(repeating: " ", count: piece.column - DisplayWidth.of(text)) + piece.text
+            }
+            while text.last == " " { text.removeLast() }
+            return text
+        }.joined(separator: "\n")
+    }
+}

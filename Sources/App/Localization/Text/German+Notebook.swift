@@ -1,0 +1,108 @@
+import RiderProfile
+
+extension German: NotebookTexts {
+    var allKeys: String { "Tasten" }
+    var keysAnywhere: String { "Überall" }
+    var typeAnAction: String { "Aktion eintippen" }
+    var close: String { "Schließen" }
+    var next: String { "Weiter" }
+    var previous: String { "Zurück" }
+    var skip: String { "Überspringen" }
+    var begin: String { "Los geht's" }
+    var change: String { "Ändern" }
+    var confirm: String { "Übernehmen" }
+    var discard: String { "Verwerfen" }
+    var logOut: String { "Abmelden" }
+    var dismiss: String { "Gelesen" }
+    var yes: String { "Ja" }
+    var no: String { "Nein" }
+    var account: String { "Konto" }
+    var settings: String { "Einstellungen" }
+    var reminders: String { "Erinnerungen" }
+
+    var accountIsOptional: String { "Freiwillig: nur nötig, um auf Ihren Namen zu zahlen. Es bleibt auf diesem Gerät." }
+    var noAccount: String { "Es gibt kein Konto." }
+    func field(_ field: Profile.Field) -> String {
+        switch field {
+        case .name: "Name"
+        case .email: "E-Mail"
+        case .phone: "Telefon"
+        }
+    }
+    var notGiven: String { "nicht angegeben" }
+    func problem(_ problem: Profile.Problem) -> String {
+        switch problem {
+        case .nameMissing: "Bitte geben Sie einen Namen an."
+        case .nameTooLong: "Der Name ist länger als \(Profile.longestName) Zeichen."
+        case .emailMissing: "Bitte geben Sie eine E-Mail-Adresse an."
+        case .emailMalformed: "Das ist keine gültige E-Mail-Adresse. Beispiel: anna@example.org"
+        case .emailTooLong: "Die Adresse ist länger als 254 Zeichen."
+        case .phoneMalformed:
+            "Geben Sie die Nummer mit Ländervorwahl an, z. B. +49 30 1234567, oder lassen Sie sie weg."
+        }
+    }
+    var notKept: String {
+        """
+        Das lässt sich jetzt nicht speichern: Die Platte ist voll, oder ein anderes Programm schreibt. Es wurde nichts \
+        geändert.
+        """
+    }
+    func noteRefusal(_ refusal: RiderNotebook.Refusal) -> String {
+        switch refusal {
+        case .nothingToClose: "Es gibt nichts zu schließen."
+        case .nothingIsTyped: "Es wird gerade nichts eingegeben."
+        case .nothingIsAsked: "Es ist keine Frage offen."
+        case .noAccount: "Es gibt kein Konto."
+        case .nothingChanged: "Es wurde nichts geändert."
+        case .profileInvalid: "Noch nicht gespeichert. Bitte korrigieren Sie die markierten Felder."
+        case .rentalRuns: "Das geht nicht während einer Ausleihe. Beenden Sie sie zuerst."
+        case .tooLong: "Die maximale Länge ist erreicht."
+        case .outOfRange: "Diesen Wert gibt es nicht."
+        case .nothingToDismiss: "Es gibt keine Erinnerung."
+        case .noRent: "Erinnerungen gibt es nur während einer Ausleihe; zurzeit läuft keine."
+        case .notWatched: "Für keine Stelle ist eine Erinnerung gesetzt."
+        }
+    }
+    var byName: String { "Auf Ihren Namen, aus Ihrem Konto" }
+    var byNameNeedsAccount: String { "Um auf Ihren Namen zu zahlen, geben Sie ihn zuerst im Konto an." }
+
+    var languageSetting: String { "Sprache" }
+    var asTheSystemHasIt: String { "Systemstandard" }
+    func name(_ language: Language) -> String { English().name(language) }
+    var appearanceSetting: String { "Farbschema" }
+    var asTheTerminalHasIt: String { "Wie das Terminal" }
+    var mouseSetting: String { "Maus" }
+    func appearance(_ appearance: Settings.Appearance) -> String {
+        switch appearance {
+        case .dark: "dunkel"
+        case .light: "hell"
+        }
+    }
+    var placeSetting: String { "Wo Sie sind" }
+    var noPlace: String { "nicht gesetzt (erste Stelle)" }
+    var filtersSetting: String { "Standardfilter" }
+    func reminderSetting(_ kind: ReminderKind) -> String {
+        switch kind {
+        case .step: "5 min vor der nächsten Erhöhung"
+        case .maximum: "1 h vor dem Höchstbetrag"
+        case .closing: "30 min vor Schließung einer Stelle"
+        }
+    }
+    var on: String { "an" }
+    var off: String { "aus" }
+
+    func reminder(_ what: Reminder.What, at time: String, point: String?, fare: String?) -> String {
+        switch what {
+        case .step: "Die Leihgebühr steigt um \(time) auf \(fare ?? "")."
+        case .maximum: "Um \(time) ist der Höchstbetrag erreicht (\(fare ?? "")); dann gehört der Schirm Ihnen."
+        case .closing: "\(point ?? "Die Stelle") schließt um \(time)."
+        }
+    }
+    func missed(_ reminder: String, at time: String) -> String { "Verpasst um \(time): \(reminder)" }
+    func moreReminders(_ count: Int) -> String { "\(count) weitere" }
+    func nextReminder(_ time: String, _ reminder: String) -> String { "Erinnerung um \(time): \(reminder)" }
+    var noReminders: String { "Noch keine Erinnerungen. Sie erscheinen während einer Ausleihe." }
+    var noRemindersToCome: String { "Nichts geplant." }
+    var neverCloses: String { "Diese Stelle schließt nie; eine Erinnerung ist nicht nötig." }
+    var closingUnknown: String { "Es ist nicht bekannt, wann diese Stelle schließt." }
+}

@@ -1,0 +1,34 @@
+import PlainText
+public import RiderProfile
+
+/// What is said about pickup points beyond the rows of a list.
+public protocol PointListTexts: PointTexts {
+    /// The names of the columns of a list: word to type, name, distance, opening, umbrellas.
+    var pointColumns: [String] { get }
+
+    // Opening
+    func closesSoon(at time: String) -> String
+    func opensSoon(at time: String) -> String
+    var holiday: String { get }
+    /// After the hours of a day that last into the next one.
+    var intoNextDay: String { get }
+    var hoursNotGiven: String { get }
+    /// - Parameter hours: as they were written.
+    func hoursNotUnderstood(_ hours: String) -> String
+    /// The hours tell holidays from other days, and which days those are is not known there.
+    var holidaysUnknown: String { get }
+
+    /// Why a list of points is empty.
+    /// - Parameters:
+    ///   - search: empty when nothing is searched for.
+    ///   - all: how many points there are without search and filters, 1 or more.
+    func nothingMatches(search: String, filters: PointFilters, all: Int) -> String
+}
+
+extension PointListTexts {
+    /// What a list is narrowed to, in a row.
+    func narrowing(_ search: String, _ filters: PointFilters) -> String {
+        let names = PointFilters.all.filter { filters.contains($0.filter) }.map { filter($0.filter) }
+        return ((search.isEmpty ? [] : ["“\(Sanitizer.visible(search))”"]) + names).joined(separator: ", ")
+    }
+}

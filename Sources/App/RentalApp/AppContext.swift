@@ -1,0 +1,121 @@
+import Checkpoint
+import Foundation
+import HandoverCode
+import Payments
+import Rental
+import SimulatedPayments
+import StateMachine
+
+/// A store that was opened for rentals, with everything outside the core that a use case needs.
+///
+/// Commands, screens, pages and the API have one each. What can be done with it is written in the extensions of this
+/// type and in `RentalSession`; an interface only reads its input and maps the outcome. For as many threads as its
+/// journal.
+package struct AppContext<Access: JournalAccess> where Access.M == UmbrellaRental {
+    /// The folder of the store, with the key and the notebooks.
+    package let store: String
+    package let journal: Access
+    package let gateway: any PaymentGateway
+    package let clock: any TimeSource
+    package let catalogs: CatalogCache
+    package let key: StoreKey
+    package let codes: CodeIssuer
+    /// Of the catalogue's city.
+    package let timeZone: TimeZone
+    /// Whose time the store goes by; nil where the record that says so is damaged.
+    package let time: StoreTime?
+    /// Of the machine's clock; nil in a demonstration.
+    let judge: ClockJudge?
+    /// How long to wait for another process that keeps a file of the store.
+    let patienceMilliseconds: Int
+    /// What is read instead of a store that may not be written to; removed with the last who uses it.
+    let copy: StoreCopy?
+
+    private init(
+        _ journal: Access, store: String, copy: StoreCopy?, gateway: any PaymentGateway, clock: any TimeSource,
+        links: LinkBase, patienceMilliseconds: Int
+    ) throws {
+        self.store = store
+        self.copy = copy
+        self.journal = journal
+        self.gateway = gateway
+        self.clock = clock
+        self.patienceMilliseconds = patienceMilliseconds
+        catalogs = CatalogCache(journal)
+        timeZone = try catalogs.timeZone()
+        key = StoreKey(journal, KeyFile(directory: store), now: clock.now)
+        codes = CodeIssuer(key, base: links)
+        time = try journal.read { try $0.storeTime() }
+        judge = time == .real ? ClockJudge() : nil
+    }
+
+    /// Whether nothing may be changed.
+    package var isReadOnly: Bool { copy != nil }
+    /// Whether the store's time is pretended: it was from its first command on.
+    package var isDemonstration: Bool { time == .pretended }
+    package var now: Instant { clock.now() }
+    package var port: GatewayPort { GatewayPort(gateway, now: clock.now) }
+
+    /// With the key as it is now: another process may have renewed it.
+    /// - Throws: `KeyFileError`, `StoreError`.
+    package var verifier: CodeVerifier { get throws { CodeVerifier(try key.privateKey().publicKey) } }
+
+    /// - Throws: `ClockFault` where the clock cannot be believed; `StoreError`.
+    package func judgeClock() throws {
+        try judge?.judge(now, by: journal)
+    }
+
+    package func notebook(of rider: String) -> NotebookStore {
+        NotebookStore(store: store, rider: rider, journal: journal, patienceMilliseconds: patienceMilliseconds)
+    }
+
+    /// A rider's session where it was committed. Nothing is done yet: `RentalSession.catchUp` does what is overdue.
+    /// - Parameter known: the session as it was seen before; it need not be as it is now.
+    package func session(of rider: String, known: Snapshot<UmbrellaRental>? = nil) throws -> RentalSession {
+        try RentalSession(self, rider: rider, known: known)
+    }
+}
+
+extension AppContext: Sendable where Access: Sendable {}
+
+extension AppContext where Access == RentalJournal {
+    /// Opens a store. A new one gets the umbrellas of its points, and is marked with whose time it goes by.
+    ///
+    /// - Parameters:
+    ///   - store: its folder.
+    ///   - copy: what is read instead of a store that may not be written to; nothing is changed then.
+    ///   - time: for a new store.
+    ///   - links: what stands before a code in its link.
+    ///   - patienceMilliseconds: how long to wait for another process that keeps the store.
+    /// - Throws: `StoreError`.
+    package init(
+        opening store: String, copy: StoreCopy? = nil, clock: any TimeSource, time: StoreTime,
+        links: LinkBase = .standard, patienceMilliseconds: Int = 10_000
+    ) throws {
+        let directory = copy?.directory ?? StoreDirectory(path: store)
+        let journal = try RentalJournal(directory, lockTimeoutMilliseconds: patienceMilliseconds)
+        let gateway = SimulatedGateway(
+            directory: directory.path + "/gateway", patienceMilliseconds: patienceMilliseconds)
+        if copy == nil { try journal.provide(at: clock.now(), time) }
+        try self.init(
+            journal, store: store, copy: copy, gateway: gateway, clock: clock, links: links,
+            patienceMilliseconds: patienceMilliseconds)
+    }
+}
+
+extension AppContext where Access == SharedJournal<UmbrellaRental> {
+    /// Opens a store for many threads, as one is opened for a single one.
+    /// - Parameter onGroup: told of each commit and of how many writers shared it.
+    /// - Throws: `StoreError`.
+    package init(
+        sharing store: String, clock: any TimeSource, time: StoreTime, links: LinkBase,
+        onGroup: @escaping @Sendable (CommitGroup) -> Void
+    ) throws {
+        let journal = try RentalJournal(StoreDirectory(path: store))
+        try journal.provide(at: clock.now(), time)
+        try self.init(
+            SharedJournal(journal, onGroup: onGroup), store: store, copy: nil,
+            gateway: SimulatedGateway(directory: store + "/gateway"), clock: clock, links: links,
+            patienceMilliseconds: 10_000)
+    }
+}

@@ -1,0 +1,32 @@
+import Crypto
+import HandoverCode
+
+/// The SHA-256 of a clerk's token (FIPS 180-4): all that is kept of it. The token has 256 random bits, so there is
+/// nothing to guess, and no need of a slow hash.
+public struct TokenDigest: Codable, Hashable, Sendable {
+    private let bytes: [UInt8]
+
+    /// - Parameter token: the random bits of it.
+    init(of token: [UInt8]) {
+        bytes = Array(SHA256.hash(data: token))
+    }
+
+    /// Looks at every byte wherever the two differ, so that the time it takes tells nothing.
+    func matches(_ other: TokenDigest) -> Bool {
+        zip(bytes, other.bytes).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+    }
+
+    /// From one text of base32.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        guard let bytes = Base32.decode(try container.decode(String.self).utf8), bytes.count == SHA256.byteCount else {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "no SHA-256 in base32")
+        }
+        self.bytes = bytes
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(Base32.encode(bytes))
+    }
+}

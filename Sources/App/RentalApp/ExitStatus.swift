@@ -1,0 +1,31 @@
+import Checkpoint
+import HandoverCode
+import Payments
+
+/// The exit codes of the programs.
+package enum ExitStatus: Int32, Sendable {
+    case failed = 1
+    case refused = 3
+    case offline = 4
+    /// Damaged, foreign, unsafe, or written by a newer version.
+    case store = 5
+    case usage = 64
+    case busy = 75
+    case interrupted = 130
+
+    /// What an error that ends a program comes to; `failed` for one that has no code of its own.
+    package init(_ error: any Error) {
+        self =
+            switch error {
+            case StoreError.busy, GatewayError.busy: .busy
+            case StoreError.stopped, StoreError.failed: .failed
+            case is RequestReused: .usage
+            case is ClockFault: .refused
+            case KeyFileError.system: .failed
+            case is StoreError, is KeyFileError: .store
+            case GatewayError.unreachable: .offline
+            case GatewayError.damaged, GatewayError.insecure, GatewayError.newer: .store
+            default: .failed
+            }
+    }
+}

@@ -1,0 +1,79 @@
+import Localization
+import OpeningHours
+import PickupPoints
+import PlainText
+import Rental
+import StateMachine
+
+/// Pickup points as they are now: how far, open or not, with how many umbrellas.
+package struct PointList {
+    package struct Item {
+        package let point: Point
+        package let metres: Int
+        package let opening: OpeningStatus
+        package let status: String
+        package let stock: Int64
+    }
+
+    package let items: [Item]
+    /// How many points there are at all.
+    package let all: Int
+    private let query: PointQuery
+
+    /// - Parameters:
+    ///   - books: the umbrellas by place, as the journal has them.
+    ///   - texts: of the rider's language.
+    package init(
+        _ points: PointIndex, books: [String: Int64], _ query: PointQuery, at now: Instant, _ texts: any Texts,
+        limit: Int = .max
+    ) {
+        let catalog = points.catalog
+        func stock(_ index: Int) -> Int64 { books[Place.point(catalog.points[index].id).label] ?? 0 }
+        let texts = OpeningText(texts: texts, catalog: catalog, now: now)
+        items = query.run(points, at: now) { Int(clamping: stock($0)) }.prefix(limit).map { match in
+            let point = catalog.points[match.index]
+            let opening = points.status(match.index, at: now)
+            return Item(
+                point: point, metres: match.metres, opening: opening, status: texts.status(opening, of: point),
+                stock: stock(match.index))
+        }
+        all = catalog.points.count
+        self.query = query
+    }
+}
+
+extension PointList {
+    /// As aligned lines; or why there are none.
+    package func rows(_ texts: any Texts) -> [String] {
+        if items.isEmpty {
+            let search = query.search
+            return [
+                all == 0 ? texts.noPoints : texts.nothingMatches(search: search, filters: query.filters, all: all)
+            ]
+        }
+        return aligned(cells(texts))
+    }
+
+    /// The same below the names of the columns.
+    package func table(_ texts: any Texts) -> [String] {
+        items.isEmpty ? rows(texts) : aligned([texts.pointColumns] + cells(texts))
+    }
+
+    private func cells(_ texts: any Texts) -> [[String]] {
+        items.map { item in
+            [
+                item.point.id.rawValue, Sanitizer.visible(item.point.name), texts.distance(item.metres), item.status,
+                texts.stock(Int(item.stock)) + (item.point.takesReturns ? "" : ", " + texts.noReturns),
+            ]
+        }
+    }
+
+    private func aligned(_ table: [[String]]) -> [String] {
+        let widths = (0..<4).map { column in table.map { DisplayWidth.of($0[column]) }.max() ?? 0 }
+        return table.map { row in
+            row.enumerated().map { column, text in
+                column < 4 ? text + String(repeating: " ", count: widths[column] - DisplayWidth.of(text)) : text
+            }.joined(separator: "  ")
+        }
+    }
+}

@@ -1,0 +1,77 @@
+import Checkpoint
+import Foundation
+import PickupPoints
+import Rental
+import StateMachine
+
+extension AppContext {
+    /// Takes in an operator's feed: in one commit, the catalogue and the umbrellas of points that are new to the store.
+    ///
+    /// - Parameters:
+    ///   - zone: of these points; nil for that of the catalogue.
+    ///   - isReplacing: whether points that the feed does not tell of are shown no more.
+    ///   - name: what the record calls the feed.
+    /// - Returns: what changed, and how many umbrellas were supplied.
+    /// - Throws: `StoreError`.
+    package func take(
+        _ feed: PointFeed, zone: TimeZone?, replacing isReplacing: Bool, named name: String
+    ) throws -> (change: PointImport, supplied: Int64) {
+        let at = now
+        return try journal.write { transaction in
+            let change = PointImport(
+                feed, into: try transaction.catalog() ?? .embedded, zone: zone, replacing: isReplacing)
+            try transaction.keep(change.catalog, at: at)
+            let known = try transaction.stock()
+            let entries: [(label: String, count: Int64)] = feed.stations.compactMap { station in
+                let label = Place.point(station.id).label
+                guard known[label] == nil else { return nil }
+                return (label, Int64(station.umbrellas ?? change.catalog[station.id]?.initialStock ?? 0))
+            }
+            if !entries.isEmpty {
+                try transaction.adjustStock(
+                    entries.map { .stockAdjustment(place: $0.label, count: $0.count) },
+                    reason: "points imported from \(name)",
+                    at: at)
+            }
+            return (change, entries.reduce(0) { $0 + $1.count })
+        }
+    }
+
+    /// Supplies the points of the catalogue that the books do not know, in one record; done again, it changes nothing.
+    /// - Returns: those points.
+    /// - Throws: `StoreError`.
+    package func adoptPoints() throws -> [Point] {
+        try journal.write { transaction in
+            let points = try unknownPoints(transaction)
+            guard !points.isEmpty else { return points }
+            try transaction.adjustStock(
+                points.map { .stockAdjustment(place: Place.point($0.id).label, count: Int64($0.initialStock)) },
+                reason: "points of a newer catalogue adopted", at: now)
+            return points
+        }
+    }
+
+    /// The points of the catalogue that the books of the store have never heard of: those of a newer program than the
+    /// one that made it. They show no umbrellas.
+    /// - Throws: `StoreError`.
+    package func unknownPoints() throws -> [Point] { try journal.read(unknownPoints) }
+
+    private func unknownPoints(_ transaction: Transaction<UmbrellaRental>) throws -> [Point] {
+        let books = try transaction.stock()
+        return try (transaction.catalog() ?? .embedded).points.filter { books[Place.point($0.id).label] == nil }
+    }
+
+    /// Puts what a clerk has counted into the books: a move of its own, with who and why, in one commit.
+    /// - Throws: `StockCount.Problem` with nothing changed; `StoreError`.
+    package func correct(_ point: PointID, by clerk: Clerk, _ count: StockCount) throws {
+        let label = Place.point(point).label
+        try journal.write { transaction in
+            let book = try transaction.stock(label)
+            guard book == count.seen else { throw StockCount.Problem.moved(to: book) }
+            guard book != count.counted else { throw StockCount.Problem.same }
+            try transaction.adjustStock(
+                [.stockAdjustment(place: label, count: count.counted - book)],
+                reason: "counted at \(point.rawValue) by clerk \(clerk.id): \(count.reason)", at: now)
+        }
+    }
+}

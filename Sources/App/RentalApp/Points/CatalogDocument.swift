@@ -1,0 +1,62 @@
+public import Checkpoint
+import Foundation
+public import struct Foundation.TimeZone
+public import PickupPoints
+public import Rental
+public import StateMachine
+
+/// The catalogue that points were imported into, as documents of a store's journal; a store without an import has none.
+public enum CatalogDocument {
+    static let name = "points"
+    /// The time zone once more: every command asks for it, and few for the points.
+    static let zone = "points-zone"
+
+    static func contents(of catalog: PointCatalog) -> [String: [UInt8]] {
+        [name: CatalogText.encode(catalog), zone: Array(catalog.timeZone.identifier.utf8)]
+    }
+
+    static func damaged(_ what: String) -> StoreError {
+        .damaged(
+            path: "the document '\(name)'", what: what,
+            advice: "nothing was changed; import the feed again with --replace")
+    }
+}
+
+extension Transaction where M == UmbrellaRental {
+    /// By which one catalogue is told from another; nil when nothing was imported.
+    public func catalogVersion() throws -> Int64? { try documentVersion(CatalogDocument.name) }
+
+    /// Nil when nothing was imported.
+    /// - Throws: `StoreError.damaged`, `newer`.
+    public func catalog() throws -> PointCatalog? {
+        guard let text = try document(CatalogDocument.name) else { return nil }
+        guard let version = CatalogText.version(of: text) else {
+            throw CatalogDocument.damaged("it is not a catalogue of points")
+        }
+        guard version <= CatalogText.version else {
+            throw StoreError.newer(path: "the document 'points'", found: version, known: CatalogText.version)
+        }
+        do {
+            return try CatalogText.decode(text)
+        } catch {
+            throw CatalogDocument.damaged(error.what)
+        }
+    }
+
+    /// The time zone of the catalogue, for whoever needs no points; nil when nothing was imported.
+    /// - Throws: `StoreError.damaged`.
+    public func catalogTimeZone() throws -> TimeZone? {
+        guard let text = try document(CatalogDocument.zone) else { return nil }
+        guard let zone = TimeZone(identifier: String(decoding: text, as: UTF8.self)) else {
+            throw CatalogDocument.damaged("its time zone is unknown")
+        }
+        return zone
+    }
+
+    /// Puts a catalogue in place of the one there is, in this commit; what is the same already is not written again.
+    public func keep(_ catalog: PointCatalog, at: Instant) throws {
+        for (name, content) in CatalogDocument.contents(of: catalog).sorted(by: { $0.key < $1.key }) {
+            try keep(document: name, content, at: at)
+        }
+    }
+}

@@ -1,0 +1,39 @@
+import Checkpoint
+import HandoverCode
+import Localization
+import Rental
+
+extension AppContext {
+    /// The receipts of a session, out of the journal.
+    package func receipts(of snapshot: Snapshot<UmbrellaRental>) -> ReceiptReader {
+        ReceiptReader(newest: snapshot.revision) { [self, session = snapshot.session] revisions in
+            try journal.read { try $0.history(session, revisions: revisions) }
+        }
+    }
+
+    /// The newest rentals of a session that are over, newest first, and whether there are older ones.
+    /// - Parameter before: only those with smaller numbers; nil for all.
+    /// - Throws: `StoreError`.
+    package func pastRentals(
+        of snapshot: Snapshot<UmbrellaRental>, before: Int?, count: Int
+    ) throws -> (rentals: [PastRental], hasMore: Bool) {
+        let (receipts, hasMore) = try receipts(of: snapshot).receipts(before: before, count: count)
+        return (named(receipts), hasMore)
+    }
+
+    /// Nil where there is no rental of this number, or it is not over.
+    /// - Throws: `StoreError`.
+    package func pastRental(_ number: Int, of snapshot: Snapshot<UmbrellaRental>) throws -> PastRental? {
+        guard case .receipt(let receipt) = try receipts(of: snapshot).receipt(number) else { return nil }
+        return named(receipt)
+    }
+
+    /// Receipts with the names of their points and the city's clock.
+    package func named(_ receipts: [Receipt]) -> [PastRental] {
+        // Points that cannot be read take nobody's receipts away.
+        let catalog = try? catalogs.points().catalog
+        return receipts.map { PastRental($0, in: timeZone.local) { catalog?[$0]?.name } }
+    }
+
+    package func named(_ receipt: Receipt) -> PastRental { named([receipt])[0] }
+}

@@ -1,0 +1,83 @@
+import Checkpoint
+import Localization
+import Rental
+
+/// Reads the receipts of a session out of its journal, and no more of that than they need.
+public struct ReceiptReader {
+    package typealias Items = [HistoryItem<UmbrellaRental>]
+
+    /// The session's newest revision; 0 before the first.
+    package let newest: Int
+    /// The transitions with these revisions, oldest first.
+    package let read: (ClosedRange<Int>) throws -> Items
+
+    package init(newest: Int, read: @escaping (ClosedRange<Int>) throws -> Items) {
+        self.newest = newest
+        self.read = read
+    }
+
+    /// What there is under a number.
+    package enum Found {
+        case receipt(Receipt)
+        /// The rental goes on.
+        case running
+        case none
+    }
+
+    /// About as many transitions as a rental has: what is read first for each receipt that is asked for.
+    private static let perReceipt = 12
+
+    /// The newest receipts, newest first, and whether there are older ones.
+    /// - Parameters:
+    ///   - before: only those with smaller numbers; nil for all.
+    ///   - count: how many at most, 1 or more.
+    package func receipts(before: Int? = nil, count: Int) throws -> (receipts: [Receipt], hasMore: Bool) {
+        // One more than is asked for tells whether there are older ones.
+        var portion = Self.perReceipt * (min(count, 100) + 1)
+        var first = max(1, min(before ?? .max, newest + 1))
+        var items: Items = []
+        var receipts: [Receipt] = []
+        while first > 1, receipts.count <= count {
+            let start = max(1, first - portion)
+            items = try read(start...first - 1) + items
+            receipts = Self.receipts(in: items)
+            first = start
+            portion *= 2
+        }
+        return (Array(receipts.prefix(count)), receipts.count > count)
+    }
+
+    /// The receipts in a part of a journal, newest first. The first item only tells where the others begin: the first
+    /// transition of a session hands nothing out, and what another one hands out is found with the portion before it.
+    private static func receipts(in items: Items) -> [Receipt] {
+        guard let first = items.first else { return [] }
+        var fold = ReceiptFold(after: first.state)
+        for item in items.dropFirst() { fold.add(item.event.kind, item.effects, to: item.state) }
+        return fold.receipts.reversed()
+    }
+
+    /// One receipt by its number, whatever the journal's length.
+    package func receipt(_ number: Int) throws -> Found {
+        guard number >= 1, number <= newest else { return .none }
+        var fold = ReceiptFold()
+        var next = max(1, number - 1)
+        while next <= newest {
+            let items = try read(next...min(newest, next + 2 * Self.perReceipt))
+            for item in items {
+                if item.revision < number {
+                    fold = ReceiptFold(after: item.state)
+                } else {
+                    fold.add(item.event.kind, item.effects, to: item.state)
+                    if fold.isSettled { return Self.found(number, in: fold) }
+                }
+            }
+            next += max(1, items.count)
+        }
+        return Self.found(number, in: fold)
+    }
+
+    private static func found(_ number: Int, in fold: ReceiptFold) -> Found {
+        if fold.openID == number { return .running }
+        return fold.receipts.first { $0.id == number }.map(Found.receipt) ?? .none
+    }
+}

@@ -1,0 +1,83 @@
+import Localization
+import Rental
+
+/// A receipt as programs read it. Points stand by their identifiers and times in UTC, because names and clocks of
+/// points may change, and a receipt does not.
+package struct ReceiptReport: Encodable {
+    private let receipt: Receipt
+
+    package init(_ receipt: Receipt) {
+        self.receipt = receipt
+    }
+
+    private enum Key: String, CodingKey {
+        case id, ending, from, to, start, end, seconds, tariff, fare, price, holds, paid, feedback
+    }
+
+    private struct Fare: Encodable {
+        let unlock: Money
+        let intervals: Int64
+        let used: Money
+        /// The maximum cut it.
+        let capped: Bool
+        let fare: Money
+
+        init(_ steps: FareSteps) {
+            unlock = steps.unlock
+            intervals = steps.intervals
+            used = steps.used
+            capped = steps.isCapped
+            fare = steps.fare
+        }
+    }
+
+    private struct Hold: Encodable {
+        let id: Int
+        let held, captured, released: Money
+
+        init(_ hold: ClosedHold) {
+            id = hold.id
+            held = hold.held
+            captured = hold.captured
+            released = hold.released
+        }
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(receipt.id, forKey: .id)
+        try container.encode(receipt.ending.word, forKey: .ending)
+        try container.encode(receipt.from.rawValue, forKey: .from)
+        // `encode`, not `encodeIfPresent`: what does not apply is null, so that every answer has every key.
+        try container.encode(receipt.ending.to?.rawValue, forKey: .to)
+        try container.encode(CivilTime.rfc3339(receipt.start), forKey: .start)
+        try container.encode(CivilTime.rfc3339(receipt.end), forKey: .end)
+        try container.encode(receipt.seconds, forKey: .seconds)
+        try container.encode(receipt.tariff, forKey: .tariff)
+        try container.encode(receipt.fare.map(Fare.init), forKey: .fare)
+        try container.encode(receipt.price, forKey: .price)
+        try container.encode(receipt.holds.map(Hold.init), forKey: .holds)
+        try container.encode(receipt.paid, forKey: .paid)
+        try container.encode(receipt.feedback, forKey: .feedback)
+    }
+}
+
+extension Receipt.Ending {
+    /// The same in every language.
+    fileprivate var word: String {
+        switch self {
+        case .returned: "returned"
+        case .forfeited: "kept"
+        case .boughtOut: "boughtOut"
+        case .bought: "bought"
+        }
+    }
+
+    /// The point that took the umbrella back.
+    fileprivate var to: PointID? {
+        switch self {
+        case .returned(let point): point
+        case .forfeited, .boughtOut, .bought: nil
+        }
+    }
+}

@@ -1,0 +1,23 @@
+import Checkpoint
+import PlainText
+import RiderProfile
+
+/// What a rider is called at a point.
+package enum RiderName {
+    /// What the sessions of riders with a phone are owned by: the hash of a token, behind this.
+    package static let phone = "phone:"
+
+    /// The first name the rider has given, in the settings or the account; else the name of a rider of this machine;
+    /// nil for one with a phone who gave none.
+    ///
+    /// - Parameter store: the folder of the notebooks.
+    package static func first(of owner: String, store: String) -> String? {
+        let notebook = try? NotebookStore(store: store, rider: owner).state()
+        let given = notebook?.settings.called ?? notebook?.profile?.name.split(separator: " ").first.map(String.init)
+        if let given { return Sanitizer.visible(given) }
+        return owner.hasPrefix(phone) ? nil : Sanitizer.visible(owner)
+    }
+
+    /// For a line that needs a name.
+    package static let unknown = "phone"
+}

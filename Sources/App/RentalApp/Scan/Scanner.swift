@@ -1,0 +1,128 @@
+import Checkpoint
+public import HandoverCode
+public import PickupPoints
+import Rental
+import StateMachine
+
+/// The person at the pickup point: verifies a code, and hands out or takes back, once.
+public struct Scanner<P: EffectPort> where P.M == UmbrellaRental {
+    let journal: any JournalAccess<UmbrellaRental>
+    private let verifier: CodeVerifier
+    private let port: P
+    let now: () -> Instant
+
+    public init(
+        _ journal: any JournalAccess<UmbrellaRental>, verifier: CodeVerifier, port: P, now: @escaping () -> Instant
+    ) {
+        self.journal = journal
+        self.verifier = verifier
+        self.port = port
+        self.now = now
+    }
+
+    /// Verifies the text of a code and hands out or takes back at a point, in one durable commit.
+    ///
+    /// - Parameters:
+    ///   - expected: what the clerk means to do; a code for something else is refused.
+    ///   - key: a scan repeated under its key is answered as it was the first time; see `Request`.
+    /// - Throws: `ScanProblem`, `RequestReused` with nothing changed; `StoreError`.
+    public func scan(
+        _ text: String, at point: Point, expecting expected: HandoverPurpose? = nil, key: String? = nil
+    ) throws -> ScanResult {
+        try handOver(text, at: point, expecting: expected, key: key).result
+    }
+
+    /// `scan`, and the engine of the rider's session, to perform what follows from it.
+    func handOver(
+        _ text: String, at point: Point, expecting expected: HandoverPurpose?, key: String?
+    ) throws -> (result: ScanResult, engine: Engine<UmbrellaRental, P>) {
+        let claims = try verify(text)
+        if let expected, claims.purpose != expected { throw ScanProblem(.wrongPurpose) }
+        guard let rider = try journal.read({ try $0.owner(session: Int64(claims.session)) }) else {
+            throw ScanProblem(.unknownSession)
+        }
+        let at = Self.time(now(), for: claims)
+        let engine = try Engine(journal, owner: rider, port: port, now: now)
+        let shown = engine.snapshot.state
+        let place = Place.point(point.id).label
+        let request = key.flatMap { key in
+            Self.request(key) { scan in
+                scan.handover == claims.handover && scan.purpose == claims.purpose && scan.point == point.id
+            }
+        }
+        var stock: Int64?
+        let transition = try engine.send(at: at, request: request) { transaction, snapshot in
+            try refuseSpent(claims, transaction, snapshot.state, shown: shown, by: rider)
+            stock = try transaction.stock(place) + (claims.purpose == .return ? 1 : -1)
+            return UmbrellaRental.Event(at: at, .scanned(try reading(claims, at: point, transaction)))
+        }
+        if case .refused(let refusal) = transition { throw ScanProblem(refusal, in: engine.snapshot.state) }
+        // Known since the commit: nothing that may fail stands between that and its answer. Nil where it was made
+        // before.
+        let result = ScanResult(
+            rider: rider, purpose: claims.purpose, point: point.id,
+            stock: try stock ?? journal.read { try $0.stock(place) })
+        return (result, engine)
+    }
+
+    /// A clerk's request under a key; nil for a key that is none.
+    static func request(_ key: String, isSame: @escaping (Scan) -> Bool) -> Request<UmbrellaRental>? {
+        Request(key: key, sender: clerk) { event in
+            guard case .scanned(let scan) = event.kind else { return false }
+            return isSame(scan)
+        }
+    }
+
+    /// Keys of clerks are not those of riders, who know nothing of each other.
+    private static var clerk: Request<UmbrellaRental>.Sender {
+        Request.Sender(name: "scan") { event in
+            if case .scanned = event.kind { true } else { false }
+        }
+    }
+
+    /// What the scanner's clock says, as far as it counts for the rider. One that is minutes beyond the end of the code
+    /// takes no code, and does nothing else that would be due by it: the rider's rental would end. One that is behind
+    /// moves no session's time.
+    static func time(_ now: Instant, for claims: Claims) -> Instant {
+        isFarAhead(now, of: claims) ? claims.made : now
+    }
+
+    private static func isFarAhead(_ now: Instant, of claims: Claims) -> Bool {
+        now > claims.expires.advanced(bySeconds: Handover.skewSeconds)
+    }
+
+    /// A code that was used, or is too old, before the machine is asked.
+    /// - Parameter shown: what the rider's screen shows, before anything overdue has been done.
+    func refuseSpent(
+        _ claims: Claims, _ transaction: Transaction<UmbrellaRental>, _ state: UmbrellaRental.State,
+        shown: UmbrellaRental.State, by rider: String
+    ) throws {
+        if let used = try transaction.redemption("\(claims.handover)", session: Int64(claims.session)) {
+            throw ScanProblem(.used, usedAt: used)
+        }
+        let now = now()
+        guard claims.isExpired(at: max(now, state.time)) else { return }
+        let isDoubtful = Self.isFarAhead(now, of: claims) && shown.awaited?.handover.number == claims.handover
+        throw ScanProblem(.expired, clocks: isDoubtful ? .init(rider: rider, scanner: now, code: claims.made) : nil)
+    }
+
+    /// What the machine is told of a scan at a point.
+    func reading(_ claims: Claims, at point: Point, _ transaction: Transaction<UmbrellaRental>) throws -> Scan {
+        let stock = try transaction.stock(Place.point(point.id).label)
+        return Scan(
+            handover: claims.handover, purpose: claims.purpose, point: point.id, stock: Int(clamping: stock),
+            takesReturns: point.takesReturns)
+    }
+
+    func verify(_ text: String) throws -> Claims {
+        do {
+            return try verifier.verify(text)
+        } catch {
+            switch error {
+            case .malformed, .unknownVersion: throw ScanProblem(.malformed, detail: "\(error)")
+            case .unknownKey: throw ScanProblem(.unknownKey, detail: "\(error)")
+            case .forged: throw ScanProblem(.forged, detail: "\(error)")
+            }
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import Checkpoint
+import Foundation
+import HandoverCode
+import Rental
+
+/// Makes the codes of sessions, with the key of a store, which is read when the first code is wanted. For as many
+/// threads as the store's journal. Not inside a transaction.
+public final class CodeIssuer: @unchecked Sendable {
+    private let key: StoreKey
+    private let lock = NSLock()
+    /// Guarded by `lock`.
+    private var linkBase: LinkBase
+
+    /// - Parameter base: what stands before a code in its link.
+    public init(_ key: StoreKey, base: LinkBase) {
+        self.key = key
+        linkBase = base
+    }
+
+    /// What stands before a code in its link.
+    package var base: LinkBase {
+        get { lock.withLock { linkBase } }
+        set { lock.withLock { linkBase = newValue } }
+    }
+
+    /// The text of the code that waits to be scanned; nil where none does.
+    package func text(for snapshot: Snapshot<UmbrellaRental>) throws -> String? {
+        guard let (handover, purpose) = snapshot.state.awaited else { return nil }
+        let signer = CodeSigner(try key.privateKey())
+        let claims: Claims
+        do {
+            claims = try Claims(
+                session: UInt32(snapshot.session), handover: handover.number, purpose: purpose,
+                expires: handover.expires)
+        } catch .expiryOutOfRange {
+            // A clock beyond 2106 brought the session there, and its time never goes back. The screen still shows, and
+            // the way back is open.
+            return nil
+        }
+        return signer.text(for: claims, base: base)
+    }
+}

@@ -1,0 +1,159 @@
+import Checkpoint
+import HandoverCode
+import Localization
+import Payments
+import Rental
+import StateMachine
+
+/// One rider's session, driven: what commands, live screens and pages share.
+///
+/// For one thread at a time.
+package final class RentalSession {
+    private let journal: any JournalAccess<UmbrellaRental>
+    private let gateway: any PaymentGateway
+    private let clock: any TimeSource
+    private let codes: CodeIssuer
+    private let notebook: NotebookStore
+    /// Kept while its journal is.
+    private let copy: StoreCopy?
+    /// Of the clock; nil in a demonstration.
+    private let judge: ClockJudge?
+    /// Whether something may be owed to the payment gateway: so until the outbox was found empty.
+    private var owes = true
+    package let engine: Engine<UmbrellaRental, GatewayPort>
+
+    package var state: UmbrellaRental.State { engine.snapshot.state }
+    package var now: Instant { clock.now() }
+    /// Whether the clock is behind what the session has seen by more than clocks differ: the session's time stands
+    /// still.
+    package var isClockBehind: Bool { now.advanced(bySeconds: Handover.skewSeconds) < state.time }
+    /// A session's time never goes back.
+    package var time: Instant { max(now, state.time) }
+
+    init<Access>(_ app: AppContext<Access>, rider: String, known: Snapshot<UmbrellaRental>?) throws {
+        journal = app.journal
+        gateway = app.gateway
+        clock = app.clock
+        codes = app.codes
+        judge = app.judge
+        copy = app.copy
+        notebook = app.notebook(of: rider)
+        engine = try Engine(app.journal, owner: rider, port: app.port, known: known, now: app.clock.now)
+    }
+
+    /// Sees what others did, notices the service going and coming, and performs what is owed.
+    package func catchUp() throws {
+        try engine.refresh()
+        try takeUp()
+    }
+
+    /// Notices the service going and coming, and performs what is owed: for a session that was only just looked at.
+    /// - Throws: `ClockFault` where the clock cannot be believed, with nothing changed; `StoreError`.
+    package func takeUp() throws {
+        try judgeClock()
+        if try gateway.state() == .down {
+            try lose()
+        } else {
+            if !state.shell.online { _ = try engine.send(.init(at: now, .connectionRestored), at: now) }
+            try performOwed()
+        }
+    }
+
+    private func judgeClock() throws {
+        try judge?.judge(now, by: journal)
+    }
+
+    /// A rider's action, durable when this returns. What follows from it is done by `performOwed`.
+    /// - Parameters:
+    ///   - expectation: what the rider knew when asking for it.
+    ///   - key: an action repeated under its key is not done again; see `Request`. It is answered whatever is expected.
+    /// - Returns: nil where it was done; otherwise why it was not, with nothing changed.
+    /// - Throws: `RequestReused`, `ClockFault` with nothing changed; `StoreError`.
+    package func perform(
+        _ event: UmbrellaRental.Event.Kind, expecting expectation: Expectation = .anything, key: String? = nil
+    ) throws -> ActionRefusal? {
+        if try lacksName(event) { return .lacksName }
+        try judgeClock()
+        let at = now
+        let request = key.flatMap { Request<UmbrellaRental>(key: $0) { $0.kind == event } }
+        let transition: Transition<UmbrellaRental>
+        do {
+            transition = try engine.send(at: at, request: request) { _, snapshot in
+                guard expectation.holds(for: snapshot) else { throw Outdated() }
+                return UmbrellaRental.Event(at: at, event)
+            }
+        } catch is Outdated {
+            return .stale(Title(state))
+        }
+        switch transition {
+        case .refused(let refusal):
+            return .rule(refusal)
+        case .accepted(_, let effects):
+            owes = owes || effects.contains { UmbrellaRental.placement(of: $0) == .outside }
+            return nil
+        }
+    }
+
+    private struct Outdated: Error {}
+
+    /// Whether a payment is to be made by name, and nobody has given one (`umbrellas.md`, payment).
+    private func lacksName(_ event: UmbrellaRental.Event.Kind) throws -> Bool {
+        guard case .pay(let method) = event, method.token == TestCard.byName.token else { return false }
+        return try notebook.state().profile == nil
+    }
+
+    /// `performOwed` after a commit that is answered whatever becomes of what follows from it.
+    /// - Returns: why that could not be done yet; whoever opens the session next does it.
+    package func performOwedAfterCommit() -> (any Error)? {
+        guard owes else { return nil }
+        do { try performOwed() } catch { return error }
+        return nil
+    }
+
+    package func performOwed() throws {
+        let drained = try engine.runUntilIdle()
+        owes = drained != .empty
+        if drained == .unreachable { try lose() }
+    }
+
+    private func lose() throws {
+        if state.shell.online { _ = try engine.send(.init(at: now, .connectionLost), at: now) }
+        // Deadlines do not wait for the service.
+        try engine.runUntilIdle()
+    }
+
+    /// The text of the code that waits to be scanned.
+    package func code() throws -> String? {
+        try codes.text(for: engine.snapshot)
+    }
+
+    /// How many effects the payment gateway has not confirmed.
+    package func pendingEffects() throws -> Int {
+        guard owes else { return 0 }
+        return try journal.read { try $0.outbox(engine.snapshot.session).count }
+    }
+
+    package func history() throws -> [HistoryItem<UmbrellaRental>] {
+        try journal.read { try $0.history(engine.snapshot.session) }
+    }
+
+    /// The revision that brought the notice on the main screen; nil where there is none.
+    package func noticeRevision() throws -> Int? {
+        guard case .main(.some) = state.screen else { return nil }
+        // Only the connection can have come and gone since.
+        let portion = 16
+        var last = state.revision
+        while last > 0 {
+            let revisions = max(1, last - portion + 1)...last
+            let items = try journal.read { try $0.history(engine.snapshot.session, revisions: revisions) }
+            if let item = items.last(where: { $0.event.kind == .maximumReached }) { return item.revision }
+            last -= portion
+        }
+        return nil
+    }
+
+    /// Nil for a revision the session does not have.
+    package func explain(_ revision: Int) throws -> Explanation<UmbrellaRental>? {
+        try journal.read { try $0.explain(engine.snapshot.session, revision: revision) }
+    }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import Localization
+import Rental
+import StateMachine
+
+/// A session as programs read it.
+package struct StatusReport: Encodable {
+    private let state: UmbrellaRental.State
+    private let time: Instant
+    private let texts: any Texts
+    private let refused: ActionRefusal?
+    private let code: String?
+    private let isDemonstration: Bool
+
+    /// - Parameters:
+    ///   - time: the session's.
+    ///   - texts: of the rider's language.
+    package init(
+        _ state: UmbrellaRental.State, code: String?, at time: Instant, _ texts: any Texts,
+        isDemonstration: Bool, refused: ActionRefusal? = nil
+    ) {
+        self.state = state
+        self.code = code
+        self.time = time
+        self.texts = texts
+        self.isDemonstration = isDemonstration
+        self.refused = refused
+    }
+
+    private enum Key: String, CodingKey {
+        case screen, purpose, phase, information, online, revision, actions, code, elapsedSeconds, due, notice,
+            noticeReason
+        case demonstration, refused
+    }
+
+    private struct Refused: Encodable {
+        let reason, message: String
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(state.screen.label, forKey: .screen)
+        // `encode`, not `encodeIfPresent`: what does not apply is null, so that every answer has every key.
+        try container.encode(state.screen.purpose, forKey: .purpose)
+        try container.encode(state.screen.phase, forKey: .phase)
+        try container.encode(state.shell.information, forKey: .information)
+        try container.encode(state.shell.online, forKey: .online)
+        try container.encode(state.revision, forKey: .revision)
+        try container.encode(Action.open(in: state), forKey: .actions)
+        try container.encode(code, forKey: .code)
+        let meter = state.meter(at: time)
+        try container.encode(meter?.elapsedSeconds, forKey: .elapsedSeconds)
+        try container.encode(meter?.due, forKey: .due)
+        try container.encode(notice, forKey: .notice)
+        try container.encode(state.noticeReason, forKey: .noticeReason)
+        try container.encode(isDemonstration, forKey: .demonstration)
+        if let refused {
+            try container.encode(Refused(reason: refused.word, message: refused.message(texts)), forKey: .refused)
+        }
+    }
+
+    private var notice: String? { texts.notice(of: state) }
+}
+
+extension UmbrellaRental.State {
+    /// Why there is a notice, in a word that is the same in every language.
+    fileprivate var noticeReason: String? {
+        switch screen {
+        case .main(.maximumReached): "maximumReached"
+        case .payment(let payment):
+            if case .choosing(let reason?) = payment.phase { "declined:\(reason.rawValue)" } else { nil }
+        case .main(nil), .map, .qrCode, .activeRent, .feedback: nil
+        }
+    }
+}
+
+extension Encodable {
+    /// One line of JSON with sorted keys.
+    package func json() throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return String(decoding: try encoder.encode(self), as: UTF8.self)
+    }
+}
+
+extension Texts {
+    /// What the rider must be told: the maximum, a declined card.
+    package func notice(of state: UmbrellaRental.State) -> String? {
+        switch state.screen {
+        case .main(let notice?): self.notice(notice)
+        case .payment(let payment):
+            if case .choosing(let reason?) = payment.phase { decline(reason) } else { nil }
+        case .main(nil), .map, .qrCode, .activeRent, .feedback: nil
+        }
+    }
+}

@@ -1,0 +1,53 @@
+import OpeningHours
+import Rental
+
+extension PointCatalog {
+    /// The zone of `embedded`, for whoever needs no points.
+    public static let embeddedTimeZone = "Europe/Berlin"
+
+    /// Neu Werder.
+    public static let embedded: PointCatalog = {
+        do {
+            return try PointCatalog(
+                city: "Neu Werder", timeZone: embeddedTimeZone, holidays: .berlin,
+                points: NeuWerder.points.split(separator: "\n").map(point), landmarks: landmarks())
+        } catch {
+            preconditionFailure("the embedded catalog: \(error)")
+        }
+    }()
+
+    private static func landmarks() -> [Landmark] {
+        var landmarks: [Landmark] = []
+        for line in NeuWerder.landmarks.split(separator: "\n") {
+            let fields = line.split(separator: "|").map(String.init)
+            if fields.count == 3, let kind = Landmark.Kind(rawValue: fields[0]) {
+                landmarks.append(Landmark(kind: kind, name: fields[1], lines: [], names: places(fields[2])))
+            } else if let last = landmarks.popLast(), line.hasPrefix("- ") {
+                let lines = last.lines + [places(line.dropFirst(2))]
+                landmarks.append(Landmark(kind: last.kind, name: last.name, lines: lines, names: last.names))
+            } else {
+                preconditionFailure("the embedded catalog: \(line)")
+            }
+        }
+        return landmarks
+    }
+
+    private static func places(_ text: some StringProtocol) -> [Position] {
+        text.split(separator: " ").map { place in
+            guard let position = try? Position(String(place)) else {
+                preconditionFailure("the embedded catalog: \(place)")
+            }
+            return position
+        }
+    }
+
+    private static func point(_ line: Substring) -> Point {
+        let fields = line.split(separator: "|").map(String.init)
+        guard (7...8).contains(fields.count), let stock = Int(fields[6]), let position = try? Position(fields[4]) else {
+            preconditionFailure("the embedded catalog: \(line)")
+        }
+        return Point(
+            id: PointID(rawValue: fields[0]), name: fields[1], address: fields[2], district: fields[3],
+            position: position, takesReturns: fields.count == 7, hours: PointHours(fields[5]), initialStock: stock)
+    }
+}

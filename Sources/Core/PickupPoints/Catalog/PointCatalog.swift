@@ -1,0 +1,76 @@
+public import struct Foundation.TimeZone
+public import OpeningHours
+public import Rental
+public import StateMachine
+
+/// The pickup points of a city, with what their opening hours need to be understood.
+public struct PointCatalog: Sendable {
+    public let city: String
+    /// In the order in which they are shown when nothing else orders them.
+    public let points: [Point]
+    /// The zone of every point that has none of its own.
+    public let timeZone: TimeZone
+    /// Those of the points that have no time zone of their own.
+    public let holidays: HolidayCalendar
+
+    /// What a map shows beside the points; none where points were imported.
+    public let landmarks: [Landmark]
+
+    private let indices: [PointID: Int]
+
+    /// - Parameter timeZone: an identifier of the IANA time zone database, such as `Europe/Berlin`.
+    /// - Throws: for two points of one id, or an unknown time zone.
+    public init(
+        city: String, timeZone: String, holidays: HolidayCalendar = .none, points: [Point],
+        landmarks: [Landmark] = []
+    ) throws(PointCatalogError) {
+        guard let zone = TimeZone(identifier: timeZone) else { throw .unknownTimeZone(timeZone) }
+        var indices = [PointID: Int](minimumCapacity: points.count)
+        for (index, point) in points.enumerated() {
+            guard indices.updateValue(index, forKey: point.id) == nil else { throw .duplicate(point.id) }
+        }
+        self.city = city
+        self.timeZone = zone
+        self.holidays = holidays
+        self.points = points
+        self.landmarks = landmarks
+        self.indices = indices
+    }
+
+    /// - Parameter points: no two have the same id.
+    init(city: String, zone: TimeZone, holidays: HolidayCalendar, distinct points: [Point]) {
+        self.city = city
+        timeZone = zone
+        self.holidays = holidays
+        self.points = points
+        landmarks = []
+        indices = Dictionary(uniqueKeysWithValues: zip(points.lazy.map(\.id), points.indices))
+    }
+
+    public subscript(id: PointID) -> Point? { index(of: id).map { points[$0] } }
+
+    /// The place of a point in `points`.
+    public func index(of id: PointID) -> Int? { indices[id] }
+
+    public func status(of point: Point, at now: Instant) -> OpeningStatus {
+        switch point.hours {
+        case .known(let hours): hours.status(at: now, in: zone(of: point), holidays: holidays(of: point))
+        case .notUnderstood, .notGiven: .unknown
+        }
+    }
+
+    /// The hours of the week that it is at the point; nil where they are not known.
+    public func week(of point: Point, at now: Instant) -> OpeningWeek? {
+        point.hours.known?.week(at: now, in: zone(of: point), holidays: holidays(of: point))
+    }
+
+    /// The zone whose clock hangs on the point's wall.
+    public func zone(of point: Point) -> TimeZone { point.timeZone ?? timeZone }
+
+    private func holidays(of point: Point) -> HolidayCalendar { point.timeZone == nil ? holidays : .none }
+
+    /// The point's hours say something about holidays, and which days those are is not known there.
+    public func lacksHolidays(_ point: Point) -> Bool {
+        point.hours.known?.holidaysMatter == true && holidays(of: point) == .none
+    }
+}

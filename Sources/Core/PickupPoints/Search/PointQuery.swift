@@ -1,0 +1,73 @@
+public import Rental
+public import RiderProfile
+public import StateMachine
+
+/// Which points a rider wants to see, and in which order.
+public struct PointQuery: Hashable, Sendable {
+    /// Part of a name, address, district or id; case, diacritics and spaces around it do not matter.
+    public var search = ""
+    /// All of these must hold. A point whose hours are not known is not open now: nobody can promise it.
+    public var filters: PointFilters = []
+    public var order = PointOrder.distance
+    public var favourites: Set<PointID> = []
+    public var favouritesFirst = false
+    /// Where distances are measured from.
+    public var here: Position
+
+    public init(here: Position) {
+        self.here = here
+    }
+
+    /// A point that is to be seen.
+    public struct Match: Hashable, Sendable {
+        /// Its place in the catalog.
+        public let index: Int
+        /// How far it is from `here`, to the metre.
+        public let metres: Int
+
+        public init(index: Int, metres: Int) {
+            self.index = index
+            self.metres = metres
+        }
+    }
+
+    /// The points in order. Those that the order does not tell apart come in the order of their ids.
+    /// - Parameter stock: umbrellas at a point now, by its place in the catalog.
+    public func run(_ points: PointIndex, at now: Instant, stock: (Int) -> Int) -> [Match] {
+        let text = FoldedText(trimmed)
+        let catalog = points.catalog.points
+        var found: [(match: Match, isFirst: Bool)] = []
+        found.reserveCapacity(catalog.count)
+        for index in catalog.indices {
+            let isFavourite = !favourites.isEmpty && favourites.contains(catalog[index].id)
+            if filters.contains(.favourites), !isFavourite { continue }
+            if filters.contains(.takesReturns), !catalog[index].takesReturns { continue }
+            if filters.contains(.hasUmbrellas), stock(index) <= 0 { continue }
+            if filters.contains(.openNow), points.status(index, at: now).isOpen != true { continue }
+            if !text.bytes.isEmpty, !points.contains(index, text) { continue }
+            let metres = Int(here.distance(to: catalog[index].position).rounded())
+            found.append((Match(index: index, metres: metres), favouritesFirst && isFavourite))
+        }
+        found.sort { a, b in
+            if a.isFirst != b.isFirst { return a.isFirst }
+            switch order {
+            case .distance:
+                if a.match.metres != b.match.metres { return a.match.metres < b.match.metres }
+                return catalog[a.match.index].id.rawValue < catalog[b.match.index].id.rawValue
+            case .name: return points.rank(a.match.index) < points.rank(b.match.index)
+            case .nameDescending: return points.rank(a.match.index) > points.rank(b.match.index)
+            }
+        }
+        return found.map(\.match)
+    }
+
+    /// Where the search is found in a name, in characters; empty where it is not, or nothing is searched.
+    public func found(in name: String) -> Range<Int> {
+        FoldedText(name, isMeasured: true).range(of: FoldedText(trimmed)) ?? 0..<0
+    }
+
+    private var trimmed: String {
+        let start = search.drop { $0.isWhitespace }
+        return String(start.reversed().drop { $0.isWhitespace }.reversed())
+    }
+}

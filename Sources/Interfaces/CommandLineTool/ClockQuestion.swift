@@ -1,0 +1,34 @@
+import Localization
+import RentalApp
+
+/// Asks a person whether the machine's clock is right, where it cannot be believed without.
+struct ClockQuestion {
+    private let options: GlobalOptions
+
+    init(_ options: GlobalOptions) {
+        self.options = options
+    }
+
+    /// Runs what may find the clock implausible, at its start or later, and again after each answer that means yes: it
+    /// takes the rental up where it is.
+    /// - Throws: what `body` throws; `ClockFault` after any other answer, or where nobody is there to give one.
+    func whileAsked(_ body: () throws -> Void) throws {
+        while true {
+            do {
+                return try body()
+            } catch let fault as ClockFault {
+                guard Process.isTerminal(0), try isConfirmed(fault) else { throw fault }
+                let context = try CommandContext(options, .looking)
+                _ = try context.journal.confirmClock(context.clock.now)
+            }
+        }
+    }
+
+    private func isConfirmed(_ fault: ClockFault) throws -> Bool {
+        let texts = try CommandContext(options, .looking).texts
+        Process.say("zontik: \(fault.words(texts))")
+        try Process.write(texts.clockQuestion, to: 2)
+        let answer = readLine()?.lowercased().first { !$0.isWhitespace }
+        return answer.map(texts.lettersForYes.contains) ?? false
+    }
+}

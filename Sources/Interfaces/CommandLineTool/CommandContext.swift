@@ -1,0 +1,139 @@
+import Checkpoint
+import Foundation
+import Localization
+import PickupPoints
+import Rental
+import RentalApp
+import RiderProfile
+import StateMachine
+
+/// A store that a command works with, opened once, and what the command line says of how.
+struct CommandContext {
+    var options: GlobalOptions
+    let app: AppContext<RentalJournal>
+    let notebook: NotebookStore
+
+    /// What a command means to do with a store.
+    enum Access {
+        /// Makes it where there is none.
+        case making
+        case existing
+        /// Works where nothing may be written, too: on a copy then.
+        case looking
+    }
+
+    /// Whether nothing may be changed.
+    var isReadOnly: Bool { app.isReadOnly }
+
+    var journal: RentalJournal { app.journal }
+    var clock: any TimeSource { app.clock }
+    var texts: any Texts { options.lang.texts }
+    var catalog: PointCatalog { get throws { try app.catalogs.points().catalog } }
+
+    /// - Parameters:
+    ///   - running: whether the clock goes on from `--now`; it stands still there otherwise.
+    ///   - patienceMilliseconds: how long to wait for another process that keeps the store.
+    /// - Throws: `Failure` where there is no store and none is to be made; `StoreError`.
+    init(
+        _ options: GlobalOptions, _ access: Access = .making, running: Bool = false, patienceMilliseconds: Int = 10_000
+    ) throws {
+        let store = StoreDirectory(path: options.store)
+        if access != .making, !store.holdsStore {
+            // A path that can be none is told as such.
+            if Process.isThere(options.store) { try store.prepare() }
+            throw Failure.noStore(options)
+        }
+        self.options = options
+        let copy = access == .looking && !store.isWritable ? try Self.copy(store) : nil
+        app = try AppContext(
+            opening: options.store, copy: copy, clock: Self.clock(options, running: running),
+            time: options.now == nil ? .real : .pretended, patienceMilliseconds: patienceMilliseconds)
+        notebook = app.notebook(of: options.rider)
+        if options.now != nil, app.time == .real {
+            throw Failure(.usage, options.lang.texts.notADemonstration, next: [options.next("clock")])
+        }
+        // Who only looks may do so by any clock; a session that is taken up is judged in any case.
+        if access != .looking { try app.judgeClock() }
+        if copy == nil { app.key.removeLeftovers() }
+        prefer()
+        checkNotebook()
+    }
+
+    private static func clock(_ options: GlobalOptions, running: Bool) -> any TimeSource {
+        let system = SystemClock()
+        return switch options.now {
+        case nil: system
+        case let instant? where running: ShiftedClock(from: instant, base: system)
+        case let instant?: ManualClock(instant)
+        }
+    }
+
+    /// Says that a notebook was lost; lets the journal know of one that it does not know.
+    private func checkNotebook() {
+        do {
+            if try notebook.isLost() { Process.say("zontik: \(texts.command.notebookLost(notebook.path))") }
+            // Not by a clock that cannot be believed: whoever only looks would make it the newest record's.
+            if !isReadOnly, (try? app.judgeClock()) != nil { try notebook.note(at: clock.now()) }
+        } catch {
+            // No reason not to rent or return an umbrella.
+            Process.say("zontik: \(error)")
+        }
+    }
+
+    /// With the books of the payment gateway, which SQLite cannot read either where it may not write.
+    private static func copy(_ store: StoreDirectory) throws -> StoreCopy {
+        let copy = try StoreCopy(of: store, in: Process.environment("TMPDIR") ?? "/tmp")
+        // And with what a store of an earlier version has beside its journal.
+        for name in ["gateway", "clerks", "points", KeyFile.publicName] where Process.isThere(store.path + "/" + name) {
+            try FileManager.default.copyItem(atPath: store.path + "/" + name, toPath: copy.directory.path + "/" + name)
+        }
+        return copy
+    }
+
+    /// Speaks the language the rider has set, where the command line says nothing.
+    private mutating func prefer() {
+        do {
+            prefer(try notebook.state().settings)
+        } catch {
+            // No reason not to rent or return an umbrella.
+            Process.say("zontik: \(error)")
+        }
+    }
+
+    mutating func prefer(_ settings: Settings) {
+        guard options.language == nil else { return }
+        options.lang = settings.language ?? .preferred
+    }
+
+    /// What distances are measured from: the place that is given, or else the one the rider keeps, or the first
+    /// point's.
+    func place(_ given: Position?) throws -> Position { try given ?? place(notebook.state().settings) }
+
+    func place(_ settings: Settings) throws -> Position {
+        // A catalog without points is never written; over the Gulf of Guinea there is nothing to measure either way.
+        try settings.place.flatMap { Position($0) } ?? catalog.points.first?.position
+            ?? Position(latitude: 0, longitude: 0)
+    }
+
+    func list(_ query: PointQuery, limit: Int) throws -> PointList {
+        PointList(
+            try app.catalogs.points(), books: try journal.read { try $0.stock() }, query, at: clock.now(), texts,
+            limit: limit)
+    }
+
+    /// Date and time of an instant on the clocks of the catalog's city, for people.
+    func timestamp(_ instant: Instant) -> String { texts.timestamp(app.timeZone.local.time(instant)) }
+}
+
+/// A clock that runs like another, from an instant of its own.
+struct ShiftedClock: TimeSource {
+    private let offsetMilliseconds: Int64
+    private let base: any TimeSource
+
+    init(from instant: Instant, base: any TimeSource) {
+        offsetMilliseconds = instant.milliseconds - base.now().milliseconds
+        self.base = base
+    }
+
+    func now() -> Instant { Instant(milliseconds: base.now().milliseconds + offsetMilliseconds) }
+}

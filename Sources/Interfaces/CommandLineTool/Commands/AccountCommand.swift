@@ -1,0 +1,124 @@
+import ArgumentParser
+import Localization
+import RentalApp
+import RiderProfile
+
+struct AccountCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "account",
+        abstract: "Shows and changes the account for paying by name; it stays on this computer.",
+        discussion: """
+            Example:
+              zontik account set --name "Anna Schirm" --email anna@example.org
+            """,
+        subcommands: [Show.self, Change.self, LogOut.self], defaultSubcommand: Show.self)
+
+    struct Show: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "show", abstract: "Shows the account, masked.",
+            discussion: """
+                Example:
+                  zontik account
+                """)
+
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws { try AccountCommand.show(CommandContext(options, .looking)) }
+    }
+
+    struct Change: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "set", abstract: "Sets name, e-mail and phone.",
+            discussion: """
+                Options that are left out keep their value. Name and e-mail are required.
+
+                Example:
+                  zontik account set --name "Anna Schirm" --email anna@example.org
+                """)
+
+        @OptionGroup var options: GlobalOptions
+        @Option(help: "1 to 80 characters.") var name: String?
+        @Option(help: "E.g. anna@example.org.") var email: String?
+        @Option(help: "With the country code, e.g. +49 30 1234567; empty for none.") var phone: String?
+
+        func validate() throws {
+            guard name != nil || email != nil || phone != nil else {
+                throw ValidationError("nothing to change: give --name, --email or --phone")
+            }
+        }
+
+        func run() throws {
+            let context = try CommandContext(options)
+            var profile = try context.notebook.state().profile ?? Profile()
+            if let name { profile.name = name }
+            if let email { profile.email = email }
+            if let phone { profile.phone = phone }
+            let problems = Profile.Field.allCases.compactMap { profile.problem(of: $0).map(context.texts.problem) }
+            // What was given is not repeated: an error may be kept, and shown to others.
+            guard problems.isEmpty else {
+                throw Failure(.usage, (problems + [context.texts.noteRefusal(.nothingChanged)]).joined(separator: " "))
+            }
+            try context.note(.keep(profile))
+            try AccountCommand.show(context)
+        }
+    }
+
+    struct LogOut: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "log-out", abstract: "Erases the account from this computer.",
+            discussion: """
+                Refused during a rental. Asks first; without a terminal, --yes is required.
+
+                Example:
+                  zontik account log-out --yes
+                """)
+
+        @OptionGroup var options: GlobalOptions
+        @Flag(help: "Do not ask.") var yes = false
+
+        func run() throws {
+            let session = try Session(CommandContext(options))
+            try session.context.note(.logOut(isRenting: session.state.isRenting))
+            let isSure = yes || Process.asks(session.context.texts.language.screenTexts.question(.logOut))
+            try session.context.note(.answer(isSure, isRenting: session.state.isRenting))
+            guard isSure else {
+                throw Failure(
+                    .failed, session.context.texts.command.nothingChanged, next: [options.next("account log-out --yes")]
+                )
+            }
+            try AccountCommand.show(session.context)
+        }
+    }
+
+    private static func show(_ context: CommandContext) throws {
+        let profile = try context.notebook.state().profile
+        if context.options.json {
+            let masked = Profile.Field.allCases.map { ($0.rawValue, profile?.masked($0)) }
+            return try Process.print(try Dictionary(uniqueKeysWithValues: masked).json())
+        }
+        guard let profile else { return try Process.print(context.texts.noAccount) }
+        for field in Profile.Field.allCases {
+            let masked = profile.masked(field)
+            try Process.print("\(context.texts.field(field)): \(masked.isEmpty ? context.texts.notGiven : masked)")
+        }
+    }
+}
+
+extension Process {
+    /// Asks on the terminal; where there is none, the answer is no.
+    static func asks(_ question: String) -> Bool {
+        guard isTerminal(0) else { return false }
+        try? write("\(question) [y/n] ", to: 2)
+        let answer = readLine()?.lowercased().first
+        return answer == "y" || answer == "j" || answer == "д"
+    }
+}
+
+extension CommandContext {
+    /// Writes down something of the rider's, or says why it cannot be.
+    func note(_ event: RiderNotebook.Event.Kind) throws {
+        if case .refused(let refusal) = try notebook.send(event, at: clock.now()) {
+            throw Failure(.refused, texts.noteRefusal(refusal))
+        }
+    }
+}

@@ -1,0 +1,139 @@
+import ArgumentParser
+import Checkpoint
+import Foundation
+import Localization
+import PlainText
+import Rental
+import RentalApp
+
+struct ClerkCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "clerk",
+        abstract: "Manages who may scan at which point in a browser.",
+        discussion: """
+            Example:
+              zontik clerk add --point alter-markt --name Berta
+            """,
+        subcommands: [Add.self, List.self, Revoke.self], defaultSubcommand: List.self)
+
+    struct Add: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "add", abstract: "Creates a token for signing in at a point, and prints it once.",
+            discussion: """
+                The token alone is standard output. Only its SHA-256 is kept: one that was lost cannot be shown again, \
+                only revoked. Anyone who has it may scan at the point and correct its stock.
+
+                Example:
+                  zontik clerk add --point alter-markt --name Berta
+                """)
+
+        @OptionGroup var options: GlobalOptions
+
+        @Option(
+            help: ArgumentHelp("The pickup point; see zontik points.", valueName: "id"),
+            completion: .shellCommand("zontik points | tail -n +2 | cut -d' ' -f1"))
+        var point: String
+
+        @Option(help: "The name of its owner, 1 to 80 characters.")
+        var name: String?
+
+        func run() throws {
+            let context = try CommandContext(options)
+            let id = PointID(rawValue: point)
+            guard let place = try context.catalog[id] else {
+                throw Failure(.usage, "there is no point '\(Sanitizer.visible(point))'", next: [options.next("points")])
+            }
+            let (clerk, token) = try ClerkCommand.changing(context) {
+                try $0.add(at: id, name: name, now: context.clock.now())
+            }
+            if options.json { return try Process.print(try ClerkReport(clerk, token: token.secret).json()) }
+            try Process.print(token.secret)
+            let path = id.rawValue.addingPercentEncoding(withAllowedCharacters: .urlHostAllowed) ?? ""
+            Process.say(
+                """
+                clerk \(clerk.id) may scan at \(Sanitizer.visible(place.name)). This token is shown once; only its hash is kept.
+                To sign in, open http://HOST:PORT/point/\(path) of the service and paste it there.
+                To take it back: zontik clerk revoke \(clerk.id)
+                """)
+        }
+    }
+
+    struct List: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "list", abstract: "Lists the clerks: number, point, since when, until when, name.",
+            discussion: """
+                Example:
+                  zontik clerk list
+                  zontik clerk list --json
+                """)
+
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws {
+            let clerks = try ClerkStore(CommandContext(options, .looking).journal).clerks().map { ClerkReport($0) }
+            if options.json { return try Process.print(try clerks.json()) }
+            if clerks.isEmpty { Process.say("no clerks yet; add one with: zontik clerk add --point ID") }
+            for clerk in clerks { try Process.print(clerk.line) }
+        }
+    }
+
+    struct Revoke: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "revoke", abstract: "Revokes a clerk's token, at once and for good.",
+            discussion: """
+                A running service applies it from the next request on. Revoking a token again changes nothing.
+
+                Example:
+                  zontik clerk revoke 1
+                """)
+
+        @OptionGroup var options: GlobalOptions
+
+        @Argument(help: ArgumentHelp("The number of the clerk; see zontik clerk list.", valueName: "number"))
+        var id: Int
+
+        func run() throws {
+            let context = try CommandContext(options)
+            let clerk = try ClerkCommand.changing(context) { try $0.revoke(id, now: context.clock.now()) }
+            try Process.print(options.json ? ClerkReport(clerk).json() : ClerkReport(clerk).line)
+        }
+    }
+
+    /// Changes the roster, or says why it cannot be changed.
+    private static func changing<Result>(
+        _ context: CommandContext, _ change: (ClerkStore<RentalJournal>) throws -> Result
+    ) throws -> Result {
+        do {
+            return try change(ClerkStore(context.journal))
+        } catch let problem as ClerkProblem {
+            let words = "\(problem); nothing was changed"
+            guard problem.refusal != .nameInvalid else { throw Failure(.usage, words) }
+            throw Failure(.refused, words, next: [context.options.next("clerk list")])
+        }
+    }
+}
+
+/// A clerk, as programs read it and as a line.
+private struct ClerkReport: Encodable {
+    let id: Int
+    let point: String
+    let name: String?
+    let added: String
+    let revoked: String?
+    /// Only for the clerk who was just added.
+    let token: String?
+
+    init(_ clerk: Clerk, token: String? = nil) {
+        id = clerk.id
+        point = clerk.point.rawValue
+        name = clerk.name
+        added = CivilTime.rfc3339(clerk.added)
+        revoked = clerk.revoked.map(CivilTime.rfc3339)
+        self.token = token
+    }
+
+    var line: String {
+        let words = ["\(id)", Sanitizer.visible(point), "since \(added)", revoked.map { "revoked \($0)" }, name]
+        return words.compactMap { $0 }.joined(separator: "  ")
+    }
+}

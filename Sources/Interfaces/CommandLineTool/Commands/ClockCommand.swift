@@ -1,0 +1,102 @@
+import ArgumentParser
+import Checkpoint
+import Localization
+import Rental
+import RentalApp
+import StateMachine
+import TerminalUI
+
+struct ClockCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "clock",
+        abstract: "Shows whether this machine's clock fits the store's records; confirms it.",
+        discussion: """
+            A clock further ahead of the newest record than a rental can last is refused: it would end every rental that \
+            runs. Compare it with another clock; if it is wrong, set it. If it is right, because nothing was rented for \
+            that long, confirm it. That also leads back after a wrong clock was believed: riders whose time lies ahead of \
+            the confirmed clock go back to it, and keep the time and the fare their rental has counted.
+
+            Example:
+              zontik clock
+              zontik clock confirm
+            """)
+
+    enum Action: String, ExpressibleByArgument, CaseIterable { case confirm }
+
+    @OptionGroup var options: GlobalOptions
+
+    @Argument(help: "confirm: this machine's clock is right. Without it nothing is changed.")
+    var action: Action?
+
+    func run() throws {
+        let context = try CommandContext(options, .looking)
+        switch action {
+        case .confirm: try confirm(context)
+        case nil:
+            let report = try ClockReport(context)
+            try Process.print(options.json ? report.json() : report.lines(context).joined(separator: "\n"))
+        }
+    }
+
+    private func confirm(_ context: CommandContext) throws {
+        if context.isReadOnly { _ = try CommandContext(options, .existing) }
+        let corrected = try context.journal.confirmClock(context.clock.now)
+        let text = context.texts.clockConfirmed(context.timestamp(context.clock.now()), sessions: corrected)
+        try Process.print(options.json ? try ["corrected": corrected].json() : text)
+    }
+}
+
+/// What the clock says, held against the store.
+private struct ClockReport: Encodable {
+    /// A word for programs.
+    enum Judgement: String, Encodable { case plausible, ahead, behind }
+
+    private let now: Instant
+    private let newest: Instant?
+    private let judgement: Judgement
+    /// How many riders' time lies ahead of the clock by more than clocks may differ.
+    private let ridersAhead: Int
+    private let isDemonstration: Bool
+
+    init(_ context: CommandContext) throws {
+        let now = context.clock.now()
+        let limit = now.advanced(bySeconds: Handover.skewSeconds)
+        (newest, ridersAhead) = try context.journal.read { transaction in
+            let ahead = try transaction.owners().count { session, _ in
+                // One that is damaged is told when it is taken up.
+                ((try? transaction.latest(session).state.time) ?? now) > limit
+            }
+            return (try transaction.newestTime(), ahead)
+        }
+        self.now = now
+        isDemonstration = context.app.isDemonstration
+        let isAllowed = isDemonstration || (newest.map { ClockJudge.rule.allows(now, after: $0) } ?? true)
+        judgement = !isAllowed ? .ahead : ridersAhead > 0 ? .behind : .plausible
+    }
+
+    func lines(_ context: CommandContext) -> [String] {
+        let texts = context.texts
+        var lines = [texts.clockNow(context.timestamp(now))]
+        if let newest { lines.append(texts.newestRecord(context.timestamp(newest))) }
+        switch (judgement, newest) {
+        case (.ahead, let newest?): lines.append(ClockFault(now: now, newest: newest).words(texts))
+        case (.plausible, _), (.ahead, nil): lines.append(texts.clockPlausible)
+        case (.behind, _): break
+        }
+        if ridersAhead > 0 { lines.append(texts.sessionsAhead(ridersAhead)) }
+        if isDemonstration { lines.append(texts.demonstrationStore) }
+        return lines
+    }
+
+    private enum Key: String, CodingKey { case now, newest, judgement, ridersAhead, demonstration }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(CivilTime.rfc3339(now), forKey: .now)
+        // `encode`, not `encodeIfPresent`: every answer has every key.
+        try container.encode(newest.map(CivilTime.rfc3339), forKey: .newest)
+        try container.encode(judgement, forKey: .judgement)
+        try container.encode(ridersAhead, forKey: .ridersAhead)
+        try container.encode(isDemonstration, forKey: .demonstration)
+    }
+}

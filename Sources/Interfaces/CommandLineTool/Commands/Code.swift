@@ -1,0 +1,77 @@
+import ArgumentParser
+import Localization
+import QRCode
+import RentalApp
+
+struct Code: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "code",
+        abstract: "Draws the QR code of the current hand-over.",
+        discussion: """
+            Example:
+              zontik code
+              zontik code --format svg > code.svg
+              zontik code --format text | zontik scan -
+            """)
+
+    enum Format: String, ExpressibleByArgument, CaseIterable {
+        case terminal, svg, text
+    }
+
+    @OptionGroup var options: GlobalOptions
+
+    @Option(help: "terminal, svg or text.")
+    var format: Format = .terminal
+
+    @Option(help: "terminal: half, full or ascii blocks. Without a terminal or with NO_COLOR: ascii.")
+    var blocks: Blocks?
+
+    @Flag(help: "terminal: light modules on dark.")
+    var invert = false
+
+    func run() throws {
+        let session = try Session(CommandContext(options, .looking))
+        guard let text = try session.code() else {
+            if options.json { try Process.print(#"{"code":null}"#) }
+            throw Failure(.refused, session.context.texts.command.noCode)
+        }
+        if options.json { return try Process.print(try ["code": text].json()) }
+        switch format {
+        case .text:
+            try Process.print(text)
+        case .svg:
+            try Process.print(try QRMatrix.encode(text).svg())
+        case .terminal:
+            let colours = options.usesColour
+            let drawing = QRTerminal(
+                try QRMatrix.encode(text), style: (blocks ?? (colours ? .half : .ascii)).style, invert: invert)
+            // A line longer than the window is broken by it, and the code torn.
+            if Process.isTerminal(1), drawing.columns > RawTerminal.size.columns {
+                Process.say(options.lang.texts.codeTooLarge(columns: drawing.columns, rows: drawing.rows))
+                return try Process.print(text)
+            }
+            try Process.print(drawing.lines().joined(separator: "\n"))
+            Process.say(text)
+        }
+    }
+}
+
+/// How a code's modules are drawn.
+enum Blocks: String, ExpressibleByArgument, CaseIterable {
+    case half, full, ascii
+
+    var style: QRStyle {
+        switch self {
+        case .half: .halfBlocks
+        case .full: .fullBlocks
+        case .ascii: .ascii
+        }
+    }
+}
+
+extension GlobalOptions {
+    /// Colours go to a terminal that has not been told otherwise (no-color.org).
+    var usesColour: Bool {
+        !noColor && Process.environment("NO_COLOR") == nil && Process.isTerminal(1)
+    }
+}

@@ -1,0 +1,38 @@
+import ArgumentParser
+import HandoverCode
+import RentalApp
+
+struct CodeKeyCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "key",
+        abstract: "Manages the key that signs the codes.",
+        discussion: """
+            Example:
+              zontik key renew
+            """,
+        subcommands: [Renew.self])
+
+    struct Renew: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "renew", abstract: "Makes a new key in place of one that is lost or known to others.",
+            discussion: """
+                The private half is the file code-key of the store, and in no backup; the journal tells which key it has \
+                to be. Codes shown before are void; the riders' screens show new ones. Prints the public half, which is \
+                the file code-key.pub, too.
+
+                Example:
+                  zontik key renew
+                """)
+
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws {
+            let context = try CommandContext(options, .existing)
+            try context.app.key.renew()
+            let publicKey = try context.app.key.privateKey().publicKey.rawRepresentation.base64EncodedString()
+            if options.json { return try options.answer(try ["publicKey": publicKey].json(), "it was done") }
+            Process.say("codes are signed with a new key; those shown before are void")
+            try options.answer(publicKey, "it was done")
+        }
+    }
+}

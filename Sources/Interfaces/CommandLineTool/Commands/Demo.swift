@@ -1,0 +1,64 @@
+import ArgumentParser
+import Foundation
+import Localization
+import RentalApp
+
+struct Demo: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "demo",
+        abstract: "Shows a whole rental in a minute, with a crash in it, on a store that is thrown away.",
+        discussion: """
+            Runs the commands of a rider and of a clerk one after the other, each explained, and waits for Enter before \
+            each in a terminal. With --panes, opens the rider's screens and a clerk's scanner side by side in tmux, for \
+            you to try. No store of yours is touched.
+
+            Example:
+              zontik demo
+              zontik demo --lang de < /dev/null
+            """)
+
+    @Flag(help: "The rider's screens and the clerk's scanner side by side; needs tmux and a terminal.")
+    var panes = false
+
+    @Flag(help: .hidden)
+    var clerk = false
+
+    @OptionGroup var options: GlobalOptions
+
+    func run() throws {
+        let (texts, language) = (options.lang.texts.demo, options.lang.rawValue)
+        Interrupt.watch()
+        if clerk { return try DemoClerk(texts: texts, program: DemoProgram(options: ["--lang", language])).run() }
+        let tmux = panes ? try tmux(texts) : nil
+        let folder = try Self.folder()
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        do {
+            if let tmux {
+                return try DemoPanes(texts: texts, tmux: tmux, store: folder + "/store", language: language).run()
+            }
+            try Process.print(texts.beginning(folder))
+            let options = ["--store", folder + "/store", "--rider", "anna", "--lang", language]
+            let waits = Process.isTerminal(STDIN_FILENO) && Process.isTerminal(STDOUT_FILENO)
+            try DemoTour(texts: texts, program: DemoProgram(options: options), start: SystemClock().now(), waits: waits)
+                .run()
+        } catch is DemoEnded {}
+    }
+
+    private func tmux(_ texts: any DemoTexts) throws -> String {
+        guard Process.isTerminal(STDIN_FILENO), Process.isTerminal(STDOUT_FILENO), let tmux = Process.find("tmux")
+        else {
+            throw Failure(.failed, texts.noPanes, next: ["zontik demo"])
+        }
+        return tmux
+    }
+
+    /// A folder of this user alone.
+    private static func folder() throws -> String {
+        let temporary = Process.environment("TMPDIR") ?? "/tmp"
+        var template = Array("\(temporary)/zontik-demo.XXXXXX".utf8CString)
+        guard mkdtemp(&template) != nil else {
+            throw Failure(.failed, "\(temporary): \(String(cString: strerror(errno)))")
+        }
+        return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+}

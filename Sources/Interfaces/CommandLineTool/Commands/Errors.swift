@@ -1,0 +1,49 @@
+import ArgumentParser
+import Foundation
+import Localization
+import PickupPoints
+import PlainText
+import RentalApp
+import RiderProfile
+import StateMachine
+
+struct Errors: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "errors",
+        abstract: "Lists the last errors, newest first: when, and why.",
+        discussion: """
+            The newest \(ErrorEntry.kept) are kept across restarts.
+
+            Example:
+              zontik errors
+              zontik errors --json
+            """)
+
+    @OptionGroup var options: GlobalOptions
+
+    func run() throws {
+        // Of a store that cannot be opened, too.
+        let zone =
+            (try? CommandContext(options, .looking, patienceMilliseconds: 0).app.timeZone)
+            ?? TimeZone(identifier: PointCatalog.embeddedTimeZone) ?? .gmt
+        let mishaps = try NotebookStore(store: options.store, rider: options.rider).state().mishaps
+        if options.json { return try Process.print(try ErrorReport.all(mishaps).json()) }
+        if mishaps.isEmpty { return Process.say(options.lang.texts.noErrors) }
+        for line in ErrorReport.lines(mishaps, zone.local, options.lang.texts) { try Process.print(line) }
+    }
+}
+
+/// Something that went wrong, as programs read it and as a line.
+struct ErrorReport: Encodable, Equatable {
+    let at, cause: String
+
+    /// Newest first.
+    static func all(_ mishaps: [ErrorEntry]) -> [ErrorReport] {
+        mishaps.reversed().map { ErrorReport(at: CivilTime.rfc3339($0.at), cause: $0.cause) }
+    }
+
+    /// Newest first, for people.
+    static func lines(_ mishaps: [ErrorEntry], _ zone: LocalZone, _ texts: any Texts) -> [String] {
+        mishaps.reversed().map { "\(texts.timestamp(zone.time($0.at)))  \(Sanitizer.visible($0.cause))" }
+    }
+}

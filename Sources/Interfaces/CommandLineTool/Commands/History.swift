@@ -1,0 +1,60 @@
+import ArgumentParser
+import Checkpoint
+import Localization
+import Rental
+import RentalApp
+import StateMachine
+
+struct History: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "history",
+        abstract: "Reads the journal back: what happened in this rider's session, oldest first.",
+        discussion: """
+            Example:
+              zontik history
+              zontik history --json
+            """)
+
+    @OptionGroup var options: GlobalOptions
+
+    func run() throws {
+        let session = try Session(CommandContext(options, .looking))
+        let items = try session.rental.history()
+        if options.json { return try Process.print(try items.map(HistoryReport.init).json()) }
+        if items.isEmpty { Process.say(session.context.texts.command.noHistory) }
+        for item in items {
+            let effects = item.effects.isEmpty ? "" : "  (" + item.effects.map(\.name).joined(separator: " ") + ")"
+            let place = item.state.configuration.joined(separator: ", ")
+            let revision = String(item.revision)
+            let padding = String(repeating: " ", count: max(0, 5 - revision.count))
+            let at = session.context.timestamp(item.state.time)
+            try Process.print("\(padding)\(revision)  \(at)  \(item.event.kind.name) → \(place)\(effects)")
+        }
+    }
+}
+
+/// One transition as programs read it.
+struct HistoryReport: Encodable {
+    let revision: Int
+    /// The session's time, which never goes back: when it happened.
+    let at: String
+    /// What the clock said when it was recorded: later for a deadline nobody was there to see.
+    let recordedAt: String
+    let name: String
+    let event: UmbrellaRental.Event
+    let effects: [UmbrellaRental.Effect]
+    let configuration: [String]
+    /// The key it was asked for under, if it had one.
+    let request: String?
+
+    init(_ item: HistoryItem<UmbrellaRental>) {
+        revision = item.revision
+        at = CivilTime.rfc3339(item.state.time)
+        recordedAt = CivilTime.rfc3339(item.at)
+        name = item.event.kind.name
+        event = item.event
+        effects = item.effects
+        configuration = item.state.configuration
+        request = item.request
+    }
+}

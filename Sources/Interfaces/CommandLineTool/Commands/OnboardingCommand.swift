@@ -1,0 +1,38 @@
+import ArgumentParser
+import Localization
+import RiderProfile
+import TerminalUI
+
+struct OnboardingCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "onboarding",
+        abstract: "Shows the three pages of the first start again.",
+        discussion: """
+            On the screens in a terminal, otherwise as text.
+
+            Example:
+              zontik onboarding
+            """)
+
+    @OptionGroup var options: GlobalOptions
+
+    func run() throws {
+        if Process.isTerminal(0), Process.isTerminal(1) {
+            return try ClockQuestion(options).whileAsked {
+                try CommandContext(options).note(.show(.onboarding(0)))
+                try InteractiveSession(
+                    Session(CommandContext(options, running: true)), theme: options.usesColour ? nil : Theme.none
+                ).run()
+            }
+        }
+        try Self.pages(options.lang.texts).forEach(Process.print)
+    }
+
+    /// Each of them as a few lines.
+    static func pages(_ texts: any Texts) -> [String] {
+        (0..<Page.onboardingPages).map { page in
+            let (heading, lines) = texts.language.screenTexts.onboarding(page)
+            return ([heading] + lines.map { "  " + $0 }).joined(separator: "\n")
+        }
+    }
+}

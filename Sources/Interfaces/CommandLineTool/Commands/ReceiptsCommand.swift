@@ -1,0 +1,58 @@
+import ArgumentParser
+import Localization
+import PlainText
+import Rental
+import RentalApp
+
+struct ReceiptsCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "receipts",
+        abstract: "Lists completed rentals and purchases, newest first.",
+        discussion: """
+            Each line shows its number, when and where it began and ended, its duration, the amount paid, and the \
+            rating.
+
+            Example:
+              zontik receipts --limit 10
+            """)
+
+    @OptionGroup var options: GlobalOptions
+
+    @Option(help: ArgumentHelp("How many of the newest, 1 or more; all by default.", valueName: "count"))
+    var limit: Int?
+
+    func validate() throws {
+        if let limit, limit < 1 { throw ValidationError("--limit must be 1 or more, not \(limit)") }
+    }
+
+    func run() throws {
+        let session = try Session(CommandContext(options, .looking))
+        let (receipts, hasMore) = try session.receipts.receipts(count: limit ?? .max)
+        if options.json { return try Process.print(try receipts.map(ReceiptReport.init).json()) }
+        let texts = session.context.texts
+        if receipts.isEmpty { return Process.say("\(texts.historyEmpty) \(texts.historyEmptyAdvice)") }
+        let rows = receipts.map { PastRow(session.context.app.named($0), texts) }
+        try Process.print(Self.aligned(rows).joined(separator: "\n"))
+        if hasMore { Process.say(texts.command.olderReceipts) }
+    }
+
+    /// Numbers, times and amounts end below each other; the rest begins there.
+    private static func aligned(_ rows: [PastRow]) -> [String] {
+        let numbers = rows.map { DisplayWidth.of($0.number) }.max() ?? 0
+        let starts = rows.map { DisplayWidth.of($0.start) }.max() ?? 0
+        let ways = rows.map { DisplayWidth.of($0.way) }.max() ?? 0
+        let clocks = rows.map { DisplayWidth.of($0.clock) }.max() ?? 0
+        let amounts = rows.map { DisplayWidth.of($0.paid) }.max() ?? 0
+        func space(_ width: Int, _ text: String) -> String {
+            String(repeating: " ", count: width - DisplayWidth.of(text))
+        }
+        return rows.map { row in
+            let line = [
+                space(numbers, row.number) + row.number, space(starts, row.start) + row.start,
+                row.way + space(ways, row.way), space(clocks, row.clock) + row.clock,
+                space(amounts, row.paid) + row.paid,
+            ].joined(separator: "  ")
+            return row.stars.isEmpty ? line : line + "  " + row.stars
+        }
+    }
+}

@@ -1,0 +1,152 @@
+import ArgumentParser
+import Checkpoint
+import Payments
+import PlainText
+import Rental
+import RentalApp
+import StateMachine
+
+struct ScanCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "scan",
+        abstract:
+            "Scans a code as the person at the point: verifies it, and hands out or takes back an umbrella, once.",
+        discussion: """
+            The code is given as an argument, read from standard input with -, or, without one, picked up from \
+            the session that waits, as if the scanner were held to the rider's screen.
+
+            Example:
+              zontik scan --point alter-markt
+              zontik code --format text | zontik scan -
+            """)
+
+    @OptionGroup var options: GlobalOptions
+
+    @Argument(help: ArgumentHelp("The code's link or text; - reads it from standard input.", valueName: "code"))
+    var code: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The pickup point of the scanner; $ZONTIK_POINT, or the first, by default.", valueName: "id"),
+        completion: .shellCommand("zontik points | tail -n +2 | cut -d' ' -f1"))
+    var point: String?
+
+    @Option(help: "Refuse a code for anything else: rent, buy or return.")
+    var expect: HandoverPurpose?
+
+    @Option(
+        help:
+            "A key for this request: repeated with the same key, the code is not used again. 1 to 64 characters, no spaces."
+    )
+    var key: String?
+
+    func validate() throws { try RequestKey.validate(key) }
+
+    func run() throws {
+        let context = try CommandContext(options, .existing)
+        do {
+            let handover = try scan(context) { try report($0, named: $1, context) }
+            if handover.isClockBehind { Process.say("zontik: \(context.texts.clockBehind)") }
+            guard let error = handover.owed else { return }
+            Process.say(
+                "zontik: the hand-over is done; what is owed to the payment service is still to be settled: \(error)")
+            Process.say("  next: \(options.next("verify"))")
+        } catch let problem as ScanProblem {
+            try report(problem, context)
+        }
+    }
+
+    private func scan(
+        _ context: CommandContext, telling tell: (ScanResult, _ name: String?) throws -> Void
+    ) throws -> CompletedHandover {
+        let catalog = try context.catalog
+        let id = point ?? Process.environment("ZONTIK_POINT") ?? catalog.points.first?.id.rawValue ?? ""
+        guard let point = catalog[PointID(rawValue: id)] else { throw ScanProblem(.unknownPoint) }
+        if code == nil, let key,
+            let before = try context.app.repeatedScan(key, at: point.id, of: options.namedRider, telling: tell)
+        {
+            return before
+        }
+        return try context.app.scan(try text(context), at: point, expecting: expect, key: key, telling: tell)
+    }
+
+    private func text(_ context: CommandContext) throws -> String {
+        switch code {
+        case "-": return readLine() ?? ""
+        case let code?: return code
+        case nil: return try waiting(context)
+        }
+    }
+
+    /// The code on the one screen that shows one, or on that of the rider who was named.
+    private func waiting(_ context: CommandContext) throws -> String {
+        let waiting = try context.app.awaitingScan(of: options.namedRider)
+        guard let snapshot = waiting.first?.snapshot else { throw ScanProblem(.nothingWaiting) }
+        guard waiting.count == 1 else {
+            throw Failure(
+                .usage, context.texts.command.severalCodes(waiting.map { Sanitizer.visible($0.rider) }),
+                next: [options.next("scan --rider NAME")])
+        }
+        guard let code = try context.app.codes.text(for: snapshot) else { throw ScanProblem(.nothingWaiting) }
+        return code
+    }
+
+    private func report(_ result: ScanResult, named name: String?, _ context: CommandContext) throws {
+        let name = name ?? RiderName.unknown
+        if options.json {
+            return try options.answer(
+                try ScanReport(
+                    rider: name, purpose: result.purpose, point: result.point.rawValue, stock: result.stock
+                ).json(), "the scan was done")
+        }
+        try options.answer(context.texts.scanAccepted(result.purpose), "the scan was done")
+        Process.say("\(name) · \(result.point.rawValue) · \(context.texts.stock(Int(result.stock)))")
+    }
+
+    /// The rider, who may have the clock that is wrong: on the screen that shows the code, and among their errors.
+    private func tell(_ clocks: ScanProblem.Clocks, _ context: CommandContext) {
+        // Without the journal: a scan that is refused leaves no record.
+        let notebook = NotebookStore(store: options.store, rider: clocks.rider)
+        let language = (try? notebook.state().settings.language) ?? options.lang
+        let point = self.point ?? Process.environment("ZONTIK_POINT") ?? ""
+        let message = language.texts.scannerClock(context.timestamp(clocks.scanner), at: Sanitizer.visible(point))
+        // It is a word, and nothing rests on it.
+        _ = try? notebook.send(.failed(message), at: clocks.code)
+    }
+
+    private func report(_ problem: ScanProblem, _ context: CommandContext) throws {
+        var message = context.texts.scanRefusal(problem.refusal)
+        if let used = problem.usedAt { message += " (\(used.place), \(context.timestamp(used.at)))" }
+        if let clocks = problem.clocks {
+            message +=
+                " "
+                + context.texts.clocks(scanner: context.timestamp(clocks.scanner), code: context.timestamp(clocks.code))
+            tell(clocks, context)
+        }
+        // Where a person types a code, the place of the slip is worth more than the language it is named in.
+        if problem.refusal == .malformed, options.lang == .en, let detail = problem.detail { message += " (\(detail))" }
+        if options.json {
+            try Process.print(try ScanRefused(refused: .init(reason: problem.refusal, message: message)).json())
+        } else {
+            Process.say("zontik: \(message)")
+        }
+        throw Failure(.refused)
+    }
+}
+
+private struct ScanReport: Encodable {
+    let rider: String
+    let purpose: HandoverPurpose
+    let point: String
+    let stock: Int64
+}
+
+private struct ScanRefused: Encodable {
+    struct Refused: Encodable {
+        let reason: ScanRefusal
+        let message: String
+    }
+    let refused: Refused
+}
+
+extension HandoverPurpose: ExpressibleByArgument {}

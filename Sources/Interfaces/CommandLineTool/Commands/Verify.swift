@@ -1,0 +1,78 @@
+import ArgumentParser
+import Checkpoint
+import Foundation
+import HandoverCode
+import Rental
+import RentalApp
+
+struct Verify: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "verify",
+        abstract: "Checks the whole store: every record, table, key and file.",
+        discussion: """
+            The chain over every column, each decision against what the machine decides today, every table against \
+            what the records say it should be, the key of the codes, the books of the payment gateway, which tell \
+            when an old copy was put back, the riders' notebooks and the clerks. Changes nothing. Exits 5 when something is \
+            wrong.
+
+            Example:
+              zontik verify
+            """)
+
+    @Flag(
+        help:
+            "Read the journal over and over, slowly, with a line for each pass, until interrupted; end at the first finding."
+    )
+    var continuous = false
+
+    @OptionGroup var options: GlobalOptions
+
+    /// Records in a slice, and microseconds of rest after it and after a whole pass.
+    private static let slice = (records: 100, rest: 100_000 as UInt32, restAfterPass: 1_000_000 as UInt32)
+
+    private func runContinuously(_ context: CommandContext) throws {
+        let words = context.texts.command
+        let journal = try SharedJournal(RentalJournal(StoreDirectory(path: options.store)))
+        let scrub = Scrub<UmbrellaRental>()
+        var findings: [Scrub<UmbrellaRental>.Finding] = []
+        while findings.isEmpty {
+            let passes = scrub.passes
+            findings = try journal.read { try scrub.advance($0, by: Self.slice.records) }
+            let isWhole = scrub.passes > passes
+            if isWhole, findings.isEmpty {
+                let (records, sessions) = scrub.newestPass
+                try Process.print(words.allIsWell(records: records, sessions: sessions))
+            }
+            usleep(isWhole ? Self.slice.restAfterPass : Self.slice.rest)
+        }
+        for finding in findings { try Process.print(finding.text) }
+        throw Failure(
+            .store, words.findings(findings.count, records: Int(scrub.records), in: options.store),
+            next: RecoveryAdvice(store: options.store).forDamage)
+    }
+
+    func run() throws {
+        if continuous { return try runContinuously(CommandContext(options, .looking)) }
+        let context = try CommandContext(options, .looking)
+        let check = try StoreCheck(context)
+        let words = context.texts.command
+        let (findings, records, sessions) = (check.findings, check.journal.records, check.journal.sessions)
+        if options.json {
+            try Process.print(try Report(records: records, sessions: sessions, findings: findings).json())
+        } else {
+            for finding in findings { try Process.print(finding) }
+            if findings.isEmpty { Process.say(words.allIsWell(records: records, sessions: sessions)) }
+        }
+        for hint in check.hints { Process.say("zontik: \(hint.text)\n  next: \(hint.next)") }
+        guard !findings.isEmpty else { return }
+        throw Failure(
+            .store, words.findings(findings.count, records: records, in: options.store),
+            next: check.next(store: options.store))
+    }
+
+    private struct Report: Encodable {
+        let records: Int
+        let sessions: Int
+        let findings: [String]
+    }
+}

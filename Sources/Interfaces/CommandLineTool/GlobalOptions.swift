@@ -1,0 +1,119 @@
+import ArgumentParser
+import HandoverCode
+import Localization
+import PickupPoints
+import PlainText
+import Rental
+import RentalApp
+import StateMachine
+
+/// What every command understands.
+///
+/// The options are texts and become values here, not in the parser: every type an option has makes the parser ask the
+/// runtime for conformances, which is most of what a short command spends its time on.
+struct GlobalOptions: ParsableArguments {
+    @Option(
+        name: .customLong("store"),
+        help: ArgumentHelp("The folder of the store; $ZONTIK_STORE by default.", valueName: "dir"),
+        completion: .directory)
+    private var storeText: String?
+
+    @Option(
+        name: .customLong("rider"),
+        help: ArgumentHelp("Whose rental: a name of 1 to 64 characters; you by default.", valueName: "name"))
+    private var riderText: String?
+
+    @Option(
+        name: .customLong("now"),
+        help: ArgumentHelp(
+            "Pretend it is this instant, e.g. 2026-07-01T10:00:00+02:00; for demonstrations and tests.",
+            valueName: "instant"))
+    private var nowText: String?
+
+    @Flag(help: "Print JSON.")
+    var json = false
+
+    @Option(
+        name: .customLong("lang"), help: ArgumentHelp("The language: en, de or ru.", valueName: "language"),
+        completion: .list(Language.allCases.map(\.rawValue)))
+    private var langText: String?
+
+    @Flag(help: "No colours. Also with NO_COLOR in the environment.")
+    var noColor = false
+
+    @Option(
+        name: .customLong("tariff"),
+        help: ArgumentHelp(
+            "The current prices: standard, or premium for umbrellas that cost more than the deposit.",
+            valueName: "tariff"),
+        completion: .list(TariffName.allCases.map(\.rawValue)))
+    private var tariffText: String?
+
+    @Option(
+        name: .customLong("link-base"),
+        help: ArgumentHelp(
+            "The address before the code in a link: that of the running service, or \(LinkBase.standard), by default.",
+            valueName: "url"))
+    private var linkBaseText: String?
+
+    /// The folder of the store.
+    private(set) var store = ""
+    var rider = ""
+    /// The rider named on the command line; nil where it says nothing.
+    var namedRider: String? { riderText }
+    /// The instant to pretend it is.
+    private(set) var now: Instant?
+    /// The language asked for on the command line.
+    private(set) var language: Language?
+    /// The language to speak.
+    var lang = Language.en
+    private(set) var tariff = TariffName.standard
+    /// What was asked to stand before a code.
+    private(set) var linkBase: LinkBase?
+
+    /// Whether a rider was named on the command line.
+    var namesRider: Bool { riderText != nil }
+
+    private enum CodingKeys: CodingKey {
+        case storeText, riderText, nowText, json, langText, noColor, tariffText, linkBaseText
+    }
+
+    mutating func validate() throws {
+        store = storeText ?? StorePath.standard
+        guard !store.isEmpty else { throw ValidationError("--store must name a folder") }
+        rider = riderText ?? Process.environment("ZONTIK_RIDER") ?? Process.environment("USER") ?? "rider"
+        guard (1...64).contains(rider.unicodeScalars.count), Sanitizer.visible(rider) == rider else {
+            throw ValidationError("--rider must be 1 to 64 visible characters; give another name")
+        }
+        now = try Self.value(
+            nowText, "--now", "an instant such as 2026-07-01T10:00:00+02:00", Instant.init(rfc3339:))
+        language = try Self.value(langText, "--lang", "en, de or ru", Language.init)
+        lang = language ?? .preferred
+        tariff =
+            try Self.value(tariffText, "--tariff", "standard or premium", TariffName.init)
+            ?? Self.value(Process.environment("ZONTIK_TARIFF"), "ZONTIK_TARIFF", "standard or premium", TariffName.init)
+            ?? .standard
+        let link = "a link such as https://example.org/s/"
+        linkBase =
+            try Self.value(linkBaseText, "--link-base", link) { try? LinkBase($0) }
+            ?? Self.value(Process.environment("ZONTIK_LINK_BASE"), "ZONTIK_LINK_BASE", link) { try? LinkBase($0) }
+    }
+
+    private static func value<Value>(
+        _ text: String?, _ option: String, _ allowed: String, _ make: (String) -> Value?
+    ) throws -> Value? {
+        guard let text else { return nil }
+        guard let value = make(text) else {
+            throw ValidationError("\(option) must be \(allowed), not '\(Sanitizer.visible(text))'")
+        }
+        return value
+    }
+}
+
+extension Language {
+    /// The language of the environment, English where it is none of ours.
+    static var preferred: Language {
+        let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(Process.environment).first ?? ""
+        return Language(rawValue: String(locale.prefix(2))) ?? .en
+    }
+}

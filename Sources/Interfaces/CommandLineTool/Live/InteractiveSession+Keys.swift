@@ -1,0 +1,188 @@
+import ArgumentParser
+import HandoverCode
+import Localization
+import Payments
+import Rental
+import RentalApp
+import RiderProfile
+import StateMachine
+import TerminalUI
+
+/// What the keys do.
+extension InteractiveSession {
+    func handle(_ press: KeyPress) throws {
+        if case .click(let column, let row) = press { return try click(column: column, row: row) }
+        if press == .wheelUp || press == .wheelDown { return try wheel(up: press == .wheelUp) }
+        if model.notebook.question == nil {
+            if model.notebook.typing != nil { return try type(press) }
+            if press == .character(":") { return try note(.type(.command)) }
+        }
+        if case .paste = press {
+            model.message = session.context.texts.language.screenTexts.pasteIgnored
+            return
+        }
+        guard let command = frame?.command(for: press) else { return }
+        model.message = nil
+        try attempt { try perform(command) }
+        // A second key may have come with the first: it is for the screen that this one led to.
+        frame = frame?.following(model)
+    }
+
+    func perform(_ command: KeyCommand) throws {
+        let (points, window) = (builder.points, ScreenModelBuilder.window(RawTerminal.size))
+        switch command {
+        case .quit: isRunning = false
+        case .action(let action): try act(event(action))
+        case .note(let event): try note(event)
+        case .move(let movement): try move(movement)
+        case .logOut: try note(.logOut(isRenting: session.state.isRenting))
+        case .answer(let yes): try note(.answer(yes, isRenting: session.state.isRenting))
+        case .pan(let direction):
+            try note(.view(points.panned(direction, model.notebook, now: model.now, window: window)))
+        case .zoom(let closer):
+            try note(.view(points.zoomed(closer: closer, model.notebook, now: model.now, window: window)))
+        case .centre: try note(.view(nil))
+        case .open: try open()
+        case .watch: try watch()
+        // Whatever failed is tried again when it is shown next; what was kept of the failure goes.
+        case .retry: builder.history.retry()
+        }
+    }
+
+    /// The page of what is chosen.
+    private func open() throws {
+        if model.notebook.panels.last?.page == .history {
+            if let rental = model.chosenRental { try note(.show(.receipt(rental.id))) }
+        } else if case .list = model.pointsShown, let point = try builder.points.chosen(model.notebook, now: model.now)
+        {
+            try note(.show(.point(point)))
+        }
+    }
+
+    /// Reminds before the point on the page closes, unless it never does.
+    private func watch() throws {
+        guard let point = model.detail?.point else { return }
+        guard let closes = try builder.points.closing(of: point.id, now: model.now) else {
+            let texts = session.context.texts
+            model.message = point.isOpen == nil ? texts.closingUnknown : texts.neverCloses
+            return
+        }
+        try note(.watch(point.id, closes: closes))
+    }
+
+    private func act(_ event: UmbrellaRental.Event.Kind) throws {
+        try perform { try session.rental.perform(event, expecting: .revision(shown)) }
+    }
+
+    private func move(_ movement: KeyCommand.Movement) throws {
+        let chosen = model.chosen
+        let page = max(1, RawTerminal.size.rows - 8)
+        switch model.pointsShown {
+        case .list where model.notebook.panels.last?.page != .keys:
+            if let point = try builder.points.point(movement, page: page, model.notebook, now: model.now) {
+                try note(.select(point))
+                try follow()
+            }
+            return
+        case .point where model.notebook.panels.last?.page != .keys:
+            if let point = try builder.points.point(movement, page: page, model.notebook, now: model.now) {
+                try note(.show(.point(point)))
+            }
+            return
+        case .list, .point, .nearest, .none: break
+        }
+        let next = movement.applied(to: chosen, of: rows, page: page)
+        try note(
+            model.notebook.panels.isEmpty && session.state.shell.information ? .chooseInformation(next) : .choose(next))
+    }
+
+    /// The map goes with the choice.
+    private func follow() throws {
+        let window = ScreenModelBuilder.window(RawTerminal.size)
+        if let viewport = try builder.points.following(model.notebook, now: model.now, window: window) {
+            try note(.view(viewport))
+        }
+    }
+
+    /// How many rows the list on top has.
+    private var rows: Int {
+        guard let panel = model.notebook.panels.last else {
+            return session.state.shell.information ? InformationEntry.allCases.count : model.cards.count
+        }
+        switch panel.page {
+        case .history:
+            if case .ready(let page) = model.history { return page.rows.count }
+            return 0
+        case .receipt, .entry: return (frame?.hidden ?? 0) + 1
+        case .information: return InformationEntry.allCases.count
+        case .errors: return model.notebook.mishaps.count
+        case .account: return Profile.Field.allCases.count
+        case .settings: return model.settingsRows
+        case .keys: return model.keyRows
+        case .onboarding, .points, .point, .reminders: return 0
+        }
+    }
+
+    private func event(_ action: Action) -> UmbrellaRental.Event.Kind {
+        let card = model.cards[min(model.notebook.chosen, model.cards.count - 1)].token
+        let draft = model.notebook.draft
+        return action.event(
+            card: TestCard(token: card) ?? .visa,
+            feedback: .init(rating: draft.rating, comment: draft.comment.isEmpty ? nil : draft.comment),
+            offering: session.context.options.tariff.tariff)
+    }
+
+    func perform(_ act: () throws -> ActionRefusal?) throws {
+        do {
+            if let refusal = try act() { return try refused(refusal) }
+        } catch let fault as any StoreFault where fault.isBusy {
+            model.message = session.context.texts.language.screenTexts.notDone
+            throw fault
+        }
+        try moved()
+        // Drawn before the effects are performed, so that waiting for the gateway can be seen.
+        try draw()
+        try session.rental.performOwed()
+    }
+
+    private func refused(_ refusal: ActionRefusal) throws {
+        switch refusal {
+        case .rule: break
+        case .lacksName: try note(.show(.account))
+        case .stale:
+            try session.rental.catchUp()
+            try moved()
+        }
+        let now = if case .stale = refusal { ActionRefusal.stale(Title(session.state)) } else { refusal }
+        model.message = now.message(session.context.texts)
+    }
+}
+
+extension UmbrellaRental.State {
+    /// Whether there is a rental under way that the account may be needed for: money is held or an umbrella is out.
+    var isRenting: Bool {
+        switch screen {
+        case .main, .map, .feedback, .payment(.rent(_, _, .choosing)), .payment(.buy(_, .choosing)),
+            .qrCode(.buyScanned), .qrCode(.returnScanned):
+            false
+        case .payment, .qrCode, .activeRent: true
+        }
+    }
+}
+
+extension KeyCommand.Movement {
+    /// Where it leads in a list of so many rows.
+    func applied(to row: Int, of count: Int, page: Int = 10) -> Int {
+        let row = min(max(0, row), max(0, count - 1))
+        let next =
+            switch self {
+            case .up: row - 1
+            case .down: row + 1
+            case .pageUp: row - page
+            case .pageDown: row + page
+            case .first: 0
+            case .last: count - 1
+            }
+        return min(max(0, next), max(0, count - 1))
+    }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import Localization
+import PlainText
+import RentalApp
+import StateMachine
+
+/// The process that holds a file of a store, as the kernel tells it (proc(5)); nothing where it tells nothing.
+struct LockHolder {
+    let process: Int32
+    private let command: String
+    private let secondsRun: Int64
+
+    /// - Parameter path: a file that somebody holds a lock on.
+    init?(of path: String) {
+        var file = stat()
+        guard stat(path, &file) == 0, let locks = try? String(contentsOfFile: "/proc/locks", encoding: .utf8) else {
+            return nil
+        }
+        for line in locks.split(separator: "\n") {
+            // 1: FLOCK  ADVISORY  WRITE 4711 08:01:131 0 EOF; one that waits has an arrow behind its number.
+            let words = line.split(separator: " ")
+            guard words.count >= 6, words[1] != "->", let process = Int32(words[4]), process != getpid(),
+                words[5].split(separator: ":").last.flatMap({ UInt64($0) }) == UInt64(file.st_ino),
+                Self.has(file, process)
+            else { continue }
+            guard let command = Self.command(process), let seconds = Self.secondsRun(process) else { continue }
+            (self.process, self.command, secondsRun) = (process, command, seconds)
+            return
+        }
+        return nil
+    }
+
+    /// Whether the process has the file open: a number of a file alone may be that of another file system's.
+    private static func has(_ file: stat, _ process: Int32) -> Bool {
+        let folder = "/proc/\(process)/fd"
+        guard let open = try? FileManager.default.contentsOfDirectory(atPath: folder) else { return false }
+        return open.contains { name in
+            var info = stat()
+            return stat("\(folder)/\(name)", &info) == 0 && info.st_ino == file.st_ino && info.st_dev == file.st_dev
+        }
+    }
+
+    private static func command(_ process: Int32) -> String? {
+        guard let bytes = FileManager.default.contents(atPath: "/proc/\(process)/cmdline"), !bytes.isEmpty else {
+            return nil
+        }
+        var words = bytes.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+        words[0] = words[0].split(separator: "/").last.map(String.init) ?? words[0]
+        return String(Sanitizer.visible(words.joined(separator: " ")).prefix(120))
+    }
+
+    private static func secondsRun(_ process: Int32) -> Int64? {
+        // The name in the second field may hold anything; the fields behind it are counted from its end.
+        guard let line = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
+            let end = line.lastIndex(of: ")"),
+            let uptime = try? String(contentsOfFile: "/proc/uptime", encoding: .utf8).split(separator: " ").first,
+            let now = Double(uptime)
+        else { return nil }
+        let fields = line[line.index(after: end)...].split(separator: " ")
+        guard fields.count > 19, let start = Double(fields[19]) else { return nil }
+        return max(0, Int64(now - start / Double(sysconf(Int32(_SC_CLK_TCK)))))
+    }
+
+    var text: String {
+        let since = SystemClock().now().advanced(bySeconds: -secondsRun)
+        return "process \(process) holds it: \(command), running since \(CivilTime.rfc3339(since)) (\(secondsRun) s)"
+    }
+}

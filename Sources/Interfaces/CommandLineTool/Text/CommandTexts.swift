@@ -1,0 +1,65 @@
+import Checkpoint
+import Localization
+import Rental
+import StateMachine
+
+/// What the commands say that the screens do not. A language that lacks a text does not compile.
+///
+/// Names that belong to the chart and to programs (actions, states, effects, reasons) are the same in every language.
+protocol CommandTexts: FaultTexts {
+    // why: a revision
+    func event(_ kind: UmbrellaRental.Event.Kind) -> String
+    func effect(_ effect: UmbrellaRental.Effect) -> String
+    func revision(_ number: Int) -> String
+    func label(_ label: WhyLabel) -> String
+    /// - Parameter time: an instant as people read it.
+    func fate(_ fate: Explanation<UmbrellaRental>.Fate, at time: (Instant) -> String) -> String
+    func noRevision(_ number: Int, newest: Int) -> String
+
+    // why: an action
+    func refused(_ action: Action, _ reason: UmbrellaRental.Refusal) -> String
+    func isOpen(_ action: Action) -> String
+    func openHere(_ actions: [Action]) -> String
+    func leads(_ states: [String]) -> String
+    func rule(_ rule: String) -> String
+    /// The arrow that is taken, and what it is for where its guard refuses.
+    func arrow(line: Int, _ event: String, from source: String, to target: String, for guardText: String?) -> String
+    func needs(_ event: String, leaving here: String, _ condition: String) -> String
+    func noArrow(_ event: String, from here: String, sources: [String]) -> String
+
+    // verify
+    func allIsWell(records: Int, sessions: Int) -> String
+    /// - Parameter count: 1 or more.
+    func findings(_ count: Int, records: Int, in store: String) -> String
+
+    // What a rider keeps
+    /// Its file is gone.
+    func notebookLost(_ path: String) -> String
+    var noFavourites: String { get }
+    func notAFavourite(_ id: String) -> String
+    func noPoint(_ id: String) -> String
+    var nothingChanged: String { get }
+    /// What was typed is not a place on a map.
+    var noPlace: String { get }
+    var olderReceipts: String { get }
+    /// - Parameter numbers: of the newest; empty where nothing is over yet.
+    func noReceipt(_ number: Int, newest numbers: [Int], hasMore: Bool) -> String
+    var noHistory: String { get }
+    var noCode: String { get }
+    func severalCodes(_ riders: [String]) -> String
+}
+
+/// What stands before a line of an explanation.
+enum WhyLabel: CaseIterable {
+    case at, recorded, from, to, answers, effect, ledger, stock, record
+}
+
+extension Texts {
+    var command: any CommandTexts {
+        switch language {
+        case .en: EnglishCommands()
+        case .de: GermanCommands()
+        case .ru: RussianCommands()
+        }
+    }
+}

@@ -1,0 +1,72 @@
+import Checkpoint
+import HandoverCode
+import Payments
+import RentalApp
+
+extension GermanCommands {
+    func fault(_ error: StoreError) -> String {
+        switch error {
+        case .busy(let path):
+            "Der Speicher \(path) wird gerade von einem anderen Programm benutzt; versuchen Sie es gleich noch einmal"
+        case .unsafe(let path, let why): "\(path) ist kein sicherer Ort für einen Speicher (\(why))"
+        case .foreign(let path, let found):
+            "\(path) ist kein Speicher dieses Programms (\(found)); geben Sie mit --store einen anderen Ordner an"
+        case .newer(let path, let found, let known):
+            "\(path) stammt von einer neueren Version (Schema \(found), dieses Programm kennt \(known)); "
+                + "aktualisieren Sie das Programm"
+        case .damaged(let path, let what, let advice): "\(path) ist beschädigt (\(what); \(advice))"
+        case .failed(let path, let what, let advice): "\(path): Der Zugriff ist fehlgeschlagen (\(what); \(advice))"
+        case .stopped(let why):
+            "Angehalten (\(why)). Ob die letzte Aktion gespeichert ist, zeigt „zontik status“; unter demselben --key "
+                + "können Sie sie gefahrlos wiederholen"
+        }
+    }
+
+    func fault(_ error: GatewayError) -> String {
+        switch error {
+        case .unreachable: "Der Zahlungsdienst ist nicht erreichbar; offene Zahlungen werden später erneut angefragt"
+        case .answerLost: "Die Antwort des Zahlungsdienstes ging verloren; sie wird erneut angefragt"
+        case .keyReused(let key, _, _):
+            "Der Zahlungsdienst kennt den Schlüssel \(key) für eine andere Anfrage: Er weiß mehr als dieser Speicher, "
+                + "wie nach dem Wiederherstellen einer alten Kopie"
+        case .refused(let refusal): "Der Zahlungsdienst hat abgelehnt (\(refusal))"
+        case .invalid(let why): "Der Zahlungsdienst versteht die Anfrage nicht (\(why))"
+        case .busy:
+            "Der Zahlungsdienst wird gerade von einem anderen Programm benutzt; versuchen Sie es gleich noch einmal"
+        case .insecure(let path, let reason): "\(path) ist nicht sicher (\(reason))"
+        case .damaged(let what): "Der Speicher des Zahlungsdienstes ist beschädigt (\(what))"
+        case .newer(let found, let known):
+            "Der Speicher des Zahlungsdienstes stammt von einer neueren Version (Schema \(found), dieses Programm kennt "
+                + "\(known)); aktualisieren Sie das Programm"
+        case .storage(let what): "Der Speicher des Zahlungsdienstes ist ausgefallen (\(what)); starten Sie danach neu"
+        }
+    }
+
+    func fault(_ error: KeyFileError) -> String {
+        switch error {
+        case .noDirectory(let path):
+            "\(path) ist kein Ordner; legen Sie ihn mit Modus 0700 an, oder nennen Sie einen anderen"
+        case .symbolicLink(let path): "\(path) ist ein symbolischer Link; legen Sie den Schlüssel selbst dorthin"
+        case .notAFile(let path): "\(path) ist keine gewöhnliche Datei; verschieben Sie sie"
+        case .foreignOwner(let path, let owner):
+            "\(path) gehört Benutzer \(owner); führen Sie das Programm als dieser Benutzer aus, oder verwenden Sie chown"
+        case .openToOthers(let path, let mode):
+            "\(path) hat den Modus 0\(String(mode, radix: 8)); andere könnten den Schlüssel kennen oder ändern"
+        case .wrongLength(let path):
+            "\(path) ist beschädigt; legen Sie die richtige Datei zurück, oder erzeugen Sie einen neuen Schlüssel. Bisher "
+                + "gezeigte Codes sind dann ungültig"
+        case .privateKeyMissing(let path):
+            "\(path) fehlt; legen Sie die Datei zurück, oder erzeugen Sie einen neuen Schlüssel. Bisher gezeigte Codes "
+                + "sind dann ungültig"
+        case .otherKey(let path):
+            "\(path) ist nicht der Schlüssel, mit dem die Codes dieses Speichers signiert wurden; legen Sie die richtige "
+                + "Datei zurück, oder erzeugen Sie einen neuen Schlüssel. Bisher gezeigte Codes sind dann ungültig"
+        case .notAKey(let path): "\(path) ist beschädigt; entfernen Sie die Datei, sie wird neu angelegt"
+        case .publicKeyMissing(let path):
+            "\(path) fehlt; kopieren Sie die Datei aus dem Speicher, der die Codes erstellt"
+        case .keysDiffer(let path):
+            "\(path) passt nicht zum privaten Schlüssel; entfernen Sie die Datei, sie wird neu angelegt"
+        case .system(let error, let path): "\(path) ist nicht benutzbar (\(error))"
+        }
+    }
+}

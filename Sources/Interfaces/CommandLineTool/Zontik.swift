@@ -1,0 +1,101 @@
+import ArgumentParser
+import PlainText
+import Rental
+
+/// The command line: starts the rooms of the house, and holds no rule of its own.
+package struct Zontik: ParsableCommand {
+    static let version = "0.1.0"
+
+    package static let configuration = CommandConfiguration(
+        commandName: "zontik",
+        abstract: "Rents umbrellas from a terminal, and loses nothing.",
+        discussion: """
+            Without a command, opens the rider's screens where they were left.
+
+            Example:
+              zontik demo                       # a whole rental in a minute, explained
+              zontik                            # rent an umbrella, with keys
+              zontik scan --point alter-markt   # in a second terminal: hand it out
+
+            Exit codes: 0 done, 1 failed, 3 refused, 4 offline, 5 damaged or newer store, 64 usage, 75 store busy, \
+            130 interrupted.
+            """,
+        version: version,
+        subcommands: [
+            Ride.self, Step.self, Status.self, Code.self, ScanCommand.self, Points.self, Favourites.self,
+            RemindersCommand.self, ReceiptsCommand.self, ReceiptCommand.self, AccountCommand.self,
+            SettingsCommand.self, OnboardingCommand.self, ClerkCommand.self, CodeKeyCommand.self, Errors.self,
+            History.self, ReplayCommand.self,
+            Why.self, Verify.self, Backup.self, Restore.self, ExportCommand.self, ChartCommand.self, Service.self,
+            ServeCommand.self, ClockCommand.self, Demo.self, Check.self,
+        ],
+        defaultSubcommand: Ride.self)
+
+    @OptionGroup var options: GlobalOptions
+
+    /// The command that the arguments name.
+    ///
+    /// Where the first word is a command's name, only that command is built: building all of them takes longer than
+    /// most of them run. Whatever that does not understand, help included, the whole tree is asked about.
+    private static func command(_ arguments: ArraySlice<String>) throws -> any ParsableCommand {
+        guard let name = arguments.first, !name.hasPrefix("-"), name != "help" else {
+            do { return try parseAsRoot() } catch { throw misspelled(behind: arguments).map(unknown) ?? error }
+        }
+        guard let type = configuration.subcommands.first(where: { $0.configuration.commandName == name }) else {
+            throw unknown(name)
+        }
+        if let command = try? type.parse(Array(arguments.dropFirst())) { return command }
+        return try parseAsRoot()
+    }
+
+    /// The screens would get the word, and only say that they take none.
+    private static func unknown(_ name: String) -> Failure {
+        Failure(.usage, "'\(Sanitizer.visible(name))' is not a command; \(advice(on: name))")
+    }
+
+    /// The first word behind options and their values, where it is no command.
+    private static func misspelled(behind arguments: ArraySlice<String>) -> String? {
+        let word = zip(arguments, arguments.dropFirst()).first { !$0.hasPrefix("-") && !$1.hasPrefix("-") }?.1
+        let commands = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+        return word.flatMap { commands.contains($0) ? nil : $0 }
+    }
+
+    private static func advice(on name: String) -> String {
+        if Action(rawValue: name) != nil { return "it is an action: zontik step \(name)" }
+        let commands = configuration.subcommands.compactMap { $0.configuration.commandName }
+        if let near = Suggestion.nearest(to: name, among: commands) { return "did you mean: zontik \(near)" }
+        let action = Suggestion.nearest(to: name, among: Action.allCases.map(\.rawValue))
+        if let action { return "did you mean: zontik step \(action)" }
+        return "use one of: \(commands.joined(separator: ", "))"
+    }
+
+    /// A refusal is an answer, not an error; everything else that has words is kept for whoever asks what happened.
+    private static func exit(_ failure: Failure, _ options: GlobalOptions?) -> Never {
+        if let options, let message = failure.message, failure.code != .refused {
+            ErrorLog(options: options).note(message)
+        }
+        Failure.exit(failure)
+    }
+
+    package init() {}
+
+    package static func main() {
+        Process.prepare()
+        var options: GlobalOptions?
+        do {
+            try Process.demandFiles()
+            var command = try Self.command(CommandLine.arguments.dropFirst())
+            options = (command as? any StoreCommand)?.options
+            try command.run()
+        } catch let failure as Failure {
+            exit(failure, options)
+        } catch let error as StoreFault {
+            let texts = (options?.lang ?? .preferred).texts
+            exit(Failure(error, store: options?.store, rider: options?.namedRider, texts), options)
+        } catch let error as OutputFailure {
+            exit(Failure(error), options)
+        } catch {
+            exit(withError: error)
+        }
+    }
+}

@@ -1,0 +1,40 @@
+import RiderProfile
+
+/// Blocks that belong together, and how much would be lost without them.
+struct Section {
+    enum Weight: Int, Comparable {
+        case ornament, useful, important, essential
+        static func < (a: Weight, b: Weight) -> Bool { a.rawValue < b.rawValue }
+    }
+
+    let weight: Weight
+    let blocks: [Block]
+    /// Which line stays in sight when it may be cut rather than left out.
+    let keeps: Kept?
+
+    enum Kept {
+        case first
+        /// The one in which is typed.
+        case cursor
+    }
+
+    init(_ weight: Weight, _ blocks: [Block], keeps: Kept? = nil) {
+        self.weight = weight
+        self.blocks = blocks
+        self.keeps = keeps
+    }
+
+    func draw(columns: Int) -> Drawing {
+        var all = Drawing.stack(blocks.map { $0.draw(columns: columns) })
+        let count = all.lines.count
+        switch keeps {
+        case .first? where count > 0: all.focus = 0..<1
+        case .cursor? where count > 0:
+            let line =
+                all.lines.firstIndex { line in line.spans.contains { $0.text.contains(Typing.mark) } } ?? count - 1
+            all.focus = line..<line + 1
+        case .first?, .cursor?, nil: break
+        }
+        return all
+    }
+}

@@ -1,0 +1,35 @@
+public import Rental
+public import RiderProfile
+
+/// What a key asks for.
+public enum KeyCommand: Hashable, Sendable {
+    case action(Action)
+    /// Something that only the rider's notebook has to know.
+    case note(RiderNotebook.Event.Kind)
+    /// Moves the choice in the list on top; among the points, also on the map.
+    case move(Movement)
+    /// Moves what the map shows.
+    case pan(Direction)
+    case zoom(closer: Bool)
+    /// Shows the rider and the points around.
+    case centre
+    /// The page of the chosen row: a point, a receipt, a setting.
+    case open
+    /// Tell me before the chosen point closes, or no longer.
+    case watch
+    /// Asks to leave the account.
+    case logOut
+    /// Answers the question on the screen.
+    case answer(Bool)
+    /// Tries again what failed.
+    case retry
+    case quit
+
+    public enum Movement: Hashable, Sendable {
+        case up, down, pageUp, pageDown, first, last
+    }
+
+    public enum Direction: Hashable, Sendable {
+        case north, south, east, west
+    }
+}

@@ -1,0 +1,145 @@
+public import Localization
+public import Rental
+public import RiderProfile
+public import StateMachine
+
+/// Everything a screen needs to know. Nothing here is asked for while drawing: equal models give equal screens.
+public struct ScreenModel: Hashable, Sendable {
+    public var state: UmbrellaRental.State
+    /// What the clock says. Screens use the later of this and the session's own time.
+    public var now: Instant
+    public var language: Language
+    public var rider: String
+    /// The prices of today; a rental that has begun keeps its own.
+    public var offer: Tariff
+    /// The actions the machine would accept.
+    public var actions: [Action] = []
+    /// What the rider keeps, and where they stand in the program.
+    public var notebook = RiderNotebook.initial
+    /// The code of the hand-over that waits for its scan.
+    public var code: Code?
+    /// Where nothing real is paid: the command that scans the code, for a second terminal.
+    public var scanCommand: String?
+    public var cards: [Card] = []
+    /// The points that match what the rider looks for: where a list of them is shown.
+    public var points = Loaded<PointPage>.loading
+    /// Where a map is shown.
+    public var map: Map?
+    /// Of the page of one point.
+    public var detail: PointDetail?
+    /// Where the past rentals are shown.
+    public var history = Loaded<HistoryPage>.loading
+    /// Where one receipt is shown.
+    public var receipt = Loaded<ReceiptPage>.loading
+    /// What the last key led to, when that needs words: the text of a refusal.
+    public var message: String?
+    /// What the screen waits for, while the store cannot be had.
+    public var waiting: Waiting?
+    /// Whether the screens are drawn with colours; without them, what only a colour would mark needs another sign.
+    public var hasColours = true
+    /// Requests the payment gateway has not answered yet.
+    public var pendingEffects = 0
+    /// Of the points' clocks, for times of day.
+    public var zone = LocalZone.utc
+    public var program = Program()
+    /// Whether the store's time is pretended.
+    public var isDemonstration = false
+    /// Whether the clock is behind what the session has seen, so that its time stands still.
+    public var isClockBehind = false
+    /// The names of the points that reminders and receipts speak of.
+    public var names: [PointID: String] = [:]
+
+    public init(state: UmbrellaRental.State, now: Instant, language: Language = .en, rider: String = "", offer: Tariff)
+    {
+        self.state = state
+        self.now = now
+        self.language = language
+        self.rider = rider
+        self.offer = offer
+    }
+}
+
+extension ScreenModel {
+    /// Something that was asked for: on its way, not to be had, or here.
+    public enum Loaded<Value: Hashable & Sendable>: Hashable, Sendable {
+        case loading
+        /// Why, in the rider's language.
+        case failed(String)
+        case ready(Value)
+    }
+
+    /// Something that keeps the screen from going on.
+    public struct Waiting: Hashable, Sendable {
+        /// Why, as the store says it.
+        public let cause: String
+        public let since: Instant
+
+        public init(cause: String, since: Instant) {
+            self.cause = cause
+            self.since = since
+        }
+    }
+
+    /// A code to be scanned.
+    public struct Code: Hashable, Sendable {
+        /// What the picture says.
+        public let text: String
+        /// The picture, one string a row, drawn and coloured already; none where there are no colours to draw it with.
+        public let rows: [String]
+        /// How many columns a row takes on the screen.
+        public let columns: Int
+
+        public init(text: String, rows: [String], columns: Int) {
+            self.text = text
+            self.rows = rows
+            self.columns = columns
+        }
+    }
+
+    /// A card the rider can pay with.
+    public struct Card: Hashable, Sendable {
+        public let token: String
+        public let label: String
+        public let validThrough: Instant
+
+        public init(token: String, label: String, validThrough: Instant) {
+            self.token = token
+            self.label = label
+            self.validThrough = validThrough
+        }
+    }
+
+    /// The program itself.
+    public struct Program: Hashable, Sendable {
+        public var version = ""
+        /// The folder of the store.
+        public var store = ""
+
+        public init(version: String = "", store: String = "") {
+            self.version = version
+            self.store = store
+        }
+    }
+
+    var texts: any Texts { language.texts }
+    var screenTexts: any ScreenTexts { language.screenTexts }
+
+    /// The session's time, which never goes back.
+    var time: Instant { max(now, state.time) }
+
+    func isOpen(_ action: Action) -> Bool { actions.contains(action) }
+
+    /// The row that is chosen in the list on top.
+    public var chosen: Int {
+        if let panel = notebook.panels.last { return panel.chosen }
+        return state.shell.information ? notebook.chosenInformation : notebook.chosen
+    }
+
+    /// The chosen one of `count` rows; nil when there are none. Out of range means the nearest.
+    func chosen(of count: Int) -> Int? { count == 0 ? nil : min(max(0, chosen), count - 1) }
+
+    /// The comment is being typed now.
+    var isCommenting: Bool { notebook.typing?.field == .comment }
+
+    func timeOfDay(_ instant: Instant) -> String { texts.time(instant, from: time, in: zone) }
+}

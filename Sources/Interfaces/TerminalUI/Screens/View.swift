@@ -1,0 +1,79 @@
+import Localization
+import Rental
+import RiderProfile
+
+/// One screen: what it says and which keys it has. It does not know how large the window is.
+protocol View {
+    var model: ScreenModel { get }
+
+    /// `wide` when there is room for two columns.
+    func body(wide: Bool) -> Body
+    var keys: [Key] { get }
+
+    /// What stands in the title bar.
+    var title: String { get }
+    /// Whether the rider moves the text rather than a choice in it.
+    var scrolls: Bool { get }
+}
+
+extension View {
+    var texts: any Texts { model.texts }
+    var title: String {
+        model.notebook.panels.last.map { model.screenTexts.title($0.page) } ?? texts.title(Title(model.state))
+    }
+    var scrolls: Bool { false }
+}
+
+/// What a screen says: one column, and a second that stands beside it where there is room and below it otherwise.
+struct Body {
+    var main: [Section]
+    var aside: [Section] = []
+    /// How wide the first column is where there are two, in columns of the screen; nil: both are the same.
+    var mainColumns: Int?
+    /// The second gets at least so many, as far as the first can spare them.
+    var leastAside = 0
+    /// What has just happened: said across the whole screen.
+    var banner: String?
+    /// A code, never cut: it is drawn whole or not at all.
+    var picture: ScreenModel.Code?
+}
+
+extension ScreenModel {
+    /// The one place that maps a state to its screen: what lies on top is seen.
+    var view: any View {
+        if let page = notebook.panels.last?.page, let view = view(of: page) { return view }
+        if state.shell.information { return InformationView(model: self) }
+        return switch state.screen {
+        case .main: MainView(model: self)
+        case .map: pointsView
+        case .payment: PaymentView(model: self)
+        case .qrCode: QRCodeView(model: self)
+        case .activeRent: ActiveRentView(model: self)
+        case .feedback: FeedbackView(model: self)
+        }
+    }
+
+    private func view(of page: Page) -> (any View)? {
+        switch page {
+        case .points: pointsView
+        case .point: PointView(model: self)
+        case .keys: KeysView(model: self)
+        case .onboarding(let page): OnboardingView(model: self, page: page)
+        case .account: AccountView(model: self)
+        case .settings: SettingsView(model: self)
+        case .reminders: RemindersView(model: self)
+        case .history: HistoryView(model: self)
+        case .receipt(let number): ReceiptView(model: self, number: number)
+        case .errors: ErrorsView(model: self)
+        case .information: InformationView(model: self)
+        case .entry(let place): EntryView(model: self, place: place)
+        }
+    }
+
+    private var pointsView: any View {
+        switch notebook.browsing.presentation {
+        case .list: PointListView(model: self)
+        case .map: PointMapView(model: self)
+        }
+    }
+}

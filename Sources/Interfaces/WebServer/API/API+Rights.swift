@@ -1,0 +1,71 @@
+import Checkpoint
+import HTTPTypes
+import Hummingbird
+import Rental
+
+extension API {
+    /// The session that the token of a request is the right to, as it stands. The path names none: there is nothing to
+    /// try out.
+    /// - Throws: `APIProblem` 401.
+    func session(of request: Request) async throws -> (RiderToken, SessionView) {
+        guard let token = RiderToken(try request.bearer()) else { throw Self.unknownToken }
+        return (token, try await view(token))
+    }
+
+    /// The session of a token, as it stands.
+    /// - Throws: `APIProblem` 401.
+    func view(_ token: RiderToken) async throws -> SessionView {
+        try await shared.catchUp(token.owner)
+        guard let view = try await shared.read({ [shared] in try shared.look(token.owner) }) else {
+            throw Self.unknownToken
+        }
+        return view
+    }
+
+    /// For whatever is wrong with a token that was given: what it is, is nobody's business.
+    static var unknownToken: APIProblem {
+        APIProblem(
+            .tokenUnknown, "the token opens nothing",
+            headers: [.wwwAuthenticate: "Bearer realm=\"zontik\", error=\"invalid_token\""])
+    }
+}
+
+extension Request {
+    /// - Throws: `APIProblem` 401.
+    func bearer() throws -> String {
+        let parts = (headers[.authorization] ?? "").split(separator: " ", maxSplits: 1)
+        guard parts.count == 2, parts[0].lowercased() == "bearer" else {
+            throw APIProblem(
+                .tokenMissing, "a token goes into Authorization: Bearer …",
+                headers: [.wwwAuthenticate: "Bearer realm=\"zontik\""])
+        }
+        return String(parts[1])
+    }
+
+    /// The revision that the sender has seen.
+    /// - Throws: `APIProblem` 428 (RFC 6585, section 3) or 400.
+    func precondition() throws -> Precondition {
+        guard let field = headers[.ifMatch] else {
+            throw APIProblem(.revisionMissing, "If-Match must name the revision you have seen, the session's ETag")
+        }
+        guard let precondition = Precondition(field) else {
+            throw APIProblem(.headerMalformed, "If-Match must be one entity tag, such as \"3\", or *")
+        }
+        return precondition
+    }
+
+    /// The key under which the request may be repeated: an Item of the type String in the draft of the HTTPAPI working
+    /// group (draft-ietf-httpapi-idempotency-key-header), a bare word nearly everywhere. Both are read, as the same.
+    /// - Throws: `APIProblem` 400.
+    func idempotencyKey() throws -> String? {
+        guard let field = headers[HTTPField.Name("Idempotency-Key")!] else { return nil }
+        let isQuoted = field.utf8.count >= 2 && field.utf8.first == 0x22 && field.utf8.last == 0x22
+        let key = isQuoted ? String(field.dropFirst().dropLast()) : field
+        let isKey = Checkpoint.Request<UmbrellaRental>(key: key, isSame: { _ in true }) != nil
+        guard isKey, !key.utf8.contains(0x22) else {
+            throw APIProblem(
+                .headerMalformed, "Idempotency-Key must be 1 to 64 visible ASCII characters without spaces and quotes")
+        }
+        return key
+    }
+}

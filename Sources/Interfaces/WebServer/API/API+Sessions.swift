@@ -1,0 +1,125 @@
+import Checkpoint
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Localization
+import Rental
+import RentalApp
+import RiderProfile
+
+/// What a rider is to be called, or nothing.
+private struct OpenBody: Decodable {
+    private enum Key: String, CodingKey, CaseIterable { case name }
+
+    let name: String?
+
+    init(from decoder: any Decoder) throws {
+        name = try decoder.members(Key.self).optional(String.self, .name)
+        guard name.map(Settings.isName) ?? true else {
+            throw APIProblem(
+                .bodyMalformed, "name must be 1 to \(Settings.longestName) characters, the first of them no space")
+        }
+    }
+}
+
+private struct Opened: Encodable {
+    let token: String
+    let session: StatusReport
+}
+
+extension API {
+    @Sendable func openSession(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        try request.noQuery()
+        _ = try request.preferred(of: [.json])
+        let body = try await request.decode(OpenBody.self, context)
+        let token = try await shared.open(name: body.name, language: nil)
+        let view = try await view(token)
+        return try .json(
+            Opened(token: token.text, session: try report(view, request)), status: .created,
+            headers: headers(view, request, [.location: Self.root + "/session", .cacheControl: "no-store"]))
+    }
+
+    @Sendable func session(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let (_, view) = try await session(of: request)
+        try request.noQuery()
+        _ = try request.preferred(of: [.json])
+        let headers = headers(view, request)
+        if let field = request.headers[.ifNoneMatch], EntityTag(view.snapshot.revision).isNamed(by: field) {
+            return Response(status: .notModified, headers: headers)
+        }
+        return try .json(try report(view, request), headers: headers)
+    }
+
+    @Sendable func postEvent(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let (token, _) = try await session(of: request)
+        try request.noQuery()
+        _ = try request.preferred(of: [.json])
+        let precondition = try request.precondition()
+        let key = try request.idempotencyKey()
+        let event = try await request.decode(EventBody.self, context).event(offering: shared.settings.tariff.tariff)
+        let revision: Int? =
+            switch precondition {
+            case .any: nil
+            case .revision(let revision): revision
+            }
+        switch try await shared.act(token.owner, event, ifRevision: revision, key: key) {
+        case .done(let view):
+            return try .json(try report(view, request), headers: headers(view, request))
+        case .refused(let refusal, let view):
+            throw APIProblem(refusal, view)
+        }
+    }
+
+    @Sendable func stream(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let (token, _) = try await session(of: request)
+        try request.noQuery()
+        _ = try request.preferred(of: [.events])
+        let (language, told) = (request.language, StreamMemory())
+        return EventStream.response(shared.changes.watch(token.owner)) {
+            let view = try await view(token)
+            let report = StatusReport(
+                view.state, code: try shared.app.codes.text(for: view.snapshot), at: view.time, language.texts,
+                isDemonstration: shared.app.isDemonstration)
+            // The fare is part of what is told; between its steps nothing is.
+            let fare = view.state.meter(at: view.time)?.due.amount
+            let isNew = await told.isNews(revision: view.snapshot.revision, fare: fare)
+            let id = "\(view.snapshot.revision)"
+            let event = isNew ? EventStream.Event(name: "session", id: id, data: try report.json()) : nil
+            return (event, view.secondsToNextStep.map { .seconds($0) })
+        }
+    }
+
+    func report(_ view: SessionView, _ request: Request) throws -> StatusReport {
+        StatusReport(
+            view.state, code: try shared.app.codes.text(for: view.snapshot), at: view.time, request.language.texts,
+            isDemonstration: shared.app.isDemonstration)
+    }
+
+    private func headers(_ view: SessionView, _ request: Request, _ more: HTTPFields = [:]) -> HTTPFields {
+        var headers: HTTPFields = [
+            .eTag: EntityTag(view.snapshot.revision).text, .cacheControl: "private, no-cache",
+            .vary: "Accept-Language, Authorization", .contentLanguage: request.language.rawValue,
+        ]
+        for field in more { headers[field.name] = field.value }
+        return headers
+    }
+}
+
+/// What a stream has told last.
+private actor StreamMemory {
+    private var last: (revision: Int, fare: Int64?)?
+
+    func isNews(revision: Int, fare: Int64?) -> Bool {
+        defer { last = (revision, fare) }
+        return last?.revision != revision || last?.fare != fare
+    }
+}
+
+extension SessionView {
+    /// Until the running fare grows; nil where none runs.
+    fileprivate var secondsToNextStep: Int64? {
+        guard let rent = state.running else { return nil }
+        let interval = rent.tariff.intervalSeconds
+        return interval - time.seconds(since: rent.start) % interval
+    }
+}

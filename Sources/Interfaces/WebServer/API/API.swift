@@ -1,0 +1,50 @@
+import HTTPTypes
+import Hummingbird
+
+/// The machine for programs: sessions, their events, codes and receipts, points, and the scan of a clerk. JSON over
+/// HTTP, described by `openapi.json` beside this file, which the service hands out, too.
+package struct API: Sendable {
+    let shared: SharedApp
+    /// Counts clerks' tokens that nobody holds.
+    let scans: AttemptLimit
+
+    static let root = "/v1"
+
+    package init(_ shared: SharedApp) {
+        self.shared = shared
+        scans = AttemptLimit(allowed: shared.settings.scanTries)
+    }
+
+    /// Makes a problem document of every error below `root`. To be added before any route is.
+    package var problems: some RouterMiddleware<ServiceContext> { APIProblems(shared: shared, routes: routes) }
+
+    package func add(to router: Router<ServiceContext>) {
+        for route in routes {
+            router.on(RouterPath(Self.root + route.path), method: route.method) { request, context in
+                try await route.handle(request, context)
+            }
+        }
+    }
+
+    var routes: [APIRoute] {
+        [
+            APIRoute(method: .post, path: "/sessions", handle: openSession),
+            APIRoute(method: .get, path: "/session", handle: session),
+            APIRoute(method: .post, path: "/session/events", handle: postEvent),
+            APIRoute(method: .get, path: "/session/stream", handle: stream),
+            APIRoute(method: .get, path: "/session/code", handle: code),
+            APIRoute(method: .get, path: "/session/receipts", handle: receipts),
+            APIRoute(method: .get, path: "/session/receipts/{receipt}", handle: receipt),
+            APIRoute(method: .get, path: "/points", handle: points),
+            APIRoute(method: .get, path: "/points/{point}", handle: point),
+            APIRoute(method: .post, path: "/scans", handle: scan),
+            APIRoute(method: .get, path: "/openapi.json", handle: document),
+        ]
+    }
+
+    private func document(_ request: Request, _ context: ServiceContext) throws -> Response {
+        try request.noQuery()
+        return try request.revalidated(
+            PackageResources.openapi_json, type: .json, headers: [.cacheControl: "public, max-age=300"])
+    }
+}

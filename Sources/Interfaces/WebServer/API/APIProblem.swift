@@ -1,0 +1,69 @@
+import Checkpoint
+import HTTPTypes
+import HandoverCode
+import Localization
+import Rental
+import RentalApp
+
+/// An answer that is a problem document (RFC 9457).
+struct APIProblem: Error {
+    let status: HTTPResponse.Status
+    /// A word of `APIReason`, `UmbrellaRental.Refusal` or `ScanRefusal`.
+    let reason: String
+    /// What was wrong with the request, for whoever wrote the program that sent it.
+    let detail: String
+    /// What to show to a person; nil: what the pages say of the status.
+    var message: (@Sendable (any Texts) -> String)?
+    var headers: HTTPFields = [:]
+    /// The session as it stands, where it is not what the sender took it for.
+    var view: SessionView?
+    /// Where and when a code was used.
+    var used: Redemption?
+
+    init(_ reason: APIReason, _ detail: String, headers: HTTPFields = [:]) {
+        status = reason.status
+        self.reason = reason.rawValue
+        self.detail = detail
+        self.headers = headers
+    }
+
+    /// Why an action was not done.
+    init(_ refusal: ActionRefusal, _ view: SessionView) {
+        switch refusal {
+        case .rule(let refusal): self.init(refusal)
+        case .lacksName:
+            self.init(.nameMissing, "who pays by name has to give one, on the account's page")
+            message = { $0.byNameNeedsAccount }
+        case .stale: self.init(.revisionStale, "the session is at revision \(view.snapshot.revision) now")
+        }
+        self.view = view
+    }
+
+    /// What the machine refused.
+    private init(_ refusal: UmbrellaRental.Refusal) {
+        status = Self.concernsBody(refusal) ? .unprocessableContent : .conflict
+        reason = refusal.rawValue
+        detail = "the session's state does not allow the action; its actions are those that it does"
+        message = { $0.refusal(refusal) }
+    }
+
+    /// What the scanner refused.
+    init(_ problem: ScanProblem) {
+        status = problem.refusal.status
+        reason = problem.refusal.rawValue
+        detail = problem.detail ?? "the code was read, and nothing was handed out or taken back"
+        message = { $0.scanRefusal(problem.refusal) }
+        used = problem.usedAt
+    }
+
+    /// Whether another body could be accepted in the same state.
+    private static func concernsBody(_ refusal: UmbrellaRental.Refusal) -> Bool {
+        switch refusal {
+        case .cardExpired, .ratingOutOfRange, .commentTooLong: true
+        case .offline, .alreadyOffline, .alreadyOnline, .informationOpen, .informationNotOpen, .informationNotHere,
+            .notOnThisScreen, .maximumOverdue, .notDueYet, .unsoundTariff, .authorizationPending, .staleAnswer,
+            .notScannedYet, .alreadyScanned, .codeVoided, .codeExpired, .wrongPurpose, .pointEmpty, .noReturnsHere:
+            false
+        }
+    }
+}

@@ -1,0 +1,82 @@
+import Checkpoint
+import HTTPTypes
+import Hummingbird
+import Localization
+import Logging
+import NIOCore
+import Payments
+
+/// Every error below the root of the API, as a problem document.
+struct APIProblems: RouterMiddleware {
+    let shared: SharedApp
+    let routes: [APIRoute]
+
+    func handle(
+        _ request: Request, context: ServiceContext, next: (Request, ServiceContext) async throws -> Response
+    ) async throws -> Response {
+        guard let path = below(request) else { return try await next(request, context) }
+        do {
+            return try await next(request, context)
+        } catch let problem as APIProblem {
+            return try answer(problem, request)
+        } catch is RequestReused {
+            let detail = "the Idempotency-Key was used for something else; choose another"
+            return try answer(APIProblem(.keyReused, detail), request)
+        } catch let error as any HTTPResponseError {
+            return try answer(problem(error, request, path), request)
+        } catch {
+            switch Interruption(error) {
+            case .broken, .left: throw error
+            case .unavailable:
+                context.logger.warning("unavailable", metadata: ["error": "\(error)"])
+                let detail = "the store cannot be used for the moment; repeat the request under its key"
+                return try answer(APIProblem(.busy, detail, headers: [.retryAfter: "1"]), request)
+            case nil: break
+            }
+            context.logger.error("failed", metadata: ["error": "\(error)"])
+            return try answer(APIProblem(.failed, "an internal error of the service; it was logged"), request)
+        }
+    }
+
+    /// The path of a request below the root; nil for one that is elsewhere.
+    private func below(_ request: Request) -> Substring? {
+        let path = request.uri.path
+        guard path.lowercased().hasPrefix(API.root) else { return nil }
+        let rest = path.dropFirst(API.root.count)
+        return rest.isEmpty || rest.hasPrefix("/") ? rest : nil
+    }
+
+    /// What the web server had to say.
+    private func problem(_ error: any HTTPResponseError, _ request: Request, _ path: Substring) -> APIProblem {
+        switch error.status {
+        case .notFound:
+            let methods = routes.filter { $0.matches(path) }.map(\.method.rawValue)
+            guard !methods.isEmpty else {
+                return APIProblem(.pathUnknown, "there is nothing at this path; \(API.root)/openapi.json has all paths")
+            }
+            let allowed = methods.flatMap { $0 == "GET" ? ["GET", "HEAD"] : [$0] }.joined(separator: ", ")
+            return APIProblem(.methodNotAllowed, "this path allows \(allowed)", headers: [.allow: allowed])
+        case .contentTooLarge:
+            return APIProblem(.bodyTooLarge, "a body has at most \(ServiceContext.largestBody) bytes")
+        case .tooManyRequests:
+            let wait = (error as? HTTPError)?.headers[.retryAfter] ?? "60"
+            return APIProblem(.tooManyTries, "wait \(wait) seconds", headers: [.retryAfter: wait])
+        default:
+            return APIProblem(.bodyMalformed, "the request could not be read")
+        }
+    }
+
+    private func answer(_ problem: APIProblem, _ request: Request) throws -> Response {
+        let code = try problem.view.flatMap { try shared.app.codes.text(for: $0.snapshot) }
+        let texts = request.language.texts
+        var response = try Response.json(
+            ProblemDocument(problem, texts, code: code, isDemonstration: shared.app.isDemonstration),
+            status: problem.status, headers: problem.headers)
+        response.headers[.contentType] = "application/problem+json"
+        response.headers[.contentLanguage] = texts.language.rawValue
+        response.headers[.vary] = "Accept-Language"
+        if let view = problem.view { response.headers[.eTag] = EntityTag(view.snapshot.revision).text }
+        // The answer to HEAD has no body (RFC 9110, section 9.3.2).
+        return request.method == .head ? response.createHeadResponse() : response
+    }
+}

@@ -1,0 +1,43 @@
+import Crypto
+import Foundation
+import HTTPTypes
+import HandoverCode
+import Hummingbird
+import RentalApp
+
+/// The clerk's token in the browser: read by no script, sent with no request that another site began, gone after a
+/// shift.
+struct ClerkCookie: Sendable {
+    /// Whether browsers come by TLS. With the prefix a browser takes the cookie from no other host or path, and needs
+    /// it (RFC 6265bis, section 4.1.3.2).
+    let isSecure: Bool
+
+    private var name: String { isSecure ? "__Host-zontik-clerk" : "zontik-clerk" }
+
+    /// In seconds: 12 hours.
+    private static let life = 12 * 3_600
+
+    func token(_ request: Request) -> ClerkToken? {
+        request.cookies[name].flatMap { ClerkToken($0.value) }
+    }
+
+    func set(_ token: ClerkToken, on response: inout Response) {
+        response.setCookie(cookie(token.secret, life: Self.life))
+    }
+
+    func clear(on response: inout Response) {
+        response.setCookie(cookie("", life: 0))
+    }
+
+    private func cookie(_ value: String, life: Int) -> Cookie {
+        Cookie(
+            name: name, value: value, maxAge: life, path: "/", secure: isSecure, httpOnly: true, sameSite: .strict)
+    }
+}
+
+extension ClerkToken {
+    /// Stands in every form of a clerk who is signed in; nobody else's page can know it.
+    var formToken: String {
+        Data(SHA256.hash(data: Data("zontik clerk form \(secret)".utf8))).base64EncodedString()
+    }
+}

@@ -1,0 +1,71 @@
+import Localization
+import Rental
+
+/// What the person at the point reads that nobody else does. A language that lacks a text does not compile.
+protocol ClerkTexts: Sendable {
+    // The scan link
+    /// What is about to happen.
+    func offer(_ purpose: HandoverPurpose) -> String
+    /// The button that does it.
+    func act(_ purpose: HandoverPurpose) -> String
+    /// - Parameter name: nil where none is known.
+    func rider(_ name: String?) -> String
+    /// - Parameter time: local.
+    func valid(until time: String) -> String
+    /// At which points it can be done.
+    func places(_ purpose: HandoverPurpose) -> String
+    /// Where it will be done, for one who is signed in.
+    func here(_ point: String) -> String
+    var nothingDone: String { get }
+    func used(at point: String, _ time: String) -> String
+    func toPoint(_ point: String) -> String
+
+    // Signing in
+    var token: String { get }
+    var tokenHelp: String { get }
+    var tokenUnknown: String { get }
+    /// For one who is signed in no more, and sent something.
+    var signedOut: String { get }
+    var signIn: String { get }
+    var signOut: String { get }
+    /// - Parameter name: the clerk's; nil where none was given.
+    func signedIn(_ name: String?) -> String
+
+    // Scanning at the point
+    var scanCode: String { get }
+    var startCamera: String { get }
+    var stopCamera: String { get }
+    var cameraLooks: String { get }
+    var cameraFailed: String { get }
+    var codeOrLink: String { get }
+    var scan: String { get }
+
+    // Stock and the day
+    var umbrellasHere: String { get }
+    func byTheBook(_ time: String) -> String
+    var today: String { get }
+    var nothingToday: String { get }
+    func tally(out: Int, back: Int) -> String
+    /// What became of an umbrella, in a word or two.
+    func passage(_ purpose: HandoverPurpose) -> String
+    var correctStock: String { get }
+    var counted: String { get }
+    var reason: String { get }
+    var correct: String { get }
+    func corrected(from: Int64, to: Int64) -> String
+    var countInvalid: String { get }
+    var reasonInvalid: String { get }
+    func stockMoved(to count: Int64) -> String
+    var countSame: String { get }
+    var connectionLost: String { get }
+}
+
+extension Texts {
+    var clerk: any ClerkTexts {
+        switch language {
+        case .en: EnglishClerk()
+        case .de: GermanClerk()
+        case .ru: RussianClerk()
+        }
+    }
+}

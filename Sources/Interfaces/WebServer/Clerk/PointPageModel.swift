@@ -1,0 +1,141 @@
+import Checkpoint
+import Foundation
+import Localization
+import PickupPoints
+import Rental
+import RentalApp
+import StateMachine
+
+/// Fills the page of a point, in the words of a language.
+struct PointPageModel {
+    let texts: any Texts
+    private let shared: SharedApp
+    private let point: Point
+
+    init(_ shared: SharedApp, _ point: Point, _ texts: any Texts) {
+        self.shared = shared
+        self.point = point
+        self.texts = texts
+    }
+
+    /// For whoever is not signed in.
+    struct SignIn: Sendable {
+        let language, title, path, button: String
+        let field: SignInFields
+        let problem: String?
+    }
+
+    /// For the clerk.
+    struct Page: Sendable {
+        let language, title, path, form, key: String
+        let words: Captions
+        let live: Live
+        /// What became of what was sent.
+        let notice: Notice?
+        /// What was typed and not taken.
+        let code, reason: String?
+    }
+
+    struct Notice: Sendable {
+        let tone, title: String
+        let lines: [String]
+
+        init(tone: String, _ title: String, _ lines: [String] = []) {
+            self.tone = tone
+            self.title = title
+            self.lines = lines
+        }
+    }
+
+    /// What moves on by itself.
+    struct Live: Sendable {
+        struct Row: Sendable {
+            let time, what: String
+        }
+
+        let heading: String
+        let count: Int64
+        let asOf, today, tally: String
+        let rows: [Row]
+        let nothing: String?
+    }
+
+    struct Captions: Sendable {
+        let scanCode, startCamera, stopCamera, cameraLooks, cameraFailed, codeOrLink, scan: String
+        let correctStock, counted, reason, correct, signedIn, signOut, connectionLost: String
+
+        init(_ words: any ClerkTexts, clerk: Clerk) {
+            (scanCode, startCamera, stopCamera) = (words.scanCode, words.startCamera, words.stopCamera)
+            (cameraLooks, cameraFailed) = (words.cameraLooks, words.cameraFailed)
+            (codeOrLink, scan) = (words.codeOrLink, words.scan)
+            (correctStock, counted, reason) = (words.correctStock, words.counted, words.reason)
+            (correct, signedIn, signOut) = (words.correct, words.signedIn(clerk.name), words.signOut)
+            connectionLost = words.connectionLost
+        }
+    }
+
+    /// More than that is told in numbers only.
+    private static let shownRows = 50
+
+    func signIn(problem: String?) -> SignIn {
+        SignIn(
+            language: texts.language.rawValue, title: point.name, path: PointPages.path(point.id),
+            button: texts.clerk.signIn, field: SignInFields(texts.clerk), problem: problem)
+    }
+
+    func page(
+        for signedIn: ClerkAuthenticator.SignedInClerk, _ live: Live, notice: Notice?, code: String? = nil,
+        reason: String? = nil
+    ) -> Page {
+        Page(
+            language: texts.language.rawValue, title: point.name, path: PointPages.path(point.id),
+            form: signedIn.token.formToken, key: ScanKey.new, words: Captions(texts.clerk, clerk: signedIn.clerk),
+            live: live,
+            notice: notice, code: code, reason: reason)
+    }
+
+    /// Inside `read` only.
+    func live(_ handovers: RecentHandovers) throws -> Live {
+        let (now, zone) = (shared.now, point.timeZone ?? shared.app.timeZone)
+        let entries = try handovers.entries(at: point.id, since: zone.midnight(before: now), now: now, shared.journal)
+        let back = entries.count { $0.purpose == .return }
+        let rows = entries.prefix(Self.shownRows).map { entry in
+            Live.Row(time: time(entry.at, now), what: texts.clerk.passage(entry.purpose))
+        }
+        return Live(
+            heading: texts.clerk.umbrellasHere,
+            count: try shared.journal.read { try $0.stock(Place.point(point.id).label) },
+            asOf: texts.clerk.byTheBook(time(now, now)), today: texts.clerk.today,
+            tally: texts.clerk.tally(out: entries.count - back, back: back), rows: rows,
+            nothing: entries.isEmpty ? texts.clerk.nothingToday : nil)
+    }
+
+    private func time(_ instant: Instant, _ now: Instant) -> String {
+        let zone = point.timeZone ?? shared.app.timeZone
+        return texts.time(instant, from: now, in: zone.local)
+    }
+
+    func notice(_ done: CompletedHandover) -> Notice {
+        Notice(
+            tone: "done", texts.scanAccepted(done.result.purpose),
+            [texts.clerk.rider(done.name), texts.stock(Int(done.result.stock))])
+    }
+
+    func notice(_ problem: ScanProblem) -> Notice {
+        let used = ScanPageModel(shared, texts).used(problem)
+        return Notice(
+            tone: "refused", texts.clerk.nothingDone, [texts.scanRefusal(problem.refusal)] + (used.map { [$0] } ?? []))
+    }
+
+    func notice(_ problem: StockCount.Problem) -> Notice {
+        let words = texts.clerk
+        let line =
+            switch problem {
+            case .countInvalid: words.countInvalid
+            case .reasonInvalid: words.reasonInvalid
+            case .moved(let count): words.stockMoved(to: count)
+            case .same: words.countSame
+            }
+        return Notice(tone: "refused", words.nothingDone, [line])
+    }
+}

@@ -1,0 +1,206 @@
+import Checkpoint
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Localization
+import PickupPoints
+import Rental
+import RentalApp
+
+/// The page of a point: for the person who hands umbrellas out and takes them back.
+struct PointPages: Sendable {
+    let shared: SharedApp
+    let pages: Pages
+    let authenticator: ClerkAuthenticator
+    private let handovers = RecentHandovers()
+    let parts = CachedSections()
+
+    init(shared: SharedApp, pages: Pages, authenticator: ClerkAuthenticator) {
+        self.shared = shared
+        self.pages = pages
+        self.authenticator = authenticator
+    }
+
+    func add(to router: Router<ServiceContext>) {
+        let group = router.group("/point/:id")
+        group.get { try await show($0, $1) }
+        group.get("events") { try await events($0, $1) }
+        // The answer to a form stands at the form's address, which somebody may open anew.
+        for action: RouterPath in ["sign-in", "sign-out", "scan", "stock"] {
+            group.get(action) { _, context in
+                Response.redirect(to: Self.path(try point(context).id), type: .normal)
+            }
+        }
+        group.post("sign-in") { try await signIn($0, $1) }
+        group.post("sign-out") { try await signOut($0, $1) }
+        group.post("scan") { try await scan($0, $1) }
+        group.post("stock") { try await correct($0, $1) }
+    }
+
+    /// The path of a point's page.
+    static func path(_ point: PointID) -> String {
+        "/point/" + (point.rawValue.addingPercentEncoding(withAllowedCharacters: unreserved) ?? "")
+    }
+
+    /// RFC 3986, section 2.3.
+    private static let unreserved = CharacterSet(
+        charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
+
+    private struct Form: Decodable, Sendable {
+        var form, key, code, token, seen, counted, reason: String?
+    }
+
+    private func form(_ request: Request, _ context: ServiceContext) async throws -> Form {
+        try await request.form(context)
+    }
+
+    // MARK: Who is there
+
+    /// The point of a path. Links in pictures are upper case, so letters match in any case where that is one point's.
+    /// - Throws: `HTTPError` 404.
+    private func point(_ context: ServiceContext) throws -> Point {
+        let id = try context.parameters.require("id").removingPercentEncoding ?? ""
+        if let point = try shared.app.point(PointID(rawValue: id)) { return point }
+        let alike = try shared.app.catalogs.points().catalog.points.filter {
+            $0.id.rawValue.lowercased() == id.lowercased()
+        }
+        guard alike.count == 1 else { throw HTTPError(.notFound) }
+        return alike[0]
+    }
+
+    /// The clerk of the point, if one is signed in.
+    private func signedIn(_ request: Request, at point: Point) async throws -> ClerkAuthenticator.SignedInClerk? {
+        try await authenticator.signedIn(request).flatMap { $0.clerk.point == point.id ? $0 : nil }
+    }
+
+    /// What a clerk sent by a form of ours. Nil for nobody we know any more, who is asked to sign in.
+    /// - Throws: `HTTPError` 403 for a form that is not ours.
+    private func sender(_ request: Request, _ form: Form, at point: Point) async throws -> ClerkAuthenticator
+        .SignedInClerk?
+    {
+        guard let signedIn = try await signedIn(request, at: point) else { return nil }
+        try CSRFProtection.check(request, given: form.form, expected: signedIn.token.formToken)
+        return signedIn
+    }
+
+    private func signInPage(
+        _ request: Request, _ point: Point, problem: ((any ClerkTexts) -> String)? = nil
+    ) -> Response {
+        let model = PointPageModel(shared, point, request.language.texts)
+        let page = model.signIn(problem: problem?(model.texts.clerk))
+        return pages.render("sign-in", page, status: problem == nil ? .ok : .forbidden)
+    }
+
+    private func pointPage(
+        _ request: Request, _ point: Point, _ signedIn: ClerkAuthenticator.SignedInClerk,
+        notice: PointPageModel.Notice? = nil,
+        status: HTTPResponse.Status = .ok, code: String? = nil, reason: String? = nil
+    ) async throws -> Response {
+        let model = PointPageModel(shared, point, request.language.texts)
+        let live = try await shared.read { [handovers] in try model.live(handovers) }
+        let page = model.page(for: signedIn, live, notice: notice, code: code, reason: reason)
+        return pages.render("point", page, status: status)
+    }
+
+    // MARK: Pages
+
+    private func show(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let point = try point(context)
+        guard let signedIn = try await signedIn(request, at: point) else { return signInPage(request, point) }
+        return try await pointPage(request, point, signedIn)
+    }
+
+    private func signIn(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let (point, form) = (try point(context), try await form(request, context))
+        try CSRFProtection.checkSite(request)
+        guard let signedIn = try await authenticator.signedIn(form.token ?? "", context) else {
+            return signInPage(request, point, problem: \.tokenUnknown)
+        }
+        // A token of another point leads there.
+        var response = Response.redirect(to: Self.path(signedIn.clerk.point), type: .normal)
+        authenticator.cookie.set(signedIn.token, on: &response)
+        return response
+    }
+
+    private func signOut(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let (point, form) = (try point(context), try await form(request, context))
+        var response = Response.redirect(to: Self.path(point.id), type: .normal)
+        // Browsers send the cookie with no form of another site: nobody is signed out by one.
+        guard let token = authenticator.cookie.token(request) else { return response }
+        try CSRFProtection.check(request, given: form.form, expected: token.formToken)
+        authenticator.cookie.clear(on: &response)
+        return response
+    }
+
+    private func scan(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let (point, form) = (try point(context), try await form(request, context))
+        guard let signedIn = try await sender(request, form, at: point) else {
+            return signInPage(request, point, problem: \.signedOut)
+        }
+        let model = PointPageModel(shared, point, request.language.texts)
+        let code = form.code ?? ""
+        do {
+            let done = try await shared.scan(code, at: point, key: try ScanKey.request(form.key, code: code))
+            do {
+                return try await pointPage(request, point, signedIn, notice: model.notice(done))
+            } catch {
+                // It is done, whatever becomes of the page around it.
+                context.logger.error("a page after a scan failed", metadata: ["error": "\(error)"])
+                return pages.render("scan", ScanPageModel(shared, request.language.texts).done(done, at: point))
+            }
+        } catch let problem as ScanProblem {
+            // What was mistyped can be mended; what was refused otherwise is of no more use.
+            return try await pointPage(
+                request, point, signedIn, notice: model.notice(problem), status: problem.refusal.status,
+                code: problem.refusal == .malformed ? code : nil)
+        }
+    }
+
+    private func correct(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let (point, form) = (try point(context), try await form(request, context))
+        guard let signedIn = try await sender(request, form, at: point) else {
+            return signInPage(request, point, problem: \.signedOut)
+        }
+        let model = PointPageModel(shared, point, request.language.texts)
+        do {
+            let count = try StockCount(seen: form.seen, counted: form.counted, reason: form.reason)
+            try await shared.write { [shared] in try shared.app.correct(point.id, by: signedIn.clerk, count) }
+            let words = model.texts.clerk.corrected(from: count.seen, to: count.counted)
+            return try await pointPage(request, point, signedIn, notice: .init(tone: "done", words))
+        } catch let problem as StockCount.Problem {
+            return try await pointPage(
+                request, point, signedIn, notice: model.notice(problem), status: problem.status, reason: form.reason)
+        }
+    }
+
+    // MARK: What moves on by itself
+
+    private func events(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let point = try point(context)
+        guard try await signedIn(request, at: point) != nil else { throw HTTPError(.forbidden) }
+        let model = PointPageModel(shared, point, request.language.texts)
+        let told = DistinctUntilChanged()
+        return EventStream.response(shared.changes.watch(point: point.id)) { [self] in
+            // A token may be revoked while its page is open.
+            guard try await signedIn(request, at: point) != nil else {
+                return (told.ifChanged("gone").map { EventStream.Event(name: "gone", data: $0) }, nil)
+            }
+            let part = try await shared.read { [handovers, parts, pages] in
+                let newest = try shared.journal.read { $0.newestSequence }
+                return try parts.text(of: point.id, model.texts.language, newest: newest, at: shared.now) {
+                    pages.text("live", try model.live(handovers))
+                }
+            }
+            return (told.ifChanged(part).map { EventStream.Event(name: "live", data: $0) }, nil)
+        }
+    }
+}
+
+extension StockCount.Problem {
+    fileprivate var status: HTTPResponse.Status {
+        switch self {
+        case .countInvalid, .reasonInvalid: .unprocessableContent
+        case .moved, .same: .conflict
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import Checkpoint
+import Foundation
+import HandoverCode
+import Rental
+import RentalApp
+import StateMachine
+import Synchronization
+
+/// What was handed out and taken back at every point lately, read from the journal. Each look reads what is new only.
+final class RecentHandovers: Sendable {
+    struct Entry: Sendable, Equatable {
+        let at: Instant
+        let purpose: HandoverPurpose
+    }
+
+    private struct Contents {
+        /// The newest record that was read.
+        var seen: Int64 = 0
+        /// Oldest first.
+        var entries: [PointID: [Entry]] = [:]
+    }
+
+    private let contents = Mutex(Contents())
+
+    /// In seconds: the longest a day may have begun ago, 25 hours where a clock is put back.
+    private static let memory: Int64 = 25 * 3_600
+
+    /// What happened at a point since an instant of the last 25 hours, the newest first. Inside `read` only.
+    /// - Throws: `StoreError`.
+    func entries(
+        at point: PointID, since: Instant, now: Instant, _ journal: SharedJournal<UmbrellaRental>
+    ) throws -> [Entry] {
+        try contents.withLock { contents in
+            let (known, start) = (contents.seen, now.advanced(bySeconds: -Self.memory))
+            let (newest, entries) = try journal.read { transaction in
+                let newest = transaction.newestSequence
+                guard newest != known else { return (newest, [JournalEntry<UmbrellaRental>]()) }
+                return (newest, try transaction.entries(after: known, since: start, with: "scanned"))
+            }
+            var moved: Set<PointID> = []
+            for passage in entries.reversed() {
+                guard case .scanned(let scan) = passage.event.kind else { continue }
+                contents.entries[scan.point, default: []].append(Entry(at: passage.at, purpose: scan.purpose))
+                moved.insert(scan.point)
+            }
+            // Only where something is added can there be too much.
+            for point in moved { contents.entries[point]?.removeAll { $0.at < start } }
+            contents.seen = newest
+            return (contents.entries[point] ?? []).filter { $0.at >= since }.reversed()
+        }
+    }
+}
+
+extension TimeZone {
+    /// When the day of an instant began.
+    func midnight(before now: Instant) -> Instant {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = self
+        let start = calendar.startOfDay(for: Date(timeIntervalSince1970: Double(now.milliseconds) / 1000))
+        return Instant(milliseconds: Int64(start.timeIntervalSince1970 * 1000))
+    }
+}

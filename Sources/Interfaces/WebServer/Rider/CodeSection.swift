@@ -1,0 +1,58 @@
+import Localization
+import QRCode
+import Rental
+import RentalApp
+
+/// A code to be scanned, or what its scan meant.
+struct CodeSection {
+    struct Awaiting {
+        let show, wait: String
+        let valid: Ticking
+        /// An SVG document of our own making, with nothing from outside.
+        let picture: String
+        let linkLabel, link, copy, copied: String
+    }
+
+    struct Scanned {
+        let meaning, fact: String
+    }
+
+    var awaiting: Awaiting?
+    var scanned: Scanned?
+    /// In place of a code that cannot be made.
+    var missing: String?
+    var rows: [PageRow] = []
+
+    init(_ qrCode: UmbrellaRental.QRCode, _ page: PageContext) {
+        let texts = page.texts
+        switch qrCode {
+        case .rentAwaiting(let handover, _, _, _): show(handover, .rent, page)
+        case .buyAwaiting(let handover, _, _): show(handover, .buy, page)
+        case .returnAwaiting(let handover, let rent):
+            show(handover, .return, page)
+            rows = [PageRow(texts.dueSoFar, texts.money(rent.fare(at: page.state.time)))]
+        case .rentScanned(let rent):
+            scanned = Scanned(meaning: texts.scanned(.rent), fact: texts.clockSince(page.timeOfDay(rent.start)))
+        case .buyScanned(let paid):
+            scanned = Scanned(meaning: texts.scanned(.buy), fact: texts.paid(paid))
+        case .returnScanned(let rent, let end):
+            scanned = Scanned(meaning: texts.scanned(.return), fact: texts.paid(rent.fare(at: end)))
+        }
+    }
+
+    private mutating func show(_ handover: Handover, _ purpose: HandoverPurpose, _ page: PageContext) {
+        let texts = page.texts
+        let title = texts.title(Title(page.state))
+        guard let code = page.code, let picture = try? QRMatrix.encode(code).svg(title: title) else {
+            missing = texts.codeMissing
+            return
+        }
+        awaiting = Awaiting(
+            show: texts.showCode(purpose), wait: texts.awaitingScan,
+            valid: Ticking(
+                until: handover.expires, clock: texts.minutes(handover.expires.seconds(since: page.view.time)),
+                texts.codeValid),
+            picture: picture, linkLabel: texts.rider.asLink, link: code, copy: texts.rider.copy,
+            copied: texts.rider.copied)
+    }
+}

@@ -1,0 +1,24 @@
+import Localization
+import Rental
+
+/// A rating and a comment, each optional.
+struct FeedbackSection {
+    struct Star {
+        let value: Int
+        let label: String
+    }
+
+    let paid, howWasIt, bothOptional, rating, comment: String
+    let stars: [Star]
+    let longest: Int
+
+    init(_ paid: Money, _ texts: any Texts) {
+        self.paid = texts.paid(paid)
+        howWasIt = texts.howWasIt
+        bothOptional = texts.bothOptional
+        rating = texts.rating
+        comment = texts.comment
+        stars = (1...5).map { Star(value: $0, label: texts.of($0, 5)) }
+        longest = UmbrellaRental.Feedback.longestComment
+    }
+}

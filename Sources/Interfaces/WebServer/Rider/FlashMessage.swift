@@ -1,0 +1,51 @@
+import Localization
+import Rental
+
+/// What a rider is told once, after a form that did not do what it says. Goes through the address as one of a few
+/// words, so that nobody can put a text of their own on the page.
+enum FlashMessage: Hashable {
+    case refused(UmbrellaRental.Refusal)
+    /// The session had moved on since the page was drawn.
+    case movedOn
+    /// Paid by name, and nobody has given one.
+    case lacksName
+    case nameTooLong
+
+    /// Nil where the action was done.
+    init?(_ answer: SharedApp.Answer) {
+        guard case .refused(let refusal, _) = answer else { return nil }
+        switch refusal {
+        case .rule(let refusal): self = .refused(refusal)
+        case .lacksName: self = .lacksName
+        case .stale: self = .movedOn
+        }
+    }
+
+    static let all: [FlashMessage] =
+        UmbrellaRental.Refusal.allCases.map(refused) + [.movedOn, .lacksName, .nameTooLong]
+
+    init?(word: String) {
+        guard let told = Self.all.first(where: { $0.word == word }) else { return nil }
+        self = told
+    }
+
+    var word: String {
+        switch self {
+        case .refused(let refusal): refusal.rawValue
+        case .movedOn: "movedOn"
+        case .lacksName: "lacksName"
+        case .nameTooLong: "nameTooLong"
+        }
+    }
+}
+
+extension Texts {
+    func text(_ told: FlashMessage) -> String {
+        switch told {
+        case .refused(let refusal): self.refusal(refusal)
+        case .movedOn: rider.movedOn
+        case .lacksName: byNameNeedsAccount
+        case .nameTooLong: rider.nameTooLong
+        }
+    }
+}

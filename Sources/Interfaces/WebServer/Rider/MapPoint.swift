@@ -1,0 +1,14 @@
+import Localization
+import RentalApp
+
+/// A point as the map in the browser reads it.
+struct MapPoint: Encodable {
+    private let name, address, status, stock: String
+    private let latitude, longitude: Double
+    private let isReady: Bool
+
+    init(_ row: PointsSection.Row) {
+        (name, address, status, stock) = (row.name, row.address, row.status, row.stock)
+        (latitude, longitude, isReady) = (row.latitude, row.longitude, row.isReady)
+    }
+}

@@ -1,0 +1,50 @@
+import Checkpoint
+import Localization
+import Rental
+import RentalApp
+import RiderProfile
+import StateMachine
+
+/// Who asks for a page, and the rider's session as it is at that moment.
+struct PageContext: Sendable {
+    let token: RiderToken
+    let view: SessionView
+    /// The text of the code that waits for its scan.
+    let code: String?
+    let texts: any Texts
+    /// What the rider is called at a point.
+    let name: String?
+    let hasAccount: Bool
+    /// Of the catalogue's city.
+    let zone: LocalZone
+
+    /// Inside `SharedApp.read`.
+    /// - Parameter wished: the language the browser asks for; a rider's own choice comes first.
+    /// - Throws: `StoreError`, `KeyFileError`.
+    init(_ token: RiderToken, _ shared: SharedApp, wished: Language) throws {
+        self.token = token
+        view = try shared.view(token.owner)
+        code = try shared.app.codes.text(for: view.snapshot)
+        let notebook = try shared.notebook(of: token.owner).state()
+        texts = (notebook.settings.language ?? wished).texts
+        name = notebook.settings.called
+        hasAccount = notebook.profile != nil
+        zone = shared.app.timeZone.local
+    }
+
+    var state: UmbrellaRental.State { view.state }
+
+    /// What the clocks of the points show, with the day where it is another one.
+    func timeOfDay(_ instant: Instant) -> String {
+        texts.time(instant, from: view.time, in: zone)
+    }
+}
+
+extension SharedApp {
+    /// A rider's session as it stands; that of one who has done nothing yet is at its beginning. Inside `read`.
+    func view(_ owner: String) throws -> SessionView {
+        try look(owner)
+            ?? SessionView(
+                snapshot: Snapshot(session: 0, revision: 0, state: UmbrellaRental.initial), pending: 0, at: now)
+    }
+}

@@ -1,0 +1,88 @@
+import Localization
+import PlainText
+import Rental
+import RentalApp
+
+/// The pickup points, as a list, and above it on a map where there is one.
+struct PointsSection {
+    struct Row {
+        let name, address, status, stock: String
+        let latitude, longitude: Double
+        /// Open, with what the rider comes for.
+        let isReady: Bool
+    }
+
+    let label: String
+    /// Nil where the page has that title already.
+    let heading: String?
+    let advice: String?
+    let searchLabel, showAll: String
+    /// Nil where nothing is searched for.
+    let search: String?
+    let longestSearch = PointSearch.longest
+    let rows: [Row]
+    /// That there are more; nil where all are shown.
+    let more: String?
+    /// Why there are none.
+    let none: String?
+    let byDistance, placeUnknown: String
+    /// Where the page reads all points, not only those it lists.
+    let source = "/points.json"
+    let hasMap: Bool
+    let mapLabel, zoom: String
+
+    /// More than fit into a page that is pleasant to read; the search finds the others.
+    private static let most = 60
+
+    init(_ page: PageContext, _ wanted: PointSearch, _ points: PointFinder, stock: [String: Int64], _ hasMap: Bool)
+        throws
+    {
+        let texts = page.texts
+        let isRenting = page.state.running != nil
+        let list = try points.list(wanted, page, stock: stock, limit: Self.most + 1)
+        label = isRenting ? texts.whereToReturn : texts.pickupPoints
+        heading = isRenting ? label : nil
+        advice = isRenting ? texts.returnAnywhere : nil
+        searchLabel = texts.search
+        search = wanted.search.isEmpty ? nil : wanted.search
+        showAll = texts.showAll
+        rows = list.items.prefix(Self.most).map { Row($0, texts, isRenting: isRenting) }
+        more = list.items.count > Self.most ? texts.rider.morePoints : nil
+        none =
+            if list.all == 0 {
+                texts.noPoints
+            } else if list.items.isEmpty {
+                wanted.search.isEmpty ? texts.noPoints : texts.noPoint(matching: Sanitizer.visible(wanted.search))
+            } else {
+                nil
+            }
+        byDistance = texts.rider.byDistance
+        placeUnknown = texts.rider.placeUnknown
+        self.hasMap = hasMap && !list.items.isEmpty
+        mapLabel = texts.pointMap
+        zoom = texts.zoom
+    }
+}
+
+extension PointsSection.Row {
+    init(_ item: PointList.Item, _ texts: any Texts, isRenting: Bool) {
+        name = Sanitizer.visible(item.point.name)
+        address = Sanitizer.visible(item.point.address)
+        status = item.status
+        stock = texts.stock(Int(clamping: item.stock)) + (item.point.takesReturns ? "" : ", " + texts.noReturns)
+        latitude = item.point.latitude
+        longitude = item.point.longitude
+        isReady = item.opening.isOpen == true && (isRenting || item.stock > 0)
+    }
+}
+
+extension PageContext {
+    /// Whether the screen is about the points.
+    var showsPoints: Bool {
+        if state.shell.information { return false }
+        return switch state.screen {
+        case .map, .activeRent: true
+        case .main, .payment, .qrCode, .feedback: false
+        }
+    }
+}

@@ -1,0 +1,21 @@
+import Localization
+import Rental
+
+/// One receipt: as a picture to keep, and as text for who cannot see it.
+struct ReceiptPage {
+    let frame: PageFrame
+    let language, title: String
+    let number: Int
+    let text, save, back: String
+
+    init(_ page: PageContext, _ past: PastRental) {
+        let texts = page.texts
+        frame = PageFrame(page)
+        language = texts.language.rawValue
+        title = texts.receipt(past.id)
+        number = past.id
+        text = ReceiptSheet(past, texts).text
+        save = texts.rider.saveReceipt
+        back = texts.history
+    }
+}

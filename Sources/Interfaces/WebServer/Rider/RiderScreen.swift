@@ -1,0 +1,67 @@
+import Localization
+import Rental
+import RentalApp
+
+/// The screen of the moment as its template shows it: one of the parts, what must be told, and what can be done.
+struct RiderScreen {
+    let frame: PageFrame
+    let language, title: String
+    /// The screen's name in the chart, by which a page that is drawn anew knows whether it is another one.
+    let screen: String
+    let seen: String
+    /// The clock here, in milliseconds since 1970: that of the browser may show something else.
+    let now: Int64
+    /// Whether what comes next is not the rider's to do: without scripts the page then asks for itself again.
+    let waits: Bool
+    let revision: Int
+    /// The text of a refusal.
+    var told: String?
+    /// That the rent has reached its maximum.
+    var notice: String?
+    /// Why the card was declined.
+    var declined: String?
+    let offline: String?
+    let pending: String?
+    let buttons: [ActButton]
+
+    var main: MainSection?
+    var payment: PaymentSection?
+    var code: CodeSection?
+    var rent: RentSection?
+    var feedback: FeedbackSection?
+    var information: InformationSection?
+    var points: PointsSection?
+
+    /// - Parameter offer: the prices of today.
+    init(_ page: PageContext, offer: Tariff) {
+        let (state, texts) = (page.state, page.texts)
+        frame = PageFrame(page)
+        language = texts.language.rawValue
+        title = texts.title(Title(state))
+        screen = state.shell.information ? "information" : state.configuration[1]
+        seen = PageVersion(page.view).text
+        now = page.view.at.milliseconds
+        waits = state.awaited != nil || state.screen.phase == "authorizing"
+        revision = state.revision
+        offline = state.shell.online ? nil : texts.offlineWarning
+        pending = page.view.pending > 0 && state.shell.online ? texts.pending(page.view.pending) : nil
+        buttons = ActButton.all(state, texts)
+        if state.shell.information {
+            information = InformationSection(state.tariff(onOffer: offer), texts)
+            return
+        }
+        switch state.screen {
+        case .main(let notice):
+            self.notice = notice.map(texts.notice)
+            main = MainSection(page, offer)
+        // What it shows are the points.
+        case .map: break
+        case .payment(let payment):
+            if case .choosing(let decline?) = payment.phase { declined = texts.decline(decline) }
+            self.payment = PaymentSection(payment, page)
+        case .qrCode(let qrCode): code = CodeSection(qrCode, page)
+        case .activeRent(let rent): self.rent = RentSection(rent, page)
+        case .feedback(let paid): feedback = FeedbackSection(paid, texts)
+        }
+    }
+}

@@ -1,0 +1,103 @@
+import Checkpoint
+import HTTPTypes
+import HandoverCode
+import Hummingbird
+import Localization
+import Rental
+import RentalApp
+import StateMachine
+
+/// What opens when a code's link is followed: what is about to happen, and one button that does it once.
+struct ScanPages: Sendable {
+    let shared: SharedApp
+    let pages: Pages
+    let authenticator: ClerkAuthenticator
+    private let limit = AttemptLimit(allowed: 60)
+
+    init(shared: SharedApp, pages: Pages, authenticator: ClerkAuthenticator) {
+        self.shared = shared
+        self.pages = pages
+        self.authenticator = authenticator
+    }
+
+    /// Letters match in any case: codes stand in upper-case links. A code itself is upper case only.
+    func add(to router: Router<ServiceContext>) {
+        // The short one keeps a terminal's code small.
+        for path: RouterPath in ["/scan/:code", "/s/:code"] {
+            router.get(path) { try await show($0, $1) }
+            router.post(path) { try await scan($0, $1) }
+        }
+    }
+
+    private struct Form: Decodable, Sendable {
+        var token: String?
+        var form: String?
+        var key: String?
+    }
+
+    private func show(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let signedIn = try await authenticator.signedIn(request)
+        return try await offer(request, context, for: signedIn)
+    }
+
+    private func scan(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let form: Form = try await request.form(context)
+        let known = try await authenticator.signedIn(request)
+        let signedIn: ClerkAuthenticator.SignedInClerk
+        var key = form.key
+        if let token = form.token, !token.isEmpty {
+            try CSRFProtection.checkSite(request)
+            guard let newcomer = try await authenticator.signedIn(token, context) else {
+                return try await offer(request, context, for: nil, problem: \.tokenUnknown)
+            }
+            signedIn = newcomer
+            // A program that brings its token need not have seen the form.
+            key = key ?? ScanKey.new
+        } else if let known {
+            try CSRFProtection.check(request, given: form.form, expected: known.token.formToken)
+            signedIn = known
+        } else {
+            return try await offer(request, context, for: nil, problem: \.tokenUnknown)
+        }
+        var response = try await handOver(request, context, by: signedIn, key: key)
+        if signedIn.clerk.id != known?.clerk.id { authenticator.cookie.set(signedIn.token, on: &response) }
+        return response
+    }
+
+    private func handOver(
+        _ request: Request, _ context: ServiceContext, by signedIn: ClerkAuthenticator.SignedInClerk, key: String?
+    ) async throws -> Response {
+        let model = ScanPageModel(shared, request.language.texts)
+        do {
+            let code = try context.parameters.require("code")
+            guard let point = try shared.app.point(signedIn.clerk.point) else { throw ScanProblem(.unknownPoint) }
+            let done = try await shared.scan(code, at: point, key: try ScanKey.request(key, code: code))
+            return pages.render("scan", model.done(done, at: point))
+        } catch let problem as ScanProblem {
+            return try refused(problem, model, signedIn.clerk.point)
+        }
+    }
+
+    /// - Parameter problem: why what was sent did nothing; nil where nothing was sent.
+    private func offer(
+        _ request: Request, _ context: ServiceContext, for signedIn: ClerkAuthenticator.SignedInClerk?,
+        problem: (@Sendable (any ClerkTexts) -> String)? = nil
+    ) async throws -> Response {
+        let model = ScanPageModel(shared, request.language.texts)
+        do {
+            let point = try signedIn.flatMap { try shared.app.point($0.clerk.point) }
+            let offer = try await shared.offer(try context.parameters.require("code"), at: point)
+            let page = model.offer(offer, at: point, token: signedIn?.token, problem: problem?(model.texts.clerk))
+            return pages.render("scan", page, status: problem == nil ? .ok : .forbidden)
+        } catch let refusal as ScanProblem {
+            if signedIn == nil, refusal.refusal.isGuess { try limit.count(context.client) }
+            return try refused(refusal, model, signedIn?.clerk.point)
+        }
+    }
+
+    private func refused(_ problem: ScanProblem, _ model: ScanPageModel, _ point: PointID?) throws -> Response {
+        pages.render(
+            "scan", model.refused(problem, at: try point.flatMap { try shared.app.point($0) }),
+            status: problem.refusal.status)
+    }
+}

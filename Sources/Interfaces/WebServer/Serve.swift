@@ -1,0 +1,165 @@
+import ArgumentParser
+import Foundation
+import HandoverCode
+import Logging
+import PlainText
+import RentalApp
+import Synchronization
+
+/// The web service. A program of its own beside `zontik`, which starts it: what it links would make every command start
+/// more slowly.
+package struct Serve: AsyncParsableCommand {
+    package static let configuration = CommandConfiguration(
+        commandName: "zontik serve",
+        abstract: "Runs the web service for riders with a phone and the people at the points, until a signal ends it.",
+        discussion: """
+            Prints its address when it is ready for browsers. Terminals and scanners may use the same store beside it. \
+            Bound to 127.0.0.1 unless told otherwise. For other machines put a proxy with TLS before it and name that \
+            with --public-address, or give it certificate and key.
+
+            Example:
+              zontik serve --port 8080
+              zontik serve --public-address https://zontik.example
+              zontik serve --port 8443 --certificate chain.pem --key key.pem
+            """)
+
+    @Option(help: ArgumentHelp("The folder of the store; $ZONTIK_STORE by default.", valueName: "dir"))
+    var store: String?
+
+    @Option(help: "The address to listen at.")
+    var host = "127.0.0.1"
+
+    @Option(help: "The port to listen at, 1 to 65535; 0 for any that is free.")
+    var port = 8080
+
+    @Option(
+        help: ArgumentHelp("The address browsers use, when it is not the one it listens at.", valueName: "https://host")
+    )
+    var publicAddress: String?
+
+    @Option(help: ArgumentHelp("The certificate chain, PEM.", valueName: "file"))
+    var certificate: String?
+
+    @Option(help: ArgumentHelp("The certificate's private key, PEM.", valueName: "file"))
+    var key: String?
+
+    @Option(help: "The current prices: standard or premium.")
+    var tariff = "standard"
+
+    @Option(
+        help: ArgumentHelp(
+            "What stands before a code in its link, when that is not the service's own address.", valueName: "url"))
+    var linkBase: String?
+
+    @Option(help: "How many unknown clerks' tokens a client of the API may send per minute.")
+    var scanTries = 60
+
+    @Option(
+        help: ArgumentHelp(
+            "The address of a proxy that says who its clients are, in Forwarded or X-Forwarded-For; may be repeated.",
+            valueName: "address"))
+    var trustedProxy: [String] = []
+
+    @Option(help: "The name of this system in the GBFS feeds, unique in the world.")
+    var feedSystem: String?
+
+    @Option(help: ArgumentHelp("The contact address for the GBFS feeds.", valueName: "address"))
+    var feedContact: String?
+
+    @Option(help: "The log level on standard error: debug, info, warning or error.")
+    var log = "info"
+
+    package init() {}
+
+    package func validate() throws {
+        guard (0...65_535).contains(port) else { throw ValidationError("--port must be 0 to 65535, not \(port)") }
+        guard (certificate == nil) == (key == nil) else {
+            throw ValidationError("--certificate and --key go together; give both or neither")
+        }
+        if let feedSystem {
+            guard !feedSystem.isEmpty, feedSystem.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
+                throw ValidationError("--feed-system must be visible ASCII characters without spaces")
+            }
+        }
+        if let feedContact {
+            let parts = feedContact.split(separator: "@", omittingEmptySubsequences: false)
+            guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty }), !feedContact.contains(where: \.isWhitespace)
+            else {
+                throw ValidationError("--feed-contact must be an address such as feeds@rent.example")
+            }
+        }
+        if let proxy = trustedProxy.first(where: { !ClientAddress.isAddress($0) }) {
+            throw ValidationError(
+                "--trusted-proxy must be an address such as 127.0.0.1, not '\(Sanitizer.visible(proxy))'")
+        }
+        guard scanTries >= 1 else { throw ValidationError("--scan-tries must be 1 or more, not \(scanTries)") }
+        guard TariffName(rawValue: tariff) != nil else {
+            throw ValidationError("--tariff must be standard or premium, not '\(Sanitizer.visible(tariff))'")
+        }
+        guard Logger.Level(rawValue: log) != nil else {
+            throw ValidationError("--log must be debug, info, warning or error, not '\(Sanitizer.visible(log))'")
+        }
+        if let linkBase, (try? LinkBase(linkBase)) == nil {
+            throw ValidationError(
+                "--link-base must be a link such as https://example.org/s/, not '\(Sanitizer.visible(linkBase))'")
+        }
+        do {
+            _ = try PublicAddress(settings, port: port)
+        } catch {
+            throw ValidationError("\(error)")
+        }
+    }
+
+    private var settings: ServiceSettings {
+        var settings = ServiceSettings(store: store ?? StorePath.standard)
+        settings.host = host
+        settings.port = port
+        settings.publicAddress = publicAddress
+        settings.linkBase = linkBase.flatMap { try? LinkBase($0) }
+        settings.scanTries = scanTries
+        settings.trustedProxies = Set(trustedProxy)
+        if let feedSystem { settings.feedSystem = feedSystem }
+        if let feedContact { settings.feedContact = feedContact }
+        settings.tariff = TariffName(rawValue: tariff) ?? .standard
+        if let certificate, let key { settings.tls = (certificate, key) }
+        return settings
+    }
+
+    package func run() async throws {
+        umask(0o077)
+        signal(SIGPIPE, SIG_IGN)
+        let signals = Self.endAtTheSecondSignal()
+        defer { withExtendedLifetime(signals) {} }
+        var settings = settings
+        settings.descriptors = Descriptors.raise()
+        var logger = Logger(label: "zontik", factory: { StreamLogHandler.standardError(label: $0) })
+        logger.logLevel = Logger.Level(rawValue: log) ?? .info
+        do {
+            try await ServiceApp(settings, logger: logger).run { address in
+                try? FileHandle.standardOutput.write(contentsOf: Data("\(address)\n".utf8))
+            }
+        } catch {
+            // It may go to a file on the disk that is full.
+            try? FileHandle.standardError.write(contentsOf: Data("zontik: \(error)\n".utf8))
+            throw ExitCode(ExitStatus(error).rawValue)
+        }
+    }
+
+    /// The first signal lets what was asked be answered, the second ends the process at once. Nothing is lost by
+    /// either.
+    private static func endAtTheSecondSignal() -> [any DispatchSourceSignal] {
+        let count = Mutex(0)
+        return [SIGTERM, SIGINT].map { number in
+            let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+            source.setEventHandler {
+                let isSecond = count.withLock { count in
+                    count += 1
+                    return count > 1
+                }
+                if isSecond { _exit(ExitStatus.interrupted.rawValue) }
+            }
+            source.resume()
+            return source
+        }
+    }
+}

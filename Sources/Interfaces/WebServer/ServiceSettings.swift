@@ -1,0 +1,40 @@
+import GBFS
+import HandoverCode
+import Rental
+import RentalApp
+
+/// How the service is started.
+public struct ServiceSettings: Sendable {
+    /// The folder of the store.
+    public var store: String
+    public var host = "127.0.0.1"
+    /// 0 for any that is free.
+    public var port = 8080
+    /// Where browsers reach it, such as `https://zontik.example`, when that is not the address it listens at.
+    public var publicAddress: String?
+    /// What stands before a code in its link; nil: the service's own address.
+    public var linkBase: LinkBase?
+    package var tariff = TariffName.standard
+    public var clock: any TimeSource = SystemClock()
+    /// The PEM files of certificate chain and key; nil: without TLS.
+    public var tls: (certificates: String, key: String)?
+    /// How many threads may wait for commits at once.
+    public var writers = 64
+    /// How many scans by the API a client may get wrong within a minute, before it has to wait; 1 or more. Behind a
+    /// proxy that is not trusted all clients are one.
+    public var scanTries = 60
+    /// What the feeds call the system and whom to write to about them.
+    public var feedSystem = FeedPublisher.standardSystem
+    public var feedContact = FeedPublisher.standardContact
+    /// Where Leaflet's files are; nil: the map's place shows a list alone.
+    public var leaflet: String? = "/usr/share/javascript/leaflet"
+
+    /// How many files this process may have open; each connection is one.
+    public var descriptors = 1 << 20
+    /// The addresses of proxies whose word on who their clients are is taken.
+    public var trustedProxies: Set<String> = []
+
+    public init(store: String) {
+        self.store = store
+    }
+}

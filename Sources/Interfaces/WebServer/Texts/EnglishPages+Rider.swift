@@ -1,0 +1,40 @@
+import RiderProfile
+
+extension EnglishPages: RiderTexts {
+    func hello(_ name: String) -> String { "Hello, \(name)!" }
+    var firstName: String { "Your first name" }
+    var firstNameHint: String { "Optional. The person at the point will greet you by it." }
+    var save: String { "Save" }
+
+    var movedOn: String { "Your rental has changed in the meantime, so nothing was done. This is its current state." }
+    var nameTooLong: String { "The name is longer than \(Settings.longestName) characters. Shorten it." }
+
+    var connectionLost: String { "The service cannot be reached. Trying again. Nothing is lost." }
+
+    var asLink: String { "Use this link if the picture cannot be scanned" }
+    var copy: String { "Copy" }
+    var copied: String { "Copied" }
+
+    var morePoints: String { "There are more points. Search to find yours." }
+    var byDistance: String { "Nearest first" }
+    var placeUnknown: String { "Your browser did not share your location. Allow it, or search by name." }
+
+    var saveReceipt: String { "Receipt as a picture" }
+
+    var lostPage: (question: String, answer: String) {
+        (
+            "What if my phone runs out of battery?",
+            """
+            Nothing is lost. Every step is saved before you see it. Open this page again in the same browser, and you \
+            are back on the same screen. No payment is made twice. The time counts from scan to scan, whether this page \
+            is open or not.
+            """
+        )
+    }
+    var lostCode: String {
+        """
+        Open this page again; the code is still there. It is replaced every few minutes, and Back makes it invalid at once. A \
+        copy in other hands is worthless after the first scan.
+        """
+    }
+}

@@ -1,0 +1,44 @@
+import RiderProfile
+
+extension GermanPages: RiderTexts {
+    func hello(_ name: String) -> String { "Hallo, \(name)!" }
+    var firstName: String { "Ihr Vorname" }
+    var firstNameHint: String { "Freiwillig. An der Ausgabestelle werden Sie damit begrüßt." }
+    var save: String { "Speichern" }
+
+    var movedOn: String {
+        "Ihre Ausleihe hat sich inzwischen geändert, daher wurde nichts ausgeführt. Das ist der aktuelle Stand."
+    }
+    var nameTooLong: String { "Der Name hat mehr als \(Settings.longestName) Zeichen. Kürzen Sie ihn." }
+
+    var connectionLost: String { "Der Dienst ist nicht erreichbar. Wir versuchen es weiter. Nichts ist verloren." }
+
+    var asLink: String { "Verwenden Sie diesen Link, falls sich das Bild nicht scannen lässt" }
+    var copy: String { "Kopieren" }
+    var copied: String { "Kopiert" }
+
+    var morePoints: String { "Es gibt noch mehr Ausgabestellen. Suchen Sie nach Ihrer." }
+    var byDistance: String { "Nächste zuerst" }
+    var placeUnknown: String {
+        "Ihr Browser hat Ihren Standort nicht freigegeben. Erlauben Sie es, oder suchen Sie nach dem Namen."
+    }
+
+    var saveReceipt: String { "Quittung als Bild" }
+
+    var lostPage: (question: String, answer: String) {
+        (
+            "Was, wenn mein Akku leer ist?",
+            """
+            Nichts geht verloren. Jeder Schritt ist gespeichert, bevor Sie ihn sehen. Öffnen Sie diese Seite wieder im \
+            selben Browser, und Sie sind wieder auf demselben Bildschirm. Nichts wird doppelt bezahlt. Die Zeit zählt von \
+            Scan zu Scan, auch wenn die Seite nicht geöffnet ist.
+            """
+        )
+    }
+    var lostCode: String {
+        """
+        Öffnen Sie diese Seite wieder; der Code ist noch da. Er wird alle paar Minuten ersetzt, und „Zurück“ macht ihn sofort \
+        ungültig. Eine Kopie in fremder Hand ist nach dem ersten Scan wertlos.
+        """
+    }
+}

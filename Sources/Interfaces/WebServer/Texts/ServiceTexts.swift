@@ -1,0 +1,106 @@
+import Localization
+import RiderProfile
+
+/// What the pages say that the terminal does not. A language that lacks a text does not compile.
+protocol ServiceTexts: Sendable {
+    /// The name of an HTTP status of 400 or more.
+    func problem(_ status: Int) -> String
+    /// What to do about it.
+    func advice(_ status: Int) -> String
+    var toStart: String { get }
+}
+
+extension Texts {
+    var service: any ServiceTexts {
+        switch language {
+        case .en: EnglishPages()
+        case .de: GermanPages()
+        case .ru: RussianPages()
+        }
+    }
+}
+
+struct EnglishPages: ServiceTexts {
+    let toStart = "Back to the start page"
+
+    func problem(_ status: Int) -> String {
+        switch status {
+        case 403: "Not allowed"
+        case 404: "Page not found"
+        case 413: "That is too long"
+        case 429: "Too many attempts"
+        case 503: "Just a moment"
+        case 500...: "Something went wrong here"
+        default: "Invalid request"
+        }
+    }
+
+    func advice(_ status: Int) -> String {
+        switch status {
+        case 403: "Go back, reload the page and try again. Nothing was done."
+        case 404: "Check the address, or go to the start page."
+        case 413: "Send less text: a comment may have up to 1,000 characters."
+        case 429: "Wait a minute, then try again."
+        case 503: "Try again in a second. Nothing is lost."
+        case 500...: "Everything you were shown is saved. Reload the page to see the current state of your rental."
+        default: "Reload the page and try again. Nothing was done."
+        }
+    }
+}
+
+struct GermanPages: ServiceTexts {
+    let toStart = "Zur Startseite"
+
+    func problem(_ status: Int) -> String {
+        switch status {
+        case 403: "Nicht erlaubt"
+        case 404: "Seite nicht gefunden"
+        case 413: "Das ist zu lang"
+        case 429: "Zu viele Versuche"
+        case 503: "Einen Moment"
+        case 500...: "Hier ist etwas schiefgegangen"
+        default: "Ungültige Anfrage"
+        }
+    }
+
+    func advice(_ status: Int) -> String {
+        switch status {
+        case 403: "Gehen Sie zurück, laden Sie die Seite neu und versuchen Sie es noch einmal. Es wurde nichts getan."
+        case 404: "Prüfen Sie die Adresse, oder gehen Sie zur Startseite."
+        case 413: "Senden Sie weniger Text: Ein Kommentar hat höchstens 1.000 Zeichen."
+        case 429: "Warten Sie eine Minute und versuchen Sie es dann noch einmal."
+        case 503: "Versuchen Sie es in einer Sekunde noch einmal. Nichts ist verloren."
+        case 500...:
+            "Alles, was Sie gesehen haben, ist gespeichert. Laden Sie die Seite neu, um den aktuellen Stand zu sehen."
+        default: "Laden Sie die Seite neu und versuchen Sie es noch einmal. Es wurde nichts getan."
+        }
+    }
+}
+
+struct RussianPages: ServiceTexts {
+    let toStart = "На главную"
+
+    func problem(_ status: Int) -> String {
+        switch status {
+        case 403: "Доступ запрещён"
+        case 404: "Страница не найдена"
+        case 413: "Слишком длинно"
+        case 429: "Слишком много попыток"
+        case 503: "Минутку"
+        case 500...: "У нас что-то пошло не так"
+        default: "Неверный запрос"
+        }
+    }
+
+    func advice(_ status: Int) -> String {
+        switch status {
+        case 403: "Вернитесь, обновите страницу и попробуйте ещё раз. Ничего не сделано."
+        case 404: "Проверьте адрес или перейдите на главную."
+        case 413: "Сократите текст: в комментарии не более 1000 знаков."
+        case 429: "Подождите минуту и попробуйте ещё раз."
+        case 503: "Попробуйте ещё раз через секунду. Ничего не потеряно."
+        case 500...: "Всё, что вы видели, сохранено. Обновите страницу, чтобы увидеть текущее состояние."
+        default: "Обновите страницу и попробуйте ещё раз. Ничего не сделано."
+        }
+    }
+}

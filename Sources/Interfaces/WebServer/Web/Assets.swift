@@ -1,0 +1,73 @@
+import Crypto
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+
+/// The style sheets and scripts of the pages, out of the program, and Leaflet's, out of the folder where the system
+/// keeps them.
+struct Assets: Sendable {
+    struct File {
+        let type: String
+        let bytes: [UInt8]
+        /// The start of a SHA-256 of the contents, in quotes.
+        let tag: String
+    }
+
+    private let files: [String: File]
+
+    private static let own: [(name: String, bytes: [UInt8])] = [
+        ("clerk.css", PackageResources.clerk_css),
+        ("clerk.js", PackageResources.clerk_js),
+        ("map.js", PackageResources.map_js),
+        ("rider.js", PackageResources.rider_js),
+        ("zontik.css", PackageResources.zontik_css),
+        ("zontik.svg", PackageResources.zontik_svg),
+    ]
+
+    private static let leaflet = [
+        "leaflet.css", "leaflet.js", "images/layers.png", "images/layers-2x.png", "images/marker-icon.png",
+        "images/marker-icon-2x.png", "images/marker-shadow.png",
+    ]
+
+    /// - Parameter leaflet: the folder of Leaflet's files; what is not there is not served.
+    init(leaflet folder: String?) {
+        var files: [String: File] = [:]
+        for (name, bytes) in Self.own { files[name] = File(name, bytes) }
+        for name in folder == nil ? [] : Self.leaflet {
+            guard let data = FileManager.default.contents(atPath: folder! + "/" + name) else { continue }
+            files["leaflet/" + name] = File(name, Array(data))
+        }
+        self.files = files
+    }
+
+    /// Whether a map can be drawn.
+    var hasLeaflet: Bool { files["leaflet/leaflet.js"] != nil && files["leaflet/leaflet.css"] != nil }
+
+    func add(to router: Router<ServiceContext>) {
+        router.get("/assets/**") { request, context in
+            let name = context.parameters.getCatchAll().joined(separator: "/")
+            guard let file = files[name] else { throw HTTPError(.notFound) }
+            var headers: HTTPFields = [.eTag: file.tag, .cacheControl: "no-cache"]
+            if request.headers[.ifNoneMatch] == file.tag { return Response(status: .notModified, headers: headers) }
+            headers[.contentType] = file.type
+            return Response(
+                status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: file.bytes)))
+        }
+    }
+}
+
+extension Assets.File {
+    fileprivate init(_ name: String, _ bytes: [UInt8]) {
+        type =
+            switch name.split(separator: ".").last {
+            case "css"?: "text/css; charset=utf-8"
+            case "js"?: "text/javascript; charset=utf-8"
+            case "png"?: "image/png"
+            case "svg"?: "image/svg+xml"
+            default: "application/octet-stream"
+            }
+        self.bytes = bytes
+        tag = "\"\(SHA256.hash(data: bytes).prefix(12).map { String($0, radix: 36) }.joined())\""
+    }
+}

@@ -1,0 +1,25 @@
+import Checkpoint
+import NIOCore
+import NIOHTTP1
+import Payments
+import RentalApp
+
+/// What an error is to the web, that is neither an answer nor a fault of ours.
+enum Interruption {
+    /// What came was no HTTP, or ended in the middle: the web server answers 400, where anybody still listens.
+    case broken
+    /// The sender is gone: nobody reads what is answered.
+    case left
+    /// For the moment, or until the service is started again; 503.
+    case unavailable
+
+    init?(_ error: any Error) {
+        switch error {
+        case is HTTPParserError: self = .broken
+        case is ChannelError, is IOError, is CancellationError: self = .left
+        case StoreError.busy, StoreError.failed, StoreError.stopped, is ClockFault: self = .unavailable
+        case GatewayError.busy, GatewayError.storage, GatewayError.unreachable: self = .unavailable
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Mustache
+import NIOCore
+
+/// The templates of all pages, compiled once from the files beside this code.
+package struct Pages: Sendable {
+    private let library: MustacheLibrary
+
+    /// - Throws: `MustacheTemplate.Error` for a template that is none.
+    init() throws {
+        MustacheContentTypes.register(HTMLText(), named: HTMLText.name)
+        var library = MustacheLibrary()
+        for (name, bytes) in Templates.all {
+            let text = "{{% CONTENT_TYPE: \(HTMLText.name)}}\n" + String(decoding: bytes, as: UTF8.self)
+            try library.register(text, named: name)
+        }
+        self.library = library
+    }
+
+    /// A page; every value in it is escaped, unless its template says otherwise.
+    package func render(
+        _ template: String, _ values: some Sendable, status: HTTPResponse.Status = .ok, headers: HTTPFields = [:]
+    ) -> Response {
+        let text = text(template, values)
+        var headers = headers
+        headers[.contentType] = "text/html; charset=utf-8"
+        return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
+    }
+
+    /// A part of a page.
+    package func text(_ template: String, _ values: some Sendable) -> String {
+        guard let text = library.render(values, withTemplate: template) else {
+            preconditionFailure("there is no template \(template)")
+        }
+        return text
+    }
+}

@@ -1,0 +1,6 @@
+import WebServer
+
+@main
+struct Main {
+    static func main() async { await Serve.main() }
+}

@@ -1,0 +1,6 @@
+import CommandLineTool
+
+@main
+struct Main {
+    static func main() { Zontik.main() }
+}

@@ -1,0 +1,102 @@
+import Checkpoint
+import Rental
+import StateMachine
+
+/// Holds the gateway's books against what a journal asked of it: the one witness of a journal that is older than the
+/// world, as after a copy of the whole folder was put back.
+public struct GatewayAudit {
+    /// What does not fit, in the order of the keys and holds; empty when all does.
+    public private(set) var findings: [String] = []
+
+    /// - Parameter effects: all that the journal asked for. To be read while the journal is locked, as the gateway's
+    ///   books are: nobody can ask for anything in between.
+    public init<M: JournaledMachine>(
+        _ gateway: any PaymentGateway, _ effects: [OutsideEffect<M>]
+    ) throws(GatewayError) where M.Effect == UmbrellaRental.Effect, M.Event == UmbrellaRental.Event {
+        let (statement, problems) = try gateway.books()
+        findings = problems.map { "gateway: \($0)" }
+        let asked = Dictionary(effects.map { ("\($0.key)", $0) }) { first, _ in first }
+        for call in statement.calls {
+            guard let effect = asked[call.key] else {
+                findings.append(
+                    "gateway: key \(call.key) (\(call.request.operation.rawValue)) was asked for by no record: "
+                        + "the journal is older than the gateway, as after an old copy was restored")
+                continue
+            }
+            check(call, effect)
+        }
+        let known = Set(statement.calls.map(\.key))
+        for effect in effects where effect.isSettled && !known.contains("\(effect.key)") {
+            findings.append(
+                "gateway: key \(effect.key) (\(effect.effect.name)) was confirmed, and the gateway knows nothing of it: "
+                    + "its books are older than the journal, or belong to another")
+        }
+        checkHolds(statement)
+    }
+
+    private mutating func check<M: JournaledMachine>(
+        _ call: GatewayStatement.Call, _ effect: OutsideEffect<M>
+    ) where M.Effect == UmbrellaRental.Effect, M.Event == UmbrellaRental.Event {
+        let request = GatewayPort.request(effect.effect, effect.key)
+        if call.request != request {
+            findings.append("gateway: key \(call.key) stands for \(call.request), the journal asked for \(request)")
+        }
+        guard let answer = GatewayAnswer(text: call.answer) else {
+            findings.append("gateway: key \(call.key) has the unknown answer \(call.answer)")
+            return
+        }
+        let fits =
+            switch (effect.effect, effect.answer?.kind) {
+            case _ where !effect.isSettled: true
+            case (.authorize, .holdAuthorized): answer == .authorization(.authorized)
+            case (.authorize, .holdDeclined(_, let decline)):
+                if case .authorization(.declined(let reason)) = answer { Decline(reason) == decline } else { false }
+            // An answer nobody waited for any more.
+            case (.authorize, _): answer.isAuthorization
+            case (.capture, _): answer == .captured
+            case (.release, _): answer == .released
+            case (.redeem, _), (.move, _), (.post, _): false
+            }
+        if !fits {
+            findings.append("gateway: key \(call.key) was answered '\(call.answer)', the journal was told otherwise")
+        }
+    }
+
+    /// A hold is the sum of its calls.
+    private mutating func checkHolds(_ statement: GatewayStatement) {
+        let calls = Dictionary(grouping: statement.calls.filter { $0.answer != "pending" }, by: \.request.hold)
+        for (name, calls) in calls.sorted(by: { $0.key < $1.key }) {
+            func sum(_ answer: String) -> Int64 {
+                calls.filter { $0.answer == answer }.reduce(0) { $0 &+ ($1.request.amount ?? 0) }
+            }
+            let (authorized, captured) = (sum("authorized"), sum("captured"))
+            let isGiven = calls.contains { $0.answer == "released" }
+            let isKnown = isGiven || calls.contains { $0.request.operation == .authorize }
+            guard let hold = statement.holds.first(where: { $0.hold == name }) else {
+                if isKnown { findings.append("gateway: hold \(name) is missing") }
+                continue
+            }
+            let state: GatewayStatement.HoldState =
+                authorized > 0 ? (isGiven ? .released : .authorized) : (isGiven ? .voided : .declined)
+            let authorizations = calls.filter { $0.request.operation == .authorize }
+            let currencies = authorizations.compactMap(\.request.currency)
+            // One that was given up before anybody asked for it learns of no currency afterwards.
+            let hasCurrency = authorizations.contains { $0.answer != "declined:released" }
+            if hold.state != state || hold.authorized != authorized || hold.captured != captured
+                || hold.released != (state == .released ? authorized - captured : 0)
+                || hold.currency.map({ !currencies.contains($0) }) ?? hasCurrency
+            {
+                findings.append("gateway: hold \(name) is not the sum of what was asked of it")
+            }
+        }
+        for hold in statement.holds where calls[hold.hold] == nil {
+            findings.append("gateway: hold \(hold.hold) was asked for by no call")
+        }
+    }
+}
+
+extension GatewayAnswer {
+    fileprivate var isAuthorization: Bool {
+        if case .authorization(let answer) = self { answer != .pending } else { false }
+    }
+}

@@ -1,0 +1,132 @@
+import CSQLite
+import Checkpoint
+import GRDB
+import Payments
+
+/// How the store's connection is set up, and what its tables are. Everything here runs under the gateway's lock.
+enum GatewaySchema {
+    /// "ZGWY" in the file's header: nobody else's database is taken for ours.
+    static let applicationID = 0x5A47_5759
+    static let version = 1
+
+    /// Opens the file, which must exist; creates the tables in an empty one.
+    ///
+    /// What was recovered from the WAL is made durable before anything is answered from it: SQLite counts a commit
+    /// whose process was killed before the sync as committed as long as the machine is up.
+    static func open(_ directory: GatewayDirectory) throws -> DatabaseQueue {
+        var configuration = Connection.configuration()
+        configuration.label = "gateway"
+        // Only somebody who does not know our lock, such as a SQLite shell, is ever waited for.
+        configuration.busyMode = .timeout(2)
+        configuration.prepareDatabase(prepare)
+        let queue = try DatabaseQueue(path: directory.file(GatewayStore.fileName), configuration: configuration)
+        do {
+            try queue.writeWithoutTransaction { database in
+                try checkpoint(database)
+                if try isNew(database) {
+                    try directory.sync()
+                    try create(database)
+                }
+            }
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
+            try? queue.close()
+            throw error
+        } catch {
+            abandon(queue)
+            throw error
+        }
+        return queue
+    }
+
+    /// Leaves a connection open until the process ends. Closing it would run a checkpoint: after a failed sync that
+    /// reports success for what was lost, and without the lock it may run beside somebody's commit.
+    static func abandon(_ queue: DatabaseQueue) {
+        _ = Unmanaged.passRetained(queue)
+    }
+
+    /// Copies all of the WAL into the database, syncs both and empties the WAL.
+    /// - Throws: `SQLITE_BUSY` when a reader from elsewhere prevented it.
+    static func checkpoint(_ database: Database) throws {
+        let result = try database.checkpoint(.truncate)
+        // A file that is not in WAL mode answers −1, and no error.
+        guard result.walFrameCount == 0 else {
+            throw GatewayError.storage("the WAL still has \(result.walFrameCount) frames after a checkpoint")
+        }
+    }
+
+    @Sendable private static func prepare(_ database: Database) throws {
+        // The last connection to close would delete the WAL, and the next commit would have to create it and sync
+        // the directory, with errors that SQLite ignores.
+        var persist: CInt = 1
+        let code = sqlite3_file_control(database.sqliteConnection, "main", SQLITE_FCNTL_PERSIST_WAL, &persist)
+        guard code == SQLITE_OK else { throw GatewayError.storage("the WAL cannot be kept: SQLite says \(code)") }
+        // Before anything is changed in a file that may not be ours.
+        _ = try isNew(database)
+        // Set by hand: `Configuration.journalMode = .wal` would lower `synchronous` and add a commit of its own.
+        // To its end first: the switch commits after the row that claims it.
+        try database.execute(sql: "PRAGMA journal_mode = WAL")
+        try expect("wal", of: "journal_mode", database)
+        try database.execute(sql: "PRAGMA synchronous = FULL")
+        try expect("2", of: "synchronous", database)
+        try database.execute(sql: "PRAGMA trusted_schema = OFF")
+        try database.execute(sql: "PRAGMA cell_size_check = ON")
+        try expect("0", of: "mmap_size = 0", database)
+        // Checkpoints happen when we say so.
+        try expect("0", of: "wal_autocheckpoint = 0", database)
+    }
+
+    private static func expect(_ value: String, of pragma: String, _ database: Database) throws {
+        let found = try String.fetchOne(database, sql: "PRAGMA \(pragma)")
+        guard found == value else {
+            throw GatewayError.storage("PRAGMA \(pragma) answered \(found ?? "nothing") instead of \(value)")
+        }
+    }
+
+    private static func isNew(_ database: Database) throws -> Bool {
+        let application = try Int.fetchOne(database, sql: "PRAGMA application_id") ?? 0
+        let found = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+        if application == 0, found == 0 {
+            guard try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_schema") == 0 else {
+                throw GatewayError.damaged("\(GatewayStore.fileName) is another program's database")
+            }
+            return true
+        }
+        guard application == applicationID else {
+            throw GatewayError.damaged("\(GatewayStore.fileName) is another program's database")
+        }
+        guard found <= version else { throw GatewayError.newer(found: found, known: version) }
+        guard found == version else { throw GatewayError.damaged("version \(found) of the store never existed") }
+        return false
+    }
+
+    private static func create(_ database: Database) throws {
+        try database.inTransaction(.immediate) {
+            try database.execute(
+                sql: """
+                    CREATE TABLE hold (
+                        id TEXT PRIMARY KEY,
+                        state TEXT NOT NULL CHECK (state IN ('authorized', 'declined', 'released', 'voided')),
+                        currency TEXT,
+                        authorized INTEGER NOT NULL,
+                        captured INTEGER NOT NULL CHECK (captured >= 0),
+                        released INTEGER NOT NULL CHECK (released >= 0),
+                        CHECK (captured + released <= authorized)
+                    ) STRICT, WITHOUT ROWID;
+                    CREATE TABLE call (
+                        key TEXT PRIMARY KEY,
+                        operation TEXT NOT NULL,
+                        hold TEXT NOT NULL,
+                        amount INTEGER,
+                        currency TEXT,
+                        card TEXT,
+                        answer TEXT NOT NULL,
+                        asked INTEGER NOT NULL CHECK (asked >= 1),
+                        reused INTEGER NOT NULL CHECK (reused >= 0)
+                    ) STRICT, WITHOUT ROWID;
+                    PRAGMA application_id = \(applicationID);
+                    PRAGMA user_version = \(version);
+                    """)
+            return .commit
+        }
+    }
+}

@@ -1,0 +1,138 @@
+import GRDB
+import Payments
+
+/// The gateway's memory: one SQLite file, opened at the first use. Not safe for several threads by itself; safe for
+/// several processes and objects, which take turns by `GatewayLock`.
+final class GatewayStore {
+    static let fileName = "gateway.db"
+    /// Commits after which the WAL is copied into the database and emptied, to keep it small.
+    private static let commitsPerCheckpoint = 100
+
+    private enum Link {
+        case closed
+        case open(DatabaseQueue)
+        /// After a failure whose outcome nobody knows: nothing more is answered.
+        case failed(GatewayError)
+    }
+
+    private let directory: GatewayDirectory
+    private var lock: GatewayLock?
+    private var link = Link.closed
+    private var commits = 0
+    /// Called inside each transaction before its commit, and again after it. For tests that kill the process there.
+    var interruption: ((_ committed: Bool) -> Void)?
+
+    /// How long to wait for another process, in milliseconds.
+    private let patience: Int64
+
+    init(directory: GatewayDirectory, patience: Int64 = 10_000) {
+        self.directory = directory
+        self.patience = patience
+    }
+
+    deinit {
+        // Closing fails while somebody else keeps the lock.
+        if case .open(let queue) = link {
+            do { try close() } catch { GatewaySchema.abandon(queue) }
+        }
+    }
+
+    /// Runs `body` in one transaction that is durable when this returns, and opens the store before where needed.
+    /// - Throws: what `body` throws, with nothing changed; `busy` and `insecure` with nothing changed; any other
+    ///   error ends this object.
+    func commit<Answer>(_ body: (Database) throws -> Answer) throws(GatewayError) -> Answer {
+        try exclusively { queue throws(GatewayError) in
+            var answer: Answer?
+            try run {
+                try queue.writeWithoutTransaction { database in
+                    try database.inTransaction(.immediate) {
+                        answer = try body(database)
+                        interruption?(false)
+                        return .commit
+                    }
+                }
+            }
+            interruption?(true)
+            commits += 1
+            if commits.isMultiple(of: Self.commitsPerCheckpoint) { checkpointWhenPossible(queue) }
+            guard let answer else { preconditionFailure("a commit without an answer: \(commits) commits") }
+            return answer
+        }
+    }
+
+    /// Copies the WAL into the database and closes the file. The next use opens it again. Harmless when closed.
+    func close() throws(GatewayError) {
+        guard case .open = link else { return }
+        try exclusively { queue throws(GatewayError) in
+            checkpointWhenPossible(queue)
+            try run { try queue.close() }
+            link = .closed
+        }
+    }
+
+    /// Runs `body` with an open connection while no other process has one at work.
+    private func exclusively<Answer>(
+        _ body: (DatabaseQueue) throws(GatewayError) -> Answer
+    ) throws(GatewayError) -> Answer {
+        if case .failed(let error) = link { throw error }
+        if lock == nil {
+            try directory.prepare()
+            lock = try GatewayLock(in: directory)
+        }
+        return try lock!.held(patience: patience) { () throws(GatewayError) in
+            try body(try opened())
+        }
+    }
+
+    private func opened() throws(GatewayError) -> DatabaseQueue {
+        switch link {
+        case .open(let queue): return queue
+        case .failed(let error): throw error
+        case .closed: break
+        }
+        for suffix in ["", "-journal", "-wal", "-shm"] { try directory.checkFile(Self.fileName + suffix) }
+        // SQLite would create it readable by all, and copy that to its side files.
+        try directory.createFile(Self.fileName)
+        let queue = try run { try GatewaySchema.open(directory) }
+        link = .open(queue)
+        return queue
+    }
+
+    /// A checkpoint that finds a reader from elsewhere is left for the next time; a failed one ends this object.
+    private func checkpointWhenPossible(_ queue: DatabaseQueue) {
+        do {
+            try run { try queue.writeWithoutTransaction(GatewaySchema.checkpoint) }
+        } catch {}
+    }
+
+    /// Translates errors, and remembers those after which nothing may be trusted.
+    private func run<Answer>(_ body: () throws -> Answer) throws(GatewayError) -> Answer {
+        do {
+            return try body()
+        } catch {
+            let error = Self.translated(error)
+            switch error {
+            case .storage, .damaged:
+                if case .open(let queue) = link { GatewaySchema.abandon(queue) }
+                link = .failed(error)
+            default: break
+            }
+            throw error
+        }
+    }
+
+    private static func translated(_ error: any Error) -> GatewayError {
+        switch error {
+        case let error as GatewayError: return error
+        case let error as DatabaseError:
+            switch error.resultCode {
+            case .SQLITE_BUSY, .SQLITE_LOCKED: return .busy
+            case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_ERROR, .SQLITE_SCHEMA, .SQLITE_MISMATCH, .SQLITE_CONSTRAINT:
+                return .damaged(error.message ?? error.description)
+            default: return .storage(error.description)
+            }
+        case is RowDecodingError: return .damaged("a value is not what was written: \(error)")
+        default: return .storage("\(error)")
+        }
+    }
+}

@@ -1,0 +1,133 @@
+public import Payments
+import Synchronization
+
+/// A payment service for demonstrations and tests: it holds, captures and releases money that does not exist.
+///
+/// It stands for the outside: it has a directory and a store of its own, so that it survives our crash and remembers
+/// which keys it has seen. Several processes, objects and threads may use one directory at once.
+///
+/// Keys, hold names and card tokens have 1 to 255 bytes and no control characters. Amounts are at most
+/// `GatewayRequest.maximumAmount`.
+public final class SimulatedGateway: PaymentGateway {
+    private struct Opened {
+        let store: GatewayStore
+        var calls = 0
+    }
+
+    public let service: ServiceSwitch
+    private let directory: GatewayDirectory
+    private let faults: GatewayFaults
+    private let opened: Mutex<Opened>
+
+    /// Touches nothing: the directory and the store are created and opened by the first operation.
+    /// - Parameters:
+    ///   - directory: for the gateway alone; created with mode 0700, and refused when others may write to it.
+    ///   - patienceMilliseconds: how long to wait for another process before `busy` is thrown.
+    ///   - faults: what shall go wrong; for tests.
+    public init(directory: String, patienceMilliseconds: Int = 10_000, faults: GatewayFaults = GatewayFaults()) {
+        self.directory = GatewayDirectory(directory)
+        self.faults = faults
+        service = ServiceSwitch(directory: directory)
+        opened = Mutex(
+            Opened(
+                store: GatewayStore(
+                    directory: GatewayDirectory(directory), patience: Int64(patienceMilliseconds))))
+    }
+
+    /// A hold that was declined may be tried again by another key, with another card. A hold that was released,
+    /// before or after it was authorized, is declined as `released`.
+    /// - Parameter card: the token of a `TestCard`.
+    public func authorize(
+        key: String, hold: String, amount: Int64, currency: String, card: String
+    ) throws(GatewayError) -> Authorization {
+        let request = GatewayRequest(.authorize, hold: hold, amount: amount, currency: currency, card: card)
+        guard case .authorization(let answer) = try ask(request, key: key) else { throw mismatch(key) }
+        return answer
+    }
+
+    @discardableResult
+    public func capture(
+        key: String, hold: String, amount: Int64, currency: String
+    ) throws(GatewayError) -> Capture {
+        let request = GatewayRequest(.capture, hold: hold, amount: amount, currency: currency)
+        guard case .captured = try ask(request, key: key) else { throw mismatch(key) }
+        return .captured
+    }
+
+    @discardableResult
+    public func release(key: String, hold: String) throws(GatewayError) -> Release {
+        guard case .released = try ask(GatewayRequest(.release, hold: hold), key: key) else { throw mismatch(key) }
+        return .released
+    }
+
+    /// All the gateway believes. It is for audits, not for the rider's program, and is given while the service is
+    /// down too. Empty, and nothing is created, where no gateway has been used yet.
+    /// - Throws: `insecure`, `busy`, `damaged`, `newer` or `storage`.
+    public func statement() throws(GatewayError) -> GatewayStatement {
+        guard directory.has(GatewayStore.fileName) else { return GatewayStatement(holds: [], calls: []) }
+        return try opened.withLock { opened throws(GatewayError) in
+            try opened.store.commit { try GatewayBook(database: $0, isSlow: false, declines: false).statement() }
+        }
+    }
+
+    /// With what SQLite finds wrong with the file it is in.
+    public func books() throws(GatewayError) -> (GatewayStatement, problems: [String]) {
+        guard directory.has(GatewayStore.fileName) else { return (GatewayStatement(holds: [], calls: []), []) }
+        return try opened.withLock { opened throws(GatewayError) in
+            try opened.store.commit { database in
+                let problems = try GatewayBook.problems(database)
+                return (try GatewayBook(database: database, isSlow: false, declines: false).statement(), problems)
+            }
+        }
+    }
+
+    /// As the switch says.
+    public func state() throws(GatewayError) -> ServiceState { try service.read() }
+
+    /// Closes the store; the next operation opens it again. Without it the store is closed when this object goes,
+    /// and a process that just ends leaves a little more work to the next one.
+    /// - Throws: `busy`, with the store still open, or `storage`.
+    public func close() throws(GatewayError) {
+        try opened.withLock { opened throws(GatewayError) in try opened.store.close() }
+    }
+
+    /// For tests: called inside every transaction, before and after its commit.
+    func interrupt(_ body: @escaping @Sendable (_ committed: Bool) -> Void) {
+        opened.withLock { $0.store.interruption = body }
+    }
+
+    private func ask(_ request: GatewayRequest, key: String) throws(GatewayError) -> GatewayAnswer {
+        try request.validate(key: key)
+        let state = try service.read()
+        guard state != .down else { throw .unreachable }
+        let (answer, number) = try opened.withLock { opened throws(GatewayError) in
+            opened.calls += 1
+            let number = opened.calls
+            if faults.performedTwice.contains(number) {
+                _ = try perform(request, key: key, isSlow: state == .slow, number: number, on: opened.store)
+            }
+            return (try perform(request, key: key, isSlow: state == .slow, number: number, on: opened.store), number)
+        }
+        if faults.answerLost.contains(number) { throw .answerLost }
+        if faults.late.contains(number), request.operation == .authorize { return .authorization(.pending) }
+        if case .refused(let refusal) = answer { throw .refused(refusal) }
+        return answer
+    }
+
+    private func perform(
+        _ request: GatewayRequest, key: String, isSlow: Bool, number: Int, on store: GatewayStore
+    ) throws(GatewayError) -> GatewayAnswer {
+        let outcome = try store.commit { database in
+            try GatewayBook(database: database, isSlow: isSlow, declines: faults.declined.contains(number))
+                .answer(request, key: key)
+        }
+        switch outcome {
+        case .answered(let answer): return answer
+        case .reused(let first): throw .keyReused(key: key, first: first, second: request)
+        }
+    }
+
+    private func mismatch(_ key: String) -> GatewayError {
+        .damaged("the answer to \(key) is that of another operation")
+    }
+}

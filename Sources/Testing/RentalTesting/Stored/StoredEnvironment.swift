@@ -1,0 +1,47 @@
+import Checkpoint
+import Crypto
+import HandoverCode
+import PickupPoints
+import Rental
+import RentalApp
+import SimulatedPayments
+import StateMachine
+
+/// What outlives every program of a run: the folder, the clock, the gateway's side, the key of the codes.
+package final class StoredEnvironment: @unchecked Sendable {
+    // Not guarded: used by one thread, except for what guards itself.
+    let scratch: Scratch
+    package let clock: ManualClock
+    package let key = Curve25519.Signing.PrivateKey()
+    var faults: GatewayFaults?
+
+    static let rider = "anna"
+
+    package init(_ name: String, start: Instant, stock: [PointID: Int]? = nil) throws {
+        scratch = Scratch(name)
+        clock = ManualClock(start)
+        let stock = stock ?? Dictionary(uniqueKeysWithValues: Points.all.map { ($0, Points.opening[$0]) })
+        let entries = stock.sorted { $0.key.rawValue < $1.key.rawValue }.map {
+            Entry.stockAdjustment(place: Place.point($0.key).label, count: Int64($0.value))
+        }
+        try journal().write { try $0.adjustStock(entries, reason: "opening stock", at: start) }
+    }
+
+    package func journal() throws -> RentalJournal { try RentalJournal(StoreDirectory(path: scratch.path + "/store")) }
+
+    func gateway(_ faults: GatewayFaults = GatewayFaults()) -> SimulatedGateway {
+        SimulatedGateway(directory: scratch.path + "/gateway", faults: faults)
+    }
+
+    package func point(_ id: PointID) -> Point {
+        guard let point = PointCatalog.embedded[id] else { preconditionFailure("no point \(id)") }
+        return point
+    }
+
+    /// The text of a code, whether or not it was ever shown.
+    package func code(session: Int64, _ handover: Handover, _ purpose: HandoverPurpose) throws -> String {
+        let claims = try Claims(
+            session: UInt32(session), handover: handover.number, purpose: purpose, expires: handover.expires)
+        return CodeSigner(key).text(for: claims)
+    }
+}

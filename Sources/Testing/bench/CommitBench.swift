@@ -1,0 +1,79 @@
+import Checkpoint
+import Foundation
+import HandoverCode
+import Rental
+import RentalApp
+import StateMachine
+
+/// One durable transition beside a raw append and sync of 256 bytes, in turn.
+enum CommitBench {
+    static func run(in folder: String, rounds: Int = 3_000) throws -> [Row] {
+        let engine = try engine(in: folder + "/commit")
+        let raw = open(folder + "/raw", O_CREAT | O_WRONLY | O_APPEND | O_TRUNC, 0o600)
+        precondition(raw >= 0, "cannot write in \(folder)")
+        defer { close(raw) }
+        let block = [UInt8](repeating: 7, count: 256)
+        var toggle = Toggle(engine)
+        for _ in 0..<200 { try toggle.step() }
+        let samples = try inTurn(rounds) {
+            try toggle.step()
+        } _: {
+            precondition(write(raw, block, block.count) == block.count && fdatasync(raw) == 0)
+        }
+        let (ours, theirs) = (samples.first, samples.second)
+        return [
+            Row(
+                what: "durable transition, p50",
+                figure: "\(Table.microseconds(ours.median)) against \(Table.microseconds(theirs.median))", budget: ""),
+            Row(
+                what: "  ratio to a raw append + fdatasync", figure: Table.ratio(ours.median, theirs.median),
+                budget: "at most 1.15, reach for 0.95"),
+            Row(
+                what: "  ratio at p90", figure: Table.ratio(ours.percentile(90), theirs.percentile(90)), budget: ""),
+        ]
+    }
+
+    /// Nothing but transitions, for whoever counts the syncs from outside.
+    static func transitions(_ count: Int, in folder: String) throws {
+        var toggle = Toggle(try engine(in: folder))
+        for _ in 0..<count { try toggle.step() }
+    }
+
+    typealias RentalEngine = Engine<UmbrellaRental, ImmediateGateway>
+
+    /// A session in the middle of a rent.
+    static func engine(in folder: String) throws -> RentalEngine {
+        let journal = try RentalJournal(StoreDirectory(path: folder))
+        let place = Place.point(Script.point).label
+        try journal.write {
+            try $0.adjustStock([.stockAdjustment(place: place, count: 99)], reason: "bench", at: Script.start)
+        }
+        let engine = try Engine(journal, owner: "bench", port: ImmediateGateway(), now: { Script.start })
+        for event in Script.rental(after: 0).prefix(5) { _ = try engine.send(event, at: event.at) }
+        try engine.runUntilIdle()
+        return engine
+    }
+
+    /// Opens and closes the information overlay: the smallest transition on the largest state.
+    struct Toggle {
+        private let engine: RentalEngine
+        private var isOpen = false
+
+        init(_ engine: RentalEngine) { self.engine = engine }
+
+        mutating func step() throws {
+            let kind: UmbrellaRental.Event.Kind = isOpen ? .closeInformation : .openInformation
+            let event = UmbrellaRental.Event(at: Script.start, kind)
+            guard case .accepted = try engine.send(event, at: event.at) else {
+                preconditionFailure("refused in \(engine.snapshot.state)")
+            }
+            isOpen.toggle()
+        }
+    }
+
+    /// Confirms at once: what is measured here is the journal.
+    struct ImmediateGateway: EffectPort {
+        typealias M = UmbrellaRental
+        func perform(_ effect: UmbrellaRental.Effect, key: EffectKey) -> Outcome<UmbrellaRental.Event> { .confirmed }
+    }
+}

@@ -1,0 +1,70 @@
+import Checkpoint
+import Foundation
+import HandoverCode
+import Rental
+import RentalApp
+import StateMachine
+
+/// Opening a store and resuming one session, in a large store beside a store of one session.
+enum ResumeBench {
+    static func run(in folder: String, records: Int = 1_000_000, sessions: Int = 10_000) throws -> [Row] {
+        try fill(folder + "/large", sessions: sessions, records: records)
+        try fill(folder + "/small", sessions: 1, records: 100)
+        var middle = 0
+        let samples = try inTurn(60) {
+            middle = (middle + 7_919) % sessions
+            try resume(folder + "/large", rider: "rider \(middle)")
+        } _: {
+            try resume(folder + "/small", rider: "rider 0")
+        }
+        return [
+            Row(
+                what: "open and resume, \(records) records",
+                figure:
+                    "\(Table.microseconds(samples.first.median)) against \(Table.microseconds(samples.second.median))",
+                budget: ""),
+            Row(
+                what: "  ratio to a store of one session",
+                figure: Table.ratio(samples.first.median, samples.second.median), budget: "at most 1.3"),
+        ]
+    }
+
+    private static func resume(_ path: String, rider: String) throws {
+        let journal = try RentalJournal(StoreDirectory(path: path))
+        let engine = try Engine(
+            journal, owner: rider, port: CommitBench.ImmediateGateway(), now: { Script.start })
+        precondition(engine.snapshot.revision > 0, "\(rider) has no session in \(path)")
+    }
+
+    /// Many transitions a commit: only the size matters here, and the sessions' records lie far apart as they would.
+    private static func fill(_ path: String, sessions: Int, records: Int) throws {
+        let journal = try RentalJournal(StoreDirectory(path: path))
+        guard try journal.newestSequence() == 0 else { return }
+        var snapshots: [Snapshot<UmbrellaRental>] = []
+        var written = 0
+        while written < records {
+            try journal.write { transaction in
+                for index in 0..<sessions where written < records {
+                    if snapshots.count <= index {
+                        let session = try transaction.openSession(owner: "rider \(index)", at: Script.start)
+                        snapshots.append(Snapshot(session: session, revision: 0, state: UmbrellaRental.initial))
+                        written += 1
+                    }
+                    snapshots[index] = try step(snapshots[index], in: transaction)
+                    written += 1
+                }
+            }
+        }
+    }
+
+    private static func step(
+        _ snapshot: Snapshot<UmbrellaRental>, in transaction: Transaction<UmbrellaRental>
+    ) throws -> Snapshot<UmbrellaRental> {
+        let kind: UmbrellaRental.Event.Kind = snapshot.revision % 2 == 0 ? .rent(Script.tariff) : .back
+        let event = UmbrellaRental.Event(at: Script.start, kind)
+        guard case .accepted(let state, let effects) = UmbrellaRental.transition(snapshot.state, event) else {
+            preconditionFailure("refused in \(snapshot.state)")
+        }
+        return try transaction.append(event, after: snapshot, to: state, effects: effects, at: event.at)
+    }
+}

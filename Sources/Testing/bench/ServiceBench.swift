@@ -1,0 +1,104 @@
+import Checkpoint
+import Foundation
+import HandoverCode
+import Rental
+
+/// Riders on the web service, which is a process of its own, beside one thread that appends and syncs batches as large
+/// as the service's groups were, and beside one rider's transition without the web.
+enum ServiceBench {
+    static func run(serve: String, in folder: String, seconds: Double = 4) throws -> [Row] {
+        let service = try BenchService(serve, store: folder + "/service")
+        defer { service.end() }
+        var rows: [Row] = []
+        for riders in [1, 8, 64] {
+            let tokens = try (0..<riders).map { _ in try Caller(port: service.port).open() }
+            let before = try service.figures()
+            let (samples, count) = try ride(tokens, service.port, seconds: seconds)
+            let after = try service.figures()
+            let size = (after.records - before.records) / max(1, after.commits - before.commits)
+            let raw = try GroupBench.batches(of: max(1, Int(size.rounded())), in: folder, seconds: seconds)
+            let perSecond = Double(count) / seconds
+            rows += [
+                Row(
+                    what: "\(riders) riders over HTTP",
+                    figure: "\(Table.decimal(perSecond, 0))/s, groups of \(Table.decimal(size, 1))", budget: ""),
+                Row(
+                    what: "  p50 and p99",
+                    figure: "\(Table.microseconds(samples.median)), \(Table.microseconds(samples.percentile(99)))",
+                    budget: ""),
+                Row(
+                    what: "  ratio to raw batches of that size",
+                    figure: "\(Table.decimal(perSecond / raw, 2)) (\(Table.decimal(raw, 0))/s)",
+                    budget: riders == 64 ? "at least 0.3" : ""),
+            ]
+            if riders == 1 {
+                let alone = try GroupBench.transitions(1, in: folder + "/alone", seconds: seconds).samples.median
+                rows.append(
+                    Row(
+                        what: "  added to a commit, p50",
+                        figure: Table.microseconds(samples.median - min(alone, samples.median)),
+                        budget: "below 1000 µs"))
+            }
+        }
+        return rows
+    }
+
+    /// Riders who look on: each has a session of their own and an open stream.
+    static func streams(_ count: Int, serve: String, in folder: String) throws -> [Row] {
+        let service = try BenchService(serve, store: folder + "/streams")
+        defer { service.end() }
+        let opener = try Caller(port: service.port)
+        let tokens = try (0..<count).map { _ in try opener.open() }
+        let before = try service.residentBytes()
+        let listeners = try tokens.map { token in
+            let caller = try Caller(port: service.port)
+            try caller.listen(token: token)
+            return caller
+        }
+        let after = try service.residentBytes()
+        let change = try measure { try opener.act("open-information", token: tokens[0]) }
+        withExtendedLifetime(listeners) {}
+        return [
+            Row(
+                what: "\(count) open streams",
+                figure: "\(after >> 20) MiB, \((after - before) / count / 1024) KiB each beyond the session", budget: ""
+            ),
+            Row(what: "  a transition beside them", figure: Table.microseconds(change), budget: ""),
+        ]
+    }
+
+    /// Each rider opens and closes the information, one request after the other.
+    private static func ride(_ tokens: [String], _ port: Int, seconds: Double) throws -> (Samples, Int) {
+        let lock = NSLock()
+        nonisolated(unsafe) var samples = Samples()
+        nonisolated(unsafe) var count = 0
+        let done = DispatchGroup()
+        let end = monotonicNanoseconds() + UInt64(seconds * 1e9)
+        for token in tokens {
+            done.enter()
+            Thread.detachNewThread {
+                do {
+                    var durations: [UInt64] = []
+                    let caller = try Caller(port: port)
+                    var isOpen = false
+                    while monotonicNanoseconds() < end {
+                        let action = isOpen ? "close-information" : "open-information"
+                        durations.append(try measure { try caller.act(action, token: token) })
+                        isOpen.toggle()
+                    }
+                    // Back to where the next round begins.
+                    if isOpen { try caller.act("close-information", token: token) }
+                    lock.withLock {
+                        durations.forEach { samples.record($0) }
+                        count += durations.count
+                    }
+                } catch {
+                    fatalError("\(error)")
+                }
+                done.leave()
+            }
+        }
+        done.wait()
+        return (samples, count)
+    }
+}

@@ -1,0 +1,30 @@
+import Checkpoint
+import HandoverCode
+import Rental
+import RentalApp
+import StateMachine
+
+extension FolderImage {
+    /// Looks at all of it in a folder of its own; nil where there is no store.
+    func audit(in scratch: String, fleet: Int64) throws -> Audit? {
+        guard exists else { return nil }
+        let folder = scratch + "/look"
+        removeFolder(folder)
+        try write(to: folder)
+        defer { removeFolder(folder) }
+        return try Audit(store: folder, fleet: fleet)
+    }
+
+    /// Opens the journal and reads all of it.
+    func read(in scratch: String) throws -> (findings: [String], records: [Record]) {
+        let folder = scratch + "/image"
+        removeFolder(folder)
+        var journalOnly = self
+        journalOnly.files = files.filter { !$0.key.hasPrefix("gateway/") }
+        journalOnly.folders.remove("gateway")
+        try journalOnly.write(to: folder)
+        defer { removeFolder(folder) }
+        let journal = try RentalJournal(StoreDirectory(path: folder))
+        return (try journal.verify().findings, try journal.read { try $0.records() })
+    }
+}

@@ -1,0 +1,126 @@
+import Checkpoint
+import Foundation
+import Payments
+import PickupPoints
+import Rental
+import RentalApp
+import SimulatedPayments
+import StateMachine
+
+/// What a store and its gateway hold, and what is wrong with them. The gateway is the judge of what was done outside.
+struct Audit {
+    /// Promises that are broken.
+    let findings: [String]
+    let records: [Record]
+    /// All there is, as text: two stores with the same history are equal to the byte.
+    let projection: String
+    /// The newest record that something at the gateway rests on; 0 where it has not been asked.
+    let intended: Int64
+    /// What was taken from all cards, minor units.
+    let charged: Int64
+
+    /// Opens the store, which recovers it: do this to a copy where that matters.
+    /// - Parameter fleet: how many umbrellas the store began with.
+    init(store: String, fleet: Int64) throws {
+        let statement = try SimulatedGateway(directory: store + "/gateway").statement()
+        let journal = try RentalJournal(StoreDirectory(path: store))
+        var findings = try journal.verify().findings
+        let (records, outbox, stock) = try journal.read { transaction in
+            let owners = try transaction.owners()
+            return (
+                try transaction.records(),
+                try owners.flatMap { owner in try transaction.outbox(owner.session).map { "\(owner.owner) \($0)" } },
+                try transaction.stock()
+            )
+        }
+        let intents = try Self.intents(records)
+        findings += Self.outside(statement, intents)
+        findings += Self.money(statement, records)
+        if !stock.isEmpty, stock.values.reduce(0, +) != fleet {
+            findings.append("\(stock.values.reduce(0, +)) umbrellas, not \(fleet): \(stock)")
+        }
+        findings += stock.filter { $0.value < 0 }.map { "\($0.value) umbrellas at \($0.key)" }
+        self.findings = findings
+        self.records = records
+        charged = statement.holds.reduce(0) { $0 + $1.captured }
+        intended = statement.calls.compactMap { intents[$0.key]?.sequence }.max() ?? 0
+        projection =
+            (Self.lines(records) + outbox + stock.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
+            + statement.holds.map { "\($0)" } + statement.calls.map { "\($0.key) \($0.request) \($0.answer)" })
+            .joined(separator: "\n")
+    }
+
+    /// That a rider has a notebook is noted by whoever comes by first: among the other records it stands now here, now
+    /// there.
+    private static func lines(_ records: [Record]) -> [String] {
+        let notes = records.filter(isNote)
+        return records.filter { !isNote($0) }.enumerated().map { line($1, at: $0 + 1) } + notes.map { line($0, at: 0) }
+    }
+
+    private static func isNote(_ record: Record) -> Bool {
+        record.kind == .document && record.event.contains("\"notebook/")
+    }
+
+    /// A key of the codes is random, and a store that lost its key before the first code has another one than its
+    /// baseline.
+    private static func line(_ record: Record, at place: Int) -> String {
+        record.kind == .document && record.event.contains("\"code-key\"")
+            ? "\(place) the key of the codes"
+            : "\(record)".replacing("sequence: \(record.sequence),", with: "sequence: \(place),", maxReplacements: 1)
+    }
+
+    /// The umbrellas of the built-in points: what a store begins with that is made today.
+    static let builtInFleet = PointCatalog.embedded.points.reduce(Int64(0)) { $0 + Int64($1.initialStock) }
+
+    private struct Intent {
+        let sequence: Int64
+        let effect: UmbrellaRental.Effect
+    }
+
+    /// The effects that the journal says are owed to the gateway or were performed, by key.
+    private static func intents(_ records: [Record]) throws -> [String: Intent] {
+        var intents: [String: Intent] = [:]
+        for record in records where record.kind == .transition {
+            let effects = try JSONDecoder().decode([UmbrellaRental.Effect].self, from: Data(record.effects.utf8))
+            for (index, effect) in effects.enumerated() {
+                guard case .outside = UmbrellaRental.placement(of: effect) else { continue }
+                let key = EffectKey(session: record.session ?? 0, revision: record.revision ?? 0, index: index)
+                intents[key.description] = Intent(sequence: record.sequence, effect: effect)
+            }
+        }
+        return intents
+    }
+
+    /// Everything the gateway was asked for has its intent in the journal, and is what the intent says.
+    private static func outside(_ statement: GatewayStatement, _ intents: [String: Intent]) -> [String] {
+        statement.calls.flatMap { call -> [String] in
+            var findings: [String] = []
+            if call.reused > 0 { findings.append("key \(call.key) was sent with something else") }
+            let request = call.request
+            switch intents[call.key]?.effect {
+            case .authorize(let hold, let card)
+            where request.operation == .authorize && request.amount == hold.amount.amount && request.card == card:
+                break
+            case .capture(_, let amount) where request.operation == .capture && request.amount == amount.amount: break
+            case .release where request.operation == .release: break
+            case let effect?: findings.append("key \(call.key) was intended as \(effect) and sent as \(request)")
+            case nil: findings.append("at the gateway without a record: \(call.key) \(request)")
+            }
+            return findings
+        }
+    }
+
+    /// Nobody pays above what was held; what is closed is taken or given back whole; a capture is made once.
+    private static func money(_ statement: GatewayStatement, _ records: [Record]) -> [String] {
+        var findings: [String] = []
+        for hold in statement.holds {
+            if hold.left < 0 { findings.append("more was taken than held: \(hold)") }
+            if hold.state == .released, hold.left != 0 { findings.append("released, and not whole: \(hold)") }
+        }
+        let captures = statement.calls.filter { $0.request.operation == .capture && $0.answer == "captured" }
+        for (hold, calls) in Dictionary(grouping: captures, by: \.request.hold) where calls.count > 1 {
+            findings.append("hold \(hold) was charged \(calls.count) times")
+        }
+        return findings
+    }
+}

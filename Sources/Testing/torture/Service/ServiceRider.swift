@@ -1,0 +1,176 @@
+import AsyncHTTPClient
+import Crypto
+import Foundation
+import HandoverCode
+import NIOCore
+import NIOHTTP1
+import Rental
+import StateMachineTesting
+
+/// A rider with a phone and the clerk before them: one rental after the other, whatever becomes of the service. A
+/// request without an answer is repeated under its key until there is one.
+actor ServiceRider {
+    private let number: Int
+    private let client: HTTPClient
+    private let address: String
+    private let clerks: [(point: String, token: String)]
+    private let verifier: CodeVerifier
+    private var choices: Choices
+    private let acknowledged: Acknowledgements
+    private let tally: Tally
+    private var keys = 0
+
+    /// What the rider sees.
+    struct Status: Decodable {
+        let screen: String
+        let phase: String?
+        let information: Bool
+        let revision: Int
+        let code: String?
+    }
+
+    private struct Opened: Decodable {
+        let token: String
+    }
+
+    init(
+        _ number: Int, _ client: HTTPClient, _ address: String, _ clerks: [(point: String, token: String)],
+        _ verifier: CodeVerifier, _ choices: Choices, _ acknowledged: Acknowledgements, _ tally: Tally
+    ) {
+        self.number = number
+        self.client = client
+        self.address = address
+        self.clerks = clerks
+        self.verifier = verifier
+        self.choices = choices
+        self.acknowledged = acknowledged
+        self.tally = tally
+    }
+
+    /// Until cancelled.
+    func ride() async throws {
+        while !Task.isCancelled {
+            let token = try await open()
+            let owner = Self.owner(token)
+            for _ in 0..<choices.int(in: 20...200) where !Task.isCancelled {
+                try await step(token, owner, try await read(token))
+            }
+        }
+    }
+
+    /// The service keeps the token's hash only; this says again which.
+    private static func owner(_ token: String) -> String {
+        let hash = Data(SHA256.hash(data: Data("zontik owner \(token)".utf8))).base64EncodedString()
+        return "phone:"
+            + hash.replacingOccurrences(of: "+", with: "-").replacingOccurrences(of: "/", with: "_")
+            .replacingOccurrences(of: "=", with: "")
+    }
+
+    private func step(_ token: String, _ owner: String, _ status: Status) async throws {
+        if status.information { return try await act(token, owner, status, ["action": "close-information"]) }
+        if status.screen != "feedback", choices.bool(0.1) {
+            return try await act(token, owner, status, ["action": "open-information"])
+        }
+        switch (status.screen, status.phase) {
+        case ("main", _), ("map", _):
+            try await act(token, owner, status, ["action": choices.bool(0.97) ? "rent" : "buy"])
+        case ("payment", "choosing"):
+            try await act(
+                token, owner, status, choices.bool(0.9) ? ["action": "pay", "card": "visa"] : ["action": "back"])
+        case ("qrCode", "awaiting"):
+            if let code = status.code, choices.bool(0.9) {
+                try await scan(code)
+            } else {
+                try await act(token, owner, status, ["action": choices.bool(0.5) ? "continue" : "back"])
+            }
+        case ("qrCode", _): try await act(token, owner, status, ["action": "continue"])
+        case ("activeRent", _):
+            try await act(token, owner, status, ["action": choices.bool(0.97) ? "finish" : "buy"])
+        case ("feedback", _): try await act(token, owner, status, ["action": "skip-feedback"])
+        default: try await Task.sleep(for: .milliseconds(10))
+        }
+    }
+
+    private func open() async throws -> String {
+        let answer = try await ask(.POST, "/v1/sessions", token: nil, ["name": "R\(number)"])
+        guard answer.status == .created else { throw Broken("no session: \(answer)") }
+        let token = try JSONDecoder().decode(Opened.self, from: Data(answer.body.utf8)).token
+        acknowledged.add(.session(owner: Self.owner(token)))
+        return token
+    }
+
+    private func read(_ token: String) async throws -> Status {
+        let answer = try await ask(.GET, "/v1/session", token: token)
+        guard answer.status == .ok else { throw Broken("not to be read: \(answer)") }
+        return try JSONDecoder().decode(Status.self, from: Data(answer.body.utf8))
+    }
+
+    private func act(
+        _ token: String, _ owner: String, _ status: Status, _ action: [String: String]
+    ) async throws {
+        keys += 1
+        let key = "\(number)-\(keys)"
+        let answer = try await ask(
+            .POST, "/v1/session/events", token: token, action,
+            headers: ["If-Match": "\"\(status.revision)\"", "Idempotency-Key": key])
+        switch answer.status {
+        case .ok:
+            let status = try JSONDecoder().decode(Status.self, from: Data(answer.body.utf8))
+            acknowledged.add(.action(owner: owner, key: key, revision: status.revision))
+            tally.count(action["action"]!)
+        // Refused by the machine, or the session had moved on.
+        case .conflict, .preconditionFailed: tally.count("\(answer.status.code)")
+        default: throw Broken("\(action) was answered by \(answer)")
+        }
+    }
+
+    private func scan(_ code: String) async throws {
+        let clerk = clerks[choices.int(in: 0...clerks.count - 1)]
+        keys += 1
+        let answer = try await ask(
+            .POST, "/v1/scans", token: clerk.token, ["code": code],
+            headers: ["Idempotency-Key": "scan-\(number)-\(keys)"])
+        switch answer.status {
+        case .ok:
+            let claims = try verifier.verify(code)
+            acknowledged.add(
+                .scan(session: Int64(claims.session), handover: claims.handover, point: clerk.point))
+            tally.count("scan")
+        // The rider went back in the meantime, or the point has no umbrella left.
+        case .conflict, .gone: tally.count("scan \(answer.status.code)")
+        default: throw Broken("a scan was answered by \(answer)")
+        }
+    }
+
+    private struct Answer {
+        let status: HTTPResponseStatus
+        let body: String
+    }
+
+    /// Until there is an answer.
+    private func ask(
+        _ method: HTTPMethod, _ path: String, token: String?, _ body: [String: String]? = nil,
+        headers: [String: String] = [:]
+    ) async throws -> Answer {
+        var request = HTTPClientRequest(url: address + path)
+        request.method = method
+        if let token { request.headers.add(name: "Authorization", value: "Bearer \(token)") }
+        for (name, value) in headers { request.headers.add(name: name, value: value) }
+        if let body {
+            request.headers.add(name: "Content-Type", value: "application/json")
+            request.body = .bytes(try JSONEncoder().encode(body))
+        }
+        for _ in 0..<2_000 {
+            try Task.checkCancellation()
+            do {
+                let response = try await client.execute(request, timeout: .seconds(10))
+                let bytes = try await response.body.collect(upTo: 1 << 20)
+                if response.status == .serviceUnavailable { throw Broken("busy") }
+                return Answer(status: response.status, body: String(buffer: bytes))
+            } catch {
+                try await Task.sleep(for: .milliseconds(20))
+            }
+        }
+        throw Broken("no answer to \(method) \(path)")
+    }
+}

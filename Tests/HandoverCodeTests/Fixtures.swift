@@ -1,0 +1,19 @@
+import Crypto
+import HandoverCode
+import Rental
+import StateMachine
+
+/// A key that is the same on every run.
+func key(_ first: UInt8 = 0) -> Curve25519.Signing.PrivateKey {
+    // Any 32 bytes are a key.
+    try! Curve25519.Signing.PrivateKey(rawRepresentation: (0..<32).map { $0 &+ first })
+}
+
+func claims(
+    session: UInt32 = 0xDEAD_BEEF, handover: Int = 0x0123_4567_89AB_CD, purpose: HandoverPurpose = .return,
+    second: Int64 = 1_790_000_123, keyID: Int = 5
+) throws -> Claims {
+    try Claims(
+        session: session, handover: handover, purpose: purpose, expires: Instant(milliseconds: second * 1000 + 999),
+        keyID: keyID)
+}

@@ -1,0 +1,68 @@
+import Testing
+
+@testable import PickupPoints
+
+@Suite struct JSONReaderTests {
+    private func problem(_ text: String) -> String? {
+        do {
+            _ = try JSONReader.read(Array(text.utf8), file: "f")
+            return nil
+        } catch {
+            return error.description
+        }
+    }
+
+    @Test(arguments: [
+        "{}", "[]", " [1, -2.5e3, 0, 0.1, 1E+2, true, false, null] ", "\"\"", "\u{FEFF}{}", "{\"a\": {\"b\": [{}]}}",
+        #""\u00e9 \ud83d\ude00 \" \\ \/ \b\f\n\r\t""#, "\"ü\"",
+    ])
+    func isRead(_ text: String) {
+        #expect(problem(text) == nil)
+    }
+
+    @Test func valuesAreWhatTheySay() throws {
+        let json = try JSONReader.read(Array(#"{"a":"\ud83d\ude00\n","b":[1e2,-0.5],"a":7}"#.utf8), file: "f")
+        guard case .number(7)? = json["a"], case .array(let values)? = json["b"], values.count == 2,
+            case .number(100) = values[0], case .number(-0.5) = values[1]
+        else {
+            Issue.record("\(json)")
+            return
+        }
+        guard case .string("😀\n") = try JSONReader.read(Array(#""\ud83d\ude00\n""#.utf8), file: "f") else {
+            Issue.record("an escape is read otherwise")
+            return
+        }
+    }
+
+    @Test(arguments: [
+        ("", "line 1, column 1: the file is empty"), (" \n", "line 2, column 1: the file is empty"),
+        ("{\n  \"ü\" 1}", "line 2, column 7: a colon"), ("[1,\n2\n3]", "line 3, column 1: a comma or ]"),
+        ("{\"a\":1,}", "line 1, column 8: a name"), ("[01]", "line 1, column 3: a comma"), ("[1.]", "a digit must"),
+        ("[+1]", "column 2: a JSON value"), ("[nul]", "column 2: a JSON value"), ("{\"a\":", "the file ends"),
+        ("\"abc", "the file ends"), ("\"\u{1}\"", "column 2: a control character"), ("[1e999]", "column 2: the number"),
+        (#""\x""#, "no such escape"), (#""\ud800""#, "half of a character"),
+        (#""\ud800\u0041""#, "half of a character"),
+        (#""\u12g4""#, "four hexadecimal"), ("{} {}", "column 4: something follows"), ("NaN", "a JSON value"),
+    ])
+    func isRefused(_ text: String, _ expected: String) throws {
+        let found = try #require(problem(text))
+        #expect(found.contains(expected), "\(found)")
+    }
+
+    @Test func bytesThatAreNoTextAreRefused() {
+        #expect(throws: FeedError.self) { try JSONReader.read([0x22, 0xC3, 0x28, 0x22], file: "f") }
+        #expect(throws: FeedError.self) { try JSONReader.read([0x22, 0xED, 0xA0, 0x80, 0x22], file: "f") }
+    }
+
+    @Test func depthIsLimited() {
+        #expect(problem(String(repeating: "[", count: 64) + String(repeating: "]", count: 64)) == nil)
+        #expect(problem(String(repeating: "[", count: 1_000_000))?.contains("levels") == true)
+    }
+
+    @Test func everyBeginningOfAFileIsRefused() {
+        let text = #"{"data":{"stations":[{"station_id":"a\u00e9","lat":-1.5e1,"x":[true,null]}]}}"#
+        for length in 0..<text.utf8.count {
+            #expect(throws: FeedError.self) { try JSONReader.read(Array(text.utf8.prefix(length)), file: "f") }
+        }
+    }
+}

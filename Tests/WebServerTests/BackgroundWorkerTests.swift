@@ -1,0 +1,133 @@
+import Checkpoint
+import Foundation
+import HandoverCode
+import Payments
+import Rental
+import RentalApp
+import StateMachine
+import Testing
+
+@testable import WebServer
+
+/// What happens without anybody asking for it.
+@Suite(.timeLimit(.minutes(1))) struct BackgroundWorkerTests {
+    let service: TestService
+
+    init() throws { service = try TestService() }
+
+    @Test func theMaximumIsReachedWithoutTheRider() async throws {
+        let rider = try await service.waiting()
+        let handed = try await service.shared.scan(service.code(of: rider), at: service.point("arena")).result
+        #expect(handed.purpose == .rent && handed.stock == 34)
+        try await service.running {
+            let start = service.clock.now()
+            service.clock.advance(bySeconds: 30 * 24 * 3_600)
+            try await soon {
+                try service.shared.look(rider.owner)?.state.screen == .main(.maximumReached(paid: Money(2500, .eur)))
+            }
+            let view = try #require(try service.shared.look(rider.owner))
+            #expect(view.state.time > start && view.state.time < service.clock.now(), "not at the deadline itself")
+            try await soon("the capture is owed") { try service.shared.look(rider.owner)?.pending == 0 }
+        }
+        let holds = try service.gateway.statement().holds
+        #expect(holds.map(\.captured) == [2500])
+        try await service.end()
+    }
+
+    @Test func aCodeThatExpiresIsReplacedWithoutTheRider() async throws {
+        let rider = try await service.waiting()
+        let first = try service.code(of: rider)
+        try await service.running {
+            service.clock.advance(bySeconds: Handover.lifeSeconds)
+            try await soon { try service.code(of: rider) != first }
+        }
+        try await service.end()
+    }
+
+    @Test func whatIsOwedIsDoneWhenThePaymentServiceComesBack() async throws {
+        let rider = try await service.shared.open(name: nil, language: nil)
+        _ = try await service.shared.act(rider.owner, .rent(TariffName.standard.tariff))
+        try service.gateway.service.set(.slow)
+        guard case .done(let view) = try await service.shared.act(rider.owner, TestService.pay) else {
+            Issue.record("refused")
+            return
+        }
+        #expect(view.pending == 1 && view.state.awaited == nil)
+        try service.gateway.service.set(.up)
+        try await service.running {
+            try await soon { try service.shared.look(rider.owner)?.state.awaited?.purpose == .rent }
+        }
+        try await service.end()
+    }
+
+    @Test func whoWatchesIsToldThatThePaymentServiceWent() async throws {
+        let rider = try await service.shared.open(name: nil, language: nil)
+        let watch = service.shared.changes.watch(rider.owner)
+        defer { withExtendedLifetime(watch) {} }
+        try await service.running {
+            try service.gateway.service.set(.down)
+            try await soon { try service.shared.look(rider.owner)?.state.shell.online == false }
+            try service.gateway.service.set(.up)
+            try await soon { try service.shared.look(rider.owner)?.state.shell.online == true }
+        }
+        try await service.end()
+    }
+
+    /// The gateway refuses a key that it knows from elsewhere: nothing can be done for that session, and all for
+    /// others.
+    @Test func aSessionThatCannotBeTakenUpTakesNobodyElsesAway() async throws {
+        let (broken, other) = (try await service.waiting(), try await service.waiting())
+        let session = try #require(try service.shared.look(broken.owner)?.snapshot.session)
+        try service.shared.app.gateway.release(key: "\(session)/4/0", hold: "of somebody else")
+        // What was committed is answered as done, with what is owed.
+        guard case .done(let view) = try await service.shared.act(broken.owner, .back) else {
+            Issue.record("what is done was refused")
+            return
+        }
+        #expect(view.pending == 1 && view.state.awaited == nil)
+        let first = try service.code(of: other)
+        try await service.running {
+            service.clock.advance(bySeconds: Handover.lifeSeconds)
+            try await soon { try service.code(of: other) != first }
+            // And in the rounds after that.
+            let second = try service.code(of: other)
+            service.clock.advance(bySeconds: Handover.lifeSeconds)
+            try await soon { try service.code(of: other) != second }
+        }
+        #expect(try service.shared.look(broken.owner)?.pending == 1)
+        try await service.end()
+    }
+
+    /// As an editor leaves the switch for a moment, or a process that has no file left to open.
+    @Test func aPassingFaultOfTheGatewayEndsNothing() async throws {
+        let rider = try await service.waiting()
+        let first = try service.code(of: rider)
+        try await service.running {
+            let path = service.store + "/gateway/service"
+            try Data("neither up nor down".utf8).write(to: URL(fileURLWithPath: path))
+            // Two rounds.
+            try await Task.sleep(for: .milliseconds(2_200))
+            try service.gateway.service.set(.up)
+            service.clock.advance(bySeconds: Handover.lifeSeconds)
+            try await soon("its background work has ended") { try service.code(of: rider) != first }
+        }
+        try await service.end()
+    }
+
+    /// The umbrella is out of the clerk's hands: what the gateway says afterwards is no answer to a scan.
+    @Test func aScanThatIsDoneIsToldWhateverTheGatewaySays() async throws {
+        let rider = try await service.shared.open(name: nil, language: nil)
+        for event in [.buy(TariffName.standard.tariff), TestService.pay] {
+            _ = try await service.shared.act(rider.owner, event)
+        }
+        let snapshot = try #require(try service.shared.look(rider.owner)).snapshot
+        for index in 0...4 {
+            let key = EffectKey(session: snapshot.session, revision: snapshot.revision + 1, index: index)
+            try service.shared.app.gateway.release(key: key.description, hold: "of somebody else")
+        }
+        let handed = try await service.shared.scan(service.code(of: rider), at: service.point("arena")).result
+        #expect(handed.purpose == .buy && handed.stock == 34)
+        #expect(try service.shared.look(rider.owner)?.pending == 1)
+        try await service.end()
+    }
+}

@@ -1,0 +1,113 @@
+import Checkpoint
+import HandoverCode
+import Payments
+import Rental
+import RentalApp
+import StateMachine
+import Synchronization
+import Testing
+
+@testable import WebServer
+
+/// Who watches a session hears of its moves, whoever made them.
+@Suite(.timeLimit(.minutes(1))) struct ChangeBroadcasterTests {
+    let service: TestService
+
+    init() throws { service = try TestService() }
+
+    @Test func aMoveByAnotherProcessIsTold() async throws {
+        let rider = try await service.shared.open(name: nil, language: nil)
+        try await service.running {
+            let watch = service.shared.changes.watch(rider.owner)
+            let others = service.shared.changes.watch("somebody else")
+            try await Task.sleep(for: .milliseconds(250))
+            // A journal of its own, as a terminal's or a scanner's is.
+            let stranger = try RentalJournal(StoreDirectory(path: service.store))
+            let engine = try Engine(
+                stranger, owner: rider.owner, port: GatewayPort(service.shared.app.gateway, now: service.clock.now),
+                now: service.clock.now)
+            let now = service.clock.now()
+            _ = try engine.send(.init(at: now, .openInformation), at: now)
+            var moves = watch.moves.makeAsyncIterator()
+            #expect(await moves.next() != nil)
+            #expect(try service.shared.look(rider.owner)?.state.shell.information == true)
+            // Somebody else's watch has heard nothing: what it hears first is that it asked to be woken.
+            let asked = ContinuousClock.now
+            others.wake(within: .milliseconds(400))
+            var iterator = others.moves.makeAsyncIterator()
+            _ = await iterator.next()
+            #expect(ContinuousClock.now - asked >= .milliseconds(400))
+        }
+        try await service.end()
+    }
+
+    /// Every commit elsewhere is none of a clerk's business.
+    @Test func aPointIsToldOfItsOwnUmbrellasOnly() async throws {
+        let here = PointID(rawValue: "arena")
+        let (first, second) = (try await service.waiting(), try await service.waiting())
+        try await service.running {
+            let watch = service.shared.changes.watch(point: here)
+            let heard = Count()
+            let listening = Task { for await _ in watch.moves { heard.value.withLock { $0 += 1 } } }
+            func settled() async throws -> Int {
+                try await Task.sleep(for: .milliseconds(350))
+                return heard.value.withLock { $0 }
+            }
+            try await Task.sleep(for: .milliseconds(250))
+            let start = try await settled()
+            _ = try await service.shared.open(name: nil, language: nil)
+            _ = try await service.shared.act(first.owner, .openInformation)
+            _ = try await service.shared.act(first.owner, .closeInformation)
+            _ = try await service.shared.scan(service.code(of: first), at: service.point("hauptbahnhof"))
+            #expect(try await settled() == start, "told of what happened elsewhere")
+            _ = try await service.shared.scan(service.code(of: second), at: service.point("arena"))
+            let scanned = try await settled()
+            #expect(scanned > start, "not told of a scan here")
+            _ = try await service.shared.write { [service] in
+                try service.shared.journal.write {
+                    try $0.adjustStock(
+                        [.stockAdjustment(place: Place.point(here).label, count: 1)], reason: "found",
+                        at: service.clock.now())
+                }
+            }
+            #expect(try await settled() > scanned, "not told of a count")
+            listening.cancel()
+        }
+        try await service.end()
+    }
+
+    private final class Count: Sendable { let value = Mutex(0) }
+
+    @Test func aPartIsDrawnOnceForAllWhoLookAtIt() throws {
+        let (parts, here) = (CachedSections(), PointID(rawValue: "arena"))
+        let now = Instant(milliseconds: 1_782_892_800_000)
+        for _ in 1...300 { #expect(parts.text(of: here, .en, newest: 7, at: now) { "a" } == "a") }
+        #expect(parts.drawn == 1)
+        #expect(parts.text(of: here, .de, newest: 7, at: now) { "b" } == "b")
+        #expect(parts.text(of: here, .en, newest: 8, at: now) { "c" } == "c")
+        #expect(parts.text(of: here, .en, newest: 8, at: now.advanced(bySeconds: 60)) { "d" } == "d")
+        #expect(parts.drawn == 4)
+    }
+
+    @Test func whoLeavesIsForgotten() async throws {
+        do {
+            let watch = service.shared.changes.watch("rider")
+            #expect(service.shared.changes.watching == 1)
+            let task = Task { for await _ in watch.moves {} }
+            task.cancel()
+            await task.value
+        }
+        try await soon { service.shared.changes.watching == 0 }
+        #expect(service.shared.changes.watched == [])
+        try await service.end()
+    }
+
+    @Test func watchesEndWithTheService() async throws {
+        let watch = service.shared.changes.watch(point: PointID(rawValue: "arena"))
+        let heard = Task { for await _ in watch.moves {} }
+        try await service.running { try await Task.sleep(for: .milliseconds(50)) }
+        await heard.value
+        for await _ in service.shared.changes.watch("rider").moves { Issue.record("told after the end") }
+        try await service.end()
+    }
+}

@@ -1,0 +1,23 @@
+import Foundation
+import RentalApp
+import Testing
+
+@testable import WebServer
+
+/// A rider with a phone whose notebook is gone.
+@Suite struct LostNotebookTests {
+    @Test func goesOnWithANewOne() async throws {
+        let service = try TestService()
+        let token = try await service.shared.open(name: "Ada", language: nil)
+        #expect(try !service.shared.notebook(of: token.owner).isLost())
+        try FileManager.default.removeItem(atPath: service.store + "/notebooks")
+        let keeper = try service.shared.notebook(of: token.owner)
+        #expect(try keeper.isLost() && keeper.state().settings.called == nil)
+        _ = try await service.shared.act(token.owner, .openMap)
+        #expect(try NotebookStore.findings(store: service.store, .init(.init(path: service.store))).count == 1)
+        _ = try keeper.send(.set([.called("Bea")]), at: service.clock.now())
+        #expect(try !service.shared.notebook(of: token.owner).isLost())
+        #expect(try NotebookStore.findings(store: service.store, .init(.init(path: service.store))).isEmpty)
+        try await service.end()
+    }
+}

@@ -1,0 +1,167 @@
+import NIOCore
+import NIOEmbedded
+import NIOHTTP1
+import Testing
+
+@testable import WebServer
+
+/// How long requests may take, and how connections end, on a clock of the test's own.
+@Suite struct RequestGuardTests {
+    /// A connection that only the guard looks after.
+    private final class Line {
+        let channel = EmbeddedChannel()
+
+        init(isAdmitted: Bool = true) throws {
+            try channel.pipeline.syncOperations.addHandler(RequestGuard(isAdmitted: isAdmitted))
+            try channel.connect(to: .init(ipAddress: "192.0.2.1", port: 80)).wait()
+        }
+
+        /// A byte that is no whole head yet.
+        func drip() { channel.pipeline.fireUserInboundEventTriggered(ByteWatch.BytesCame()) }
+
+        func head(_ headers: HTTPHeaders = ["Host": "x"], version: HTTPVersion = .http1_1) throws {
+            drip()
+            let head = HTTPRequestHead(version: version, method: .POST, uri: "/", headers: headers)
+            try channel.writeInbound(HTTPServerRequestPart.head(head))
+        }
+
+        func end() throws { try channel.writeInbound(HTTPServerRequestPart.end(nil)) }
+
+        /// What the service answers, on its way out.
+        func answer() throws -> HTTPResponseHead? {
+            try channel.writeOutbound(HTTPServerResponsePart.head(.init(version: .http1_1, status: .ok)))
+            try channel.writeOutbound(HTTPServerResponsePart.end(nil))
+            return try said()
+        }
+
+        func said() throws -> HTTPResponseHead? {
+            guard case .head(let head)? = try channel.readOutbound(as: HTTPServerResponsePart.self) else { return nil }
+            _ = try channel.readOutbound(as: HTTPServerResponsePart.self)
+            return head
+        }
+
+        func pass(_ time: TimeAmount) { channel.embeddedEventLoop.advanceTime(by: time) }
+
+        var isOpen: Bool { channel.isActive }
+    }
+
+    @Test func aHeadHasTenSecondsInAll() throws {
+        let line = try Line()
+        line.pass(.minutes(5))
+        #expect(line.isOpen, "who says nothing is somebody else's business")
+        for _ in 0..<9 {
+            line.drip()
+            line.pass(.seconds(1))
+        }
+        #expect(try line.said() == nil)
+        #expect(line.isOpen)
+        line.drip()
+        line.pass(.seconds(1))
+        #expect(try line.said()?.status == .requestTimeout)
+        line.pass(.seconds(1))
+        #expect(!line.isOpen)
+    }
+
+    @Test func aBodyHasThirtySecondsInAll() throws {
+        let line = try Line()
+        try line.head()
+        for _ in 0..<29 {
+            line.pass(.seconds(1))
+            try line.channel.writeInbound(HTTPServerRequestPart.body(.init(string: "x")))
+        }
+        #expect(line.isOpen)
+        line.pass(.seconds(1))
+        #expect(!line.isOpen)
+    }
+
+    @Test func anAnswerMayTakeLonger() throws {
+        let line = try Line()
+        for _ in 0..<2 {
+            try line.head()
+            try line.end()
+            line.pass(.hours(1))
+            let head = try line.answer()
+            #expect(line.isOpen && head?.headers["Connection"] == [])
+        }
+    }
+
+    @Test(arguments: [HTTPHeaders(), ["Host": "x", "host": "x"]]) func aRequestNamesOneHost(headers: HTTPHeaders) throws
+    {
+        let line = try Line()
+        try line.head(headers)
+        #expect(try line.channel.readInbound(as: HTTPServerRequestPart.self) == nil, "nobody is asked")
+        let head = try line.said()
+        #expect(head?.status == .badRequest && head?.headers["Connection"] == ["close"])
+        line.pass(.seconds(1))
+        #expect(!line.isOpen)
+    }
+
+    @Test func theOldVersionClosesAfterItsAnswer() throws {
+        let line = try Line()
+        try line.head([:], version: .http1_0)
+        try line.end()
+        #expect(try line.answer()?.headers["Connection"] == ["close"])
+        line.pass(.seconds(1))
+        #expect(!line.isOpen)
+    }
+
+    @Test func oneTooManyIsToldSo() throws {
+        let line = try Line(isAdmitted: false)
+        let head = try line.said()
+        #expect(head?.status == .serviceUnavailable && head?.headers["Retry-After"] == ["1"])
+        try line.head()
+        #expect(try line.channel.readInbound(as: HTTPServerRequestPart.self) == nil)
+        line.pass(.seconds(1))
+        #expect(!line.isOpen)
+    }
+
+    @Test func aLongHeadIsRefused() throws {
+        let line = try Line()
+        line.channel.pipeline.fireErrorCaught(HTTPParserError.headerOverflow)
+        #expect(try line.said()?.status == .requestHeaderFieldsTooLarge)
+    }
+
+    // MARK: The end
+
+    private static func stop(_ line: Line) {
+        line.channel.pipeline.fireUserInboundEventTriggered(ChannelShouldQuiesceEvent())
+    }
+
+    @Test func whoIsBeingAnsweredIsAnswered() throws {
+        let line = try Line()
+        try line.head()
+        try line.end()
+        Self.stop(line)
+        line.pass(.seconds(9))
+        #expect(line.isOpen)
+        #expect(try line.answer()?.headers["Connection"] == ["close"])
+        line.pass(.seconds(1))
+        #expect(!line.isOpen)
+    }
+
+    @Test func aRequestThatIsOnItsWayIsAnswered() throws {
+        let line = try Line()
+        Self.stop(line)
+        line.pass(.milliseconds(200))
+        try line.head()
+        try line.end()
+        line.pass(.seconds(2))
+        #expect(line.isOpen)
+        #expect(try line.answer()?.headers["Connection"] == ["close"])
+    }
+
+    @Test func whoSaysNothingIsLetGo() throws {
+        let line = try Line()
+        Self.stop(line)
+        line.pass(.milliseconds(250))
+        #expect(!line.isOpen)
+    }
+
+    @Test func whoDripsKeepsNobodyFromStopping() throws {
+        let line = try Line()
+        try line.head()
+        Self.stop(line)
+        line.pass(.seconds(10))
+        #expect(!line.isOpen)
+    }
+}

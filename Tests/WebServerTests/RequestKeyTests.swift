@@ -1,0 +1,60 @@
+import Checkpoint
+import HandoverCode
+import Payments
+import Rental
+import RentalApp
+import StateMachine
+import Testing
+
+@testable import WebServer
+
+/// Riders and clerks choose their keys without knowing of each other.
+@Suite struct RequestKeyTests {
+    @Test func aRiderAndAClerkMayChooseTheSame() async throws {
+        let service = try TestService()
+        let rider = try await service.shared.open(name: nil, language: nil)
+        let rent = UmbrellaRental.Event.Kind.rent(service.shared.settings.tariff.tariff)
+        _ = try await service.shared.act(rider.owner, rent, key: "1")
+        _ = try await service.shared.act(rider.owner, TestService.pay, key: "2")
+        let (code, point) = (try service.code(of: rider), try service.point("arena"))
+        let handed = try await service.shared.scan(code, at: point, key: "1").result
+        #expect(handed.stock == 34)
+        #expect(try await service.shared.scan(code, at: point, key: "1").result == handed, "each is repeated under it")
+        let revision = try service.shared.look(rider.owner)?.snapshot.revision
+        guard case .done = try await service.shared.act(rider.owner, rent, key: "1") else {
+            Issue.record("a repeated action was done again")
+            return
+        }
+        #expect(try service.shared.look(rider.owner)?.snapshot.revision == revision)
+        // And the clerk's first, then the rider's.
+        _ = try await service.shared.scan(code, at: point, key: "1")
+        guard case .done = try await service.shared.act(rider.owner, .continue, key: "scan") else {
+            Issue.record("a key of the rider's own was refused")
+            return
+        }
+        try await service.end()
+    }
+
+    /// A journal from before holds the keys of clerks as they were sent.
+    @Test func aKeyOfBeforeKeepsItsMeaning() async throws {
+        let service = try TestService()
+        let (rider, point) = (try await service.waiting(), try service.point("arena"))
+        let code = try service.code(of: rider)
+        let awaited = try #require(try service.shared.look(rider.owner)?.state.awaited)
+        let now = service.clock.now()
+        let scan = Scan(
+            handover: awaited.handover.number, purpose: awaited.purpose, point: point.id, stock: 35, takesReturns: true)
+        let engine = try Engine(
+            service.shared.journal, owner: rider.owner,
+            port: GatewayPort(service.shared.app.gateway, now: service.clock.now),
+            now: service.clock.now)
+        _ = try engine.send(
+            .init(at: now, .scanned(scan)), at: now, request: Checkpoint.Request(key: "old") { _ in true })
+        #expect(try await service.shared.scan(code, at: point, key: "old").result.stock == 34, "answered as it was")
+        await #expect(throws: ScanProblem.self) { _ = try await service.shared.scan(code, at: point, key: "new") }
+        await #expect(throws: RequestReused.self, "for something else") {
+            _ = try await service.shared.scan(code, at: service.point("alter-markt"), key: "old")
+        }
+        try await service.end()
+    }
+}

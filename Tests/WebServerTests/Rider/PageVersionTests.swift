@@ -1,0 +1,33 @@
+import Rental
+import StateMachine
+import Testing
+
+@testable import WebServer
+
+struct PageVersionTests {
+    /// A page is told anew exactly when the fare grows.
+    @Test func whatIsSeenHoldsUntilTheFareGrows() async throws {
+        let service = try TestService()
+        let token = try await service.waiting()
+        _ = try await service.shared.scan(service.code(of: token), at: service.point("alter-markt"))
+        func seen() throws -> PageVersion { PageVersion(try service.shared.view(token.owner)) }
+
+        let first = try seen()
+        #expect(first.holds == .seconds(1_800))
+        service.clock.advance(bySeconds: 1_799)
+        #expect(try seen().text == first.text)
+        #expect(try seen().holds == .seconds(1))
+        service.clock.advance(bySeconds: 1)
+        // Shown once it is recorded.
+        #expect(try seen().text == first.text)
+        try service.keepUp()
+        #expect(try seen().text != first.text)
+        #expect(try seen().holds == .seconds(1_800))
+        try await service.end()
+    }
+
+    @Test func nothingIsSaidTwice() {
+        let told = DistinctPageVersions()
+        #expect(told.isNew("1") && !told.isNew("1") && told.isNew("2") && told.isNew("1"))
+    }
+}

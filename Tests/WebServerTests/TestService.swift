@@ -1,0 +1,96 @@
+import Checkpoint
+import Foundation
+import Logging
+import Payments
+import PickupPoints
+import Rental
+import RentalApp
+import RiderProfile
+import SimulatedPayments
+import StateMachine
+import TerminalScreen
+import Testing
+
+@testable import WebServer
+
+/// A service in this process, on a store and a clock of its own. Nothing listens; what runs beside the pages runs when
+/// a test asks for it.
+final class TestService: Sendable {
+    let folder: TemporaryDirectory
+    let clock = ManualClock(Instant(milliseconds: 1_782_892_800_000))
+    let app: ServiceApp
+
+    var shared: SharedApp { app.shared }
+    var store: String { folder.url.path + "/store" }
+    /// The gateway of the store, as the outside.
+    var gateway: SimulatedGateway { SimulatedGateway(directory: store + "/gateway") }
+
+    init(_ change: (inout ServiceSettings) -> Void = { _ in }) throws {
+        folder = try TemporaryDirectory()
+        var settings = ServiceSettings(store: folder.url.path + "/store")
+        settings.clock = clock
+        change(&settings)
+        app = try ServiceApp(settings, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+    }
+
+    /// What the background worker does within a second: takes every session up.
+    func keepUp() throws {
+        for (_, owner) in try shared.journal.read({ try $0.owners() }) { _ = try shared.session(owner) }
+    }
+
+    /// Runs `body` while changes are told and deadlines fire.
+    func running<Value: Sendable>(_ body: @Sendable () async throws -> Value) async throws -> Value {
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for service in app.services() { group.addTask { try await service.run() } }
+            defer { group.cancelAll() }
+            return try await body()
+        }
+    }
+
+    func end() async throws {
+        try await shared.close()
+        folder.remove()
+    }
+
+    static let pay = UmbrellaRental.Event.Kind.pay(
+        PaymentMethod(token: TestCard.visa.token, validThrough: TestCard.visa.validThrough))
+
+    /// A rider who waits with a code for a rent.
+    func waiting(name: String? = nil) async throws -> RiderToken {
+        let token = try await shared.open(name: name, language: nil)
+        for event in [.rent(TariffName.standard.tariff), Self.pay] {
+            guard case .done = try await shared.act(token.owner, event) else { throw Unexpected("\(event) refused") }
+        }
+        return token
+    }
+
+    func code(of token: RiderToken) throws -> String {
+        guard let view = try shared.look(token.owner), let code = try shared.app.codes.text(for: view.snapshot) else {
+            throw Unexpected("no code")
+        }
+        return code
+    }
+
+    func point(_ id: String) throws -> Point {
+        guard let point = try shared.app.catalogs.points().catalog[PointID(rawValue: id)] else { throw Unexpected(id) }
+        return point
+    }
+
+    struct Unexpected: Error {
+        let what: String
+        init(_ what: String) { self.what = what }
+    }
+}
+
+/// Asks again and again, for at most ten seconds, whether it is so.
+func soon(
+    _ what: Comment = "it never came true", at location: SourceLocation = #_sourceLocation,
+    _ condition: () async throws -> Bool
+) async throws {
+    let end = ContinuousClock.now + .seconds(10)
+    while ContinuousClock.now < end {
+        if try await condition() { return }
+        try await Task.sleep(for: .milliseconds(20))
+    }
+    Issue.record(what, sourceLocation: location)
+}
