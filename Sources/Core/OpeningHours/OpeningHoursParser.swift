@@ -1,3 +1,4 @@
+
 /// Reads opening hours; see `OpeningHours` for what there is to read.
 struct OpeningHoursParser {
     private let letters: [Unicode.Scalar]
