@@ -1,3 +1,4 @@
+import Checkpoint
 import Foundation
 import Rental
 import RentalApp
@@ -176,6 +177,27 @@ import Testing
         try rider.sees("rathaus refused your code")
         #expect(try bench.run("zontik scan --point rathaus").status == 0)
         try rider.sees("Scanned. Take your umbrella")
+    }
+
+    /// Neither a note that the rider has a notebook, nor any other document: what was refused did not happen.
+    @Test(arguments: ["+20m", "+2d"])
+    func aScanRefusedByAWrongClockLeavesNoRecord(_ offset: String) throws {
+        let bench = try Bench()
+        defer { bench.folder.remove() }
+        try bench.run(["$ZONTIK step rent > out", "$ZONTIK step pay > out"])
+        func journal() throws -> (records: Int64, notebooks: [String]) {
+            let journal = try RentalJournal(StoreDirectory(path: bench.store))
+            return try journal.read { ($0.newestSequence, try $0.notedNotebooks()) }
+        }
+        let before = try journal()
+        #expect(before.notebooks.isEmpty, "there is none yet")
+        let refused = try bench.run("faketime -f \(offset) $ZONTIK scan --point rathaus")
+        #expect(refused.status == 3 && refused.text.isEmpty, "\(refused)")
+        #expect(try journal() == before)
+        // The clock that leapt is told to nobody but its owner; the other one to the rider, too, whose notebook is new.
+        let errors = try bench.run("$ZONTIK errors").text
+        #expect(errors.contains("rathaus refused your code") == (offset == "+20m"), "\(errors)")
+        #expect(try journal().notebooks.count == (offset == "+20m" ? 1 : 0), "noted by the next who opens the store")
     }
 }
 
