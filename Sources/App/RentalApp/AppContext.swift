@@ -20,6 +20,7 @@ package struct AppContext<Access: JournalAccess> where Access.M == UmbrellaRenta
     package let catalogs: CatalogCache
     package let key: StoreKey
     package let codes: CodeIssuer
+    package let clerks: ClerkStore<Access>
     /// Of the catalogue's city.
     package let timeZone: TimeZone
     /// Whose time the store goes by; nil where the record that says so is damaged.
@@ -45,6 +46,7 @@ package struct AppContext<Access: JournalAccess> where Access.M == UmbrellaRenta
         timeZone = try catalogs.timeZone()
         key = StoreKey(journal, KeyFile(directory: store), now: clock.now)
         codes = CodeIssuer(key, base: links)
+        clerks = ClerkStore(journal)
         time = try journal.read { try $0.storeTime() }
         judge = time == .real ? ClockJudge() : nil
     }

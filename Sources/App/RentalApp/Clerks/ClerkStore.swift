@@ -1,14 +1,16 @@
 public import Checkpoint
 public import Rental
 public import StateMachine
+import Synchronization
 
 /// The roster of clerks, a document of the journal, and the tokens they sign in with.
 ///
-/// In the journal, because an older copy of it would make good again what was revoked. For one thread.
+/// In the journal, because an older copy of it would make good again what was revoked. For as many threads as
+/// its journal. Not inside a transaction.
 public final class ClerkStore<Access: JournalAccess> where Access.M == UmbrellaRental {
     private let journal: Access
     /// What was read last, and the record it is of.
-    private var known: (version: Int64, roster: ClerkRoster.State)?
+    private let known = Mutex<(version: Int64, roster: ClerkRoster.State)?>(nil)
 
     public init(_ journal: Access) { self.journal = journal }
 
@@ -48,25 +50,27 @@ public final class ClerkStore<Access: JournalAccess> where Access.M == UmbrellaR
 
     public func clerk(holding token: ClerkToken) throws -> Clerk? { try roster().clerk(holding: token.digest) }
 
-    private func roster() throws -> ClerkRoster.State { try journal.read(roster) }
-
-    private func roster(in transaction: Transaction<UmbrellaRental>) throws -> ClerkRoster.State {
-        let version = try transaction.documentVersion(ClerkRoster.document)
-        if let known, known.version == version { return known.roster }
-        guard let content = try transaction.document(ClerkRoster.document), let version else {
-            return ClerkRoster.initial
+    private func roster() throws -> ClerkRoster.State {
+        try journal.read { transaction in
+            guard let version = try transaction.documentVersion(ClerkRoster.document) else {
+                return ClerkRoster.initial
+            }
+            if let known = known.withLock(\.self), known.version == version { return known.roster }
+            let roster = try Self.roster(in: transaction)
+            known.withLock { $0 = (version, roster) }
+            return roster
         }
-        let roster = try SnapshotText<ClerkRoster>.decode(content, path: ClerkRoster.document)
-        known = (version, roster)
-        return roster
+    }
+
+    private static func roster(in transaction: Transaction<UmbrellaRental>) throws -> ClerkRoster.State {
+        guard let content = try transaction.document(ClerkRoster.document) else { return ClerkRoster.initial }
+        return try SnapshotText<ClerkRoster>.decode(content, path: ClerkRoster.document)
     }
 
     private func send(_ event: ClerkRoster.Event.Kind, at now: Instant) throws -> ClerkRoster.State {
-        // What is known may be of a commit that then failed, or was decided anew.
-        known = nil
-        defer { known = nil }
-        return try journal.write { transaction in
-            let former = try roster(in: transaction)
+        try journal.write { transaction in
+            // Nothing of this is remembered: the commit may fail, or be decided anew.
+            let former = try Self.roster(in: transaction)
             switch ClerkRoster.transition(former, .init(at: now, event)) {
             case .accepted(former, _): return former
             case .accepted(let next, _):
@@ -77,6 +81,8 @@ public final class ClerkStore<Access: JournalAccess> where Access.M == UmbrellaR
         }
     }
 }
+
+extension ClerkStore: Sendable where Access: Sendable {}
 
 extension ClerkRoster {
     /// Its name among the journal's documents.

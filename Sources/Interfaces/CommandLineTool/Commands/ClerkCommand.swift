@@ -70,7 +70,7 @@ struct ClerkCommand: ParsableCommand {
         @OptionGroup var options: GlobalOptions
 
         func run() throws {
-            let clerks = try ClerkStore(CommandContext(options, .looking).journal).clerks().map { ClerkReport($0) }
+            let clerks = try CommandContext(options, .looking).app.clerks.clerks().map { ClerkReport($0) }
             if options.json { return try Process.print(try clerks.json()) }
             if clerks.isEmpty { Process.say("no clerks yet; add one with: zontik clerk add --point ID") }
             for clerk in clerks { try Process.print(clerk.line) }
@@ -104,7 +104,7 @@ struct ClerkCommand: ParsableCommand {
         _ context: CommandContext, _ change: (ClerkStore<RentalJournal>) throws -> Result
     ) throws -> Result {
         do {
-            return try change(ClerkStore(context.journal))
+            return try change(context.app.clerks)
         } catch let problem as ClerkProblem {
             let words = "\(problem); nothing was changed"
             guard problem.refusal != .nameInvalid else { throw Failure(.usage, words) }

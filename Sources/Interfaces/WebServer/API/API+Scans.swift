@@ -71,15 +71,12 @@ extension API {
     /// The point where the clerk with a token works.
     /// - Throws: `APIProblem` 401; 409 for a point that is in the catalog no more.
     private func point(of token: String, _ context: ServiceContext) async throws -> Point {
-        let found = try await shared.read { [shared] in
-            let clerk = try ClerkStore(shared.journal).clerk(holding: token)
-            return try clerk.map { ($0, try shared.app.catalogs.points().catalog[$0.point]) }
-        }
-        guard let (_, point) = found else {
+        switch try await shared.read({ [app = shared.app] in try app.access(of: ClerkToken(token)) }) {
+        case .granted(_, let point): return point
+        case .withoutPoint: throw APIProblem(ScanProblem(.unknownPoint))
+        case .denied:
             try scans.count(context.client)
             throw Self.unknownToken
         }
-        guard let point else { throw APIProblem(ScanProblem(.unknownPoint)) }
-        return point
     }
 }

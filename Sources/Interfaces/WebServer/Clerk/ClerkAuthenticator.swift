@@ -1,33 +1,27 @@
 import Checkpoint
 import HandoverCode
 import Hummingbird
+import PickupPoints
 import Rental
 import RentalApp
-import Synchronization
 
 /// Lets clerks in, by the token they bring or the cookie that holds it.
 struct ClerkAuthenticator: Sendable {
     /// A clerk who is in, and the token that let them.
     struct SignedInClerk: Sendable {
         let clerk: Clerk
+        /// Where they work; nil where that point is in the catalogue no more.
+        let point: Point?
         let token: ClerkToken
     }
 
     let cookie: ClerkCookie
     private let shared: SharedApp
-    private let roster: Roster
     private let limit = AttemptLimit(allowed: 10)
-
-    /// The roster is for one thread at a time.
-    private final class Roster: Sendable {
-        let desk: Mutex<ClerkStore<SharedJournal<UmbrellaRental>>>
-        init(_ journal: SharedJournal<UmbrellaRental>) { desk = Mutex(ClerkStore(journal)) }
-    }
 
     init(_ shared: SharedApp, isSecure: Bool) {
         self.shared = shared
         cookie = ClerkCookie(isSecure: isSecure)
-        roster = Roster(shared.journal)
     }
 
     /// Who sends the request; nil for nobody we know, or know any more: a token may be revoked at any moment.
@@ -45,7 +39,10 @@ struct ClerkAuthenticator: Sendable {
     }
 
     private func signedIn(_ token: ClerkToken) async throws -> SignedInClerk? {
-        try await shared.read { [roster] in try roster.desk.withLock { try $0.clerk(holding: token) } }
-            .map { SignedInClerk(clerk: $0, token: token) }
+        switch try await shared.read({ [app = shared.app] in try app.access(of: token) }) {
+        case .granted(let clerk, let point): SignedInClerk(clerk: clerk, point: point, token: token)
+        case .withoutPoint(let clerk): SignedInClerk(clerk: clerk, point: nil, token: token)
+        case .denied: nil
+        }
     }
 }

@@ -3,6 +3,7 @@ import HTTPTypes
 import HandoverCode
 import Hummingbird
 import Localization
+import PickupPoints
 import Rental
 import RentalApp
 import StateMachine
@@ -70,11 +71,11 @@ struct ScanPages: Sendable {
         let model = ScanPageModel(shared, request.language.texts)
         do {
             let code = try context.parameters.require("code")
-            guard let point = try shared.app.point(signedIn.clerk.point) else { throw ScanProblem(.unknownPoint) }
+            guard let point = signedIn.point else { throw ScanProblem(.unknownPoint) }
             let done = try await shared.scan(code, at: point, key: try ScanKey.request(key, code: code))
             return pages.render("scan", model.done(done, at: point))
         } catch let problem as ScanProblem {
-            return try refused(problem, model, signedIn.clerk.point)
+            return refused(problem, model, signedIn.point)
         }
     }
 
@@ -85,19 +86,17 @@ struct ScanPages: Sendable {
     ) async throws -> Response {
         let model = ScanPageModel(shared, request.language.texts)
         do {
-            let point = try signedIn.flatMap { try shared.app.point($0.clerk.point) }
-            let offer = try await shared.offer(try context.parameters.require("code"), at: point)
-            let page = model.offer(offer, at: point, token: signedIn?.token, problem: problem?(model.texts.clerk))
+            let offer = try await shared.offer(try context.parameters.require("code"), at: signedIn?.point)
+            let page = model.offer(
+                offer, at: signedIn?.point, token: signedIn?.token, problem: problem?(model.texts.clerk))
             return pages.render("scan", page, status: problem == nil ? .ok : .forbidden)
         } catch let refusal as ScanProblem {
             if signedIn == nil, refusal.refusal.isGuess { try limit.count(context.client) }
-            return try refused(refusal, model, signedIn?.clerk.point)
+            return refused(refusal, model, signedIn?.point)
         }
     }
 
-    private func refused(_ problem: ScanProblem, _ model: ScanPageModel, _ point: PointID?) throws -> Response {
-        pages.render(
-            "scan", model.refused(problem, at: try point.flatMap { try shared.app.point($0) }),
-            status: problem.refusal.status)
+    private func refused(_ problem: ScanProblem, _ model: ScanPageModel, _ point: Point?) -> Response {
+        pages.render("scan", model.refused(problem, at: point), status: problem.refusal.status)
     }
 }
