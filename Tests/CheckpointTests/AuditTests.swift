@@ -14,7 +14,7 @@ import Testing
 @Suite struct AuditTests {
     let store = Store()
 
-    private func findings(_ store: Store) throws -> [String] {
+    private func findings(_ store: Store) throws -> [GatewayAudit.Finding] {
         let journal = try RentalJournal(store.directory)
         return try journal.read { transaction in
             try GatewayAudit(SimulatedGateway(directory: store.path + "/gateway"), transaction.outsideEffects())
@@ -48,13 +48,15 @@ import Testing
         try FileManager.default.removeItem(atPath: old.path + "/gateway")
         try FileManager.default.copyItem(atPath: store.path + "/gateway", toPath: old.path + "/gateway")
         #expect(try RentalJournal(old.directory).verify().findings == [])
-        #expect(try findings(old).contains { $0.contains("was asked for by no record: the journal is older") })
+        let found = try findings(old)
+        #expect(found.contains { if case .unasked = $0 { true } else { false } }, "\(found)")
     }
 
     @Test func aGatewayThatForgotIsSeen() throws {
         #expect(try Ride(.rentAndReturn, store.path).finish())
         try FileManager.default.removeItem(atPath: store.path + "/gateway")
-        #expect(try findings(store).filter { $0.contains("the gateway knows nothing of it") }.count == 3)
+        let forgotten = try findings(store).filter { if case .forgotten = $0 { true } else { false } }
+        #expect(forgotten.count == 3)
     }
 
     @Test(arguments: [
@@ -77,9 +79,7 @@ import Testing
         #expect(try Ride(.rentAndReturn, store.path).finish())
         try edit(store, change)
         do {
-            let found = try findings(store)
-            #expect(!found.isEmpty)
-            #expect(found.allSatisfy { $0.hasPrefix("gateway: ") })
+            #expect(!(try findings(store)).isEmpty)
         } catch let error as GatewayError {
             #expect("\(error)".hasPrefix("the payment gateway's store is damaged: hold 1/2"))
         }

@@ -6,7 +6,7 @@ import StateMachine
 /// world, as after a copy of the whole folder was put back.
 public struct GatewayAudit {
     /// What does not fit, in the order of the keys and holds; empty when all does.
-    public private(set) var findings: [String] = []
+    public private(set) var findings: [Finding] = []
 
     /// - Parameter effects: all that the journal asked for. To be read while the journal is locked, as the gateway's
     ///   books are: nobody can ask for anything in between.
@@ -14,22 +14,18 @@ public struct GatewayAudit {
         _ gateway: any PaymentGateway, _ effects: [OutsideEffect<M>]
     ) throws(GatewayError) where M.Effect == UmbrellaRental.Effect, M.Event == UmbrellaRental.Event {
         let (statement, problems) = try gateway.books()
-        findings = problems.map { "gateway: \($0)" }
+        findings = problems.map { .books($0) }
         let asked = Dictionary(effects.map { ("\($0.key)", $0) }) { first, _ in first }
         for call in statement.calls {
             guard let effect = asked[call.key] else {
-                findings.append(
-                    "gateway: key \(call.key) (\(call.request.operation.rawValue)) was asked for by no record: "
-                        + "the journal is older than the gateway, as after an old copy was restored")
+                findings.append(.unasked(key: call.key, call.request.operation))
                 continue
             }
             check(call, effect)
         }
         let known = Set(statement.calls.map(\.key))
         for effect in effects where effect.isSettled && !known.contains("\(effect.key)") {
-            findings.append(
-                "gateway: key \(effect.key) (\(effect.effect.name)) was confirmed, and the gateway knows nothing of it: "
-                    + "its books are older than the journal, or belong to another")
+            findings.append(.forgotten(key: "\(effect.key)", effect: effect.effect.name))
         }
         checkHolds(statement)
     }
@@ -39,10 +35,10 @@ public struct GatewayAudit {
     ) where M.Effect == UmbrellaRental.Effect, M.Event == UmbrellaRental.Event {
         let request = GatewayPort.request(effect.effect, effect.key)
         if call.request != request {
-            findings.append("gateway: key \(call.key) stands for \(call.request), the journal asked for \(request)")
+            findings.append(.otherRequest(key: call.key, call.request, asked: request))
         }
         guard let answer = GatewayAnswer(text: call.answer) else {
-            findings.append("gateway: key \(call.key) has the unknown answer \(call.answer)")
+            findings.append(.unknownAnswer(key: call.key, call.answer))
             return
         }
         let fits =
@@ -57,9 +53,7 @@ public struct GatewayAudit {
             case (.release, _): answer == .released
             case (.redeem, _), (.move, _), (.post, _): false
             }
-        if !fits {
-            findings.append("gateway: key \(call.key) was answered '\(call.answer)', the journal was told otherwise")
-        }
+        if !fits { findings.append(.otherAnswer(key: call.key, call.answer)) }
     }
 
     /// A hold is the sum of its calls.
@@ -73,7 +67,7 @@ public struct GatewayAudit {
             let isGiven = calls.contains { $0.answer == "released" }
             let isKnown = isGiven || calls.contains { $0.request.operation == .authorize }
             guard let hold = statement.holds.first(where: { $0.hold == name }) else {
-                if isKnown { findings.append("gateway: hold \(name) is missing") }
+                if isKnown { findings.append(.holdMissing(name)) }
                 continue
             }
             let state: GatewayStatement.HoldState =
@@ -86,11 +80,11 @@ public struct GatewayAudit {
                 || hold.released != (state == .released ? authorized - captured : 0)
                 || hold.currency.map({ !currencies.contains($0) }) ?? hasCurrency
             {
-                findings.append("gateway: hold \(name) is not the sum of what was asked of it")
+                findings.append(.holdUnbalanced(name))
             }
         }
         for hold in statement.holds where calls[hold.hold] == nil {
-            findings.append("gateway: hold \(hold.hold) was asked for by no call")
+            findings.append(.holdUnasked(hold.hold))
         }
     }
 }

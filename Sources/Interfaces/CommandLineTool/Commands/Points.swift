@@ -60,7 +60,6 @@ struct Points: ParsableCommand {
         } else {
             try Process.print(list.table(context.texts).joined(separator: "\n"))
         }
-        guard let hint = try StoreCheck.hintOfUnknownPoints(context) else { return }
-        Process.say("zontik: \(hint)\n  next: \(options.next("points adopt"))")
+        for hint in try StoreCheck.pointHints(context.app) { hint.say(options) }
     }
 }

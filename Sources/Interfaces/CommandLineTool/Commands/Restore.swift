@@ -43,7 +43,8 @@ struct Restore: ParsableCommand {
             return Process.say(
                 "the key that signs the codes is in no backup: there is a new one, and codes shown before are void")
         }
-        do { try context.app.key.check() } catch let error as KeyFileError {
+        for case .key(let error) in StoreCheck.key(context.app) {
+            guard let error = error as? KeyFileError else { throw error }
             Process.say("zontik: \(context.texts.command.fault(error))")
             for step in RecoveryAdvice(options).after(error) { Process.say("  next: \(step)") }
         }

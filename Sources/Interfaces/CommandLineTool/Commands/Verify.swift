@@ -54,16 +54,16 @@ struct Verify: ParsableCommand {
     func run() throws {
         if continuous { return try runContinuously(CommandContext(options, .looking)) }
         let context = try CommandContext(options, .looking)
-        let check = try StoreCheck(context)
+        let check = try StoreCheck(context.app)
         let words = context.texts.command
-        let (findings, records, sessions) = (check.findings, check.journal.records, check.journal.sessions)
+        let (findings, records, sessions) = (check.findings.map(\.description), check.records, check.sessions)
         if options.json {
             try Process.print(try Report(records: records, sessions: sessions, findings: findings).json())
         } else {
             for finding in findings { try Process.print(finding) }
             if findings.isEmpty { Process.say(words.allIsWell(records: records, sessions: sessions)) }
         }
-        for hint in check.hints { Process.say("zontik: \(hint.text)\n  next: \(hint.next)") }
+        for hint in check.hints { hint.say(options) }
         guard !findings.isEmpty else { return }
         throw Failure(
             .store, words.findings(findings.count, records: records, in: options.store),

@@ -7,7 +7,8 @@ import SimulatedPayments
 import StateMachine
 import StateMachineTesting
 
-/// A program of its own that reads the store and the gateway's statement, and believes nobody.
+/// A program of its own that reads the store and the gateway's statement, and believes nobody: not `StoreCheck`
+/// either, which is a part of what is judged.
 final class Auditor {
     private let environment: StoredEnvironment
     private let journal: RentalJournal

@@ -8,6 +8,8 @@ import SimulatedPayments
 import StateMachine
 
 /// What a store and its gateway hold, and what is wrong with them. The gateway is the judge of what was done outside.
+///
+/// From outside: the rules stand here a second time, so that a mistake in `StoreCheck` does not excuse itself.
 struct Audit {
     /// Promises that are broken.
     let findings: [String]

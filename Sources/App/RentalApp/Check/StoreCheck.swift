@@ -1,0 +1,77 @@
+import Checkpoint
+import HandoverCode
+import Payments
+import Rental
+
+/// Everything there is to a store, held against everything else: the journal, the key, the points, the gateway's books,
+/// the riders' notebooks, the clerks.
+package struct StoreCheck: Sendable {
+    /// How many records were read, of how many sessions.
+    package let records, sessions: Int
+    /// What is wrong, in the order found; empty when all is well.
+    package let findings: [StoreFinding]
+    /// What is not wrong, and worth knowing all the same.
+    package let hints: [Hint]
+
+    package enum Hint: Equatable, Sendable {
+        /// So many points of the catalogue are not in the books, and show no umbrellas.
+        case unknownPoints(Int)
+        /// The path of a file or folder of a former version that nobody reads.
+        case unread(String)
+    }
+
+    /// Changes nothing. Takes time in proportion to the journal's length.
+    /// - Throws: `StoreError` where the journal cannot be read; `GatewayError.busy`.
+    package init(_ app: AppContext<RentalJournal>) throws {
+        let journal = try app.journal.verify()
+        let points = Self.points(app)
+        let isRead = journal.findings.isEmpty
+        records = journal.records
+        sessions = journal.sessions
+        findings =
+            journal.findings.map { .journal($0) } + Self.key(app) + points + (isRead ? try Self.gateway(app) : [])
+            + NotebookStore.findings(store: app.store, app.journal).map { .notebook($0) } + Self.clerks(app)
+        // What cannot be read was said already.
+        hints =
+            (isRead && points.isEmpty ? try Self.pointHints(app) : [])
+            + UmbrellaRental.unreadFiles(in: StoreDirectory(path: app.store)).map { .unread($0) }
+    }
+
+    /// What is wrong with the key that signs the codes, where there is one.
+    package static func key<Access>(_ app: AppContext<Access>) -> [StoreFinding] {
+        finding(StoreFinding.key) { try app.key.check() }
+    }
+
+    /// What to know of the points alone.
+    package static func pointHints<Access>(_ app: AppContext<Access>) throws -> [Hint] {
+        let count = try app.unknownPoints().count
+        return count == 0 ? [] : [.unknownPoints(count)]
+    }
+
+    private static func points<Access>(_ app: AppContext<Access>) -> [StoreFinding] {
+        finding(StoreFinding.points) { _ = try app.catalogs.points() }
+    }
+
+    private static func clerks<Access>(_ app: AppContext<Access>) -> [StoreFinding] {
+        finding(StoreFinding.clerks) { _ = try app.clerks.clerks() }
+    }
+
+    private static func finding(_ make: (any Error) -> StoreFinding, _ check: () throws -> Void) -> [StoreFinding] {
+        do { try check() } catch { return [make(error)] }
+        return []
+    }
+
+    /// While the journal is locked, so that nobody asks the gateway for anything in between.
+    private static func gateway<Access>(_ app: AppContext<Access>) throws -> [StoreFinding] {
+        try app.journal.read { transaction in
+            let effects = try transaction.outsideEffects()
+            do {
+                _ = try app.gateway.state()
+                return try GatewayAudit(app.gateway, effects).findings.map { .gateway($0) }
+            } catch let error as GatewayError {
+                if error == .busy { throw error }
+                return [.gatewayUnread(error)]
+            }
+        }
+    }
+}

@@ -1,0 +1,34 @@
+import Checkpoint
+import HandoverCode
+import Payments
+
+/// Something that is wrong with a store.
+package enum StoreFinding: Sendable, CustomStringConvertible {
+    /// With the journal's records and tables.
+    case journal(String)
+    /// With the key that signs the codes.
+    case key(any Error)
+    /// With the points that were imported.
+    case points(any Error)
+    /// The books of the payment gateway tell something else than the journal.
+    case gateway(GatewayAudit.Finding)
+    /// They cannot be read.
+    case gatewayUnread(GatewayError)
+    /// With a rider's notebook.
+    case notebook(String)
+    /// With the roster of clerks.
+    case clerks(any Error)
+
+    /// For operators.
+    package var description: String {
+        switch self {
+        case .journal(let problem): problem
+        case .key(let error): "key: \(error)"
+        case .points(let error): "points: \(error)"
+        case .gateway(let finding): "gateway: \(finding)"
+        case .gatewayUnread(let error): "gateway: \(error)"
+        case .notebook(let problem): "notebook: \(problem)"
+        case .clerks(let error): "clerks: \(error)"
+        }
+    }
+}

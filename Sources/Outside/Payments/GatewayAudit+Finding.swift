@@ -1,0 +1,39 @@
+extension GatewayAudit {
+    /// What does not fit between the gateway's books and the journal.
+    public enum Finding: Equatable, Sendable, CustomStringConvertible {
+        /// Of the books themselves.
+        case books(String)
+        /// No record asked for it: the journal is older than the gateway.
+        case unasked(key: String, GatewayRequest.Operation)
+        /// The journal has its answer, and the gateway never heard of it: the books are older than the journal.
+        case forgotten(key: String, effect: String)
+        case otherRequest(key: String, GatewayRequest, asked: GatewayRequest)
+        case unknownAnswer(key: String, String)
+        case otherAnswer(key: String, String)
+        case holdMissing(String)
+        /// A hold is the sum of its calls.
+        case holdUnbalanced(String)
+        case holdUnasked(String)
+
+        /// For operators.
+        public var description: String {
+            switch self {
+            case .books(let problem): problem
+            case .unasked(let key, let operation):
+                "key \(key) (\(operation.rawValue)) was asked for by no record: "
+                    + "the journal is older than the gateway, as after an old copy was restored"
+            case .forgotten(let key, let effect):
+                "key \(key) (\(effect)) was confirmed, and the gateway knows nothing of it: "
+                    + "its books are older than the journal, or belong to another"
+            case .otherRequest(let key, let request, let asked):
+                "key \(key) stands for \(request), the journal asked for \(asked)"
+            case .unknownAnswer(let key, let answer): "key \(key) has the unknown answer \(answer)"
+            case .otherAnswer(let key, let answer):
+                "key \(key) was answered '\(answer)', the journal was told otherwise"
+            case .holdMissing(let hold): "hold \(hold) is missing"
+            case .holdUnbalanced(let hold): "hold \(hold) is not the sum of what was asked of it"
+            case .holdUnasked(let hold): "hold \(hold) was asked for by no call"
+            }
+        }
+    }
+}
