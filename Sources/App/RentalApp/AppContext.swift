@@ -72,9 +72,14 @@ package struct AppContext<Access: JournalAccess> where Access.M == UmbrellaRenta
     }
 
     /// A rider's session where it was committed. Nothing is done yet: `RentalSession.catchUp` does what is overdue.
-    /// - Parameter known: the session as it was seen before; it need not be as it is now.
-    package func session(of rider: String, known: Snapshot<UmbrellaRental>? = nil) throws -> RentalSession {
-        try RentalSession(self, rider: rider, known: known)
+    /// - Parameters:
+    ///   - known: the session as it was seen before; it need not be as it is now.
+    ///   - isClockJudged: whether `judgeClock` was asked for all that will be done with it: for one that lives no
+    ///     longer than a request. Any other asks before each thing that it does.
+    package func session(
+        of rider: String, known: Snapshot<UmbrellaRental>? = nil, isClockJudged: Bool = false
+    ) throws -> RentalSession {
+        try RentalSession(self, rider: rider, known: known, judge: isClockJudged ? nil : judge)
     }
 }
 

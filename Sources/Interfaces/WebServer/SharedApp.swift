@@ -67,7 +67,7 @@ package final class SharedApp: Sendable {
     }
 
     /// Runs `body` on a thread that may wait for commits. What it has answered is durable, and those who watch are
-    /// told.
+    /// told. The clock is judged once, before anything else.
     /// - Throws: `ClockFault` with nothing done, where this machine's clock cannot be believed; what `body` throws.
     package func write<Result: Sendable>(_ body: @escaping @Sendable () throws -> Result) async throws -> Result {
         do {
@@ -98,7 +98,7 @@ package final class SharedApp: Sendable {
     /// Takes a rider's session up, with all others have done to it seen and everything overdue done. Waits for commits:
     /// inside `write` only.
     package func session(_ owner: String) throws -> RentalSession {
-        let session = try app.session(of: owner, known: known[owner])
+        let session = try app.session(of: owner, known: known[owner], isClockJudged: true)
         try session.takeUp()
         return session
     }

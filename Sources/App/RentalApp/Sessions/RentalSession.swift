@@ -16,7 +16,7 @@ package final class RentalSession {
     private let notebook: NotebookStore
     /// Kept while its journal is.
     private let copy: StoreCopy?
-    /// Of the clock; nil in a demonstration.
+    /// Of the clock; nil in a demonstration, and where it was judged before.
     private let judge: ClockJudge?
     /// Whether something may be owed to the payment gateway: so until the outbox was found empty.
     private var owes = true
@@ -30,12 +30,14 @@ package final class RentalSession {
     /// A session's time never goes back.
     package var time: Instant { max(now, state.time) }
 
-    init<Access>(_ app: AppContext<Access>, rider: String, known: Snapshot<UmbrellaRental>?) throws {
+    init<Access>(
+        _ app: AppContext<Access>, rider: String, known: Snapshot<UmbrellaRental>?, judge: ClockJudge?
+    ) throws {
         journal = app.journal
         gateway = app.gateway
         clock = app.clock
         codes = app.codes
-        judge = app.judge
+        self.judge = judge
         copy = app.copy
         notebook = app.notebook(of: rider)
         engine = try Engine(app.journal, owner: rider, port: app.port, known: known, now: app.clock.now)

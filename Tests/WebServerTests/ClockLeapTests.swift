@@ -1,0 +1,35 @@
+import Rental
+import RentalApp
+import StateMachine
+import Testing
+
+@testable import WebServer
+
+/// The machine's clock leaps while the service runs. It is judged once for each thing asked for, before all else.
+@Suite(.timeLimit(.minutes(1))) struct ClockLeapTests {
+    @Test func nothingIsDoneByAClockThatLeapt() async throws {
+        let service = try TestService { settings in
+            // A store of the machine's time: in others no clock is judged.
+            let (store, clock) = (settings.store, settings.clock)
+            #expect(throws: Never.self) { _ = try AppContext(opening: store, clock: clock, time: .real) }
+        }
+        let (shared, rider) = (service.shared, try await service.waiting())
+        let (code, point) = (try service.code(of: rider), try service.point("arena"))
+        let records = try shared.journal.read { $0.newestSequence }
+        let leap: Int64 = 4 * 366 * 86_400
+        service.clock.advance(bySeconds: leap)
+        await #expect(throws: ClockFault.self) { _ = try await shared.act(rider.owner, .back) }
+        await #expect(throws: ClockFault.self) { _ = try await shared.scan(code, at: point) }
+        await #expect(throws: ClockFault.self) { _ = try await shared.open(name: nil, language: nil) }
+        try await shared.catchUp(rider.owner)
+        #expect(try shared.look(rider.owner)?.state.awaited != nil, "what stands is shown")
+        #expect(try shared.journal.read { $0.newestSequence } == records)
+        service.clock.advance(bySeconds: -leap)
+        #expect(try await shared.scan(code, at: point).result.stock == 34)
+        guard case .done = try await shared.act(rider.owner, .continue) else {
+            Issue.record("it does not go on")
+            return
+        }
+        try await service.end()
+    }
+}
