@@ -110,9 +110,7 @@ struct CommandContext {
     func place(_ given: Position?) throws -> Position { try given ?? place(notebook.state().settings) }
 
     func place(_ settings: Settings) throws -> Position {
-        // A catalog without points is never written; over the Gulf of Guinea there is nothing to measure either way.
-        try settings.place.flatMap { Position($0) } ?? catalog.points.first?.position
-            ?? Position(latitude: 0, longitude: 0)
+        try settings.place.flatMap { Position($0) } ?? catalog.start
     }
 
     func list(_ query: PointQuery, limit: Int) throws -> PointList {

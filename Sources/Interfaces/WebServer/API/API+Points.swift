@@ -71,9 +71,7 @@ extension API {
         let json = try await shared.read { [shared] in
             // One of our own: an index is for one thread at a time.
             let points = PointIndex(try shared.app.catalogs.points().catalog)
-            let first = points.catalog.points.first?.position
-            guard let here = here ?? first else { return try answer([]) }
-            var query = PointQuery(here: here)
+            var query = PointQuery(here: here ?? points.catalog.start)
             refine(&query)
             let books = try shared.journal.read { try $0.stock() }
             return try answer(PointList(points, books: books, query, at: shared.now, texts, limit: limit).items)

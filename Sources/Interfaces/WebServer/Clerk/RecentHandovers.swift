@@ -32,15 +32,13 @@ final class RecentHandovers: Sendable {
     ) throws -> [Entry] {
         try contents.withLock { contents in
             let (known, start) = (contents.seen, now.advanced(bySeconds: -Self.memory))
-            let (newest, entries) = try journal.read { transaction in
+            let (newest, scans) = try journal.read { transaction in
                 let newest = transaction.newestSequence
-                guard newest != known else { return (newest, [JournalEntry<UmbrellaRental>]()) }
-                return (newest, try transaction.entries(after: known, since: start, with: "scanned"))
+                return (newest, newest == known ? [] : try transaction.scans(after: known, since: start))
             }
             var moved: Set<PointID> = []
-            for passage in entries.reversed() {
-                guard case .scanned(let scan) = passage.event.kind else { continue }
-                contents.entries[scan.point, default: []].append(Entry(at: passage.at, purpose: scan.purpose))
+            for (at, scan) in scans.reversed() {
+                contents.entries[scan.point, default: []].append(Entry(at: at, purpose: scan.purpose))
                 moved.insert(scan.point)
             }
             // Only where something is added can there be too much.

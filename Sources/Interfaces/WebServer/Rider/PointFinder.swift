@@ -26,7 +26,7 @@ final class PointFinder: @unchecked Sendable {
         return lock.withLock {
             let index = known?.source === source ? known!.index : PointIndex(source.catalog)
             known = (source, index)
-            var query = PointQuery(here: index.catalog.points.first?.position ?? Self.anywhere)
+            var query = PointQuery(here: index.catalog.start)
             query.search = wanted.search
             query.order = .name
             // Who has an umbrella looks for where to return it.
@@ -34,7 +34,4 @@ final class PointFinder: @unchecked Sendable {
             return PointList(index, books: stock, query, at: page.view.at, page.texts, limit: limit)
         }
     }
-
-    /// For a catalogue without points: nothing is as far as anything else.
-    private static let anywhere = try! Position(latitude: 0, longitude: 0)
 }

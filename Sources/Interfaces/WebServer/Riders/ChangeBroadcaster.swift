@@ -138,12 +138,7 @@ package final class ChangeBroadcaster: Service, @unchecked Sendable {
     ) throws -> [Subject] {
         // Rare, and it may be about any of them.
         if try transaction.stockWasAdjusted(after: seen) { return Array(watched) }
-        let entries = try transaction.entries(after: seen, since: Instant(milliseconds: .min), with: "scanned")
-        let moved = entries.compactMap { passage -> Subject? in
-            guard case .scanned(let scan) = passage.event.kind else { return nil }
-            return .point(scan.point)
-        }
-        return Array(watched.intersection(moved))
+        return Array(watched.intersection(try transaction.scans(after: seen).map { .point($0.scan.point) }))
     }
 
     private func wakeDue() -> [Watcher] {
