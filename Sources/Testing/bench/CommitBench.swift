@@ -41,7 +41,8 @@ enum CommitBench {
 
     typealias RentalEngine = Engine<UmbrellaRental, ImmediateGateway>
 
-    /// A session in the middle of a rent.
+    /// A session in the middle of a rent. On a journal of its own, without what `AppContext` opens beside it: the
+    /// commit is what is measured.
     static func engine(in folder: String) throws -> RentalEngine {
         let journal = try RentalJournal(StoreDirectory(path: folder))
         let place = Place.point(Script.point).label

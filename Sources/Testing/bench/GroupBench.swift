@@ -5,7 +5,8 @@ import Rental
 import RentalApp
 import StateMachine
 
-/// Many riders of one process on a shared journal, beside one thread that appends and syncs equal batches of 256 bytes.
+/// Many riders of one process on a shared journal, without what `AppContext` opens beside it, and one thread that
+/// appends and syncs equal batches of 256 bytes.
 enum GroupBench {
     static func run(in folder: String, seconds: Double = 3) throws -> [Row] {
         try [1, 8, 64].flatMap { riders in

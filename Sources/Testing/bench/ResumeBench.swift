@@ -5,7 +5,8 @@ import Rental
 import RentalApp
 import StateMachine
 
-/// Opening a store and resuming one session, in a large store beside a store of one session.
+/// Opening a store and resuming one session, in a large store beside a store of one session: the journal and the
+/// engine, whose times are to be independent of the size.
 enum ResumeBench {
     static func run(in folder: String, records: Int = 1_000_000, sessions: Int = 10_000) throws -> [Row] {
         try fill(folder + "/large", sessions: sessions, records: records)

@@ -8,6 +8,9 @@ import SimulatedPayments
 import StateMachine
 
 /// What outlives every program of a run: the folder, the clock, the gateway's side, the key of the codes.
+///
+/// Below `AppContext`: programs of a run differ in the faults of their gateway, and the journals of known seeds stay
+/// the same to the byte, whatever else a new store is given.
 package final class StoredEnvironment: @unchecked Sendable {
     // Not guarded: used by one thread, except for what guards itself.
     let scratch: Scratch

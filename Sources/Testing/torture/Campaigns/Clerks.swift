@@ -169,6 +169,7 @@ struct ClerkEntry: Sendable {
         return try findings + look(sandbox, again.output).map { "after it was done again: \($0)" }
     }
 
+    /// Looks at the roster in the journal, without what else a program would open and might refuse.
     /// - Parameter answer: what the command said; nil where it may or may not have happened.
     private func look(_ sandbox: Sandbox, _ answer: String?) throws -> [String] {
         do {

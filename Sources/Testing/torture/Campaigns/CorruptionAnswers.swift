@@ -101,6 +101,7 @@ final class CorruptionAnswers {
     private static func reading(
         _ name: String, _ body: @escaping @Sendable (Transaction<UmbrellaRental>, Int64, String) throws -> Any
     ) -> Question {
+        // Of the journal alone: what else is damaged in a store takes nobody's answers away.
         Question(name: name) { folder, owner in
             try RentalJournal(StoreDirectory(path: folder.path)).read { transaction in
                 "\(try body(transaction, transaction.session(owner: owner) ?? 0, owner))"
@@ -130,13 +131,13 @@ final class CorruptionAnswers {
     @Sendable private static func goOn(_ folder: CorruptionFolder, _ owner: String) throws -> String {
         // Long after every maximum: whoever has an umbrella is charged now.
         let now = CorruptionFixture.start.advanced(bySeconds: 400_000)
-        let gateway = SimulatedGateway(directory: folder.path + "/gateway")
-        let journal = try RentalJournal(StoreDirectory(path: folder.path))
-        let engine = try Engine(journal, owner: owner, port: GatewayPort(gateway, now: { now }), now: { now })
-        try engine.runUntilIdle()
-        let transition = try engine.send(.init(at: now, .rent(CorruptionFixture.tariff)), at: now)
-        try engine.runUntilIdle()
-        let calls = try gateway.statement().calls.filter { $0.key.hasPrefix("\(engine.snapshot.session)/") }
-        return "\(transition) \(engine.snapshot) \(calls)"
+        let app = try AppContext(opening: folder.path, clock: ManualClock(now), time: .pretended)
+        let session = try app.session(of: owner)
+        try session.catchUp()
+        let refusal = try session.perform(.rent(CorruptionFixture.tariff))
+        try session.performOwed()
+        let snapshot = session.engine.snapshot
+        let calls = try app.gateway.books().0.calls.filter { $0.key.hasPrefix("\(snapshot.session)/") }
+        return "\(refusal as Any) \(snapshot) \(calls)"
     }
 }

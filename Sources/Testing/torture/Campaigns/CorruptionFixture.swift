@@ -8,7 +8,7 @@ import RentalApp
 import SimulatedPayments
 import StateMachine
 
-/// A store with many riders, each on another screen, made through the real engine and the simulated gateway.
+/// A store with many riders, each on another screen, made by the use cases of the product.
 final class CorruptionFixture {
     private enum Move {
         case act(UmbrellaRental.Event.Kind)
@@ -23,21 +23,24 @@ final class CorruptionFixture {
     private static let visa = PaymentMethod(token: "visa", validThrough: TestCard.visa.validThrough)
 
     private let clock = ManualClock(CorruptionFixture.start)
+    private let app: AppContext<RentalJournal>
     private let gateway: SimulatedGateway
-    private let journal: RentalJournal
-    private let keys: StoreKey
-    private var port: GatewayPort { GatewayPort(gateway, now: clock.now) }
 
     init(_ path: String) throws {
-        journal = try RentalJournal(StoreDirectory(path: path))
+        try Self.supply(path)
+        app = try AppContext(opening: path, clock: clock, time: .pretended)
         gateway = SimulatedGateway(directory: path + "/gateway")
-        keys = StoreKey(journal, KeyFile(directory: path)) { Self.start }
-        let catalog = PointCatalog.embedded
-        let supplies = catalog.points.map { Entry.stockAdjustment(place: Place.point($0.id).label, count: 90) }
-        if try journal.newestSequence() == 0 {
-            try journal.write { try $0.adjustStock(supplies, reason: StoreTime.pretended.rawValue, at: Self.start) }
+        _ = try app.key.privateKey()
+    }
+
+    /// A new store gets more umbrellas than the use case gives one.
+    private static func supply(_ path: String) throws {
+        let journal = try RentalJournal(StoreDirectory(path: path))
+        let supplies = PointCatalog.embedded.points.map {
+            Entry.stockAdjustment(place: Place.point($0.id).label, count: 90)
         }
-        _ = try keys.privateKey()
+        guard try journal.newestSequence() == 0 else { return }
+        try journal.write { try $0.adjustStock(supplies, reason: StoreTime.pretended.rawValue, at: start) }
     }
 
     /// Riders of a quarter, one on each screen; quarters differ in name only.
@@ -80,33 +83,28 @@ final class CorruptionFixture {
     }
 
     private func ride(_ rider: String, _ moves: [Move]) throws {
-        let engine = try Engine(journal, owner: rider, port: port, now: clock.now)
+        let session = try app.session(of: rider)
         for move in moves {
             switch move {
             case .act(let kind):
-                guard case .accepted = try engine.send(.init(at: clock.now(), kind), at: clock.now()) else {
-                    throw CorruptionError(text: "\(rider): \(kind) was refused in \(engine.snapshot.state)")
+                if let refusal = try session.perform(kind) {
+                    throw CorruptionError(text: "\(rider): \(kind) was refused in \(session.state): \(refusal)")
                 }
-            case .scan: try scan(engine.snapshot)
+            case .scan: try scan(session)
             case .wait(let seconds): clock.advance(bySeconds: seconds)
             case .service(let state): try gateway.service.set(state)
             }
-            try engine.refresh()
             // The one who waits for the bank goes on waiting.
             if case .service(.up) = move { continue }
-            try engine.runUntilIdle()
+            try session.catchUp()
         }
     }
 
-    private func scan(_ snapshot: Snapshot<UmbrellaRental>) throws {
-        guard let (handover, purpose) = snapshot.state.awaited else {
-            throw CorruptionError(text: "no code waits in \(snapshot.state)")
+    private func scan(_ session: RentalSession) throws {
+        guard let code = try session.code() else {
+            throw CorruptionError(text: "no code waits in \(session.state)")
         }
-        let key = try keys.privateKey()
-        let claims = try Claims(
-            session: UInt32(snapshot.session), handover: handover.number, purpose: purpose, expires: handover.expires)
-        let scanner = Scanner(journal, verifier: CodeVerifier(key.publicKey), port: port, now: clock.now)
-        _ = try scanner.scan(CodeSigner(key).text(for: claims), at: PointCatalog.embedded.points[0])
+        _ = try app.scan(code, at: PointCatalog.embedded.points[0])
     }
 }
 

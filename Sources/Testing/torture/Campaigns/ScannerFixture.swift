@@ -11,7 +11,8 @@ import StateMachineTesting
 
 /// A store with umbrellas, riders, a clerk's key and a gateway, in a folder of its own. For one thread.
 ///
-/// Everything in it follows from what it is told: the key is given, the clock stands still until it is moved.
+/// Everything in it follows from what it is told: the key is given, the clock stands still until it is moved. Below
+/// `AppContext`, which would put a record of the key before all others: what is on trial is the scanner.
 final class ScannerFixture {
     typealias Event = UmbrellaRental.Event
 

@@ -91,7 +91,8 @@ private final class Services: Sendable {
         try judge()
     }
 
-    /// Looks at a copy: a look recovers what it looks at, and that is the service's to do.
+    /// Looks at a copy: a look recovers what it looks at, and that is the service's to do. At the journal alone,
+    /// which is where an answer must be.
     private func judge() throws {
         let copy = scratch.path + "/copy"
         try? FileManager.default.removeItem(atPath: copy)
