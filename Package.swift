@@ -51,12 +51,14 @@ let core: [Target] = [
 ]
 
 let store: [Target] = [
-    room("Checkpoint", on: .store, ["StateMachine", "CPlatform", "CSQLite", crypto, grdb])
+    // Every call of the system on files: what is safe to use, and what survives a power cut.
+    room("DurableFiles", on: .store, ["CPlatform"]),
+    room("Checkpoint", on: .store, ["CPlatform", "CSQLite", "DurableFiles", "StateMachine", crypto, grdb]),
 ]
 
 let outside: [Target] = [
     room("Payments", on: .outside, ["Checkpoint", "Rental", "StateMachine"]),
-    room("SimulatedPayments", on: .outside, ["Checkpoint", "Payments", "CSQLite", grdb]),
+    room("SimulatedPayments", on: .outside, ["Checkpoint", "CSQLite", "DurableFiles", "Payments", grdb]),
 ]
 
 let app: [Target] = [
@@ -66,8 +68,8 @@ let app: [Target] = [
     room(
         "RentalApp", on: .app,
         [
-            "Checkpoint", "HandoverCode", "Localization", "OpeningHours", "Payments", "PickupPoints", "PlainText",
-            "Rental", "RentalChart", "RiderProfile", "SimulatedPayments", "StateMachine", crypto,
+            "Checkpoint", "DurableFiles", "HandoverCode", "Localization", "OpeningHours", "Payments", "PickupPoints",
+            "PlainText", "Rental", "RentalChart", "RiderProfile", "SimulatedPayments", "StateMachine", crypto,
         ]),
 ]
 
@@ -98,8 +100,9 @@ let interfaces: [Target] = [
     room(
         "CommandLineTool", on: .interfaces,
         [
-            "Checkpoint", "HandoverCode", "Localization", "OpeningHours", "Payments", "PickupPoints", "PlainText",
-            "QRCode", "Rental", "RentalApp", "RentalChart", "RentalTesting", "RiderProfile", "SimulatedPayments",
+            "Checkpoint", "DurableFiles", "HandoverCode", "Localization", "OpeningHours", "Payments", "PickupPoints",
+            "PlainText", "QRCode", "Rental", "RentalApp", "RentalChart", "RentalTesting", "RiderProfile",
+            "SimulatedPayments",
             "StateChart", "StateMachine", "StateMachineTesting", "TerminalUI", argumentParser,
         ]),
     program("zontik", on: .interfaces, ["CommandLineTool"]),
@@ -180,17 +183,19 @@ let tests: [Target] = [
         name: "HandoverCodeTests",
         dependencies: ["HandoverCode", "Rental", "StateMachine", "StateMachineTesting", crypto]),
     // Store
+    .testTarget(name: "DurableFilesTests", dependencies: ["DurableFiles"]),
     .testTarget(
         name: "CheckpointTests",
         dependencies: [
-            "Checkpoint", "HandoverCode", "Payments", "PickupPoints", "Rental", "RentalApp", "SimulatedPayments",
+            "Checkpoint", "DurableFiles", "HandoverCode", "Payments", "PickupPoints", "Rental", "RentalApp",
+            "SimulatedPayments",
             "StateMachine", "TinyMachine", crypto, grdb,
         ]),
     .testTarget(name: "CompatibilityTests", dependencies: ["zontik", "TerminalScreen"], exclude: ["Stores"]),
     // Outside
     .testTarget(
         name: "SimulatedPaymentsTests",
-        dependencies: ["Payments", "RentalApp", "SimulatedPayments", "StateMachine", grdb]),
+        dependencies: ["DurableFiles", "Payments", "RentalApp", "SimulatedPayments", "StateMachine", grdb]),
     // App
     .testTarget(
         name: "RentalAppTests",
@@ -225,7 +230,8 @@ let tests: [Target] = [
     .testTarget(
         name: "CommandTests",
         dependencies: [
-            "zontik", "Checkpoint", "CommandLineTool", "HandoverCode", "Localization", "Payments", "PickupPoints",
+            "zontik", "Checkpoint", "CommandLineTool", "DurableFiles", "HandoverCode", "Localization", "Payments",
+            "PickupPoints",
             "PlainText", "QRCode", "Rental", "RentalApp", "RentalTesting", "RiderProfile", "SimulatedPayments",
             "StateMachine", "StateMachineTesting", "TerminalScreen", "TerminalUI",
         ],

@@ -90,16 +90,6 @@ import TinyMachine
         #expect("\(error!)".contains("it is not a regular file"))
     }
 
-    @Test func theFolderOfAPathIsFound() {
-        #expect(StoreDirectory.parent(of: "/a/b") == "/a")
-        #expect(StoreDirectory.parent(of: "/a") == "/")
-        #expect(StoreDirectory.parent(of: "/") == "/")
-        #expect(StoreDirectory.parent(of: "a") == ".")
-        #expect(StoreDirectory.parent(of: "a/b") == "a")
-        #expect(StoreDirectory(path: "a/b//").path == "a/b")
-        #expect(StoreDirectory(path: "///").path == "/")
-    }
-
     @Test(arguments: ["store", "a/b/store", "a//b/../store/", "./store"])
     func aRelativePathIsMadeWhereTheProcessStands(path: String) async throws {
         await #expect(processExitsWith: .success) { [root = store.root as String, path = path as String] in

@@ -3,6 +3,7 @@ import Foundation
 import Payments
 import Rental
 import RentalApp
+import SimulatedPayments
 import StateMachine
 import TerminalScreen
 import Testing
@@ -12,11 +13,13 @@ import Testing
     private let folder: TemporaryDirectory
     private let clock = ManualClock(Instant(milliseconds: 1_782_892_800_000))
     private let app: AppContext<RentalJournal>
+    private let service: ServiceSwitch
     private var owed = OwedWork()
 
     init() throws {
         folder = try TemporaryDirectory()
         app = try AppContext(opening: folder.url.path + "/store", clock: clock, time: .real)
+        service = ServiceSwitch(directory: folder.url.path + "/store/gateway")
     }
 
     deinit { folder.remove() }
@@ -50,12 +53,12 @@ import Testing
     }
 
     @Test func anEffectIsOwedWhileThePaymentServiceCanBeReached() throws {
-        try app.gateway.service.set(.slow)
+        try service.set(.slow)
         try pay("anna")
         #expect(try owners() == ["anna"])
-        try app.gateway.service.set(.down)
+        try service.set(.down)
         #expect(try owners() == [], "nobody would answer")
-        try app.gateway.service.set(.up)
+        try service.set(.up)
         #expect(try owners() == ["anna"])
         try app.session(of: "anna").takeUp()
         #expect(try owners() == [])
@@ -67,7 +70,7 @@ import Testing
         #expect(try round().owners == ["anna", "boris"], "they may have been there before")
         for state in [ServiceState.down, .up] {
             #expect(try round().owners == [] && !round().isServiceChanged)
-            try app.gateway.service.set(state)
+            try service.set(state)
             let found = try round()
             #expect(found.owners == ["anna", "boris"] && found.isServiceChanged)
         }
@@ -77,7 +80,7 @@ import Testing
     @Test func aClockThatLeaptOwesNothing() throws {
         try pay("anna")
         _ = try owed.look(app)
-        try app.gateway.service.set(.down)
+        try service.set(.down)
         clock.advance(bySeconds: 4 * 366 * 86_400)
         do {
             _ = try owed.look(app)

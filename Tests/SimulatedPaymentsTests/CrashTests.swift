@@ -78,20 +78,4 @@ import Testing
         #expect(try gateway.statement().holds == statement.holds)
         #expect(try scratch.integrity() == "ok")
     }
-
-    /// A process that holds the lock and dies does not keep it.
-    @Test func theLockDiesWithItsHolder() async throws {
-        let directory = scratch.directory
-        await #expect(processExitsWith: .signal(SIGKILL)) { [directory = directory as String] in
-            try SimulatedGateway(directory: directory).hold()
-            let lock = try GatewayLock(in: GatewayDirectory(directory))
-            try lock.held { () throws(GatewayError) in _ = kill(getpid(), SIGKILL) }
-        }
-        let lock = try GatewayLock(in: GatewayDirectory(directory))
-        try lock.held(patience: 0) { () throws(GatewayError) in
-            let other = try GatewayLock(in: GatewayDirectory(directory))
-            #expect(throws: GatewayError.busy) { try other.held(patience: 20) { () throws(GatewayError) in } }
-        }
-        #expect(try SimulatedGateway(directory: directory).hold() == .authorized)
-    }
 }

@@ -1,3 +1,4 @@
+import DurableFiles
 import Foundation
 import GRDB
 import Payments
@@ -53,7 +54,8 @@ import Testing
     @Test func aLinkedDirectoryIsRefused() throws {
         mkdir(scratch.root + "/real", 0o700)
         symlink(scratch.root + "/real", scratch.directory)
-        #expect { try gateway.hold() } throws: { insecure($0) }
+        let link = GatewayError.insecure(path: scratch.directory, reason: "it is a symbolic link; use the real path")
+        #expect(throws: link) { try gateway.hold() }
         #expect { try SimulatedGateway(directory: scratch.directory + "//").hold() } throws: { insecure($0) }
         #expect { try gateway.service.set(.down) } throws: { insecure($0) }
     }
@@ -142,6 +144,16 @@ import Testing
         for number in 0..<250 { try gateway.hold("h\(number)", key: "a\(number)") }
         #expect(try #require(try walSize()) < 1_500_000)
         #expect(try gateway.statement().holds.count == 250)
+    }
+
+    @Test func aLockHeldElsewhereIsBusyAfterThePatience() throws {
+        try gateway.hold()
+        let lock = try FileLock(scratch.directory + "/gateway.lock", patienceMilliseconds: 0)
+        try lock.acquire()
+        let other = SimulatedGateway(directory: scratch.directory, patienceMilliseconds: 20)
+        #expect(throws: GatewayError.busy) { try other.hold("h2", key: "a2") }
+        lock.release()
+        #expect(try other.hold("h2", key: "a2") == .authorized)
     }
 
     @Test func aReaderFromElsewhereMakesOpeningWait() throws {

@@ -1,4 +1,5 @@
 public import Checkpoint
+import DurableFiles
 import Foundation
 import Rental
 import RiderProfile
@@ -9,7 +10,7 @@ extension UmbrellaRental {
     public static func formerFiles(in store: StoreDirectory) throws -> FormerFiles {
         var files = FormerFiles()
         let clerks = SnapshotStore<ClerkRoster>(store, folder: ClerkRoster.document, owner: ClerkRoster.name)
-        if access(clerks.path, F_OK) == 0 {
+        if FileName.isThere(clerks.path) {
             files.documents[ClerkRoster.document] = SnapshotText<ClerkRoster>.encode(try clerks.read())
             files.paths.append(store.path + "/" + ClerkRoster.document)
         }
@@ -29,6 +30,6 @@ extension UmbrellaRental {
     /// Files of an earlier version that lie in a store and are not read any more: what a process left that was killed
     /// while it took them in, or what somebody put back.
     public static func unreadFiles(in store: StoreDirectory) -> [String] {
-        [ClerkRoster.document, CatalogFile.name].map { store.path + "/" + $0 }.filter { access($0, F_OK) == 0 }
+        [ClerkRoster.document, CatalogFile.name].map { store.path + "/" + $0 }.filter(FileName.isThere)
     }
 }

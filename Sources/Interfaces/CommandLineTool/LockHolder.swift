@@ -1,3 +1,4 @@
+import DurableFiles
 import Foundation
 import Localization
 import PlainText
@@ -12,15 +13,14 @@ struct LockHolder {
 
     /// - Parameter path: a file that somebody holds a lock on.
     init?(of path: String) {
-        var file = stat()
-        guard stat(path, &file) == 0, let locks = try? String(contentsOfFile: "/proc/locks", encoding: .utf8) else {
-            return nil
-        }
+        guard let file = FileIdentity(path: path),
+            let locks = try? String(contentsOfFile: "/proc/locks", encoding: .utf8)
+        else { return nil }
         for line in locks.split(separator: "\n") {
             // 1: FLOCK  ADVISORY  WRITE 4711 08:01:131 0 EOF; one that waits has an arrow behind its number.
             let words = line.split(separator: " ")
             guard words.count >= 6, words[1] != "->", let process = Int32(words[4]), process != getpid(),
-                words[5].split(separator: ":").last.flatMap({ UInt64($0) }) == UInt64(file.st_ino),
+                words[5].split(separator: ":").last.flatMap({ UInt64($0) }) == file.inode,
                 Self.has(file, process)
             else { continue }
             guard let command = Self.command(process), let seconds = Self.secondsRun(process) else { continue }
@@ -31,13 +31,10 @@ struct LockHolder {
     }
 
     /// Whether the process has the file open: a number of a file alone may be that of another file system's.
-    private static func has(_ file: stat, _ process: Int32) -> Bool {
+    private static func has(_ file: FileIdentity, _ process: Int32) -> Bool {
         let folder = "/proc/\(process)/fd"
         guard let open = try? FileManager.default.contentsOfDirectory(atPath: folder) else { return false }
-        return open.contains { name in
-            var info = stat()
-            return stat("\(folder)/\(name)", &info) == 0 && info.st_ino == file.st_ino && info.st_dev == file.st_dev
-        }
+        return open.contains { FileIdentity(path: "\(folder)/\($0)") == file }
     }
 
     private static func command(_ process: Int32) -> String? {

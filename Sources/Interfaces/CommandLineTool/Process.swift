@@ -1,3 +1,5 @@
+import DurableFiles
+
 #if canImport(Glibc)
     import Glibc
 #else
@@ -16,18 +18,10 @@ enum Process {
     /// Refuses to begin with fewer files than a store, a gateway and the runtime need at once: the runtime ends a
     /// process that cannot open its own in the middle of the work.
     static func demandFiles() throws(Failure) {
-        var files: [Int32] = []
-        defer { for file in files { close(file) } }
-        for _ in 0..<filesNeeded {
-            let file = open("/dev/null", O_RDONLY | O_CLOEXEC)
-            if file < 0, errno == EMFILE || errno == ENFILE {
-                throw Failure(
-                    .failed,
-                    "this process may not open the \(filesNeeded) files it needs; raise the limit on open files",
-                    next: ["ulimit -n 1024"])
-            }
-            if file >= 0 { files.append(file) }
-        }
+        guard let shortage = OpenFile.shortage(of: filesNeeded), shortage.isShortageOfFiles else { return }
+        throw Failure(
+            .failed, "this process may not open the \(filesNeeded) files it needs; raise the limit on open files",
+            next: ["ulimit -n 1024"])
     }
 
     private static let filesNeeded = 16
@@ -35,12 +29,18 @@ enum Process {
     static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
     static func isFolder(_ path: String) -> Bool {
-        var info = stat()
-        return stat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFDIR
+        (try? FileStatus(path, followsLinks: true))?.isFolder ?? false
     }
 
     /// Whether there is something at a path, or a file where a folder of it should be.
-    static func isThere(_ path: String) -> Bool { access(path, F_OK) == 0 || errno == ENOTDIR }
+    static func isThere(_ path: String) -> Bool {
+        do throws(FileError) {
+            _ = try FileStatus(path, followsLinks: true)
+            return true
+        } catch {
+            if case .system(_, _, .notAFolder) = error { return true } else { return false }
+        }
+    }
 
     /// The folder of this program's file.
     static var folder: String {

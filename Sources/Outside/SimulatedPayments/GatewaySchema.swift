@@ -1,5 +1,6 @@
 import CSQLite
 import Checkpoint
+import DurableFiles
 import GRDB
 import Payments
 
@@ -13,7 +14,7 @@ enum GatewaySchema {
     ///
     /// What was recovered from the WAL is made durable before anything is answered from it: SQLite counts a commit
     /// whose process was killed before the sync as committed as long as the machine is up.
-    static func open(_ directory: GatewayDirectory) throws -> DatabaseQueue {
+    static func open(_ directory: SafeDirectory) throws -> DatabaseQueue {
         var configuration = Connection.configuration()
         configuration.label = "gateway"
         // Only somebody who does not know our lock, such as a SQLite shell, is ever waited for.
@@ -24,7 +25,9 @@ enum GatewaySchema {
             try queue.writeWithoutTransaction { database in
                 try checkpoint(database)
                 if try isNew(database) {
-                    try directory.sync()
+                    for folder in [directory.path, SafeDirectory.parent(of: directory.path)] {
+                        try asGatewayError(SafeDirectory.sync(folder))
+                    }
                     try create(database)
                 }
             }

@@ -1,10 +1,13 @@
+import DurableFiles
 import GRDB
 import Payments
 
 /// The gateway's memory: one SQLite file, opened at the first use. Not safe for several threads by itself; safe for
-/// several processes and objects, which take turns by `GatewayLock`.
+/// several processes and objects, which take turns by a lock.
 final class GatewayStore {
     static let fileName = "gateway.db"
+    /// How long to wait for another process, in milliseconds.
+    static let patience = 10_000
     /// Commits after which the WAL is copied into the database and emptied, to keep it small.
     private static let commitsPerCheckpoint = 100
 
@@ -15,17 +18,16 @@ final class GatewayStore {
         case failed(GatewayError)
     }
 
-    private let directory: GatewayDirectory
-    private var lock: GatewayLock?
+    private let directory: SafeDirectory
+    private var lock: FileLock?
     private var link = Link.closed
     private var commits = 0
     /// Called inside each transaction before its commit, and again after it. For tests that kill the process there.
     var interruption: ((_ committed: Bool) -> Void)?
 
-    /// How long to wait for another process, in milliseconds.
-    private let patience: Int64
+    private let patience: Int
 
-    init(directory: GatewayDirectory, patience: Int64 = 10_000) {
+    init(directory: SafeDirectory, patience: Int = GatewayStore.patience) {
         self.directory = directory
         self.patience = patience
     }
@@ -75,13 +77,28 @@ final class GatewayStore {
         _ body: (DatabaseQueue) throws(GatewayError) -> Answer
     ) throws(GatewayError) -> Answer {
         if case .failed(let error) = link { throw error }
-        if lock == nil {
-            try directory.prepare()
-            lock = try GatewayLock(in: directory)
-        }
-        return try lock!.held(patience: patience) { () throws(GatewayError) in
-            try body(try opened())
-        }
+        let lock = try openedLock()
+        try asGatewayError(lock.acquire())
+        defer { lock.release() }
+        return try body(try opened())
+    }
+
+    private func openedLock() throws(GatewayError) -> FileLock {
+        if let lock { return lock }
+        try asGatewayError(directory.prepare())
+        let lock = try Self.lock(in: directory, patience: patience)
+        self.lock = lock
+        return lock
+    }
+
+    /// The right to open, write, checkpoint or close the store, for one process and one object in it at a time.
+    ///
+    /// SQLite has locks of its own. This one is needed because in versions 3.7.0 to 3.51.2 two connections that write
+    /// or checkpoint a WAL at the same moment may corrupt the database.
+    static func lock(
+        in directory: SafeDirectory, patience: Int = GatewayStore.patience
+    ) throws(GatewayError) -> FileLock {
+        try asGatewayError(FileLock(directory.file("gateway.lock"), patienceMilliseconds: patience))
     }
 
     private func opened() throws(GatewayError) -> DatabaseQueue {
@@ -90,9 +107,11 @@ final class GatewayStore {
         case .failed(let error): throw error
         case .closed: break
         }
-        for suffix in ["", "-journal", "-wal", "-shm"] { try directory.checkFile(Self.fileName + suffix) }
+        for suffix in ["", "-journal", "-wal", "-shm"] {
+            try asGatewayError(WholeFile.check(directory.file(Self.fileName + suffix)))
+        }
         // SQLite would create it readable by all, and copy that to its side files.
-        try directory.createFile(Self.fileName)
+        try asGatewayError(WholeFile.createEmpty(directory.file(Self.fileName)))
         let queue = try run { try GatewaySchema.open(directory) }
         link = .open(queue)
         return queue

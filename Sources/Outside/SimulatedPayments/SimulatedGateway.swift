@@ -1,3 +1,4 @@
+import DurableFiles
 public import Payments
 import Synchronization
 
@@ -15,7 +16,7 @@ public final class SimulatedGateway: PaymentGateway {
     }
 
     public let service: ServiceSwitch
-    private let directory: GatewayDirectory
+    private let directory: SafeDirectory
     private let faults: GatewayFaults
     private let opened: Mutex<Opened>
 
@@ -25,13 +26,13 @@ public final class SimulatedGateway: PaymentGateway {
     ///   - patienceMilliseconds: how long to wait for another process before `busy` is thrown.
     ///   - faults: what shall go wrong; for tests.
     public init(directory: String, patienceMilliseconds: Int = 10_000, faults: GatewayFaults = GatewayFaults()) {
-        self.directory = GatewayDirectory(directory)
+        self.directory = SafeDirectory(directory)
         self.faults = faults
         service = ServiceSwitch(directory: directory)
         opened = Mutex(
             Opened(
                 store: GatewayStore(
-                    directory: GatewayDirectory(directory), patience: Int64(patienceMilliseconds))))
+                    directory: SafeDirectory(directory), patience: patienceMilliseconds)))
     }
 
     /// A hold that was declined may be tried again by another key, with another card. A hold that was released,
@@ -60,11 +61,13 @@ public final class SimulatedGateway: PaymentGateway {
         return .released
     }
 
+    private var isUsed: Bool { (try? FileStatus(directory.file(GatewayStore.fileName))) != nil }
+
     /// All the gateway believes. It is for audits, not for the rider's program, and is given while the service is
     /// down too. Empty, and nothing is created, where no gateway has been used yet.
     /// - Throws: `insecure`, `busy`, `damaged`, `newer` or `storage`.
     public func statement() throws(GatewayError) -> GatewayStatement {
-        guard directory.has(GatewayStore.fileName) else { return GatewayStatement(holds: [], calls: []) }
+        guard isUsed else { return GatewayStatement(holds: [], calls: []) }
         return try opened.withLock { opened throws(GatewayError) in
             try opened.store.commit { try GatewayBook(database: $0, isSlow: false, declines: false).statement() }
         }
@@ -72,7 +75,7 @@ public final class SimulatedGateway: PaymentGateway {
 
     /// With what SQLite finds wrong with the file it is in.
     public func books() throws(GatewayError) -> (GatewayStatement, problems: [String]) {
-        guard directory.has(GatewayStore.fileName) else { return (GatewayStatement(holds: [], calls: []), []) }
+        guard isUsed else { return (GatewayStatement(holds: [], calls: []), []) }
         return try opened.withLock { opened throws(GatewayError) in
             try opened.store.commit { database in
                 let problems = try GatewayBook.problems(database)

@@ -1,3 +1,4 @@
+import DurableFiles
 import GRDB
 import StateMachine
 
@@ -44,23 +45,25 @@ final class Draft {
     init(for name: String) throws(StoreError) {
         try Self.refuse(name)
         self.name = name
-        path = "\(name).\(getpid()).part"
-        let folder = StoreDirectory.parent(of: name)
-        guard access(folder, F_OK) == 0 else {
+        path = Drafts.name(of: name)
+        let folder = SafeDirectory.parent(of: name)
+        guard FileName.isThere(folder) else {
             throw .failed(path: folder, what: "there is no such folder", advice: "create it, or choose another file")
         }
         // A process of the same number was killed here once; what it left is of no use. Nor is what others left.
-        unlink(path)
-        if let file = name.split(separator: "/").last { Leftovers.remove(of: [String(file)], in: folder) }
-        try StoreDirectory.createFile(path)
+        FileName.remove(path)
+        if let file = name.split(separator: "/").last { Drafts.removeLeftovers(of: [String(file)], in: folder) }
+        try asStoreError(WholeFile.createEmpty(path))
     }
 
-    deinit { for suffix in ["", "-journal", "-wal", "-shm"] { unlink(path + suffix) } }
+    deinit { for suffix in ["", "-journal", "-wal", "-shm"] { FileName.remove(path + suffix) } }
 
     private static func refuse(_ name: String) throws(StoreError) {
-        var info = stat()
-        guard lstat(name, &info) == 0 else { return }
-        throw .failed(path: name, what: "the file already exists", advice: "nothing was changed; name another")
+        if try asStoreError(FileStatus.ifThere(name)) != nil { throw taken(name) }
+    }
+
+    private static func taken(_ name: String) -> StoreError {
+        .failed(path: name, what: "the file already exists", advice: "nothing was changed; name another")
     }
 
     /// Reads all of it, as another process would.
@@ -89,20 +92,9 @@ final class Draft {
 
     /// Makes it durable, and then visible under its name.
     func publish() throws(StoreError) {
-        try sync()
-        // Unlike `rename`, `link` does not take the place of a file that has come there in the meantime.
-        guard link(path, name) == 0 else {
-            if errno == EEXIST { try Self.refuse(name) }
-            throw systemError("creating", name)
-        }
-        unlink(path)
-        try syncDirectory(StoreDirectory.parent(of: name))
-    }
-
-    private func sync() throws(StoreError) {
-        let descriptor = retrying { open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW) }
-        guard descriptor >= 0 else { throw systemError("opening", path) }
-        defer { close(descriptor) }
-        guard retrying({ fsync(descriptor) }) == 0 else { throw systemError("syncing", path) }
+        try asStoreError(OpenFile(path, .updating).sync())
+        guard try asStoreError(FileName.add(name, to: path)) else { throw Self.taken(name) }
+        FileName.remove(path)
+        try asStoreError(SafeDirectory.sync(SafeDirectory.parent(of: name)))
     }
 }

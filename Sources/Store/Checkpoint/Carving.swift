@@ -1,3 +1,4 @@
+import DurableFiles
 import Foundation
 import GRDB
 
@@ -18,7 +19,7 @@ final class Carving {
     private let layouts: [[String]]
 
     init(path: String) throws {
-        try StoreDirectory.createFile(path)
+        try asStoreError(WholeFile.createEmpty(path))
         layouts = try Self.layouts()
         queue = try DatabaseQueue(path: path, configuration: Connection.configuration())
         let columns = layouts[0].map { "\"\($0)\"" }.joined(separator: ", ")

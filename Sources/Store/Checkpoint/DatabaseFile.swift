@@ -1,4 +1,5 @@
 import CSQLite
+import DurableFiles
 import GRDB
 
 /// What the database file holds by itself, as if there were no log.
@@ -88,11 +89,10 @@ struct DatabaseFile {
     static func checkLength(_ db: Database, path: String) throws {
         let count = try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0
         let size = try Int.fetchOne(db, sql: "PRAGMA page_size") ?? 0
-        var info = stat()
-        guard stat(path, &info) == 0 else { throw systemError("reading", path) }
-        guard count * size == Int(info.st_size) else {
+        let length = try asStoreError(FileStatus(path, followsLinks: true)).size
+        guard count * size == length else {
             throw db.damaged(
-                "its first page counts \(count) pages of \(size) bytes, and the file has \(info.st_size) bytes: the page "
+                "its first page counts \(count) pages of \(size) bytes, and the file has \(length) bytes: the page "
                     + "is changed, or older than the file")
         }
     }

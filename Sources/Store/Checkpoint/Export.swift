@@ -1,3 +1,4 @@
+import DurableFiles
 import Foundation
 import GRDB
 
@@ -49,17 +50,16 @@ public struct Export {
     /// Reads the copy with SQLite, after giving a truncated file its length back: SQLite would read none of it.
     private static func mended(_ copy: PrivateCopy, _ carving: Carving) -> [String] {
         var problems: [String] = []
-        var info = stat()
-        guard stat(copy.database, &info) == 0 else { return ["the file journal.db is missing"] }
+        guard let length = (try? FileStatus(copy.database))?.size else { return ["the file journal.db is missing"] }
         let file = FileHandle(forReadingAtPath: copy.database)
         let header = (try? file?.read(upToCount: 32)) ?? Data()
         if header.count == 32 {
             let size = max(Int(header[16]) << 8 | Int(header[17]), 512)
             let pages = header[28..<32].reduce(0) { $0 << 8 | Int($1) }
             // As many as there could be: a damaged count must not fill the disk.
-            if pages < 1 << 24, pages * size > Int(info.st_size), pages * size < max(Int(info.st_size), 1 << 20) * 64 {
-                problems.append("the file journal.db ends after \(info.st_size) of \(pages * size) bytes")
-                truncate(copy.database, off_t(pages * size))
+            if pages < 1 << 24, pages * size > length, pages * size < max(length, 1 << 20) * 64 {
+                problems.append("the file journal.db ends after \(length) of \(pages * size) bytes")
+                try? OpenFile(copy.database, .updating).resize(to: pages * size)
             }
         }
         return problems + carving.read(copy.database)

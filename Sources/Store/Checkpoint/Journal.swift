@@ -1,4 +1,5 @@
 import Crypto
+import DurableFiles
 import Foundation
 import GRDB
 import StateMachine
@@ -38,11 +39,10 @@ public final class Journal<M: JournaledMachine> {
     /// - Throws: `StoreError`; nothing has been changed then.
     public init(_ directory: StoreDirectory, lockTimeoutMilliseconds: Int = 10_000) throws {
         try directory.prepare()
-        try StoreDirectory.checkFile(directory.lock)
-        let lock = try FileLock(path: directory.lock, timeoutMilliseconds: lockTimeoutMilliseconds)
-        try lock.acquire()
+        let lock = try asStoreError(FileLock(directory.lock, patienceMilliseconds: lockTimeoutMilliseconds))
+        try asStoreError(lock.acquire())
         defer { lock.release() }
-        Leftovers.remove(of: ["journal.db"], in: directory.path)
+        Drafts.removeLeftovers(of: ["journal.db"], in: directory.path)
         var former = FormerFiles()
         let opening = try Opening(directory, machine: M.name) { db, head in
             former = try M.formerFiles(in: directory)
@@ -56,8 +56,9 @@ public final class Journal<M: JournaledMachine> {
         statements = try opening.queue.inDatabase { try PreparedStatements($0) }
         anchor = opening.anchor
         head = opening.head
+        let identities = (lock: try asStoreError(lock.file.identity()), anchor: try opening.anchor.identity())
         files = try opening.queue.inDatabase {
-            try OpenFiles(directory, $0, lock: lock.descriptor, anchor: opening.anchor.descriptor)
+            try OpenFiles(directory, $0, lock: identities.lock, anchor: identities.anchor)
         }
         definition = Self.definition
     }
@@ -198,7 +199,7 @@ public final class Journal<M: JournaledMachine> {
     func locked<Result>(_ body: (Database) throws -> Result) throws -> Result {
         if let failure { throw failure }
         try stops.checkStore()
-        try lock.acquire()
+        try asStoreError(lock.acquire())
         defer { lock.release() }
         return try queue.inDatabase { db in
             do {

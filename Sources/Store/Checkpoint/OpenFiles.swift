@@ -1,4 +1,5 @@
 import CSQLite
+import DurableFiles
 import GRDB
 
 /// The files of a store that is open, to be told from others that come to bear their names.
@@ -16,13 +17,11 @@ struct OpenFiles: Sendable {
 
     /// - Parameter db: open, with its log. Under the store's lock.
     /// - Throws: `StoreError.failed` where the names are those of other files already.
-    init(_ directory: StoreDirectory, _ db: Database, lock: Int32, anchor: Int32) throws {
+    init(_ directory: StoreDirectory, _ db: Database, lock: FileIdentity, anchor: FileIdentity) throws {
         store = directory.path
-        var files: [File] = []
-        for (descriptor, path) in [(lock, directory.lock), (anchor, directory.anchor)] {
-            guard let identity = FileIdentity(descriptor: descriptor) else { throw systemError("reading", path) }
-            files.append(File(path: path, identity: identity))
-        }
+        var files = [
+            File(path: directory.lock, identity: lock), File(path: directory.anchor, identity: anchor),
+        ]
         var hasMoved: Int32 = 0
         sqlite3_file_control(db.sqliteConnection, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved)
         for path in [directory.database, directory.database + "-wal"] {

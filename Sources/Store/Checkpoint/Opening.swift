@@ -1,3 +1,4 @@
+import DurableFiles
 import GRDB
 
 /// The opening of a store: look, find the row of the recovery table, act on it. Runs under the store's lock.
@@ -20,8 +21,8 @@ struct Opening {
         self.directory = directory
         self.machine = machine
         self.takeIn = takeIn
-        for suffix in ["", "-wal", "-shm"] { try StoreDirectory.checkFile(directory.database + suffix) }
-        try StoreDirectory.checkFile(directory.anchor)
+        for suffix in ["", "-wal", "-shm"] { try asStoreError(WholeFile.check(directory.database + suffix)) }
+        try asStoreError(WholeFile.check(directory.anchor))
     }
 
     func run() throws -> Opened {
@@ -50,15 +51,15 @@ struct Opening {
     private func create(_ found: TrustedHead.Finding) throws -> Opened {
         // The anchor first: from the moment a journal can hold a record, its loss can be seen.
         if found == .missing { try TrustedHead.create(path: directory.anchor) }
-        try StoreDirectory.createFile(directory.database)
-        try syncDirectory(directory.path)
+        try asStoreError(WholeFile.createEmpty(directory.database))
+        try asStoreError(SafeDirectory.sync(directory.path))
         let queue = try Connection.open(directory.database)
         try queue.inDatabase { db in
             try Connection.secure(db)
             try Schema.migrate(db, from: 0)
             try Connection.checkpoint(db, "TRUNCATE")
         }
-        try syncDirectory(directory.path)
+        try asStoreError(SafeDirectory.sync(directory.path))
         return Opened(queue: queue, anchor: try TrustedHead(path: directory.anchor), head: .genesis)
     }
 

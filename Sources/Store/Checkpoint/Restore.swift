@@ -1,3 +1,4 @@
+import DurableFiles
 import Foundation
 import GRDB
 import StateMachine
@@ -17,12 +18,11 @@ extension Journal {
         _ file: String, into directory: StoreDirectory, detaching: ([String: [UInt8]]) throws -> Void = { _ in }
     ) throws -> Verification {
         try directory.prepare()
-        try StoreDirectory.checkFile(directory.lock)
-        let lock = try FileLock(path: directory.lock, timeoutMilliseconds: 10_000)
-        try lock.acquire()
+        let lock = try asStoreError(FileLock(directory.lock, patienceMilliseconds: 10_000))
+        try asStoreError(lock.acquire())
         defer { lock.release() }
         try directory.refuseStore()
-        try StoreDirectory.checkFile(file)
+        try asStoreError(WholeFile.check(file))
         let draft = try Draft(for: directory.database)
         do {
             try copy(file, to: draft.path)
@@ -83,13 +83,9 @@ extension Journal {
     }
 
     private static func copy(_ file: String, to path: String) throws {
-        let source = retrying { open(file, O_RDONLY | O_CLOEXEC | O_NOFOLLOW) }
-        guard source >= 0 else { throw systemError("opening", file) }
-        defer { close(source) }
-        let target = retrying { open(path, O_WRONLY | O_CLOEXEC | O_NOFOLLOW) }
-        guard target >= 0 else { throw systemError("opening", path) }
-        defer { close(target) }
-        try POSIXCopy.all(of: source, file, to: target, path)
+        let source = try asStoreError(OpenFile(file, .reading))
+        let target = try asStoreError(OpenFile(path, .updating))
+        try asStoreError(source.copy(to: target))
     }
 }
 
@@ -98,8 +94,7 @@ extension StoreDirectory {
     /// counts no records.
     func refuseStore() throws(StoreError) {
         for name in [database, database + "-wal"] {
-            var info = stat()
-            guard lstat(name, &info) == 0 else { continue }
+            guard try asStoreError(FileStatus.ifThere(name)) != nil else { continue }
             throw .failed(
                 path: path, what: "it already contains a store", advice: "nothing was changed; choose another folder")
         }

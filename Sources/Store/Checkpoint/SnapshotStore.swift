@@ -1,3 +1,4 @@
+import DurableFiles
 import Foundation
 public import StateMachine
 
@@ -38,7 +39,7 @@ public final class SnapshotStore<M: Machine> where M.State: Codable {
     public var path: String { file.path }
     /// Of the file, in the folder.
     public var name: String { String(path.dropFirst(folder.path.count + 1)) }
-    public var exists: Bool { access(path, F_OK) == 0 }
+    public var exists: Bool { FileName.isThere(path) }
 
     /// The newest state, the machine's initial one where nothing was kept yet. When nothing has
     /// changed, only its first line is read.
@@ -77,7 +78,7 @@ public final class SnapshotStore<M: Machine> where M.State: Codable {
         -> Transition<M>
     {
         let lock = try prepare()
-        try lock.acquire()
+        try asStoreError(lock.acquire())
         defer { lock.release() }
         let former = try read()
         let transition = M.transition(former, event)
@@ -91,7 +92,7 @@ public final class SnapshotStore<M: Machine> where M.State: Codable {
     /// Makes durable what a process that died may only just have written, before anything is built on it.
     public func sync() throws(StoreError) {
         guard try file.beginning(1) != nil else { return }
-        try syncDirectory(folder.path)
+        try asStoreError(SafeDirectory.sync(folder.path))
     }
 
     /// What is wrong with the files of a folder, one finding a file; changes nothing.
@@ -140,7 +141,7 @@ public final class SnapshotStore<M: Machine> where M.State: Codable {
                     path: snapshots.path, what: "there is another such file already",
                     advice: "move it away, or choose another folder")
             }
-            return try syncDirectory(snapshots.folder.path)
+            return try asStoreError(SafeDirectory.sync(snapshots.folder.path))
         }
         try snapshots.file.replace(bytes)
     }
@@ -154,7 +155,8 @@ public final class SnapshotStore<M: Machine> where M.State: Codable {
     private func prepare() throws(StoreError) -> FileLock {
         if let lock { return lock }
         try folder.prepare()
-        let lock = try FileLock(path: file.path + ".lock", timeoutMilliseconds: timeoutMilliseconds)
+        let lock = try asStoreError(
+            FileLock(file.path + ".lock", patienceMilliseconds: timeoutMilliseconds))
         self.lock = lock
         return lock
     }

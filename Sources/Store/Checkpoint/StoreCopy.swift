@@ -1,3 +1,5 @@
+import DurableFiles
+
 /// A store that may only be read, copied to where it may be written: opened there as usual, it is proved, caught up and
 /// read as it would be in its place, and nothing of it is changed. The copy goes away with this value.
 public final class StoreCopy: Sendable {
@@ -12,8 +14,8 @@ public final class StoreCopy: Sendable {
     /// - Throws: `StoreError`.
     public init(of store: StoreDirectory, in folder: String) throws(StoreError) {
         try store.prepare()
-        for suffix in ["", "-wal"] { try StoreDirectory.checkFile(store.database + suffix) }
-        try StoreDirectory.checkFile(store.anchor)
+        for suffix in ["", "-wal"] { try asStoreError(WholeFile.check(store.database + suffix)) }
+        try asStoreError(WholeFile.check(store.anchor))
         copy = try PrivateCopy(of: store, in: folder, withAnchor: true)
     }
 }
@@ -21,6 +23,6 @@ public final class StoreCopy: Sendable {
 extension StoreDirectory {
     /// Whether this process may write to the journal, where there is one.
     public var isWritable: Bool {
-        access(path, W_OK) == 0 && (access(database, W_OK) == 0 || errno == ENOENT)
+        FileName.mayWrite(path) && (FileName.mayWrite(database) || !FileName.isThere(database))
     }
 }

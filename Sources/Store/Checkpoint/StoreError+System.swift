@@ -1,9 +1,21 @@
 import CSQLite
+import DurableFiles
 import Foundation
 import GRDB
 
 /// What the system and SQLite say, as errors that name the place and the way out.
 extension StoreError {
+    /// What files say of a store.
+    init(_ error: FileError) {
+        self =
+            switch error {
+            case .unsafe(let path, let reason): .unsafe(path: path, why: reason.text(path: path))
+            case .system(let operation, let path, let cause): .system(operation.rawValue, path, cause.number)
+            case .busy(let path): .busy(path: path)
+            case .undecided(let cause): .stopped("\(StoreError(cause))")
+            }
+    }
+
     /// A system call that failed.
     static func system(_ operation: String, _ path: String, _ code: Int32) -> StoreError {
         .failed(
@@ -39,7 +51,7 @@ extension StoreError {
         case .SQLITE_READONLY:
             return system(operation, path, code == 0 ? EROFS : code)
         case .SQLITE_CANTOPEN, .SQLITE_IOERR, .SQLITE_NOMEM, .SQLITE_PERM, .SQLITE_NOLFS:
-            let code = code == 0 ? reason(path) : code
+            let code = code == 0 ? OpenFile.obstacle(path)?.number ?? 0 : code
             if code != 0 { return system(operation, path, code) }
             return .failed(path: path, what: "\(operation) failed: \(message)", advice: advice(EIO, path))
         case .SQLITE_CONSTRAINT:
@@ -51,20 +63,6 @@ extension StoreError {
             // What SQLite cannot make sense of in a file that it wrote itself.
             return .damaged(path: path, what: "\(operation) failed: \(message)", advice: "nothing was changed")
         }
-    }
-
-    /// Why a file cannot be opened, where SQLite does not tell; 0 when it could be. The file is not opened for that:
-    /// closing it again would drop the locks that SQLite may hold on it in this process.
-    private static func reason(_ path: String) -> Int32 {
-        if access(path, R_OK | W_OK) != 0, errno != ENOENT { return errno }
-        var files: [Int32] = []
-        defer { for file in files { close(file) } }
-        for _ in 0..<8 {
-            let file = open("/dev/null", O_RDONLY | O_CLOEXEC)
-            guard file >= 0 else { return errno }
-            files.append(file)
-        }
-        return 0
     }
 
     /// A value that is not what the store writes there.
@@ -84,4 +82,10 @@ extension StoreError {
         default: nil
         }
     }
+}
+
+/// Work on files, with its errors as the store's.
+@discardableResult
+func asStoreError<R: ~Copyable>(_ call: @autoclosure () throws(FileError) -> R) throws(StoreError) -> R {
+    do { return try call() } catch { throw StoreError(error) }
 }

@@ -1,3 +1,4 @@
+import DurableFiles
 import Foundation
 import GRDB
 
@@ -18,11 +19,10 @@ extension Opening {
     /// Changes nothing but the log's index, which holds nothing of its own.
     func inspect() throws -> StoreInspection {
         let anchor = try TrustedHead.find(path: directory.anchor)
-        var info = stat()
-        guard lstat(directory.database, &info) == 0 else {
+        guard let file = try asStoreError(FileStatus.ifThere(directory.database)) else {
             return inspect(.missing, anchor)
         }
-        guard info.st_size > 0 else { return inspect(.empty, anchor) }
+        guard file.size > 0 else { return inspect(.empty, anchor) }
         do {
             let queue = try Connection.open(directory.database)
             return try queue.inDatabase { try inspect(into: $0, queue, anchor) }

@@ -1,4 +1,5 @@
 import Crypto
+import DurableFiles
 
 /// A small file beside the journal that remembers how far it reached.
 ///
@@ -27,31 +28,26 @@ final class TrustedHead {
     private static let reachBase = 2 * slotPitch
     private static let reachLength = 16
 
-    let descriptor: Int32
-    private let path: String
+    private let file: OpenFile
     /// The slot to be written; nil where the newest one has to be looked up. It may not be synced yet: then it is the
     /// one to be written over.
     private var slot: Int?
     private var isWritten = false
 
     /// Opens the anchor for writing; the file must exist.
-    /// - Parameter writing: false to read one that must not be touched, whomever it belongs to.
-    init(path: String, writing: Bool = true) throws(StoreError) {
-        if writing { try StoreDirectory.checkFile(path) }
-        let access = writing ? O_RDWR : O_RDONLY | O_NONBLOCK
-        let descriptor = retrying { open(path, access | O_CLOEXEC | O_NOFOLLOW) }
-        guard descriptor >= 0 else { throw systemError("opening", path) }
-        self.descriptor = descriptor
-        self.path = path
+    convenience init(path: String) throws(StoreError) {
+        self.init(try asStoreError(OpenFile(path, .updating, .own)))
     }
 
-    deinit { close(descriptor) }
+    private init(_ file: consuming OpenFile) { self.file = file }
+
+    func identity() throws(StoreError) -> FileIdentity { try asStoreError(file.identity()) }
 
     /// Makes an anchor that says "no records yet", whole or not at all.
     static func create(path: String) throws(StoreError) {
         let draft = path + ".new"
-        unlink(draft)
-        try StoreDirectory.createFile(draft)
+        FileName.remove(draft)
+        try asStoreError(WholeFile.createEmpty(draft))
         do {
             let anchor = try TrustedHead(path: draft)
             for slot in 0...1 {
@@ -60,14 +56,15 @@ final class TrustedHead {
             }
             try anchor.sync()
         }
-        guard rename(draft, path) == 0 else { throw systemError("creating", path) }
-        try syncDirectory(StoreDirectory.parent(of: path))
+        try asStoreError(FileName.move(draft, to: path))
+        try asStoreError(SafeDirectory.sync(SafeDirectory.parent(of: path)))
     }
 
+    /// - Parameter writing: false to read one that must not be touched, whomever it belongs to.
     static func find(path: String, writing: Bool = true) throws(StoreError) -> Finding {
-        var info = stat()
-        if lstat(path, &info) != 0, errno == ENOENT { return .missing }
-        return try TrustedHead(path: path, writing: writing).newest()
+        let file = try asStoreError(OpenFile.ifThere(path, writing ? .updating : .reading, writing ? .own : nil))
+        guard let file else { return .missing }
+        return try TrustedHead(file).newest()
     }
 
     private func newest() throws(StoreError) -> Finding {
@@ -100,7 +97,7 @@ final class TrustedHead {
 
     /// After this the newest slot is durable, and the other one may be written.
     func sync() throws(StoreError) {
-        guard retrying({ fdatasync(descriptor) }) == 0 else { throw systemError("syncing", path) }
+        try asStoreError(file.syncData())
         let newest: Int
         if let slot {
             newest = isWritten ? slot : 1 - slot
@@ -117,9 +114,8 @@ final class TrustedHead {
 
     /// The record up to which the database file was seen to reach without its log; 0 where nothing was noted yet.
     static func reach(path: String) throws(StoreError) -> Int64 {
-        var info = stat()
-        if lstat(path, &info) != 0, errno == ENOENT { return 0 }
-        return try TrustedHead(path: path).reaches().compactMap(\.self).max() ?? 0
+        guard let file = try asStoreError(OpenFile.ifThere(path, .updating, .own)) else { return 0 }
+        return try TrustedHead(file).reaches().compactMap(\.self).max() ?? 0
     }
 
     private func reaches() throws(StoreError) -> [Int64?] {
@@ -151,15 +147,12 @@ final class TrustedHead {
 
     /// Nil where the file ends before.
     private func get(_ length: Int, at offset: Int) throws(StoreError) -> [UInt8]? {
-        var bytes = [UInt8](repeating: 0, count: length)
-        let count = retrying { pread(descriptor, &bytes, length, off_t(offset)) }
-        guard count >= 0 else { throw systemError("reading", path) }
-        return count == length ? bytes : nil
+        let bytes = try asStoreError(file.read(atMost: length, at: offset))
+        return bytes.count == length ? bytes : nil
     }
 
     private func put(_ bytes: [UInt8], at offset: Int) throws(StoreError) {
-        let count = retrying { pwrite(descriptor, bytes, bytes.count, off_t(offset)) }
-        guard count == bytes.count else { throw systemError("writing", path) }
+        try asStoreError(file.write(bytes, at: offset))
     }
 
     private static func encode(_ head: Head) -> [UInt8] {
@@ -174,8 +167,3 @@ final class TrustedHead {
         return Head(sequence: Int64(bitPattern: sequence), hash: Array(bytes[8..<40]))
     }
 }
-
-#if canImport(Darwin)
-    /// Darwin's fsync does not reach the medium; F_FULLFSYNC does.
-    private func fdatasync(_ descriptor: Int32) -> Int32 { fcntl(descriptor, F_FULLFSYNC) }
-#endif

@@ -1,12 +1,6 @@
-import Checkpoint
 public import Crypto
+import DurableFiles
 import Foundation
-
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
 
 /// The key that signs a store's codes, in a directory of the store.
 ///
@@ -25,16 +19,17 @@ public struct KeyFile: Sendable {
         self.directory = directory
     }
 
+    private func files() throws(KeyFileError) -> OpenFolder { try asKeyFileError(OpenFolder(directory)) }
+
     /// The private key, made on first use. When it returns, the key survives a power cut.
     public func privateKey() throws(KeyFileError) -> Curve25519.Signing.PrivateKey {
-        let files = try KeyDirectory(directory)
-        defer { files.close() }
+        let files = try files()
         let key = if let key = try readPrivate(files) { key } else { try create(files) }
         guard let stored = try readPublic(files) else {
             // Whoever made the private key has not got here yet or died before it. The public key is written last, so
             // without it nobody may rely on the name of the private key being on the medium.
-            try files.sync()
-            try files.create(Self.publicName, Self.line(key.publicKey))
+            try asKeyFileError(files.sync())
+            try asKeyFileError(files.create(Self.publicName, Self.line(key.publicKey)))
             return key
         }
         guard stored == key.publicKey.rawRepresentation else {
@@ -57,8 +52,7 @@ public struct KeyFile: Sendable {
     }
 
     private func demand(_ line: [UInt8]) throws(KeyFileError) {
-        let files = try KeyDirectory(directory)
-        defer { files.close() }
+        let files = try files()
         let path = files.path(Self.privateName)
         guard let key = try readPrivate(files) else { throw .privateKeyMissing(path: path) }
         guard Self.line(key.publicKey) == line else { throw .otherKey(path: path) }
@@ -66,8 +60,7 @@ public struct KeyFile: Sendable {
 
     /// Makes a new key, whatever is there.
     func replace() throws(KeyFileError) -> Curve25519.Signing.PrivateKey {
-        let files = try KeyDirectory(directory)
-        defer { files.close() }
+        let files = try files()
         for name in [Self.publicName, Self.privateName] { files.remove(name) }
         return try privateKey()
     }
@@ -75,23 +68,21 @@ public struct KeyFile: Sendable {
     /// The public half of the key there is, as its file has it, or else of the private one; nil where neither can be
     /// read.
     func publicLine() -> [UInt8]? {
-        guard let files = try? KeyDirectory(directory) else { return nil }
-        defer { files.close() }
+        guard let files = try? files() else { return nil }
         if let stored = try? readPublic(files) { return Array(stored.base64EncodedData()) + [UInt8(ascii: "\n")] }
         return (try? readPrivate(files)).flatMap { $0.map { Self.line($0.publicKey) } }
     }
 
-    var exists: Bool { access(directory + "/" + Self.privateName, F_OK) == 0 }
+    var exists: Bool { FileName.isThere(directory + "/" + Self.privateName) }
 
     /// Removes the drafts that killed processes left, which are private keys.
     public func removeLeftovers() {
-        Leftovers.remove(of: [Self.privateName, Self.publicName], in: directory)
+        Drafts.removeLeftovers(of: [Self.privateName, Self.publicName], in: directory)
     }
 
     /// Whether what is there of the two keys fits. Makes nothing: where there is none yet, all is well.
     public func check() throws(KeyFileError) {
-        let files = try KeyDirectory(directory)
-        defer { files.close() }
+        let files = try files()
         let stored = try readPublic(files)
         guard let key = try readPrivate(files) else {
             if stored != nil { throw .privateKeyMissing(path: files.path(Self.privateName)) }
@@ -104,44 +95,40 @@ public struct KeyFile: Sendable {
 
     /// The public key alone, for a directory that may hold nothing else.
     public func publicKey() throws(KeyFileError) -> Curve25519.Signing.PublicKey {
-        let files = try KeyDirectory(directory)
-        defer { files.close() }
+        let files = try files()
         let path = files.path(Self.publicName)
         guard let stored = try readPublic(files) else { throw .publicKeyMissing(path: path) }
         guard let key = try? Curve25519.Signing.PublicKey(rawRepresentation: stored) else { throw .notAKey(path: path) }
         return key
     }
 
-    private func create(_ files: KeyDirectory) throws(KeyFileError) -> Curve25519.Signing.PrivateKey {
+    private func create(_ files: borrowing OpenFolder) throws(KeyFileError) -> Curve25519.Signing.PrivateKey {
         if try readPublic(files) != nil {
             // The private key comes first, so another process may just have made both; otherwise it was lost.
             guard let key = try readPrivate(files) else { throw .privateKeyMissing(path: files.path(Self.privateName)) }
             return key
         }
         let key = Curve25519.Signing.PrivateKey()
-        if try files.create(Self.privateName, Array(key.rawRepresentation)) { return key }
+        if try asKeyFileError(files.create(Self.privateName, Array(key.rawRepresentation))) { return key }
         guard let winner = try readPrivate(files) else {
             throw .system(.notFound, path: files.path(Self.privateName))
         }
         return winner
     }
 
-    private func readPrivate(_ files: KeyDirectory) throws(KeyFileError) -> Curve25519.Signing.PrivateKey? {
-        guard
-            let bytes = try files.read(
-                Self.privateName, atMost: Self.keySize + 1, forbidden: 0o077, owners: [geteuid()])
-        else { return nil }
+    private func readPrivate(_ files: borrowing OpenFolder) throws(KeyFileError) -> Curve25519.Signing.PrivateKey? {
+        guard let bytes = try asKeyFileError(files.read(Self.privateName, atMost: Self.keySize + 1, .secret)) else {
+            return nil
+        }
         guard bytes.count == Self.keySize, let key = try? Curve25519.Signing.PrivateKey(rawRepresentation: bytes) else {
             throw .wrongLength(path: files.path(Self.privateName))
         }
         return key
     }
 
-    private func readPublic(_ files: KeyDirectory) throws(KeyFileError) -> Data? {
+    private func readPublic(_ files: borrowing OpenFolder) throws(KeyFileError) -> Data? {
         // May be read by everybody, and be installed by the superuser; what counts is who can change it.
-        guard let bytes = try files.read(Self.publicName, atMost: 64, forbidden: 0o022, owners: [geteuid(), 0]) else {
-            return nil
-        }
+        guard let bytes = try asKeyFileError(files.read(Self.publicName, atMost: 64, .installed)) else { return nil }
         let line = bytes.last == UInt8(ascii: "\n") ? bytes.dropLast() : bytes[...]
         guard let key = Data(base64Encoded: Data(line)), key.count == Self.keySize else {
             throw .notAKey(path: files.path(Self.publicName))

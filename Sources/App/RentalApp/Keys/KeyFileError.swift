@@ -1,3 +1,5 @@
+public import DurableFiles
+
 /// Why the key of a store cannot be used. Each says what to do; `path` is the file it is about.
 public enum KeyFileError: Error, Hashable, Sendable, CustomStringConvertible {
     case noDirectory(path: String)
@@ -49,4 +51,28 @@ public enum KeyFileError: Error, Hashable, Sendable, CustomStringConvertible {
             "\(path) cannot be used: \(error)"
         }
     }
+}
+
+extension KeyFileError {
+    /// What files say of a key.
+    init(_ error: FileError) {
+        self =
+            switch error {
+            case .unsafe(let path, .symbolicLink): .symbolicLink(path: path)
+            case .unsafe(let path, .notAFile): .notAFile(path: path)
+            case .unsafe(let path, .foreignOwner(let owner)): .foreignOwner(path: path, owner: owner)
+            case .unsafe(let path, .openToOthers(let mode)): .openToOthers(path: path, mode: mode)
+            // A key that is not there is no error, so it is the folder.
+            case .unsafe(let path, .notAFolder), .system(.opening, let path, .notFound): .noDirectory(path: path)
+            case .system(_, let path, let cause): .system(cause, path: path)
+            case .undecided(let cause): KeyFileError(cause)
+            case .busy(let path): preconditionFailure("nobody locks \(path)")
+            }
+    }
+}
+
+/// Work on files, with its errors as a key's.
+@discardableResult
+func asKeyFileError<R: ~Copyable>(_ call: @autoclosure () throws(FileError) -> R) throws(KeyFileError) -> R {
+    do { return try call() } catch { throw KeyFileError(error) }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import DurableFiles
 import Foundation
 import Localization
 import RentalApp
@@ -55,10 +56,10 @@ struct Demo: ParsableCommand {
     /// A folder of this user alone.
     private static func folder() throws -> String {
         let temporary = Process.environment("TMPDIR") ?? "/tmp"
-        var template = Array("\(temporary)/zontik-demo.XXXXXX".utf8CString)
-        guard mkdtemp(&template) != nil else {
-            throw Failure(.failed, "\(temporary): \(String(cString: strerror(errno)))")
+        do {
+            return try SafeDirectory.makeTemporary(in: temporary, named: "zontik-demo")
+        } catch {
+            throw Failure(.failed, "\(temporary): \(error.reason)")
         }
-        return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 }

@@ -7,9 +7,14 @@ final class Scratch: Sendable {
 
     init(_ name: String) {
         let memory = "/dev/shm"
-        let parent = access(memory, W_OK) == 0 ? memory + "/" : NSTemporaryDirectory()
+        let parent = FileManager.default.isWritableFile(atPath: memory) ? memory + "/" : NSTemporaryDirectory()
         path = parent + "zontik-\(name)-\(UUID().uuidString)"
-        precondition(mkdir(path, 0o700) == 0, "cannot make \(path)")
+        do {
+            try FileManager.default.createDirectory(
+                atPath: path, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+        } catch {
+            preconditionFailure("cannot make \(path): \(error)")
+        }
     }
 
     deinit {

@@ -1,21 +1,21 @@
 import CPlatform
 
 /// Which file it is, whatever its name.
-struct FileIdentity: Equatable, Sendable {
+package struct FileIdentity: Equatable, Sendable {
     private let device: UInt64
-    private let inode: UInt64
+    /// The number of the file in its file system.
+    package let inode: UInt64
 
     /// What bears a name now, links followed; nil for nothing.
-    init?(path: String) {
+    package init?(path: String) {
         var file = platform_file()
         guard platform_file_at(path, &file) == 0 else { return nil }
         self.init(file)
     }
 
-    /// Nil with `errno` set.
-    init?(descriptor: Int32) {
+    init(descriptor: Int32) throws(SystemError) {
         var file = platform_file()
-        guard platform_file_of(descriptor, &file) == 0 else { return nil }
+        guard platform_file_of(descriptor, &file) == 0 else { throw SystemCall.lastError }
         self.init(file)
     }
 

@@ -1,0 +1,34 @@
+import Foundation
+
+/// Files on their way to a name: `NAME.PID.part` or `NAME.PID.NUMBER`, of the process with that number.
+package enum Drafts {
+    /// The one draft that this process has of a file.
+    package static func name(of file: String) -> String { "\(file).\(SystemCall.process).part" }
+
+    /// A draft that no other thread has.
+    static func uniqueName(of file: String) -> String {
+        "\(file).\(SystemCall.process).\(UInt64.random(in: .min ... .max))"
+    }
+
+    /// Removes from a folder the drafts of files with these names that no living process owns. What cannot be removed
+    /// stays; nothing rests on it.
+    package static func removeLeftovers(of names: [String], in folder: String) {
+        guard let entries = try? FileManager.default.contentsOfDirectory(atPath: folder) else { return }
+        for entry in entries where names.contains(where: { isLeft(entry, of: $0) }) {
+            SystemCall.remove(folder + "/" + entry)
+        }
+    }
+
+    private static func isLeft(_ entry: String, of name: String) -> Bool {
+        guard entry.hasPrefix(name + ".") else { return false }
+        let rest = entry.dropFirst(name.count + 1).split(separator: ".", omittingEmptySubsequences: false)
+        guard rest.count == 2, let process = Int32(rest[0]), process > 0, isDraft(rest[1]) else { return false }
+        return SystemCall.isGone(process: process)
+    }
+
+    /// `part`, with what SQLite keeps beside it, or a random number.
+    private static func isDraft(_ word: Substring) -> Bool {
+        ["part", "part-journal", "part-wal", "part-shm"].contains(word)
+            || !word.isEmpty && word.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    }
+}

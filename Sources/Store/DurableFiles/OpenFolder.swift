@@ -1,0 +1,50 @@
+/// An open folder whose files appear whole or not at all, whatever becomes of the folder's own name. It is closed when
+/// the value goes.
+package struct OpenFolder: ~Copyable, Sendable {
+    private let folder: OpenFile
+
+    /// - Throws: `unsafe` where it is no folder, `system`.
+    package init(_ path: String) throws(FileError) {
+        do {
+            folder = try OpenFile(path, .folder)
+        } catch .system(_, _, .notAFolder) {
+            throw .unsafe(path: path, .notAFolder)
+        }
+    }
+
+    package func path(_ name: String) -> String {
+        folder.path.hasSuffix("/") ? folder.path + name : folder.path + "/" + name
+    }
+
+    /// The beginning of a file, or all of it; nil where there is none.
+    /// - Parameter limit: the most there may be, in bytes.
+    package func read(_ name: String, atMost limit: Int, _ protection: Protection) throws(FileError) -> [UInt8]? {
+        do {
+            return try OpenFile(path(name), name: name, in: folder.descriptor, .reading, protection)
+                .contents(atMost: limit)
+        } catch .system(.opening, _, .notFound) {
+            return nil
+        }
+    }
+
+    /// Puts a file there, durably and with mode 0600, unless one of that name is there already.
+    /// - Returns: false when another process was faster; its file is durable then, too.
+    @discardableResult
+    package func create(_ name: String, _ bytes: [UInt8]) throws(FileError) -> Bool {
+        let draft = Drafts.uniqueName(of: name)
+        let file = try OpenFile(path(name), name: draft, in: folder.descriptor, .creating)
+        defer { SystemCall.remove(draft, in: folder.descriptor) }
+        try file.setMode(0o600)
+        try file.write(bytes, at: 0)
+        try file.sync()
+        let won = try FileName.add(name, path(name), to: draft, in: folder.descriptor)
+        try sync()
+        return won
+    }
+
+    /// Takes a file away, where there is one.
+    package func remove(_ name: String) { SystemCall.remove(name, in: folder.descriptor) }
+
+    /// Makes the names in the folder durable.
+    package func sync() throws(FileError) { try folder.sync() }
+}

@@ -1,0 +1,74 @@
+/// A folder that nobody else can change.
+package struct SafeDirectory: Sendable {
+    package let path: String
+
+    package init(_ path: String) {
+        // With a slash at its end, a symbolic link would be looked through instead of seen.
+        var path = path
+        while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+        self.path = path
+    }
+
+    package func file(_ name: String) -> String { path + "/" + name }
+
+    /// Makes the folder where there is none, with mode 0700, and those above it that are missing. Refuses a symbolic
+    /// link, a foreign owner, and a folder that group or others may write.
+    package func prepare() throws(FileError) {
+        try status().check(path, is: .folder, .own)
+    }
+
+    private func status() throws(FileError) -> FileStatus {
+        do {
+            return try FileStatus(path)
+        } catch .system(_, _, .notAFolder) {
+            throw .unsafe(path: fileInPath, .notAFolder)
+        } catch .system(_, _, .notFound) {
+            try create()
+            return try FileStatus(path)
+        }
+    }
+
+    /// The part of the path that stands where a folder should.
+    private var fileInPath: String {
+        var part = path
+        while !Self.leads(part), Self.parent(of: part) != part, part != "." { part = Self.parent(of: part) }
+        return part
+    }
+
+    private func create() throws(FileError) {
+        var missing: [String] = []
+        var folder = path
+        while !Self.leads(folder) {
+            missing.append(folder)
+            let parent = Self.parent(of: folder)
+            guard parent != folder else { break }
+            folder = parent
+        }
+        for folder in missing.reversed() {
+            // Another process may be making it at the same moment; whose it is, is checked afterwards.
+            do { try SystemCall.makeFolder(folder) } catch {
+                guard error == .exists else { throw .system(.creating, path: folder, error) }
+            }
+            try Self.sync(Self.parent(of: folder))
+        }
+    }
+
+    private static func leads(_ path: String) -> Bool { (try? FileStatus(path, followsLinks: true)) != nil }
+
+    /// The folder that a path leads into.
+    package static func parent(of path: String) -> String {
+        guard let slash = path.lastIndex(of: "/") else { return "." }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+
+    /// Makes the names in a folder durable. SQLite ignores a failure here; we do not.
+    package static func sync(_ path: String) throws(FileError) { try OpenFile(path, .folder).sync() }
+
+    /// Makes a folder of a name that nothing else has, mode 0700.
+    /// - Parameters:
+    ///   - folder: where.
+    ///   - name: how its name begins.
+    package static func makeTemporary(in folder: String, named name: String) throws(FileError) -> String {
+        try FileError.during(.creatingFolder, folder, SystemCall.makeTemporaryFolder("\(folder)/\(name)."))
+    }
+}

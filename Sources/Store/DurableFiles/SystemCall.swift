@@ -1,0 +1,184 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// The calls of the system that files need. Those that a signal interrupted are made again.
+enum SystemCall {
+    // MARK: Open files
+
+    static func open(_ name: String, in folder: Int32?, _ access: OpenFile.Access) throws(SystemError) -> Int32 {
+        try retrying { openat(folder ?? AT_FDCWD, name, flags(access) | O_CLOEXEC, 0o600) }
+    }
+
+    private static func flags(_ access: OpenFile.Access) -> Int32 {
+        switch access {
+        // Not to block: a pipe of that name would let the program wait for ever.
+        case .reading: O_RDONLY | O_NOFOLLOW | O_NONBLOCK
+        case .readingThroughLinks: O_RDONLY | O_NONBLOCK
+        case .input: O_RDONLY
+        case .updating: O_RDWR | O_NOFOLLOW
+        case .creating: O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW
+        case .updatingOrCreating: O_RDWR | O_CREAT | O_NOFOLLOW
+        case .folder: O_RDONLY | O_DIRECTORY
+        }
+    }
+
+    /// Not made again when interrupted: the descriptor is gone either way, and its number may be somebody else's.
+    static func closeFile(_ file: Int32) { _ = close(file) }
+
+    static func status(of file: Int32) throws(SystemError) -> FileStatus {
+        var info = stat()
+        _ = try retrying { fstat(file, &info) }
+        return FileStatus(info)
+    }
+
+    /// Fills the end of the bytes, as far as one call does.
+    /// - Parameter offset: nil for where the last reading ended.
+    static func fill(
+        _ bytes: inout [UInt8], from start: Int, of file: Int32, at offset: Int?
+    ) throws(SystemError) -> Int {
+        try retrying {
+            bytes.withUnsafeMutableBytes { buffer in
+                let place = buffer.baseAddress.map { $0 + start }
+                let length = buffer.count - start
+                guard let offset else { return read(file, place, length) }
+                return pread(file, place, length, off_t(offset))
+            }
+        }
+    }
+
+    /// Writes the end of the bytes, as far as one call does.
+    /// - Parameter offset: nil for where the last writing ended.
+    static func put(
+        _ bytes: ArraySlice<UInt8>, from start: Int, to file: Int32, at offset: Int?
+    ) throws(SystemError) -> Int {
+        try retrying {
+            bytes.withUnsafeBytes { buffer in
+                let place = buffer.baseAddress.map { $0 + start }
+                let length = buffer.count - start
+                guard let offset else { return write(file, place, length) }
+                return pwrite(file, place, length, off_t(offset))
+            }
+        }
+    }
+
+    /// Returns when the file, or the names in a folder, are on the medium.
+    static func sync(_ file: Int32) throws(SystemError) {
+        #if canImport(Darwin)
+            // There fsync leaves the data in the drive's cache.
+            _ = try retrying { fcntl(file, F_FULLFSYNC) }
+        #else
+            _ = try retrying { fsync(file) }
+        #endif
+    }
+
+    /// `sync`, without the file's times.
+    static func syncData(_ file: Int32) throws(SystemError) {
+        #if canImport(Darwin)
+            try sync(file)
+        #else
+            _ = try retrying { fdatasync(file) }
+        #endif
+    }
+
+    static func resize(_ file: Int32, to size: Int) throws(SystemError) {
+        _ = try retrying { ftruncate(file, off_t(size)) }
+    }
+
+    static func setMode(_ mode: mode_t, of file: Int32) throws(SystemError) {
+        _ = try retrying { fchmod(file, mode) }
+    }
+
+    /// Asks for the lock once.
+    /// - Returns: false where somebody else has it.
+    static func lock(_ file: Int32, isShared: Bool) throws(SystemError) -> Bool {
+        do {
+            _ = try retrying { flock(file, (isShared ? LOCK_SH : LOCK_EX) | LOCK_NB) }
+            return true
+        } catch {
+            guard error.number == EWOULDBLOCK else { throw error }
+            return false
+        }
+    }
+
+    static func unlock(_ file: Int32) { _ = flock(file, LOCK_UN) }
+
+    // MARK: Names
+
+    static func status(_ path: String, followsLinks: Bool) throws(SystemError) -> FileStatus {
+        var info = stat()
+        _ = try retrying { followsLinks ? stat(path, &info) : lstat(path, &info) }
+        return FileStatus(info)
+    }
+
+    static func isThere(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+    static func mayWrite(_ path: String) -> Bool { access(path, W_OK) == 0 }
+
+    static func mayUpdate(_ path: String) throws(SystemError) { _ = try retrying { access(path, R_OK | W_OK) } }
+
+    static func makeFolder(_ path: String) throws(SystemError) { _ = try retrying { mkdir(path, 0o700) } }
+
+    /// - Parameter beginning: of the path; six characters that nothing else has are put behind it.
+    static func makeTemporaryFolder(_ beginning: String) throws(SystemError) -> String {
+        var template = Array((beginning + "XXXXXX").utf8CString)
+        guard mkdtemp(&template) != nil else { throw lastError }
+        return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+
+    static func move(_ path: String, to target: String) throws(SystemError) {
+        _ = try retrying { rename(path, target) }
+    }
+
+    static func addName(_ name: String, to path: String, in folder: Int32? = nil) throws(SystemError) {
+        _ = try retrying { folder.map { linkat($0, path, $0, name, 0) } ?? link(path, name) }
+    }
+
+    static func remove(_ name: String, in folder: Int32? = nil) {
+        if let folder { _ = unlinkat(folder, name, 0) } else { _ = unlink(name) }
+    }
+
+    // MARK: Processes and time
+
+    static var user: UInt32 { geteuid() }
+    static var process: Int32 { getpid() }
+
+    /// Of this thread.
+    static var lastError: SystemError { SystemError(number: errno) }
+
+    static func isGone(process: Int32) -> Bool { kill(process, 0) != 0 && errno == ESRCH }
+
+    /// Of a clock that nobody sets.
+    static func nanoseconds() -> Int {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
+    }
+
+    static func sleep(microseconds: UInt32) { usleep(microseconds) }
+
+    private static func retrying<R: SignedInteger>(_ call: () -> R) throws(SystemError) -> R {
+        while true {
+            let result = call()
+            if result >= 0 { return result }
+            guard errno == EINTR else { throw lastError }
+        }
+    }
+}
+
+extension FileStatus {
+    fileprivate init(_ info: stat) {
+        let kind: Kind =
+            switch info.st_mode & S_IFMT {
+            case S_IFREG: .file
+            case S_IFDIR: .folder
+            case S_IFLNK: .symbolicLink
+            default: .other
+            }
+        self.init(kind: kind, owner: info.st_uid, mode: UInt32(info.st_mode & 0o7777), size: Int(info.st_size))
+    }
+}

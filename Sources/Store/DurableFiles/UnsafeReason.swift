@@ -1,0 +1,21 @@
+/// Why a file or a folder is not trusted.
+package enum UnsafeReason: Hashable, Sendable {
+    case symbolicLink
+    case notAFolder
+    case notAFile
+    /// `owner` is the number of the user it belongs to.
+    case foreignOwner(UInt32)
+    /// The mode that says so, as in chmod.
+    case openToOthers(mode: UInt32)
+
+    /// What is wrong and what to do, with "it" for the file or folder.
+    package func text(path: String) -> String {
+        switch self {
+        case .symbolicLink: "it is a symbolic link; use the real path"
+        case .notAFolder: "it is not a folder"
+        case .notAFile: "it is not a regular file"
+        case .foreignOwner: "it belongs to another user; choose a folder of your own"
+        case .openToOthers: "others may write to it; run: chmod go-w '\(path)'"
+        }
+    }
+}
