@@ -40,8 +40,8 @@ let core: [Target] = [
     room("PlainText", on: .core),
     room("Rental", on: .core, ["StateMachine"]),
     room("OpeningHours", on: .core, ["PlainText", "StateMachine"]),
-    room("PickupPoints", on: .core, ["OpeningHours", "PlainText", "Rental", "RiderProfile", "StateMachine", crypto]),
-    room("RiderProfile", on: .core, ["Rental", "StateMachine"]),
+    room("PickupPoints", on: .core, ["OpeningHours", "PlainText", "Rental", "StateMachine", crypto]),
+    room("RiderProfile", on: .core, ["PickupPoints", "Rental", "StateMachine"]),
     room("HandoverCode", on: .core, ["PlainText", "Rental", "StateMachine", crypto]),
     // The contract of the rental, beside the pictures made of it.
     .target(
@@ -188,10 +188,10 @@ let tests: [Target] = [
         name: "CheckpointTests",
         dependencies: [
             "Checkpoint", "DurableFiles", "HandoverCode", "Payments", "PickupPoints", "Rental", "RentalApp",
-            "SimulatedPayments",
-            "StateMachine", "TinyMachine", crypto, grdb,
+            "SimulatedPayments", "StateMachine", "TinyMachine", crypto, grdb,
         ]),
-    .testTarget(name: "CompatibilityTests", dependencies: ["zontik", "TerminalScreen"], exclude: ["Stores"]),
+    .testTarget(
+        name: "CompatibilityTests", dependencies: ["zontik", "TerminalScreen"], exclude: ["Notebooks", "Stores"]),
     // Outside
     .testTarget(
         name: "SimulatedPaymentsTests",
@@ -215,7 +215,7 @@ let tests: [Target] = [
         name: "TerminalUITests",
         dependencies: [
             "CExpat", "Localization", "PickupPoints", "PlainText", "Rental", "RiderProfile", "StateMachine",
-            "TerminalUI",
+            "StateMachineTesting", "TerminalUI",
         ],
         exclude: ["Screens"]),
     .testTarget(

@@ -5,7 +5,7 @@ import Testing
 @testable import Checkpoint
 
 /// Counts, and refuses to count nothing.
-private enum Counter: Machine {
+private enum Counter: SnapshotMachine {
     struct State: Codable, Equatable, Sendable {
         var count = 0
     }
@@ -100,6 +100,16 @@ private enum Counter: Machine {
             }
         }
         #expect(try snapshots(store).read().count == 200)
+    }
+
+    @Test func aFolderThatWasRemovedIsMadeAnew() throws {
+        let store = try prepared()
+        let mine = snapshots(store)
+        _ = try mine.send(1)
+        try FileManager.default.removeItem(atPath: store.path + "/snapshots")
+        #expect(try mine.read() == Counter.initial)
+        _ = try mine.send(2)
+        #expect(try snapshots(store).read().count == 2)
     }
 
     @Test func aRefusedEventWritesNothing() throws {

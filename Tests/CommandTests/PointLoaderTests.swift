@@ -15,7 +15,8 @@ struct PointLoaderTests {
     private let context: CommandContext
     private let facts: PointLoader
     private let now: Instant
-    private var notebook = RiderNotebook.initial
+    private var browsing = Browsing()
+    private var data = RiderData.initial
 
     init() throws {
         folder = try TemporaryDirectory()
@@ -26,7 +27,7 @@ struct PointLoaderTests {
     }
 
     private func page(rows: Int = 10) throws -> ScreenModel.PointPage {
-        switch facts.page(notebook, now: now, rows: rows) {
+        switch facts.page(browsing, data, now: now, rows: rows) {
         case .ready(let page): return page
         case .loading: throw Failure(.failed, "a page that is loading")
         case .failed(let why): throw Failure(.failed, why)
@@ -41,11 +42,11 @@ struct PointLoaderTests {
         #expect(first.all == 74 && first.matching == 74 && first.chosen == 0 && first.first == 0)
         #expect(first.rows.count == 20 && first.point?.id == id("hauptbahnhof"))
         #expect(first.rows[0].metres == 0 && first.rows[0].stock == 40 && first.rows[0].status == "open all day")
-        notebook.browsing.selected = id("nachtmarkt")
+        browsing.selected = id("nachtmarkt")
         let middle = try page()
         #expect(middle.chosen == 32 && middle.first == 22 && middle.rows.count == 20)
         #expect(middle.point?.id == id("nachtmarkt") && middle.point?.isOpen == false)
-        notebook.browsing.selected = id("hoersaalzentrum")
+        browsing.selected = id("hoersaalzentrum")
         let last = try page()
         #expect(last.chosen == 73 && last.first == 54 && last.rows.count == 20)
         let hall = try #require(try context.catalog[id("hoersaalzentrum")])
@@ -55,26 +56,26 @@ struct PointLoaderTests {
 
     @Test mutating func whatIsFilteredOutIsReplacedByItsNeighbour() throws {
         defer { folder.remove() }
-        notebook.browsing.selected = id("kellertheater")
+        browsing.selected = id("kellertheater")
         let before = try page()
         #expect(before.chosen == 13)
-        notebook.browsing.filters = .hasUmbrellas
+        browsing.choose(.hasUmbrellas, insteadOf: data.settings)
         let after = try page()
         #expect(after.chosen == 13 && after.point?.id == before.rows[14 - before.first].id && after.matching == 69)
-        notebook.browsing.search = "zzz"
+        browsing.search = "zzz"
         let none = try page()
         #expect(none.chosen == nil && none.point == nil && none.rows.isEmpty && none.all == 74)
-        #expect(try facts.point(.down, page: 10, notebook, now: now) == nil)
-        notebook.browsing.search = ""
-        notebook.browsing.filters = []
+        #expect(try facts.point(.down, page: 10, browsing, data, now: now) == nil)
+        browsing.search = ""
+        browsing.choose([], insteadOf: data.settings)
         #expect(try page().point?.id == id("kellertheater"))
     }
 
     @Test mutating func searchShowsWhereItWasFound() throws {
         defer { folder.remove() }
-        notebook.browsing.search = "cafe"
-        notebook.favourites = [id("volkspark")]
-        notebook.browsing.favouritesFirst = true
+        browsing.search = "cafe"
+        data.favourites = [id("volkspark")]
+        browsing.favouritesFirst = true
         let page = try page()
         #expect(page.rows.map(\.name) == ["Volkspark, Café am Teich", "Café Zeiselmair"])
         #expect(page.rows.map(\.match) == [11..<15, 0..<4] && page.rows.map(\.isFavourite) == [true, false])
@@ -82,19 +83,19 @@ struct PointLoaderTests {
 
     @Test mutating func movements() throws {
         defer { folder.remove() }
-        notebook.browsing.order = .name
+        browsing.order = .name
         func moved(_ movement: KeyCommand.Movement) throws -> String? {
-            try facts.point(movement, page: 10, notebook, now: now)?.rawValue
+            try facts.point(movement, page: 10, browsing, data, now: now)?.rawValue
         }
         let names = try page(rows: 40).rows.map(\.id.rawValue)
-        notebook.browsing.selected = id(names[20])
+        browsing.selected = id(names[20])
         #expect(try moved(.up) == names[19] && moved(.down) == names[21])
         #expect(try moved(.pageUp) == names[10] && moved(.pageDown) == names[30])
         #expect(try moved(.first) == names[0])
-        notebook.browsing.selected = id(names[0])
+        browsing.selected = id(names[0])
         #expect(try moved(.up) == names[0] && moved(.pageUp) == names[0])
         let last = try #require(try moved(.last))
-        notebook.browsing.selected = id(last)
+        browsing.selected = id(last)
         #expect(try moved(.down) == last)
     }
 
@@ -118,16 +119,16 @@ struct PointLoaderTests {
 
     @Test mutating func openingsAreFollowed() throws {
         defer { folder.remove() }
-        notebook.browsing.filters = .openNow
+        browsing.choose(.openNow, insteadOf: data.settings)
         let morning = try page().matching
         let later = now.advanced(bySeconds: 9 * 3_600)
-        guard case .ready(let evening) = facts.page(notebook, now: later, rows: 10) else { return }
+        guard case .ready(let evening) = facts.page(browsing, data, now: later, rows: 10) else { return }
         #expect(evening.matching != morning)
         for instant in [now, later] {
             let open = try context.catalog.points.count {
                 try context.catalog.status(of: $0, at: instant).isOpen == true
             }
-            guard case .ready(let page) = facts.page(notebook, now: instant, rows: 10) else { return }
+            guard case .ready(let page) = facts.page(browsing, data, now: instant, rows: 10) else { return }
             #expect(page.matching == open)
         }
     }
@@ -135,39 +136,39 @@ struct PointLoaderTests {
     @Test mutating func theMapShowsTheRiderAndThePoints() throws {
         defer { folder.remove() }
         let window = MapWindow(columns: 40, rows: 20)
-        let start = try facts.map(notebook, now: now, window: window)
+        let start = try facts.map(browsing, data, now: now, window: window)
         #expect(start.marks.count >= 8 && start.marks.count { $0.kind == .chosen } == 1)
         #expect(start.rider == .init(east: 0, north: 0) && start.marks.contains { $0.kind == .ready })
-        let far = try facts.zoomed(closer: false, notebook, now: now, window: window)
+        let far = try facts.zoomed(closer: false, browsing, data, now: now, window: window)
         #expect(abs(far.metresPerDot / start.metresPerDot - 2.0.squareRoot()) < 1e-9)
-        notebook.browsing.viewport = far
-        #expect(try facts.map(notebook, now: now, window: window).marks.count > start.marks.count)
-        let east = try facts.panned(.east, notebook, now: now, window: window)
-        notebook.browsing.viewport = east
-        let moved = try facts.map(notebook, now: now, window: window)
+        browsing.viewport = far
+        #expect(try facts.map(browsing, data, now: now, window: window).marks.count > start.marks.count)
+        let east = try facts.panned(.east, browsing, data, now: now, window: window)
+        browsing.viewport = east
+        let moved = try facts.map(browsing, data, now: now, window: window)
         #expect(abs(moved.rider!.east + 20 * far.metresPerDot) < 0.01 && abs(moved.rider!.north) < 0.01)
-        #expect(try facts.centred(notebook, now: now, window: window).metresPerDot == start.metresPerDot)
+        #expect(try facts.centred(browsing, data, now: now, window: window).metresPerDot == start.metresPerDot)
     }
 
     @Test mutating func aDetailHasAllThereIs() throws {
         defer { folder.remove() }
         let window = MapWindow(columns: 30, rows: 8)
-        notebook.browsing.filters = .openNow
-        let bar = try #require(try facts.detail(of: id("ankerbar"), notebook, now: now, window: window))
+        browsing.choose(.openNow, insteadOf: data.settings)
+        let bar = try #require(try facts.detail(of: id("ankerbar"), browsing, data, now: now, window: window))
         #expect(bar.address == "Kaistraße 22" && bar.district == "Hafenviertel" && bar.today == 2)
         #expect(bar.hours[0] == "closed" && bar.hours[2] == "18:00–02:00 (next day)" && bar.days[6] == "Sun")
         #expect(bar.nextChange == "18:00" && bar.point.isOpen == false && bar.point.metres == 5577)
         #expect(bar.map.marks.first { $0.kind == .chosen }?.place == .init(east: 0, north: 0))
-        notebook.browsing.filters = []
-        let market = try #require(try facts.detail(of: id("alter-markt"), notebook, now: now, window: window))
+        browsing.choose([], insteadOf: data.settings)
+        let market = try #require(try facts.detail(of: id("alter-markt"), browsing, data, now: now, window: window))
         #expect(market.place == 11 && market.count == 74 && market.note == nil && market.map.marks.count >= 4)
-        #expect(try facts.detail(of: id("nowhere"), notebook, now: now, window: window) == nil)
+        #expect(try facts.detail(of: id("nowhere"), browsing, data, now: now, window: window) == nil)
     }
 
     @Test mutating func theRidersPlaceAndLanguageCount() throws {
         defer { folder.remove() }
-        notebook.settings.place = Coordinate(latitude: 52.4571, longitude: 13.2960)
-        notebook.settings.language = .de
+        data.settings.place = try Position(latitude: 52.4571, longitude: 13.2960)
+        data.settings.language = .de
         let page = try page()
         #expect(page.rows[0].id == id("mensa") && page.rows[0].status == "geöffnet bis 16:00")
     }

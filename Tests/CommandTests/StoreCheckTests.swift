@@ -24,7 +24,7 @@ import Testing
             try session.performOwed()
         }
         _ = try app.key.privateKey()
-        _ = try app.notebook(of: "anna").send(.set([.called("Anna")]), at: app.now)
+        _ = try app.profile(of: "anna").send(.set([.called("Anna")]), at: app.now)
     }
 
     deinit { folder.remove() }

@@ -6,7 +6,7 @@ import Testing
 struct ArchivedStore {
     let folder: TemporaryDirectory
     private let tool: Tool
-    private let now: String
+    let now: String
 
     init(_ name: String) throws {
         folder = try TemporaryDirectory()

@@ -46,71 +46,34 @@ import Testing
         #expect(Profile().masked(.email) == "")
     }
 
-    private func typing(_ text: String, into field: Profile.Field, _ notes: inout Notes) {
-        notes.note(.type(.profile(field)))
-        for character in text { notes.note(.typed(String(character))) }
-        notes.note(.enter)
-    }
-
-    @Test func confirmAndDiscardAreThereOnlyWhenSomethingChanged() {
-        var notes = Notes()
-        notes.note(.show(.account))
-        #expect(!notes.state.isFormChanged)
-        #expect(notes.note(.confirmProfile) == .nothingChanged)
-        #expect(notes.note(.discardProfile) == .nothingChanged)
-        typing("Anna", into: .name, &notes)
-        #expect(notes.state.isFormChanged)
-        #expect(notes.note(.confirmProfile) == .profileInvalid)
-        #expect(notes.state.profile == nil)
-        typing("anna@example.org", into: .email, &notes)
-        #expect(notes.note(.confirmProfile) == nil)
-        #expect(notes.state.profile?.email == "anna@example.org")
-        #expect(!notes.state.isFormChanged)
-        // Typed and taken back is no change.
-        notes.note(.type(.profile(.name)))
-        notes.note(.typed("x"))
-        #expect(notes.state.isFormChanged)
-        notes.note(.edit(.eraseBackward))
-        #expect(!notes.state.isFormChanged)
-    }
-
-    @Test func leavingWithChangesAsks() {
-        var notes = Notes()
-        notes.note(.show(.account))
-        typing("Anna", into: .name, &notes)
-        notes.note(.close)
-        #expect(notes.state.question == .discardProfile)
-        notes.note(.answer(false, isRenting: false))
-        #expect(notes.state.form?.name == "Anna")
-        notes.note(.close)
-        notes.note(.answer(true, isRenting: false))
-        #expect(notes.effects == [.wipe])
-        #expect(notes.state.form == nil)
-        #expect(notes.state.panels == [])
-    }
-
-    @Test func logOutAsksAndWipes() {
+    @Test func logOutErases() {
         var notes = Notes()
         #expect(notes.note(.logOut(isRenting: false)) == .noAccount)
         notes.note(.keep(Notes.profile))
-        notes.note(.show(.account))
+        notes.note(.set([.called("Anna")]))
         #expect(notes.note(.logOut(isRenting: true)) == .rentalRuns)
-        notes.note(.logOut(isRenting: false))
-        notes.note(.answer(false, isRenting: false))
         #expect(notes.state.profile == Notes.profile)
-        notes.note(.logOut(isRenting: false))
-        // A rent began in another window while the question stood there.
-        #expect(notes.note(.answer(true, isRenting: true)) == .rentalRuns)
-        #expect(notes.state.profile == Notes.profile)
-        #expect(notes.note(.answer(true, isRenting: false)) == nil)
+        #expect(notes.note(.logOut(isRenting: false)) == nil)
         #expect(notes.effects == [.wipe])
         #expect(!"\(notes.state)".contains("Anna"))
-        #expect(notes.note(.answer(true, isRenting: false)) == .nothingIsAsked)
+    }
+
+    /// Nothing of the name before must stay on the disk.
+    @Test func anotherNameErasesTheOneBefore() {
+        var notes = Notes()
+        notes.note(.keep(Notes.profile))
+        #expect(notes.effects == [])
+        notes.note(.keep(Notes.profile))
+        #expect(notes.effects == [.wipe])
+        notes.note(.set([.called("Anna")]))
+        #expect(notes.effects == [])
+        notes.note(.set([.called("Ann")]))
+        #expect(notes.effects == [.wipe])
     }
 
     @Test func anInvalidProfileIsNotKept() {
         var notes = Notes()
         #expect(notes.note(.keep(Profile())) == .profileInvalid)
-        #expect(notes.state == RiderNotebook.initial)
+        #expect(notes.state == RiderData.initial)
     }
 }

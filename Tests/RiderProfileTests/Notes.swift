@@ -3,17 +3,17 @@ import RiderProfile
 import StateMachine
 import Testing
 
-/// A notebook in a test: events in, state and effects out.
+/// The data of a rider in a test: events in, state and effects out.
 struct Notes {
-    private(set) var state = RiderNotebook.initial
-    private(set) var effects: [RiderNotebook.Effect] = []
+    private(set) var state = RiderData.initial
+    private(set) var effects: [RiderData.Effect] = []
     var now = Notes.noon
 
     static let noon = Instant(milliseconds: 1_780_000_000_000)
 
     @discardableResult
-    mutating func note(_ kind: RiderNotebook.Event.Kind) -> RiderNotebook.Refusal? {
-        switch RiderNotebook.transition(state, .init(at: now, kind)) {
+    mutating func note(_ kind: RiderData.Event.Kind) -> RiderData.Refusal? {
+        switch RiderData.transition(state, .init(at: now, kind)) {
         case .accepted(let next, let effects):
             state = next
             self.effects = effects

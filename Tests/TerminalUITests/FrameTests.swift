@@ -1,5 +1,4 @@
 import Rental
-import struct RiderProfile.Typing
 import StateMachine
 import Testing
 
@@ -37,9 +36,9 @@ struct FrameTests {
         model.cards = (0..<20).map {
             ScreenModel.Card(token: "\($0)", label: "Card\u{9B}\($0)", validThrough: model.now)
         }
-        model.notebook.draft.comment = String(repeating: "Зонт ", count: 200)
-        model.notebook.chosen = 37
-        model.notebook.chosenInformation = 37
+        model.cursor.draft.comment = String(repeating: "Зонт ", count: 200)
+        model.cursor.chosen = 37
+        model.cursor.chosenInformation = 37
         model.message = String(repeating: "Nicht möglich. ", count: 20)
         model.pendingEffects = 3
         return model
@@ -119,12 +118,12 @@ struct FrameTests {
         let model = picture.model(language)
         let keys = Frame(model, columns: 80, rows: 24).keys
         let bound = keys.flatMap(\.commands.values)
-        if model.notebook.typing != nil {
-            #expect(bound.allSatisfy { $0 == .note(.enter) })
+        if model.cursor.typing != nil {
+            #expect(bound.allSatisfy { $0 == .cursor(.enter) })
             return
         }
         // A page over the screen has its own keys.
-        for action in model.actions where model.notebook.panels.isEmpty {
+        for action in model.actions where model.cursor.panels.isEmpty {
             #expect(bound.contains(.action(action)), "\(action)")
         }
         let presses = keys.flatMap(\.commands.keys)
@@ -136,7 +135,7 @@ struct FrameTests {
         #expect(frame.command(for: .character("к")) == .action(.rent))
         #expect(frame.command(for: .character("Ь")) == .action(.openMap))
         #expect(frame.command(for: .character("Q")) == .quit)
-        #expect(frame.command(for: .character("?")) == .note(.show(.keys)))
+        #expect(frame.command(for: .character("?")) == .cursor(.show(.keys)))
         #expect(frame.command(for: .enter) == nil)
     }
 
@@ -176,8 +175,8 @@ struct FrameTests {
 
     @Test func keepsTheEndOfACommentInSight() {
         var model = Scene.feedbackEditing.model(.en)
-        model.notebook.draft.comment = String(repeating: "word ", count: 199) + "end"
-        model.notebook.typing = Typing(field: .comment, text: model.notebook.draft.comment)
+        model.cursor.draft.comment = String(repeating: "word ", count: 199) + "end"
+        model.cursor.typing = Typing(field: .comment, text: model.cursor.draft.comment)
         #expect(Theme.none.lines(Frame(model, columns: 40, rows: 24)).joined().contains("end▏"))
     }
 }

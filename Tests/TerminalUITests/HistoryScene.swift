@@ -27,9 +27,9 @@ enum HistoryScene: String, CaseIterable, Sendable {
     func model(_ language: Language) -> ScreenModel {
         var model = (entry == nil ? Scene.main : .information).model(language)
         model.program = .init(version: "0.1.0", store: "/home/anna/.local/state/zontik")
-        if let page { model.notebook.panels = [Panel(.history), Panel(page)] }
-        if let entry { model.notebook.chosenInformation = InformationEntry.allCases.firstIndex(of: entry) ?? 0 }
-        if self != .noMishaps, self != .withoutMishaps { model.notebook.mishaps = Self.someMishaps }
+        if let page { model.cursor.panels = [Panel(.history), Panel(page)] }
+        if let entry { model.cursor.chosenInformation = InformationEntry.allCases.firstIndex(of: entry) ?? 0 }
+        if self != .noMishaps, self != .withoutMishaps { model.data.mishaps = Self.someMishaps }
         let rentals = PastRentals.all.reversed().map(PastRentals.seen)
         model.history =
             switch self {
@@ -44,7 +44,7 @@ enum HistoryScene: String, CaseIterable, Sendable {
             : receipt.map {
                 .ready(.init(past: PastRentals.seen($0), newer: nil, older: 17))
             } ?? .loading
-        model.notebook.panels.indices.last.map { model.notebook.panels[$0].chosen = self == .scrolled ? 5 : 1 }
+        model.cursor.panels.indices.last.map { model.cursor.panels[$0].chosen = self == .scrolled ? 5 : 1 }
         return model
     }
 

@@ -1,7 +1,5 @@
 import Rental
 import struct RiderProfile.ErrorEntry
-import enum RiderProfile.Page
-import enum RiderProfile.RiderNotebook
 import StateMachine
 import Testing
 
@@ -22,13 +20,13 @@ struct HistoryViewTests {
             model.history = .ready(.init(rows: (0..<60).map { hostile[$0 % hostile.count] }, hasMore: true))
         }
         if case .ready = model.receipt { model.receipt = .ready(.init(past: hostile[0], newer: 9, older: 2)) }
-        model.notebook.mishaps = (0..<50).map {
+        model.data.mishaps = (0..<50).map {
             ErrorEntry(
                 at: Instant(milliseconds: .max), cause: "\($0) \u{9B}" + String(repeating: "傘 zu lang ", count: 40))
         }
-        model.notebook.chosenInformation = 37
+        model.cursor.chosenInformation = 37
         model.program = .init(version: "\u{1B}1", store: String(repeating: "/long\u{202E}", count: 60))
-        model.notebook.panels.indices.last.map { model.notebook.panels[$0].chosen = 37 }
+        model.cursor.panels.indices.last.map { model.cursor.panels[$0].chosen = 37 }
         return model
     }
 
@@ -54,8 +52,8 @@ struct HistoryViewTests {
         let frame = Frame(scene.model(language), columns: 80, rows: 24)
         let presses = frame.keys.flatMap(\.commands.keys)
         #expect(Set(presses).count == presses.count)
-        let isPage = !scene.model(language).notebook.panels.isEmpty
-        #expect(frame.command(for: .escape) == (isPage ? .note(.close) : .action(.closeInformation)))
+        let isPage = !scene.model(language).cursor.panels.isEmpty
+        #expect(frame.command(for: .escape) == (isPage ? .cursor(.close) : .action(.closeInformation)))
     }
 
     @Test func whatFailedCanBeTriedAgain() {
@@ -74,12 +72,12 @@ struct HistoryViewTests {
         let texts = language.texts
         let words = [texts.released, texts.totalPaid, texts.ending(PastRentals.all[0].ending), "Harbour", "сухо."]
         for (columns, rows) in [(40, 24), (40, 10), (80, 12), (120, 12), (120, 40)] {
-            model.notebook.panels[1].chosen = 0
+            model.cursor.panels[1].chosen = 0
             let hidden = Frame(model, columns: columns, rows: rows).hidden
             #expect((hidden == 0) == (rows == 40))
             var seen = ""
             for offset in 0...hidden {
-                model.notebook.panels[1].chosen = offset
+                model.cursor.panels[1].chosen = offset
                 seen += Theme.none.lines(Frame(model, columns: columns, rows: rows)).joined(separator: "\n")
             }
             for word in words { #expect(seen.contains(word.prefix { $0 != " " }), "\(word)\n\(seen)") }
@@ -87,31 +85,24 @@ struct HistoryViewTests {
     }
 
     @Test func aReceiptIsTurnedInPlace() throws {
-        var state = RiderNotebook.initial
-        for page in [Page.history, .receipt(28), .receipt(19)] {
-            guard case .accepted(let next, _) = RiderNotebook.transition(state, .init(at: Scene.start, .show(page)))
-            else {
-                Issue.record("\(page) was refused")
-                return
-            }
-            state = next
-        }
-        #expect(state.panels.map(\.page) == [.history, .receipt(19)])
+        var rider = CursorFixture()
+        for page in [Page.history, .receipt(28), .receipt(19)] { #expect(rider.move(to: .show(page)) == nil) }
+        #expect(rider.cursor.panels.map(\.page) == [.history, .receipt(19)])
         let frame = Frame(HistoryScene.returned.model(.en), columns: 80, rows: 24)
-        #expect(frame.command(for: .character("n")) == .note(.show(.receipt(17))))
+        #expect(frame.command(for: .character("n")) == .cursor(.show(.receipt(17))))
         #expect(frame.command(for: .character("p")) == nil)
     }
 
     @Test func theChosenErrorAndTheChosenRentalAreSeen() {
         var model = Self.strained(.mishaps, .en)
         for chosen in [0, 1, 25, 48, 49] {
-            model.notebook.panels[1].chosen = chosen
+            model.cursor.panels[1].chosen = chosen
             let text = Theme.none.lines(Frame(model, columns: 40, rows: 24)).joined(separator: "\n")
             #expect(text.contains("▸"), "\(text)")
         }
         var list = HistoryScene.list.model(.en)
         for chosen in 0..<4 {
-            list.notebook.panels[1].chosen = chosen
+            list.cursor.panels[1].chosen = chosen
             let row = PastRow(PastRentals.seen(PastRentals.all.reversed()[chosen]), Language.en.texts)
             #expect(list.chosenRental?.id == PastRentals.all.reversed()[chosen].id)
             let text = Theme.none.lines(Frame(list, columns: 40, rows: 12)).joined(separator: "\n")

@@ -1,5 +1,4 @@
 import Rental
-import enum RiderProfile.MapStyle
 import Testing
 
 @testable import Localization

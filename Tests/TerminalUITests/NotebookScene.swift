@@ -25,7 +25,8 @@ enum NotebookScene: String, CaseIterable, Sendable {
 
     func model(_ language: Language) -> ScreenModel {
         var model = scene.model(language)
-        model.notebook = notebook
+        model.cursor = cursor
+        model.data = data
         model.names = [PointID(rawValue: "pier"): "Pier 4"]
         return model
     }
@@ -40,37 +41,47 @@ enum NotebookScene: String, CaseIterable, Sendable {
         }
     }
 
-    private var notebook: RiderNotebook.State {
-        var state = RiderNotebook.initial
+    private var cursor: TerminalCursor.State {
+        var state = TerminalCursor.initial
         if let page { state.panels = [Panel(page)] }
         switch self {
-        case .onboardingFirst, .onboardingSecond, .onboardingLast, .accountEmpty, .remindersNone, .settings: break
+        case .onboardingFirst, .onboardingSecond, .onboardingLast, .accountEmpty, .accountKept, .remindersNone,
+            .reminders,
+            .reminded, .settings, .keys:
+            break
         case .accountTyping:
-            state.form = Profile()
-            state.form?.name = "Anna Sch"
+            state.form.set(.name, "Anna Sch", over: nil)
             state.typing = Typing(field: .profile(.name), text: "Anna Sch")
         case .accountChanged:
-            state.form = Self.profile
-            state.form?.email = "anna.example.org"
-            state.form?.phone = "030 1234"
+            state.form = AccountForm(from: nil, to: Self.profile)
+            state.form.set(.email, "anna.example.org", over: nil)
+            state.form.set(.phone, "030 1234", over: nil)
             state.panels[0].chosen = 1
-        case .accountKept, .accountLeaving:
-            state.profile = Self.profile
-            state.form = Self.profile
-            if self == .accountLeaving { state.question = .logOut }
+        case .accountLeaving: state.question = .logOut
         case .settingsPlace:
-            state.settings.language = .de
-            state.settings.appearance = .light
-            state.settings.filters = [.openNow, .favourites]
-            state.settings.reminders = [.maximum]
             state.panels[0].chosen = 2
             state.typing = Typing(field: .place, text: "52.52,13.")
-        case .keys, .reminders, .reminded:
-            state.reminders = Self.told
         case .command:
             state.typing = Typing(field: .command, text: "pay --card mas")
         }
         return state
+    }
+
+    private var data: RiderData.State {
+        var data = RiderData.initial
+        switch self {
+        case .accountKept, .accountLeaving: data.profile = Self.profile
+        case .settingsPlace:
+            data.settings.language = .de
+            data.settings.appearance = .light
+            data.settings.filters = [.openNow, .favourites]
+            data.settings.reminders = [.maximum]
+        case .keys, .reminders, .reminded: data.reminders = Self.told
+        case .onboardingFirst, .onboardingSecond, .onboardingLast, .accountEmpty, .accountTyping, .accountChanged,
+            .remindersNone, .settings, .command:
+            break
+        }
+        return data
     }
 
     private var page: Page? {
@@ -96,15 +107,15 @@ enum NotebookScene: String, CaseIterable, Sendable {
 
     /// After 75 minutes of a rent: two steps and a point that closes, one of them missed.
     private static let told: Reminders = {
-        var notebook = RiderNotebook.initial
-        func note(_ seconds: Int64, _ kind: RiderNotebook.Event.Kind) {
-            let event = RiderNotebook.Event(at: Scene.start.advanced(bySeconds: seconds), kind)
-            if case .accepted(let next, _) = RiderNotebook.transition(notebook, event) { notebook = next }
+        var data = RiderData.initial
+        func note(_ seconds: Int64, _ kind: RiderData.Event.Kind) {
+            let event = RiderData.Event(at: Scene.start.advanced(bySeconds: seconds), kind)
+            if case .accepted(let next, _) = RiderData.transition(data, event) { data = next }
         }
         note(0, .tick(Scene.rent, seen: Scene.start))
         note(10, .watch(PointID(rawValue: "pier"), closes: Scene.start.advanced(bySeconds: 6_000)))
         note(1_500, .tick(Scene.rent, seen: Scene.start))
         note(4_201, .tick(Scene.rent, seen: Scene.start))
-        return notebook.reminders
+        return data.reminders
     }()
 }

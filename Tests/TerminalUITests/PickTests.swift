@@ -1,6 +1,4 @@
 import Rental
-import struct RiderProfile.Panel
-import struct RiderProfile.Typing
 import Testing
 
 @testable import Localization
@@ -49,26 +47,26 @@ struct PickTests {
         var model = PointScene.list.model(.en)
         let other = PointID(rawValue: "p31")
         #expect(try pick("Main station, north hall 4", model) == .point(other))
-        #expect(model.command(for: .point(other)) == .note(.select(other)))
+        #expect(model.command(for: .point(other)) == .cursor(.select(other)))
         let chosen = PointID(rawValue: "p30")
         #expect(try pick("▸   Harbour kiosk 4", model) == .point(chosen))
-        #expect(model.command(for: .point(chosen)) == .note(.show(.point(chosen))))
-        model.notebook.typing = Typing(field: .search, text: "")
+        #expect(model.command(for: .point(chosen)) == .cursor(.show(.point(chosen))))
+        model.cursor.typing = Typing(field: .search, text: "")
         #expect(model.command(for: .point(other)) == nil)
         let main = Scene.main.model(.en)
         #expect(try pick("Harbour kiosk", main, 120, 40) == .point(PointID(rawValue: "harbour")))
-        #expect(main.command(for: .point(chosen)) == .note(.show(.point(chosen))))
+        #expect(main.command(for: .point(chosen)) == .cursor(.show(.point(chosen))))
     }
 
     @Test func rowsOfAnyListAreChosenAndOpened() throws {
         var model = NotebookScene.settings.model(.en)
-        model.notebook.panels = [Panel(.settings)]
+        model.cursor.panels = [Panel(.settings)]
         let row = try #require(try pick(Language.en.texts.mouseSetting, model))
-        #expect(row == .row(2) && model.command(for: row) == .note(.choose(2)))
-        model.notebook.panels[0].chosen = 2
-        #expect(model.command(for: row) == .note(.set([.mouse(false)])))
+        #expect(row == .row(2) && model.command(for: row) == .cursor(.choose(2)))
+        model.cursor.panels[0].chosen = 2
+        #expect(model.command(for: row) == .data(.set([.mouse(false)])))
         let information = Scene.information.model(.en)
-        #expect(information.command(for: .row(0)) == .note(.chooseInformation(0)))
+        #expect(information.command(for: .row(0)) == .cursor(.chooseInformation(0)))
     }
 
     /// A card that is chosen already must not be paid with by a click on it.
@@ -80,7 +78,7 @@ struct PickTests {
             }
         }
         let model = Scene.rentChoosing.model(.en)
-        #expect(model.command(for: .row(1)) == nil && model.command(for: .row(0)) == .note(.choose(0)))
+        #expect(model.command(for: .row(1)) == nil && model.command(for: .row(0)) == .cursor(.choose(0)))
     }
 
     @Test func aPointOnTheMapIsChosenWhereItsSignStands() throws {

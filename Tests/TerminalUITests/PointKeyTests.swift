@@ -1,3 +1,4 @@
+import PickupPoints
 import Rental
 import RiderProfile
 import Testing
@@ -16,11 +17,12 @@ struct PointKeyTests {
     }
 
     private static let shared: [(Character, KeyCommand)] = [
-        ("o", .note(.toggle(.openNow))), ("u", .note(.toggle(.hasUmbrellas))), ("t", .note(.toggle(.takesReturns))),
-        ("f", .note(.toggle(.favourites))), ("x", .note(.showAll)), ("/", .note(.type(.search))),
-        (".", .note(.type(.search))), ("s", .note(.order(.name))), ("g", .note(.favouritesFirst(true))),
-        ("a", .note(.favourite(PointID(rawValue: "p30")))), ("*", .note(.favourite(PointID(rawValue: "p30")))),
-        ("r", .action(.rent)), ("i", .action(.openInformation)), ("q", .quit), ("Щ", .note(.toggle(.openNow))),
+        ("o", .cursor(.toggle(.openNow))), ("u", .cursor(.toggle(.hasUmbrellas))),
+        ("t", .cursor(.toggle(.takesReturns))),
+        ("f", .cursor(.toggle(.favourites))), ("x", .cursor(.showAll)), ("/", .cursor(.type(.search))),
+        (".", .cursor(.type(.search))), ("s", .cursor(.order(.name))), ("g", .cursor(.favouritesFirst(true))),
+        ("a", .cursor(.favourite(PointID(rawValue: "p30")))), ("*", .cursor(.favourite(PointID(rawValue: "p30")))),
+        ("r", .action(.rent)), ("i", .action(.openInformation)), ("q", .quit), ("Щ", .cursor(.toggle(.openNow))),
     ]
 
     @Test(arguments: shared)
@@ -37,19 +39,19 @@ struct PointKeyTests {
         #expect(command(.signs, .character("+")) == .zoom(closer: true))
         #expect(command(.signs, .character("-")) == .zoom(closer: false))
         #expect(command(.signs, .character("c")) == .centre)
-        #expect(command(.signs, .character("y")) == .note(.style(.dots)))
-        #expect(command(.dots, .character("y")) == .note(.style(.signs)))
-        #expect(command(.list, .tab) == .note(.present(.map)) && command(.dots, .tab) == .note(.present(.list)))
+        #expect(command(.signs, .character("y")) == .cursor(.style(.dots)))
+        #expect(command(.dots, .character("y")) == .cursor(.style(.signs)))
+        #expect(command(.list, .tab) == .cursor(.present(.map)) && command(.dots, .tab) == .cursor(.present(.list)))
         #expect(command(.list, .enter) == .open && command(.dots, .enter) == .open)
         #expect(command(.list, .escape) == .action(.back))
     }
 
     @Test func turnThePagesOfThePoints() {
         #expect(command(.detail, .character("n")) == .move(.down) && command(.detail, .left) == .move(.up))
-        #expect(command(.detail, .character("a")) == .note(.favourite(PointID(rawValue: "p2"))))
-        #expect(command(.detail, .character("w")) == .note(.unwatch))
+        #expect(command(.detail, .character("a")) == .cursor(.favourite(PointID(rawValue: "p2"))))
+        #expect(command(.detail, .character("w")) == .data(.unwatch))
         #expect(command(.littleKnown, .character("w")) == .watch)
-        #expect(command(.detail, .escape) == .note(.close))
+        #expect(command(.detail, .escape) == .cursor(.close))
     }
 
     @Test func rentFromThePageOfAPointWhereTheMachineTakesIt() {
@@ -58,9 +60,9 @@ struct PointKeyTests {
     }
 
     @Test func leaveTheRentBelowAlone() {
-        #expect(command(.rentReminded, .character("m")) == .note(.show(.points)))
+        #expect(command(.rentReminded, .character("m")) == .cursor(.show(.points)))
         for scene in [PointScene.overRent, .mapOverRent] {
-            #expect(command(scene, .escape) == .note(.close))
+            #expect(command(scene, .escape) == .cursor(.close))
             let keys = Frame(scene.model(.en), columns: 80, rows: 24).keys
             let actions = keys.flatMap(\.commands.values).filter { if case .action = $0 { true } else { false } }
             #expect(actions.isEmpty, "\(actions)")
@@ -69,23 +71,19 @@ struct PointKeyTests {
 
     @Test func tryAgainWhereItFailed() {
         #expect(command(.failed, .enter) == .retry)
-        #expect(command(.failed, .enter) { $0.notebook.browsing.presentation = .map } == .retry)
+        #expect(command(.failed, .enter) { $0.cursor.browsing.presentation = .map } == .retry)
         #expect(command(.list, .enter) != .retry && command(.loading, .enter) == nil)
     }
 
     @Test func showAllUndoesWhatHidesThePoints() {
-        var state = RiderNotebook.initial
-        state.browsing.search = "qwx"
-        state.browsing.filters = [.openNow, .favourites]
-        state.browsing.order = .name
-        guard case .accepted(let next, let effects) = RiderNotebook.transition(state, .init(at: Scene.start, .showAll))
-        else {
-            Issue.record("refused")
-            return
+        var rider = CursorFixture()
+        rider.keep(.set([.filters(.favourites)]))
+        for event in [TerminalCursor.Event.Kind.toggle(.openNow), .order(.name), .type(.search), .typed("qwx")] {
+            rider.move(to: event)
         }
-        var expected = RiderNotebook.initial
-        expected.browsing.order = .name
-        #expect(next == expected && effects.isEmpty)
+        rider.move(to: .showAll)
+        #expect(rider.cursor.browsing.search.isEmpty && rider.cursor.browsing.filters(rider.data.settings).isEmpty)
+        #expect(rider.cursor.browsing.order == .name)
     }
 
     @Test func directionsAreTheNearestOfEight() {

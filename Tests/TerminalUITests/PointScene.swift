@@ -52,29 +52,31 @@ enum PointScene: String, CaseIterable, Sendable {
     private func look(_ model: inout ScreenModel, _ city: City) {
         switch self {
         case .filtered:
-            model.notebook.browsing.filters = [.openNow, .takesReturns]
-            model.notebook.browsing.favouritesFirst = true
-            model.notebook.browsing.order = .nameDescending
+            model.cursor.browsing.choose([.openNow, .takesReturns], insteadOf: model.data.settings)
+            model.cursor.browsing.favouritesFirst = true
+            model.cursor.browsing.order = .nameDescending
             model.points = .ready(found(in: city) { $0.takesReturns && $0.isOpen == true })
         case .searching, .searchWithoutColours:
-            model.notebook.browsing.search = "mus"
+            model.cursor.browsing.search = "mus"
             model.hasColours = self == .searching
-            if self == .searching { model.notebook.typing = Typing(field: .search, text: "mus") }
+            if self == .searching { model.cursor.typing = Typing(field: .search, text: "mus") }
             var page = found(in: city) { $0.name.hasPrefix("Mus") }
             for index in page.rows.indices { page.rows[index].match = 0..<3 }
             model.points = .ready(page)
         case .beyondSearch, .beyondBoth, .emptyMap:
-            model.notebook.browsing.search = "qwx"
-            model.notebook.browsing.filters = self == .beyondBoth ? [.openNow, .hasUmbrellas] : []
-            if self == .beyondSearch { model.notebook.typing = Typing(field: .search, text: "qwx") }
+            model.cursor.browsing.search = "qwx"
+            model.cursor.browsing.choose(
+                self == .beyondBoth ? [.openNow, .hasUmbrellas] : [], insteadOf: model.data.settings)
+            if self == .beyondSearch { model.cursor.typing = Typing(field: .search, text: "qwx") }
             model.points = .ready(found(in: city) { _ in false })
         case .beyondFilters, .withoutFavourites:
-            model.notebook.browsing.filters = self == .beyondFilters ? [.hasUmbrellas] : [.favourites, .openNow]
+            model.cursor.browsing.choose(
+                self == .beyondFilters ? [.hasUmbrellas] : [.favourites, .openNow], insteadOf: model.data.settings)
             model.points = .ready(found(in: city) { _ in false })
         case .none: model.points = .ready(ScreenModel.PointPage())
         case .loading: model.points = .loading
         case .failed, .rentWithoutPoints: model.points = .failed("points.json: 12: “lat” is not a number.")
-        case .rentReminded: model.notebook.reminders.begin(Scene.rent)
+        case .rentReminded: model.data.reminders.begin(Scene.rent)
         default: break
         }
     }
@@ -84,28 +86,28 @@ enum PointScene: String, CaseIterable, Sendable {
         switch self {
         case .list: model.map = city.map(chosen: 30, metresPerDot: 30)
         case .signs, .dots, .mapOverRent:
-            model.notebook.browsing.presentation = .map
-            model.notebook.browsing.style = self == .dots ? .dots : .signs
+            model.cursor.browsing.presentation = .map
+            model.cursor.browsing.style = self == .dots ? .dots : .signs
             model.map = city.map(chosen: self == .mapOverRent ? 0 : 30, metresPerDot: 30)
         case .emptyMap:
-            model.notebook.browsing.presentation = .map
+            model.cursor.browsing.presentation = .map
             model.map = ScreenModel.Map()
             model.map?.rider = .init(east: 0, north: 0)
-        case .mapLoading: model.notebook.browsing.presentation = .map
+        case .mapLoading: model.cursor.browsing.presentation = .map
         case .crowded:
             let city = City(600, model.texts)
-            model.notebook.browsing.presentation = .map
+            model.cursor.browsing.presentation = .map
             model.map = city.map(chosen: 30, metresPerDot: 270)
         case .detail, .littleKnown:
             model.detail = detail(model, city)
-            if self == .detail { model.notebook.reminders.rent = Scene.rent }
-            model.notebook.panels = [Panel(.point(PointID(rawValue: "p2")))]
+            if self == .detail { model.data.reminders.rent = Scene.rent }
+            model.cursor.panels = [Panel(.point(PointID(rawValue: "p2")))]
         case .unknown:
             model.points = .loading
-            model.notebook.panels = [Panel(.point(PointID(rawValue: "p2")))]
+            model.cursor.panels = [Panel(.point(PointID(rawValue: "p2")))]
         default: break
         }
-        if self == .overRent || self == .mapOverRent { model.notebook.panels = [Panel(.points)] }
+        if self == .overRent || self == .mapOverRent { model.cursor.panels = [Panel(.points)] }
     }
 
     private func detail(_ model: ScreenModel, _ city: City) -> ScreenModel.PointDetail {

@@ -45,8 +45,8 @@ enum Scene: String, CaseIterable, Sendable {
         if code != nil { model.scanCommand = "zontik scan --point harbour" }
         model.cards = Self.cards
         model.zone = Self.zone
-        model.notebook.chosen = 1
-        model.notebook.chosenInformation = 1
+        model.cursor.chosen = 1
+        model.cursor.chosenInformation = 1
         model.points = .ready(points(of: Title(state), language.texts))
         if [.main, .activeRent].contains(Title(state)) {
             model.map = City(8, language.texts).map(chosen: nil, metresPerDot: 9)
@@ -55,10 +55,10 @@ enum Scene: String, CaseIterable, Sendable {
         case .rentAuthorizing: model.pendingEffects = 1
         case .rentAwaiting: model.message = language.texts.refusal(.notScannedYet)
         case .mainOffline: model.message = language.texts.refusal(.offline)
-        case .feedback: model.notebook.draft = .init(rating: 4, comment: "Dry all the way, thank you! Trocken, сухо.")
+        case .feedback: model.cursor.draft = .init(rating: 4, comment: "Dry all the way, thank you! Trocken, сухо.")
         case .feedbackEditing:
-            model.notebook.draft = .init(rating: nil, comment: "Windy")
-            model.notebook.typing = Typing(field: .comment, text: "Windy")
+            model.cursor.draft = .init(rating: nil, comment: "Windy")
+            model.cursor.typing = Typing(field: .comment, text: "Windy")
         default: break
         }
         return model

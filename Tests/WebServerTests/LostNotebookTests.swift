@@ -9,15 +9,15 @@ import Testing
     @Test func goesOnWithANewOne() async throws {
         let service = try TestService()
         let token = try await service.shared.open(name: "Ada", language: nil)
-        #expect(try !service.shared.notebook(of: token.owner).isLost())
+        #expect(try !service.shared.profile(of: token.owner).isLost())
         try FileManager.default.removeItem(atPath: service.store + "/notebooks")
-        let keeper = try service.shared.notebook(of: token.owner)
+        let keeper = try service.shared.profile(of: token.owner)
         #expect(try keeper.isLost() && keeper.state().settings.called == nil)
         _ = try await service.shared.act(token.owner, .openMap)
-        #expect(try NotebookStore.findings(store: service.store, .init(.init(path: service.store))).count == 1)
+        #expect(try ProfileStore.findings(store: service.store, .init(.init(path: service.store))).count == 1)
         _ = try keeper.send(.set([.called("Bea")]), at: service.clock.now())
-        #expect(try !service.shared.notebook(of: token.owner).isLost())
-        #expect(try NotebookStore.findings(store: service.store, .init(.init(path: service.store))).isEmpty)
+        #expect(try !service.shared.profile(of: token.owner).isLost())
+        #expect(try ProfileStore.findings(store: service.store, .init(.init(path: service.store))).isEmpty)
         try await service.end()
     }
 }

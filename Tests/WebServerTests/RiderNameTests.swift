@@ -14,7 +14,7 @@ import Testing
     ]) func isJudgedAlikeByNotebookAndAPI(name: String, isGood: Bool) async throws {
         #expect(Settings.isName(name) == isGood)
         try await APIBench.with { bench in
-            let keeper = NotebookStore(store: bench.service.store, rider: "somebody")
+            let keeper = ProfileStore(store: bench.service.store, rider: "somebody")
             var isKept = false
             if case .accepted = try keeper.send(.set([.called(name)]), at: bench.service.clock.now()) { isKept = true }
             #expect(isKept == isGood)

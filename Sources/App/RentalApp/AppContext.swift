@@ -12,7 +12,7 @@ import StateMachine
 /// type and in `RentalSession`; an interface only reads its input and maps the outcome. For as many threads as its
 /// journal.
 package struct AppContext<Access: JournalAccess> where Access.M == UmbrellaRental {
-    /// The folder of the store, with the key and the notebooks.
+    /// The folder of the store, with the key and the riders' data.
     package let store: String
     package let journal: Access
     package let gateway: any PaymentGateway
@@ -28,7 +28,7 @@ package struct AppContext<Access: JournalAccess> where Access.M == UmbrellaRenta
     /// Of the machine's clock; nil in a demonstration.
     let judge: ClockJudge?
     /// How long to wait for another process that keeps a file of the store.
-    let patienceMilliseconds: Int
+    package let patienceMilliseconds: Int
     /// What is read instead of a store that may not be written to; removed with the last who uses it.
     let copy: StoreCopy?
 
@@ -67,8 +67,12 @@ package struct AppContext<Access: JournalAccess> where Access.M == UmbrellaRenta
         try judge?.judge(now, by: journal)
     }
 
-    package func notebook(of rider: String) -> NotebookStore {
-        NotebookStore(store: store, rider: rider, journal: journal, patienceMilliseconds: patienceMilliseconds)
+    /// - Parameter former: see `ProfileStore`; for who can keep what it gets.
+    package func profile(
+        of rider: String, former: @escaping (_ json: [UInt8]) -> Void = { _ in }
+    ) -> ProfileStore {
+        ProfileStore(
+            store: store, rider: rider, journal: journal, patienceMilliseconds: patienceMilliseconds, former: former)
     }
 
     /// A rider's session where it was committed. Nothing is done yet: `RentalSession.catchUp` does what is overdue.

@@ -21,7 +21,7 @@ extension UmbrellaRental {
         }
         // One that is damaged is found when a code is made.
         if let key = KeyFile(directory: store.path).publicLine() { files.documents[StoreKey.document] = key }
-        for name in SnapshotStore<RiderNotebook>.names(store, folder: NotebookMark.folder) {
+        for name in SnapshotStore<RiderData>.names(store, folder: NotebookMark.folder) {
             files.documents[NotebookMark.prefix + name] = NotebookMark.content
         }
         return files

@@ -3,10 +3,10 @@ import Foundation
 public import Rental
 public import StateMachine
 
-/// That a rider has a notebook, as the journal knows it: nothing of what is in it, which must be erasable, and so is in
-/// a file alone. Its loss can be told that way.
+/// That a rider has data of their own, as the journal knows it: nothing of what is in them, which must be erasable, and
+/// so is in a file alone. Their loss can be told that way.
 public enum NotebookMark {
-    /// The folder of the notebooks, in the store.
+    /// The folder of the files, in the store.
     public static let folder = "notebooks"
 
     static let prefix = "notebook/"

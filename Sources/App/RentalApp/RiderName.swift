@@ -10,10 +10,10 @@ package enum RiderName {
     /// The first name the rider has given, in the settings or the account; else the name of a rider of this machine;
     /// nil for one with a phone who gave none.
     ///
-    /// - Parameter store: the folder of the notebooks.
+    /// - Parameter store: the folder of the riders' data.
     package static func first(of owner: String, store: String) -> String? {
-        let notebook = try? NotebookStore(store: store, rider: owner).state()
-        let given = notebook?.settings.called ?? notebook?.profile?.name.split(separator: " ").first.map(String.init)
+        let data = try? ProfileStore(store: store, rider: owner).state()
+        let given = data?.settings.called ?? data?.profile?.name.split(separator: " ").first.map(String.init)
         if let given { return Sanitizer.visible(given) }
         return owner.hasPrefix(phone) ? nil : Sanitizer.visible(owner)
     }

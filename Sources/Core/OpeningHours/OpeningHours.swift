@@ -1,4 +1,3 @@
-
 /// When a pickup point is open, in the part of OpenStreetMap's `opening_hours` that says it once a week
 /// (https://wiki.openstreetmap.org/wiki/Key:opening_hours/specification, version 0.7.2).
 ///

@@ -1,4 +1,3 @@
-
 /// Reads opening hours; see `OpeningHours` for what there is to read.
 struct OpeningHoursParser {
     private let letters: [Unicode.Scalar]

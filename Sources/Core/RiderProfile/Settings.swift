@@ -1,4 +1,4 @@
-import Rental
+public import PickupPoints
 
 /// What a rider has set once for all sessions to come. Nil: as the environment or the program has it.
 public struct Settings: Codable, Hashable, Sendable {
@@ -6,10 +6,10 @@ public struct Settings: Codable, Hashable, Sendable {
     /// What the rider is called at a point; see `isName`.
     public var called: String?
     public var appearance: Appearance?
-    /// Whether clicks are for the screens rather than for the terminal; nil as true, for notebooks of before.
+    /// Whether clicks are for the screens rather than for the terminal; nil as true, for files of before.
     public var mouse: Bool?
     /// Where the rider is, when nothing else says so.
-    public var place: Coordinate?
+    public var place: Position?
     /// The filters a new search begins with.
     public var filters: PointFilters = []
     /// Which reminders are given; all of them by default.
@@ -43,7 +43,7 @@ public enum Setting: Codable, Hashable, Sendable {
     case called(String?)
     case appearance(Settings.Appearance?)
     case mouse(Bool)
-    case place(Coordinate?)
+    case place(Position?)
     case filters(PointFilters)
     case reminder(ReminderKind, Bool)
     case reminders(Set<ReminderKind>)

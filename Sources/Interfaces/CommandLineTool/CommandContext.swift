@@ -11,7 +11,10 @@ import StateMachine
 struct CommandContext {
     var options: GlobalOptions
     let app: AppContext<RentalJournal>
-    let notebook: NotebookStore
+    /// The rider's data.
+    let profile: ProfileStore
+    /// Where the rider stands in the terminal.
+    let cursor: CursorStore
 
     /// What a command means to do with a store.
     enum Access {
@@ -48,7 +51,10 @@ struct CommandContext {
         app = try AppContext(
             opening: options.store, copy: copy, clock: Self.clock(options, running: running),
             time: options.now == nil ? .real : .pretended, patienceMilliseconds: patienceMilliseconds)
-        notebook = app.notebook(of: options.rider)
+        let cursor = CursorStore(
+            store: options.store, rider: options.rider, patienceMilliseconds: patienceMilliseconds)
+        self.cursor = cursor
+        profile = app.profile(of: options.rider) { cursor.take($0) }
         if options.now != nil, app.time == .real {
             throw Failure(.usage, options.lang.texts.notADemonstration, next: [options.next("clock")])
         }
@@ -56,7 +62,7 @@ struct CommandContext {
         if access != .looking { try app.judgeClock() }
         if copy == nil { app.key.removeLeftovers() }
         prefer()
-        checkNotebook()
+        checkProfile()
     }
 
     private static func clock(_ options: GlobalOptions, running: Bool) -> any TimeSource {
@@ -68,12 +74,12 @@ struct CommandContext {
         }
     }
 
-    /// Says that a notebook was lost; lets the journal know of one that it does not know.
-    private func checkNotebook() {
+    /// Says that the rider's data were lost; lets the journal know of some that it does not know.
+    private func checkProfile() {
         do {
-            if try notebook.isLost() { Process.say("zontik: \(texts.command.notebookLost(notebook.path))") }
+            if try profile.isLost() { Process.say("zontik: \(texts.command.notebookLost(profile.path))") }
             // Not by a clock that cannot be believed: whoever only looks would make it the newest record's.
-            if !isReadOnly, (try? app.judgeClock()) != nil { try notebook.note(at: clock.now()) }
+            if !isReadOnly, (try? app.judgeClock()) != nil { try profile.note(at: clock.now()) }
         } catch {
             // No reason not to rent or return an umbrella.
             Process.say("zontik: \(error)")
@@ -93,7 +99,7 @@ struct CommandContext {
     /// Speaks the language the rider has set, where the command line says nothing.
     private mutating func prefer() {
         do {
-            prefer(try notebook.state().settings)
+            prefer(try profile.state().settings)
         } catch {
             // No reason not to rent or return an umbrella.
             Process.say("zontik: \(error)")
@@ -107,10 +113,10 @@ struct CommandContext {
 
     /// What distances are measured from: the place that is given, or else the one the rider keeps, or the first
     /// point's.
-    func place(_ given: Position?) throws -> Position { try given ?? place(notebook.state().settings) }
+    func place(_ given: Position?) throws -> Position { try given ?? place(profile.state().settings) }
 
     func place(_ settings: Settings) throws -> Position {
-        try settings.place.flatMap { Position($0) } ?? catalog.start
+        try settings.place ?? catalog.start
     }
 
     func list(_ query: PointQuery, limit: Int) throws -> PointList {

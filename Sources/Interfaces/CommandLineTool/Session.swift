@@ -32,7 +32,7 @@ final class Session {
     private func hasUnseenNotice() throws -> Bool {
         guard let revision = try rental.noticeRevision() else { return false }
         // Notes that cannot be read keep nobody from the next rental.
-        guard let notes = try? context.notebook.state() else { return false }
+        guard let notes = try? context.profile.state() else { return false }
         return notes.noticed ?? 0 < revision
     }
 
@@ -41,9 +41,9 @@ final class Session {
         known = .screen(state.screen.name)
         guard noticed != state.revision, let revision = try rental.noticeRevision() else { return }
         noticed = state.revision
-        guard let notes = try? context.notebook.state(), notes.noticed ?? 0 < revision else { return }
+        guard let notes = try? context.profile.state(), notes.noticed ?? 0 < revision else { return }
         // Where it cannot be written down, the rider is told once more.
-        _ = try? context.notebook.send(.noticed(revision), at: now)
+        _ = try? context.profile.send(.noticed(revision), at: now)
     }
 
     /// The text of the code that waits to be scanned. Links to what was asked for, or else to the service that runs on

@@ -1,4 +1,5 @@
 public import Localization
+import PickupPoints
 public import Rental
 public import RiderProfile
 public import StateMachine
@@ -14,8 +15,10 @@ public struct ScreenModel: Hashable, Sendable {
     public var offer: Tariff
     /// The actions the machine would accept.
     public var actions: [Action] = []
-    /// What the rider keeps, and where they stand in the program.
-    public var notebook = RiderNotebook.initial
+    /// What the rider keeps.
+    public var data = RiderData.initial
+    /// Where they stand in the terminal.
+    public var cursor = TerminalCursor.initial
     /// The code of the hand-over that waits for its scan.
     public var code: Code?
     /// Where nothing real is paid: the command that scans the code, for a second terminal.
@@ -131,15 +134,18 @@ extension ScreenModel {
 
     /// The row that is chosen in the list on top.
     public var chosen: Int {
-        if let panel = notebook.panels.last { return panel.chosen }
-        return state.shell.information ? notebook.chosenInformation : notebook.chosen
+        if let panel = cursor.panels.last { return panel.chosen }
+        return state.shell.information ? cursor.chosenInformation : cursor.chosen
     }
 
     /// The chosen one of `count` rows; nil when there are none. Out of range means the nearest.
     func chosen(of count: Int) -> Int? { count == 0 ? nil : min(max(0, chosen), count - 1) }
 
+    /// Which points are shown.
+    var filters: PointFilters { cursor.browsing.filters(data.settings) }
+
     /// The comment is being typed now.
-    var isCommenting: Bool { notebook.typing?.field == .comment }
+    var isCommenting: Bool { cursor.typing?.field == .comment }
 
     func timeOfDay(_ instant: Instant) -> String { texts.time(instant, from: time, in: zone) }
 }

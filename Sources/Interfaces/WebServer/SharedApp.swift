@@ -88,11 +88,11 @@ package final class SharedApp: Sendable {
         try await readers.runIfActive(body)
     }
 
-    /// A rider's notebook. That one was lost is logged: the rider can do nothing about it, and goes on with a new one.
-    func notebook(of owner: String) throws -> NotebookStore {
-        let keeper = app.notebook(of: owner)
-        if try keeper.isLost() { logger.warning("a notebook is missing", metadata: ["file": "\(keeper.path)"]) }
-        return keeper
+    /// A rider's data. That they were lost is logged: the rider can do nothing about it, and begins anew.
+    func profile(of owner: String) throws -> ProfileStore {
+        let profile = app.profile(of: owner)
+        if try profile.isLost() { logger.warning("a rider's data are missing", metadata: ["file": "\(profile.path)"]) }
+        return profile
     }
 
     /// Takes a rider's session up, with all others have done to it seen and everything overdue done. Waits for commits:

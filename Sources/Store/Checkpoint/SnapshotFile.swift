@@ -33,4 +33,7 @@ package struct SnapshotFile: Sendable {
     package func replace(_ bytes: [UInt8], erasingFormer: Bool = false) throws(StoreError) {
         try asStoreError(file.replace(bytes, erasingFormer: erasingFormer))
     }
+
+    /// Overwrites it, as far as it is read, and removes it; durable when it returns.
+    package func remove() throws(StoreError) { try asStoreError(file.remove(erasingAtMost: largest)) }
 }

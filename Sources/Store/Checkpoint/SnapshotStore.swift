@@ -8,7 +8,7 @@ public import StateMachine
 /// One file an owner, mode 0600, replaced as a whole: the new one is written and synced beside the old, then takes its
 /// name. A process that dies at any moment leaves one or the other. The first line names machine and version and holds
 /// the SHA-256 of the JSON after it.
-public final class SnapshotStore<M: Machine> where M.State: Codable {
+public final class SnapshotStore<M: SnapshotMachine> {
     private let folder: StoreDirectory
     private let file: SnapshotFile
     private var lock: FileLock?
@@ -82,11 +82,65 @@ public final class SnapshotStore<M: Machine> where M.State: Codable {
         defer { lock.release() }
         let former = try read()
         let transition = M.transition(former, event)
-        guard case .accepted(let next, let effects) = transition, next != former else { return transition }
+        try keep(transition, after: former, erasing: erases)
+        return transition
+    }
+
+    /// The same, where something else must be done before the new state takes the place of the former one.
+    /// - Parameter first: gets the effects while others wait; with false, or by throwing, nothing is changed.
+    /// - Returns: nil where `first` said no.
+    /// - Throws: what `send` and `first` throw.
+    public func send(
+        _ event: M.Event, erasing erases: (M.Effect) -> Bool, after first: ([M.Effect]) throws -> Bool
+    ) throws -> Transition<M>? {
+        let lock = try prepare()
+        try asStoreError(lock.acquire())
+        defer { lock.release() }
+        let former = try read()
+        let transition = M.transition(former, event)
+        if case .accepted(_, let effects) = transition, try !first(effects) { return nil }
+        try keep(transition, after: former, erasing: erases)
+        return transition
+    }
+
+    private func keep(_ transition: Transition<M>, after former: M.State, erasing erases: (M.Effect) -> Bool)
+        throws(StoreError)
+    {
+        guard case .accepted(let next, let effects) = transition, next != former else { return }
         let bytes = SnapshotText<M>.encode(next)
         try file.replace(bytes, erasingFormer: effects.contains(where: erases))
         known = (Self.header(bytes), next)
-        return transition
+    }
+
+    /// Writes a file of an earlier version anew and overwrites what was there, durably. Of any other only the first
+    /// line is read.
+    /// - Parameter take: gets the earlier version's JSON before that: for what the state does not hold any more.
+    /// - Throws: what `send` throws.
+    public func renew(_ take: (_ json: [UInt8]) -> Void) throws(StoreError) {
+        guard try isFormer(file.beginning(Self.longestHeader)) else { return }
+        let lock = try prepare()
+        try asStoreError(lock.acquire())
+        defer { lock.release() }
+        guard let bytes = try file.read(), isFormer(bytes) else { return }
+        let state = try SnapshotText<M>.decode(bytes, path: path)
+        take(SnapshotText<M>.json(bytes))
+        let renewed = SnapshotText<M>.encode(state)
+        try file.replace(renewed, erasingFormer: true)
+        known = (Self.header(renewed), state)
+    }
+
+    private func isFormer(_ bytes: [UInt8]?) -> Bool {
+        bytes.flatMap { SnapshotText<M>.header($0) }.map { $0.version < M.snapshotVersion } ?? false
+    }
+
+    /// Overwrites the file, whatever is in it, and removes it, durably.
+    /// - Throws: `busy`, `failed`, `unsafe`.
+    public func remove() throws(StoreError) {
+        let lock = try prepare()
+        try asStoreError(lock.acquire())
+        defer { lock.release() }
+        try file.remove()
+        known = nil
     }
 
     /// Makes durable what a process that died may only just have written, before anything is built on it.
@@ -153,10 +207,11 @@ public final class SnapshotStore<M: Machine> where M.State: Codable {
     }
 
     private func prepare() throws(StoreError) -> FileLock {
-        if let lock { return lock }
+        // Who removed the folder meanwhile keeps nobody from making it anew.
+        let path = file.path + ".lock"
+        if let lock, FileName.isThere(path) { return lock }
         try folder.prepare()
-        let lock = try asStoreError(
-            FileLock(file.path + ".lock", patienceMilliseconds: timeoutMilliseconds))
+        let lock = try asStoreError(FileLock(path, patienceMilliseconds: timeoutMilliseconds))
         self.lock = lock
         return lock
     }

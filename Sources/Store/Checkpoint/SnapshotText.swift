@@ -1,18 +1,18 @@
 import Crypto
 import Foundation
-public import StateMachine
+import StateMachine
 
 /// The newest state of a machine as bytes: a line with the machine's name, the version of the format and the SHA-256 of
 /// the JSON after it.
-public enum SnapshotText<M: Machine> where M.State: Codable {
-    public static var version: Int { 1 }
+public enum SnapshotText<M: SnapshotMachine> {
 
     public static func encode(_ state: M.State) -> [UInt8] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         do {
             let json = try encoder.encode(state)
-            return Array("\(M.name) \(version) \(DocumentChange.digest(json))\n".utf8) + json + [UInt8(ascii: "\n")]
+            let header = "\(M.name) \(M.snapshotVersion) \(DocumentChange.digest(json))\n"
+            return Array(header.utf8) + json + [UInt8(ascii: "\n")]
         } catch {
             preconditionFailure("a state that cannot be written: \(error)")
         }
@@ -29,18 +29,30 @@ public enum SnapshotText<M: Machine> where M.State: Codable {
         guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")), bytes.last == UInt8(ascii: "\n") else {
             throw damaged("it has no first line, or was cut off")
         }
-        let header = String(decoding: bytes[..<end], as: UTF8.self).split(separator: " ")
-        guard header.count == 3, header[0] == M.name, let version = Int(header[1]) else {
-            throw damaged("its first line is not one of \(M.name)")
+        guard let (version, digest) = header(bytes) else { throw damaged("its first line is not one of \(M.name)") }
+        guard version <= M.snapshotVersion else {
+            throw .newer(path: path, found: version, known: M.snapshotVersion)
         }
-        guard version <= Self.version else { throw .newer(path: path, found: version, known: Self.version) }
         let json = Data(bytes[(end + 1)...].dropLast())
-        guard DocumentChange.digest(json) == header[2] else { throw damaged("its contents do not fit their hash") }
+        guard DocumentChange.digest(json) == digest else { throw damaged("its contents do not fit their hash") }
         do {
             return try JSONDecoder().decode(M.State.self, from: json)
         } catch {
             // Nothing of the contents is repeated: an account may be in them.
             throw damaged("its contents are not those of \(M.name) \(version)")
         }
+    }
+
+    /// What the first line says; nil where it is not one of this machine.
+    static func header(_ bytes: [UInt8]) -> (version: Int, digest: String)? {
+        let line = bytes.prefix { $0 != UInt8(ascii: "\n") }
+        let words = String(decoding: line, as: UTF8.self).split(separator: " ").map(String.init)
+        guard words.count == 3, words[0] == M.name, let version = Int(words[1]), version >= 1 else { return nil }
+        return (version, words[2])
+    }
+
+    /// The JSON after the first line.
+    static func json(_ bytes: [UInt8]) -> [UInt8] {
+        Array(bytes.drop { $0 != UInt8(ascii: "\n") }.dropFirst().dropLast())
     }
 }

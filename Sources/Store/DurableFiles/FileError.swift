@@ -11,7 +11,7 @@ package enum FileError: Error, Hashable, Sendable {
 
     /// What was being done; the raw value completes "… failed".
     package enum Operation: String, Sendable {
-        case opening, creating, reading, writing, syncing, locking
+        case opening, creating, reading, writing, syncing, locking, removing
         case creatingFolder = "creating a folder in"
     }
 

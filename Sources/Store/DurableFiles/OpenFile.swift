@@ -154,8 +154,9 @@ package struct OpenFile: ~Copyable, Sendable {
     }
 
     /// Overwrites all of it with zeros, durably: the blocks are given back with nothing in them.
-    func erase() throws(FileError) {
-        try write([UInt8](repeating: 0, count: try length()), at: 0)
+    /// - Parameter limit: the most of it that is overwritten, in bytes.
+    func erase(atMost limit: Int = .max) throws(FileError) {
+        try write([UInt8](repeating: 0, count: min(limit, try length())), at: 0)
         try sync()
     }
 

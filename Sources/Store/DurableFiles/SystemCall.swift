@@ -138,6 +138,8 @@ enum SystemCall {
         _ = try retrying { folder.map { linkat($0, path, $0, name, 0) } ?? link(path, name) }
     }
 
+    static func removeName(_ path: String) throws(SystemError) { _ = try retrying { unlink(path) } }
+
     static func remove(_ name: String, in folder: Int32? = nil) {
         if let folder { _ = unlinkat(folder, name, 0) } else { _ = unlink(name) }
     }

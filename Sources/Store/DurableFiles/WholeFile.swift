@@ -45,6 +45,15 @@ package struct WholeFile: Sendable {
         }
     }
 
+    /// Overwrites it and takes it away; durable when it returns.
+    /// - Parameter limit: the most of it that is overwritten, in bytes.
+    package func remove(erasingAtMost limit: Int) throws(FileError) {
+        // What cannot be opened, such as a symbolic link, is only taken away.
+        if let file = try? OpenFile(path, .updating) { try file.erase(atMost: limit) }
+        do { try FileError.during(.removing, path, SystemCall.removeName(path)) } catch .system(_, _, .notFound) {}
+        try SafeDirectory.sync(SafeDirectory.parent(of: path))
+    }
+
     private static func write(_ bytes: [UInt8], to draft: String) throws(FileError) {
         let file = try OpenFile(draft, .creating)
         try file.write(bytes, at: 0)

@@ -43,16 +43,11 @@ extension English: NotebookTexts {
     var notKept: String {
         "This cannot be saved now: the disk is full, or another program is writing. Nothing was changed."
     }
-    func noteRefusal(_ refusal: RiderNotebook.Refusal) -> String {
+    func dataRefusal(_ refusal: RiderData.Refusal) -> String {
         switch refusal {
-        case .nothingToClose: "There is nothing to close."
-        case .nothingIsTyped: "Nothing is being typed."
-        case .nothingIsAsked: "Nothing is being asked."
         case .noAccount: "There is no account."
-        case .nothingChanged: "Nothing was changed."
         case .profileInvalid: "Not saved yet. Fix the marked fields."
         case .rentalRuns: "You cannot do this during a rental. Finish it first."
-        case .tooLong: "You have reached the maximum length."
         case .outOfRange: "There is no such value."
         case .nothingToDismiss: "There is no reminder to dismiss."
         case .noRent: "Reminders are given during a rental; none is running."

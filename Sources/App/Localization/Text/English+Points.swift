@@ -1,3 +1,4 @@
+import PickupPoints
 import RiderProfile
 
 extension English {

@@ -1,3 +1,4 @@
+import PickupPoints
 import RiderProfile
 
 extension German: NotebookTexts {
@@ -47,16 +48,11 @@ extension German: NotebookTexts {
         geändert.
         """
     }
-    func noteRefusal(_ refusal: RiderNotebook.Refusal) -> String {
+    func dataRefusal(_ refusal: RiderData.Refusal) -> String {
         switch refusal {
-        case .nothingToClose: "Es gibt nichts zu schließen."
-        case .nothingIsTyped: "Es wird gerade nichts eingegeben."
-        case .nothingIsAsked: "Es ist keine Frage offen."
         case .noAccount: "Es gibt kein Konto."
-        case .nothingChanged: "Es wurde nichts geändert."
         case .profileInvalid: "Noch nicht gespeichert. Bitte korrigieren Sie die markierten Felder."
         case .rentalRuns: "Das geht nicht während einer Ausleihe. Beenden Sie sie zuerst."
-        case .tooLong: "Die maximale Länge ist erreicht."
         case .outOfRange: "Diesen Wert gibt es nicht."
         case .nothingToDismiss: "Es gibt keine Erinnerung."
         case .noRent: "Erinnerungen gibt es nur während einer Ausleihe; zurzeit läuft keine."

@@ -30,7 +30,7 @@ public protocol NotebookTexts {
     func problem(_ problem: Profile.Problem) -> String
     /// The disk is full, or somebody else writes.
     var notKept: String { get }
-    func noteRefusal(_ refusal: RiderNotebook.Refusal) -> String
+    func dataRefusal(_ refusal: RiderData.Refusal) -> String
     var byName: String { get }
     var byNameNeedsAccount: String { get }
 

@@ -1,5 +1,6 @@
+public import PickupPoints
 import PlainText
-public import RiderProfile
+import RiderProfile
 
 /// What is said about pickup points beyond the rows of a list.
 public protocol PointListTexts: PointTexts {

@@ -1,4 +1,5 @@
-public import RiderProfile
+public import PickupPoints
+import RiderProfile
 
 /// The texts of the pickup points: list, map and the page of one point.
 public protocol PointTexts: Sendable {

@@ -45,16 +45,11 @@ extension Russian: NotebookTexts {
     var notKept: String {
         "Сейчас это нельзя сохранить: диск заполнен или запись ведёт другая программа. Ничего не изменилось."
     }
-    func noteRefusal(_ refusal: RiderNotebook.Refusal) -> String {
+    func dataRefusal(_ refusal: RiderData.Refusal) -> String {
         switch refusal {
-        case .nothingToClose: "Закрывать нечего."
-        case .nothingIsTyped: "Ничего не вводится."
-        case .nothingIsAsked: "Вопроса нет."
         case .noAccount: "Учётной записи нет."
-        case .nothingChanged: "Ничего не изменилось."
         case .profileInvalid: "Пока не сохранено. Исправьте отмеченные поля."
         case .rentalRuns: "Во время проката это невозможно. Сначала завершите его."
-        case .tooLong: "Достигнута предельная длина."
         case .outOfRange: "Такого значения нет."
         case .nothingToDismiss: "Напоминаний нет."
         case .noRent: "Напоминания бывают только во время проката; сейчас он не идёт."

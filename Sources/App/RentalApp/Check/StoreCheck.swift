@@ -30,7 +30,7 @@ package struct StoreCheck: Sendable {
         sessions = journal.sessions
         findings =
             journal.findings.map { .journal($0) } + Self.key(app) + points + (isRead ? try Self.gateway(app) : [])
-            + NotebookStore.findings(store: app.store, app.journal).map { .notebook($0) } + Self.clerks(app)
+            + ProfileStore.findings(store: app.store, app.journal).map { .notebook($0) } + Self.clerks(app)
         // What cannot be read was said already.
         hints =
             (isRead && points.isEmpty ? try Self.pointHints(app) : [])

@@ -1,10 +1,11 @@
+public import Checkpoint
 public import Rental
 public import StateMachine
 
 /// Who may scan at which point. A machine like the rental: pure, and written down before anything is shown.
 ///
 /// Clerks leave and tokens get lost, but what was once given out stays on the list: somebody may ask who it was.
-public enum ClerkRoster: Machine {
+public enum ClerkRoster: SnapshotMachine {
     public static let name = "clerk-roster"
     public static let initial = State()
 

@@ -13,7 +13,7 @@ package final class RentalSession {
     private let gateway: any PaymentGateway
     private let clock: any TimeSource
     private let codes: CodeIssuer
-    private let notebook: NotebookStore
+    private let profile: ProfileStore
     /// Kept while its journal is.
     private let copy: StoreCopy?
     /// Of the clock; nil in a demonstration, and where it was judged before.
@@ -39,7 +39,7 @@ package final class RentalSession {
         codes = app.codes
         self.judge = judge
         copy = app.copy
-        notebook = app.notebook(of: rider)
+        profile = app.profile(of: rider)
         engine = try Engine(app.journal, owner: rider, port: app.port, known: known, now: app.clock.now)
     }
 
@@ -101,7 +101,7 @@ package final class RentalSession {
     /// Whether a payment is to be made by name, and nobody has given one (`umbrellas.md`, payment).
     private func lacksName(_ event: UmbrellaRental.Event.Kind) throws -> Bool {
         guard case .pay(let method) = event, method.token == TestCard.byName.token else { return false }
-        return try notebook.state().profile == nil
+        return try profile.state().profile == nil
     }
 
     /// `performOwed` after a commit that is answered whatever becomes of what follows from it.

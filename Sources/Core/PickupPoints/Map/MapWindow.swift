@@ -1,5 +1,3 @@
-public import RiderProfile
-
 /// The part of a screen that shows a map, in Braille dots: two to a column, four to a row.
 public struct MapWindow: Hashable, Sendable {
     public let width: Int
@@ -49,8 +47,7 @@ public struct MapWindow: Hashable, Sendable {
 
     /// Moved by parts of the window, to the right and up for positive ones.
     public func panned(_ viewport: Viewport, right: Double, up: Double) -> Viewport {
-        guard let centre = Position(viewport.centre) else { return viewport }
-        let moved = LocalProjection(centre).position(
+        let moved = LocalProjection(viewport.centre).position(
             east: right * Double(width) * viewport.metresPerDot, north: up * Double(height) * viewport.metresPerDot)
         return self.viewport(moved, viewport.metresPerDot)
     }
@@ -60,26 +57,10 @@ public struct MapWindow: Hashable, Sendable {
     }
 
     private func viewport(_ centre: Position, _ metresPerDot: Double) -> Viewport {
-        Viewport(centre: Coordinate(centre), metresPerDot: metresPerDot)
+        Viewport(centre: centre, metresPerDot: metresPerDot)
     }
 
     private static func bounds(_ numbers: [Double]) -> (lower: Double, upper: Double) {
         (numbers.min() ?? 0, numbers.max() ?? 0)
-    }
-}
-
-extension Position {
-    /// Nil for a coordinate that is no place on the earth.
-    public init?(_ coordinate: Coordinate) {
-        guard let position = try? Position(latitude: coordinate.latitude, longitude: coordinate.longitude) else {
-            return nil
-        }
-        self = position
-    }
-}
-
-extension Coordinate {
-    public init(_ position: Position) {
-        self.init(latitude: position.latitude, longitude: position.longitude)
     }
 }

@@ -1,5 +1,4 @@
 public import Rental
-public import RiderProfile
 public import StateMachine
 
 /// Which points a rider wants to see, and in which order.

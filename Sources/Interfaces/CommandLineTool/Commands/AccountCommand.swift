@@ -49,14 +49,15 @@ struct AccountCommand: ParsableCommand {
 
         func run() throws {
             let context = try CommandContext(options)
-            var profile = try context.notebook.state().profile ?? Profile()
+            var profile = try context.profile.state().profile ?? Profile()
             if let name { profile.name = name }
             if let email { profile.email = email }
             if let phone { profile.phone = phone }
             let problems = Profile.Field.allCases.compactMap { profile.problem(of: $0).map(context.texts.problem) }
             // What was given is not repeated: an error may be kept, and shown to others.
             guard problems.isEmpty else {
-                throw Failure(.usage, (problems + [context.texts.noteRefusal(.nothingChanged)]).joined(separator: " "))
+                let unchanged = context.texts.language.screenTexts.cursorRefusal(.nothingChanged)
+                throw Failure(.usage, (problems + [unchanged]).joined(separator: " "))
             }
             try context.note(.keep(profile))
             try AccountCommand.show(context)
@@ -78,20 +79,30 @@ struct AccountCommand: ParsableCommand {
 
         func run() throws {
             let session = try Session(CommandContext(options))
-            try session.context.note(.logOut(isRenting: session.state.isRenting))
-            let isSure = yes || Process.asks(session.context.texts.language.screenTexts.question(.logOut))
-            try session.context.note(.answer(isSure, isRenting: session.state.isRenting))
-            guard isSure else {
-                throw Failure(
-                    .failed, session.context.texts.command.nothingChanged, next: [options.next("account log-out --yes")]
-                )
+            let context = session.context
+            let logOut = RiderData.Event.Kind.logOut(isRenting: session.state.isRenting)
+            let answer = try RiderData.transition(context.profile.state(), .init(at: context.clock.now(), logOut))
+            switch answer {
+            case .refused(.noAccount):
+                // Of one that was erased already a terminal may still have what was typed.
+                try context.cursor.forgetAccount(context.profile.state())
+                throw Failure(.refused, context.texts.dataRefusal(.noAccount))
+            case .refused(let refusal):
+                throw Failure(.refused, context.texts.dataRefusal(refusal))
+            case .accepted: break
             }
-            try AccountCommand.show(session.context)
+            guard yes || Process.asks(context.texts.language.screenTexts.question(.logOut)) else {
+                throw Failure(
+                    .failed, context.texts.command.nothingChanged, next: [options.next("account log-out --yes")])
+            }
+            try context.note(logOut)
+            try context.cursor.forgetAccount(context.profile.state())
+            try AccountCommand.show(context)
         }
     }
 
     private static func show(_ context: CommandContext) throws {
-        let profile = try context.notebook.state().profile
+        let profile = try context.profile.state().profile
         if context.options.json {
             let masked = Profile.Field.allCases.map { ($0.rawValue, profile?.masked($0)) }
             return try Process.print(try Dictionary(uniqueKeysWithValues: masked).json())
@@ -116,9 +127,9 @@ extension Process {
 
 extension CommandContext {
     /// Writes down something of the rider's, or says why it cannot be.
-    func note(_ event: RiderNotebook.Event.Kind) throws {
-        if case .refused(let refusal) = try notebook.send(event, at: clock.now()) {
-            throw Failure(.refused, texts.noteRefusal(refusal))
+    func note(_ event: RiderData.Event.Kind) throws {
+        if case .refused(let refusal) = try profile.send(event, at: clock.now()) {
+            throw Failure(.refused, texts.dataRefusal(refusal))
         }
     }
 }

@@ -9,8 +9,8 @@ struct Backup: ParsableCommand {
         abstract: "Writes the whole store into one file and verifies it.",
         discussion: """
             May be done at any time; whoever wants to write waits while the file is copied. Keep it on another disk. \
-            zontik restore makes a store of it. It has the journal with clerks and imported points, and the riders' notebooks: \
-            who logs out is erased in the store, and not in backups made before. The key that signs the codes is not in it, so that no copy of a \
+            zontik restore makes a store of it. It has the journal with clerks and imported points, and the riders' data: \
+            who logs out is erased in the store, and not in backups made before. Where riders stood in the terminal is not in it. The key that signs the codes is not in it, so that no copy of a \
             backup can make a valid code; nor is the payment gateway, which keeps its own books.
 
             Example:
@@ -25,9 +25,9 @@ struct Backup: ParsableCommand {
     func run() throws {
         // Opening would make a store where there is none, and a backup of that would look like one.
         let context = try CommandContext(options, .looking)
-        let missing = NotebookStore.findings(store: options.store, context.journal)
+        let missing = ProfileStore.findings(store: options.store, context.journal)
         let verification = try context.journal.backUp(
-            to: file, attaching: NotebookStore.contents(store: options.store))
+            to: file, attaching: ProfileStore.contents(store: options.store))
         for finding in missing { Process.say("zontik: not in the backup: \(finding)") }
         if options.json {
             return try Process.print(

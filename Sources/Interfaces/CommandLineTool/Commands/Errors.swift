@@ -26,7 +26,7 @@ struct Errors: ParsableCommand {
         let zone =
             (try? CommandContext(options, .looking, patienceMilliseconds: 0).app.timeZone)
             ?? TimeZone(identifier: PointCatalog.embeddedTimeZone) ?? .gmt
-        let mishaps = try NotebookStore(store: options.store, rider: options.rider).state().mishaps
+        let mishaps = try ProfileStore(store: options.store, rider: options.rider).state().mishaps
         if options.json { return try Process.print(try ErrorReport.all(mishaps).json()) }
         if mishaps.isEmpty { return Process.say(options.lang.texts.noErrors) }
         for line in ErrorReport.lines(mishaps, zone.local, options.lang.texts) { try Process.print(line) }

@@ -24,7 +24,7 @@ struct Favourites: ParsableCommand {
     func run() throws {
         let isChange = !add.isEmpty || !remove.isEmpty
         let context = try CommandContext(options, isChange ? .making : .looking)
-        let known = try context.notebook.state().favourites.map(\.rawValue)
+        let known = try context.profile.state().favourites.map(\.rawValue)
         let catalog = try context.catalog
         for id in add where catalog[PointID(rawValue: id)] == nil {
             throw Failure(.usage, context.texts.command.noPoint(Sanitizer.visible(id)), next: [options.next("points")])
@@ -38,7 +38,7 @@ struct Favourites: ParsableCommand {
             try context.note(
                 .favourites(add: add.map(PointID.init(rawValue:)), remove: remove.map(PointID.init(rawValue:))))
         }
-        let favourites = try context.notebook.state().favourites
+        let favourites = try context.profile.state().favourites
         if options.json { return try Process.print(try favourites.map(\.rawValue).json()) }
         if favourites.isEmpty { Process.say(context.texts.command.noFavourites) }
         for id in favourites { try Process.print("\(id.rawValue)  \(catalog[id]?.name ?? "")") }

@@ -19,7 +19,7 @@ struct OnboardingCommand: ParsableCommand {
     func run() throws {
         if Process.isTerminal(0), Process.isTerminal(1) {
             return try ClockQuestion(options).whileAsked {
-                try CommandContext(options).note(.show(.onboarding(0)))
+                try CommandContext(options).note(.set([.welcomed(false)]))
                 try InteractiveSession(
                     Session(CommandContext(options, running: true)), theme: options.usesColour ? nil : Theme.none
                 ).run()

@@ -26,7 +26,7 @@ struct RemindersCommand: ParsableCommand {
         try session.context.note(.tick(session.state.running, seen: session.state.time))
         if dismiss { try session.context.note(.dismiss) }
         let model = try ScreenModelBuilder(session, drawsCodes: false).forReminders()
-        let reminders = model.notebook.reminders.told.reversed()
+        let reminders = model.data.reminders.told.reversed()
         if options.json { return try Process.print(try reminders.map(Report.init).json()) }
         for reminder in reminders {
             try Process.print("\(session.context.timestamp(reminder.told))  \(model.text(of: reminder))")

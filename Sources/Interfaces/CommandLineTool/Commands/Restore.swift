@@ -54,7 +54,7 @@ struct Restore: ParsableCommand {
     private func restore() throws -> Verification {
         do {
             return try RentalJournal.restore(file, into: StoreDirectory(path: options.store)) {
-                try NotebookStore.put($0, store: options.store)
+                try ProfileStore.put($0, store: options.store)
             }
         } catch let error as StoreError {
             let failure = Failure(error, store: nil, options.lang.texts)

@@ -106,12 +106,12 @@ struct ScanCommand: ParsableCommand {
     /// The rider, who may have the clock that is wrong: on the screen that shows the code, and among their errors.
     private func tell(_ clocks: ScanProblem.Clocks, _ context: CommandContext) {
         // Without the journal: a scan that is refused leaves no record.
-        let notebook = NotebookStore(store: options.store, rider: clocks.rider)
-        let language = (try? notebook.state().settings.language) ?? options.lang
+        let profile = ProfileStore(store: options.store, riderAtTerminal: clocks.rider)
+        let language = (try? profile.state().settings.language) ?? options.lang
         let point = self.point ?? Process.environment("ZONTIK_POINT") ?? ""
         let message = language.texts.scannerClock(context.timestamp(clocks.scanner), at: Sanitizer.visible(point))
         // It is a word, and nothing rests on it.
-        _ = try? notebook.send(.failed(message), at: clocks.code)
+        _ = try? profile.send(.failed(message), at: clocks.code)
     }
 
     private func report(_ problem: ScanProblem, _ context: CommandContext) throws {

@@ -32,7 +32,7 @@ struct SettingsCommand: ParsableCommand {
         let settings = try changes.map(Self.setting)
         let context = try CommandContext(options, settings.isEmpty ? .looking : .making)
         if !settings.isEmpty { try context.note(.set(settings)) }
-        let state = try context.notebook.state()
+        let state = try context.profile.state()
         let rows = Self.rows(state)
         if options.json {
             return try Process.print(try Dictionary(uniqueKeysWithValues: rows).json())
@@ -40,14 +40,14 @@ struct SettingsCommand: ParsableCommand {
         for (name, value) in rows { try Process.print("\(name)=\(value)") }
     }
 
-    private static func rows(_ state: RiderNotebook.State) -> [(String, String)] {
+    private static func rows(_ state: RiderData.State) -> [(String, String)] {
         let settings = state.settings
         return [
             ("language", settings.language?.rawValue ?? ""),
             ("called", settings.called.map(Sanitizer.visible) ?? ""),
             ("theme", settings.appearance?.rawValue ?? ""),
             ("mouse", settings.usesMouse ? "on" : "off"),
-            ("position", settings.place.flatMap { Position($0)?.description } ?? ""),
+            ("position", settings.place?.description ?? ""),
             (
                 "filters",
                 PointFilters.all.filter { settings.filters.contains($0.filter) }.map(\.name).joined(separator: ",")
@@ -81,7 +81,7 @@ struct SettingsCommand: ParsableCommand {
             return .mouse(isOn)
         case "position":
             let form = "LAT,LON in degrees, such as 52.5219,13.4132"
-            return .place(try choice(value, { try? Coordinate(Position($0)) }, "position", form))
+            return .place(try choice(value, { try? Position($0) }, "position", form))
         case "filters":
             let names = try all(value, "filters", PointFilters.all.map(\.name))
             return .filters(PointFilters(PointFilters.all.filter { names.contains($0.name) }.map(\.filter)))
@@ -117,17 +117,5 @@ struct SettingsCommand: ParsableCommand {
             )
         }
         return words
-    }
-}
-
-extension Coordinate {
-    init(_ position: Position) {
-        self.init(latitude: position.latitude, longitude: position.longitude)
-    }
-}
-
-extension Position {
-    init?(_ place: Coordinate) {
-        try? self.init(latitude: place.latitude, longitude: place.longitude)
     }
 }

@@ -12,7 +12,7 @@ struct Verify: ParsableCommand {
         discussion: """
             The chain over every column, each decision against what the machine decides today, every table against \
             what the records say it should be, the key of the codes, the books of the payment gateway, which tell \
-            when an old copy was put back, the riders' notebooks and the clerks. Changes nothing. Exits 5 when something is \
+            when an old copy was put back, the riders' data and the clerks. Changes nothing. Exits 5 when something is \
             wrong.
 
             Example:

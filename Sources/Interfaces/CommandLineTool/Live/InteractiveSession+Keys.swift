@@ -13,9 +13,9 @@ extension InteractiveSession {
     func handle(_ press: KeyPress) throws {
         if case .click(let column, let row) = press { return try click(column: column, row: row) }
         if press == .wheelUp || press == .wheelDown { return try wheel(up: press == .wheelUp) }
-        if model.notebook.question == nil {
-            if model.notebook.typing != nil { return try type(press) }
-            if press == .character(":") { return try note(.type(.command)) }
+        if model.cursor.question == nil {
+            if model.cursor.typing != nil { return try type(press) }
+            if press == .character(":") { return try move(to: .type(.command)) }
         }
         if case .paste = press {
             model.message = session.context.texts.language.screenTexts.pasteIgnored
@@ -30,18 +30,20 @@ extension InteractiveSession {
 
     func perform(_ command: KeyCommand) throws {
         let (points, window) = (builder.points, ScreenModelBuilder.window(RawTerminal.size))
+        let (browsing, data, now) = (model.cursor.browsing, model.data, model.now)
         switch command {
         case .quit: isRunning = false
         case .action(let action): try act(event(action))
-        case .note(let event): try note(event)
+        case .cursor(let event): try move(to: event)
+        case .data(let event): try keep(event)
         case .move(let movement): try move(movement)
-        case .logOut: try note(.logOut(isRenting: session.state.isRenting))
-        case .answer(let yes): try note(.answer(yes, isRenting: session.state.isRenting))
+        case .logOut: try move(to: .askToLogOut(isRenting: session.state.isRenting))
+        case .answer(let yes): try move(to: .answer(yes, isRenting: session.state.isRenting))
         case .pan(let direction):
-            try note(.view(points.panned(direction, model.notebook, now: model.now, window: window)))
+            try move(to: .view(points.panned(direction, browsing, data, now: now, window: window)))
         case .zoom(let closer):
-            try note(.view(points.zoomed(closer: closer, model.notebook, now: model.now, window: window)))
-        case .centre: try note(.view(nil))
+            try move(to: .view(points.zoomed(closer: closer, browsing, data, now: now, window: window)))
+        case .centre: try move(to: .view(nil))
         case .open: try open()
         case .watch: try watch()
         // Whatever failed is tried again when it is shown next; what was kept of the failure goes.
@@ -51,11 +53,12 @@ extension InteractiveSession {
 
     /// The page of what is chosen.
     private func open() throws {
-        if model.notebook.panels.last?.page == .history {
-            if let rental = model.chosenRental { try note(.show(.receipt(rental.id))) }
-        } else if case .list = model.pointsShown, let point = try builder.points.chosen(model.notebook, now: model.now)
+        if model.cursor.panels.last?.page == .history {
+            if let rental = model.chosenRental { try move(to: .show(.receipt(rental.id))) }
+        } else if case .list = model.pointsShown,
+            let point = try builder.points.chosen(model.cursor.browsing, model.data, now: model.now)
         {
-            try note(.show(.point(point)))
+            try move(to: .show(.point(point)))
         }
     }
 
@@ -67,7 +70,7 @@ extension InteractiveSession {
             model.message = point.isOpen == nil ? texts.closingUnknown : texts.neverCloses
             return
         }
-        try note(.watch(point.id, closes: closes))
+        try keep(.watch(point.id, closes: closes))
     }
 
     private func act(_ event: UmbrellaRental.Event.Kind) throws {
@@ -75,38 +78,37 @@ extension InteractiveSession {
     }
 
     private func move(_ movement: KeyCommand.Movement) throws {
-        let chosen = model.chosen
-        let page = max(1, RawTerminal.size.rows - 8)
+        let (cursor, page) = (model.cursor, max(1, RawTerminal.size.rows - 8))
+        let point = {
+            try self.builder.points.point(
+                movement, page: page, cursor.browsing, self.model.data, now: self.model.now)
+        }
         switch model.pointsShown {
-        case .list where model.notebook.panels.last?.page != .keys:
-            if let point = try builder.points.point(movement, page: page, model.notebook, now: model.now) {
-                try note(.select(point))
-                try follow()
-            }
+        case .list where cursor.panels.last?.page != .keys:
+            if let point = try point() { try select(point) }
             return
-        case .point where model.notebook.panels.last?.page != .keys:
-            if let point = try builder.points.point(movement, page: page, model.notebook, now: model.now) {
-                try note(.show(.point(point)))
-            }
+        case .point where cursor.panels.last?.page != .keys:
+            if let point = try point() { try move(to: .show(.point(point))) }
             return
         case .list, .point, .nearest, .none: break
         }
-        let next = movement.applied(to: chosen, of: rows, page: page)
-        try note(
-            model.notebook.panels.isEmpty && session.state.shell.information ? .chooseInformation(next) : .choose(next))
+        let next = movement.applied(to: model.chosen, of: rows, page: page)
+        let isInformation = cursor.panels.isEmpty && session.state.shell.information
+        try move(to: isInformation ? .chooseInformation(next) : .choose(next))
     }
 
-    /// The map goes with the choice.
-    private func follow() throws {
+    /// The map goes with the choice, in one step.
+    private func select(_ point: PointID) throws {
+        var browsing = model.cursor.browsing
+        browsing.selected = point
         let window = ScreenModelBuilder.window(RawTerminal.size)
-        if let viewport = try builder.points.following(model.notebook, now: model.now, window: window) {
-            try note(.view(viewport))
-        }
+        let viewport = try builder.points.following(browsing, model.data, now: model.now, window: window)
+        try move(to: .select(point, viewport: viewport))
     }
 
     /// How many rows the list on top has.
     private var rows: Int {
-        guard let panel = model.notebook.panels.last else {
+        guard let panel = model.cursor.panels.last else {
             return session.state.shell.information ? InformationEntry.allCases.count : model.cards.count
         }
         switch panel.page {
@@ -115,7 +117,7 @@ extension InteractiveSession {
             return 0
         case .receipt, .entry: return (frame?.hidden ?? 0) + 1
         case .information: return InformationEntry.allCases.count
-        case .errors: return model.notebook.mishaps.count
+        case .errors: return model.data.mishaps.count
         case .account: return Profile.Field.allCases.count
         case .settings: return model.settingsRows
         case .keys: return model.keyRows
@@ -124,8 +126,8 @@ extension InteractiveSession {
     }
 
     private func event(_ action: Action) -> UmbrellaRental.Event.Kind {
-        let card = model.cards[min(model.notebook.chosen, model.cards.count - 1)].token
-        let draft = model.notebook.draft
+        let card = model.cards[min(model.cursor.chosen, model.cards.count - 1)].token
+        let draft = model.cursor.draft
         return action.event(
             card: TestCard(token: card) ?? .visa,
             feedback: .init(rating: draft.rating, comment: draft.comment.isEmpty ? nil : draft.comment),
@@ -148,7 +150,7 @@ extension InteractiveSession {
     private func refused(_ refusal: ActionRefusal) throws {
         switch refusal {
         case .rule: break
-        case .lacksName: try note(.show(.account))
+        case .lacksName: try move(to: .show(.account))
         case .stale:
             try session.rental.catchUp()
             try moved()

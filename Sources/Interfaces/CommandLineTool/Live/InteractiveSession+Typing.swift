@@ -7,34 +7,19 @@ import TerminalUI
 /// What is typed on a line.
 extension InteractiveSession {
     func type(_ press: KeyPress) throws {
-        guard let typing = model.notebook.typing else { return }
+        guard let typing = model.cursor.typing else { return }
         switch press {
         case .enter:
-            try note(.enter)
-            try take(typing)
+            try move(to: .enter)
+            if typing.field == .command { try command(typing.text) }
         // A command or a place that was begun is nothing yet; the rest is kept as far as it was typed.
-        case .escape: try note(typing.field == .command || typing.field == .place ? .close : .enter)
-        case .backspace where typing == Typing(field: .command, text: ""): try note(.close)
-        case .character(let character): try note(.typed(String(character)))
-        case .paste(let text): try note(.typed(text))
+        case .escape: try move(to: typing.field == .command || typing.field == .place ? .close : .enter)
+        case .backspace where typing == Typing(field: .command, text: ""): try move(to: .close)
+        case .character(let character): try move(to: .typed(String(character)))
+        case .paste(let text): try move(to: .typed(text))
         case .click, .wheelUp, .wheelDown: break
         case .backspace, .delete, .left, .right, .home, .end, .control, .tab, .up, .down, .pageUp, .pageDown:
-            if let edit = press.edit { try note(.edit(edit)) }
-        }
-    }
-
-    private func take(_ typing: Typing) throws {
-        switch typing.field {
-        case .command: try command(typing.text)
-        case .place:
-            if typing.text.isEmpty { return try note(.set([.place(nil)])) }
-            do {
-                let place = try Position(typing.text)
-                try note(.set([.place(Coordinate(latitude: place.latitude, longitude: place.longitude))]))
-            } catch {
-                model.message = session.context.texts.command.noPlace
-            }
-        case .search, .comment, .profile: break
+            if let edit = press.edit { try move(to: .edit(edit)) }
         }
     }
 

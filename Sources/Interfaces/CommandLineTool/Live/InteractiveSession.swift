@@ -10,7 +10,7 @@ import TerminalUI
 final class InteractiveSession {
     let session: Session
     let builder: ScreenModelBuilder
-    private let notifier = Notifier()
+    let notifier = Notifier()
     /// The colours asked for on the command line; what the rider has set counts otherwise.
     private let theme: Theme?
     private var drawnTheme: Theme?
@@ -23,7 +23,7 @@ final class InteractiveSession {
     private(set) var shown = 0
     var model: ScreenModel
     var isRunning = true
-    /// Whether the notebook has been read.
+    /// Whether the rider's data have been read.
     private var isBegun = false
 
     /// How often the screen looks at the clock and the store.
@@ -42,13 +42,15 @@ final class InteractiveSession {
     }
 
     func run() throws {
-        try session.context.notebook.sync()
+        try session.context.profile.sync()
+        session.context.cursor.sync()
         try attempt {
-            try readNotebook()
-            try note(.welcome, isAsked: false)
+            try renewProfile()
+            try readRider()
+            try move(to: .begin, isAsked: false)
             try tick()
         }
-        RawTerminal.useMouse(model.notebook.settings.usesMouse)
+        RawTerminal.useMouse(model.data.settings.usesMouse)
         try RawTerminal.enter()
         defer { RawTerminal.leave() }
         var early = awaitGround()
@@ -90,7 +92,7 @@ final class InteractiveSession {
     /// Gives the terminal a moment to tell its background, unless the rider has. A later answer counts as well.
     private func awaitGround() -> [KeyPress] {
         // Without colours the code needs to know it, and no setting says for certain what the terminal has.
-        let isWanted = theme == Theme.none || theme == nil && model.notebook.settings.appearance == nil
+        let isWanted = theme == Theme.none || theme == nil && model.data.settings.appearance == nil
         guard isWanted else { return [] }
         let clock = ContinuousClock()
         let deadline = clock.now + .milliseconds(Int(Self.groundMilliseconds))
@@ -106,7 +108,7 @@ final class InteractiveSession {
     /// What was pressed, or pasted.
     private func presses(_ bytes: [UInt8]) -> [KeyPress] {
         guard bytes.isEmpty else {
-            let isTyping = model.notebook.typing != nil && model.notebook.question == nil
+            let isTyping = model.cursor.typing != nil && model.cursor.question == nil
             return flood.taken(reader.presses(bytes), isTyping: isTyping)
         }
         flood.calm()
@@ -117,21 +119,25 @@ final class InteractiveSession {
 
     /// Sees what others did, and what time brought.
     private func tick() throws {
-        try readNotebook()
+        try readRider()
+        try followData()
         try moved()
-        try noteTime()
+        try keepTime()
         notifier.reap()
     }
 
-    private func readNotebook() throws {
-        let last = model.notebook.mishaps.last
-        model.notebook = try session.context.notebook.state()
+    private func readRider() throws {
+        let last = model.data.mishaps.last
+        model.data = try session.context.profile.state()
         // Somebody else has written it: the scanner that was to take the code.
-        if model.state.awaited != nil, isBegun, let mishap = model.notebook.mishaps.last, mishap != last {
+        if model.state.awaited != nil, isBegun, let mishap = model.data.mishaps.last, mishap != last {
             model.message = mishap.cause
         }
         isBegun = true
-        session.context.prefer(model.notebook.settings)
+        session.context.prefer(model.data.settings)
+        let (cursor, isLost) = session.context.cursor.read()
+        model.cursor = cursor
+        if isLost { model.message = session.context.texts.language.screenTexts.cursorLost }
     }
 
     /// What was said and chosen on one screen means nothing on the next.
@@ -139,51 +145,21 @@ final class InteractiveSession {
         let (before, after) = (model.state, session.state)
         if before.screen != after.screen || before.shell.information != after.shell.information { model.message = nil }
         if before.shell.online, !after.shell.online {
-            try note(.failed(session.context.texts.offlineWarning), isAsked: false)
+            try keep(.failed(session.context.texts.offlineWarning), isAsked: false)
         }
         // The scan is felt, too, unless the rider wants no reminders at all.
-        if before.awaited != nil, after.wasScanned, !model.notebook.settings.reminders.isEmpty { notifier.ring() }
+        if before.awaited != nil, after.wasScanned, !model.data.settings.reminders.isEmpty { notifier.ring() }
         model.state = after
-        let screen = Title(after.withoutInformation).rawValue
-        if model.notebook.screen != screen { try note(.screenChanged(screen), isAsked: false) }
-    }
-
-    /// Gives the reminders that are due. Most of the time none is, and nothing is locked or written.
-    private func noteTime() throws {
-        let event = RiderNotebook.Event.Kind.tick(session.state.running, seen: session.state.time)
-        guard case .accepted(let next, _) = RiderNotebook.transition(model.notebook, .init(at: session.time, event)),
-            next != model.notebook
-        else { return }
-        try note(event, isAsked: false)
-    }
-
-    /// Writes down what only the notebook has to know, then does what that asks for.
-    /// - Parameter isAsked: whether the rider wants it, and is told when it cannot be.
-    func note(_ event: RiderNotebook.Event.Kind, isAsked: Bool = true) throws {
-        let answer: Transition<RiderNotebook>
-        do {
-            answer = try session.context.notebook.send(event, at: session.time)
-        } catch StoreError.failed, StoreError.busy {
-            // Nothing was changed, and the rental goes on without it: whoever must return an umbrella can.
-            if isAsked { model.message = session.context.texts.notKept }
-            return
-        }
-        switch answer {
-        case .refused(let refusal):
-            model.message = model.text(of: refusal)
-        case .accepted(let next, let effects):
-            model.notebook = next
-            session.context.prefer(next.settings)
-            for case .remind(let reminder) in effects { notifier.tell(model.text(of: reminder)) }
-        }
+        let screen = after.screen.name
+        if model.cursor.screen != screen { try move(to: .screenChanged(screen), isAsked: false) }
     }
 
     func draw() throws {
         let size = RawTerminal.size
         builder.ground = reader.ground
         if model.waiting == nil { try attempt { model = try builder.gather(into: model, size: size) } }
-        RawTerminal.useMouse(model.notebook.settings.usesMouse)
-        let theme = self.theme ?? (model.notebook.settings.appearance ?? reader.ground ?? surroundings).theme
+        RawTerminal.useMouse(model.data.settings.usesMouse)
+        let theme = self.theme ?? (model.data.settings.appearance ?? reader.ground ?? surroundings).theme
         let next = Frame(model, columns: size.columns, rows: size.rows)
         let bytes = theme.screen(next, over: theme == drawnTheme ? frame : nil)
         if !bytes.isEmpty { try Process.write(bytes, to: 1) }
@@ -203,10 +179,6 @@ extension UmbrellaRental.State {
             .feedback:
             false
         }
-    }
-
-    fileprivate var withoutInformation: Self {
-        Self(revision: revision, time: time, shell: .init(information: false, online: shell.online), screen: screen)
     }
 }
 

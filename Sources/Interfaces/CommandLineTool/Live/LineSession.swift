@@ -13,7 +13,7 @@ struct LineSession {
     }
 
     func run() throws {
-        try session.context.notebook.sync()
+        try session.context.profile.sync()
         try welcome()
         try remind()
         try show()
@@ -34,16 +34,16 @@ struct LineSession {
 
     /// The pages of the first start, once, and to a person only.
     private func welcome() throws {
-        guard Process.isTerminal(0), try !session.context.notebook.state().wasWelcomed else { return }
+        guard Process.isTerminal(0), try !session.context.profile.state().wasWelcomed else { return }
         OnboardingCommand.pages(session.context.texts).forEach(Process.say)
         try session.context.note(.set([.welcomed(true)]))
     }
 
     /// Gives the reminders that are due, beside the data.
     private func remind() throws {
-        let event = RiderNotebook.Event.Kind.tick(session.state.running, seen: session.state.time)
-        let before = try session.context.notebook.state().reminders
-        guard case .accepted(let next, _) = try session.context.notebook.send(event, at: session.time) else { return }
+        let event = RiderData.Event.Kind.tick(session.state.running, seen: session.state.time)
+        let before = try session.context.profile.state().reminders
+        guard case .accepted(let next, _) = try session.context.profile.send(event, at: session.time) else { return }
         let model = try ScreenModelBuilder(session, drawsCodes: false).forReminders()
         for reminder in next.reminders.told.suffix(max(0, next.reminders.open - before.open)) {
             Process.say("zontik: \(model.text(of: reminder))" + (reminder.missed ? "" : "\u{7}"))

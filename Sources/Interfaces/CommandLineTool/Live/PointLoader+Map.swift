@@ -12,34 +12,37 @@ extension PointLoader {
     private static let step = 0.25
 
     /// The points within a window on the map, and a little around it.
-    func map(_ notebook: RiderNotebook.State, now: Instant, window: MapWindow) throws -> ScreenModel.Map {
-        let found = try look(notebook, now)
-        let place = chosen(notebook, found)
+    func map(_ browsing: Browsing, _ data: RiderData.State, now: Instant, window: MapWindow) throws -> ScreenModel.Map {
+        let found = try look(browsing, data, now)
+        let place = chosen(browsing, found)
         return try map(
-            notebook, found, viewport(notebook, now: now, window: window), window, now,
+            browsing, data, found, viewport(browsing, data, now: now, window: window), window, now,
             chosen: place.map { found.matches[$0].index })
     }
 
     /// The rider and the nearest of the points that match, in the middle of a screen that is about something else.
-    func nearestMap(_ notebook: RiderNotebook.State, now: Instant, window: MapWindow) throws -> ScreenModel.Map {
+    func nearestMap(_ browsing: Browsing, _ data: RiderData.State, now: Instant, window: MapWindow) throws
+        -> ScreenModel.Map
+    {
         try map(
-            notebook, look(notebook, now), centred(notebook, now: now, window: window), window, now, chosen: nil)
+            browsing, data, look(browsing, data, now), centred(browsing, data, now: now, window: window), window, now,
+            chosen: nil)
     }
 
     /// Everything about a point; nil for one that is not in the catalog.
     /// - Parameter window: that of the map on the page.
     func detail(
-        of id: PointID, _ notebook: RiderNotebook.State, now: Instant, window: MapWindow
+        of id: PointID, _ browsing: Browsing, _ data: RiderData.State, now: Instant, window: MapWindow
     ) throws -> ScreenModel.PointDetail? {
-        let found = try look(notebook, now)
+        let found = try look(browsing, data, now)
         let catalog = found.points.catalog
         guard let index = catalog.index(of: id) else { return nil }
         let point = catalog.points[index]
-        let texts = OpeningText(texts: self.texts(notebook), catalog: catalog, now: now)
-        let here = try here(notebook)
+        let texts = OpeningText(texts: self.texts(data), catalog: catalog, now: now)
+        let here = try here(data)
         let match = PointQuery.Match(index: index, metres: Int(here.distance(to: point.position).rounded()))
         var detail = ScreenModel.PointDetail(
-            point: fact(match, found, texts, try stock(found.points)[index], Set(notebook.favourites), now))
+            point: fact(match, found, texts, try stock(found.points)[index], Set(data.favourites), now))
         detail.address = point.address
         detail.district = point.district
         if let week = catalog.week(of: point, at: now) {
@@ -51,10 +54,10 @@ extension PointLoader {
         detail.nextChange = found.points.status(index, at: now).nextChange.map { texts.time($0, at: point) }
         let viewport = window.viewport(
             around: point.position, showing: neighbours(of: index, found.points, count: Self.nearest / 2, now: now))
-        detail.map = try map(notebook, found, viewport, window, now, chosen: index)
+        detail.map = try map(browsing, data, found, viewport, window, now, chosen: index)
         detail.place = found.places[index] ?? 0
         detail.count = found.matches.count
-        detail.isWatched = notebook.reminders.watch?.point == id
+        detail.isWatched = data.reminders.watch?.point == id
         return detail
     }
 
@@ -69,37 +72,38 @@ extension PointLoader {
     }
 
     /// What the map shows: what the rider made it show, or else the rider and the nearest points.
-    func viewport(_ notebook: RiderNotebook.State, now: Instant, window: MapWindow) throws -> Viewport {
-        try notebook.browsing.viewport ?? centred(notebook, now: now, window: window)
+    func viewport(_ browsing: Browsing, _ data: RiderData.State, now: Instant, window: MapWindow) throws -> Viewport {
+        try browsing.viewport ?? centred(browsing, data, now: now, window: window)
     }
 
     /// The rider in the middle, and the nearest points around.
-    func centred(_ notebook: RiderNotebook.State, now: Instant, window: MapWindow) throws -> Viewport {
-        let found = try look(notebook, now)
+    func centred(_ browsing: Browsing, _ data: RiderData.State, now: Instant, window: MapWindow) throws -> Viewport {
+        let found = try look(browsing, data, now)
         let nearest = found.matches.sorted { $0.metres < $1.metres }.prefix(Self.nearest)
         let places = nearest.map { found.points.catalog.points[$0.index].position }
-        return window.viewport(around: try here(notebook), showing: places)
+        return window.viewport(around: try here(data), showing: places)
     }
 
     /// What shows the chosen point where the map does not: the same scale around it. Nil where the map shows it.
-    func following(_ notebook: RiderNotebook.State, now: Instant, window: MapWindow) throws -> Viewport? {
-        let found = try look(notebook, now)
-        let viewport = try viewport(notebook, now: now, window: window)
-        guard let place = chosen(notebook, found), let centre = Position(viewport.centre) else { return nil }
+    func following(_ browsing: Browsing, _ data: RiderData.State, now: Instant, window: MapWindow) throws -> Viewport? {
+        let found = try look(browsing, data, now)
+        let viewport = try viewport(browsing, data, now: now, window: window)
+        guard let place = chosen(browsing, found) else { return nil }
         let position = found.points.catalog.points[found.matches[place].index].position
-        let (east, north) = LocalProjection(centre).project(position)
+        let (east, north) = LocalProjection(viewport.centre).project(position)
         // Not at the very edge, where the sign would be half.
         let (width, height) = (0.45 * Double(window.width), 0.45 * Double(window.height))
         guard abs(east) > width * viewport.metresPerDot || abs(north) > height * viewport.metresPerDot else {
             return nil
         }
-        return Viewport(centre: Coordinate(position), metresPerDot: viewport.metresPerDot)
+        return Viewport(centre: position, metresPerDot: viewport.metresPerDot)
     }
 
     func panned(
-        _ direction: KeyCommand.Direction, _ notebook: RiderNotebook.State, now: Instant, window: MapWindow
+        _ direction: KeyCommand.Direction, _ browsing: Browsing, _ data: RiderData.State, now: Instant,
+        window: MapWindow
     ) throws -> Viewport {
-        let viewport = try viewport(notebook, now: now, window: window)
+        let viewport = try viewport(browsing, data, now: now, window: window)
         return switch direction {
         case .north: window.panned(viewport, right: 0, up: Self.step)
         case .south: window.panned(viewport, right: 0, up: -Self.step)
@@ -109,28 +113,27 @@ extension PointLoader {
     }
 
     func zoomed(
-        closer: Bool, _ notebook: RiderNotebook.State, now: Instant, window: MapWindow
+        closer: Bool, _ browsing: Browsing, _ data: RiderData.State, now: Instant, window: MapWindow
     ) throws -> Viewport {
-        window.zoomed(try viewport(notebook, now: now, window: window), steps: closer ? 1 : -1)
+        window.zoomed(try viewport(browsing, data, now: now, window: window), steps: closer ? 1 : -1)
     }
 
     /// - Parameter chosen: the place of the chosen point in the catalog.
     private func map(
-        _ notebook: RiderNotebook.State, _ found: Found, _ viewport: Viewport, _ window: MapWindow, _ now: Instant,
-        chosen: Int?
+        _ browsing: Browsing, _ data: RiderData.State, _ found: Found, _ viewport: Viewport, _ window: MapWindow,
+        _ now: Instant, chosen: Int?
     ) throws -> ScreenModel.Map {
         var map = ScreenModel.Map()
         map.metresPerDot = viewport.metresPerDot
-        guard let centre = Position(viewport.centre) else { return map }
-        let plane = LocalProjection(centre)
-        let rider = plane.project(try here(notebook))
+        let plane = LocalProjection(viewport.centre)
+        let rider = plane.project(try here(data))
         map.rider = ScreenModel.Map.Place(east: rider.east, north: rider.north)
         let stock = try stock(found.points)
-        let favourites = Set(notebook.favourites)
+        let favourites = Set(data.favourites)
         // Half a window, and a tenth more for signs that stand at its edge.
         let reach = (0.55 * Double(window.width) * map.metresPerDot, 0.55 * Double(window.height) * map.metresPerDot)
         // As dots, points and outlines are told apart by their colours only.
-        if notebook.browsing.style == .signs || drawsColours {
+        if browsing.style == .signs || drawsColours {
             map.landmarks = found.points.catalog.landmarks.map { landmark($0, plane) }
         }
         // The page of a point shows it also where the filters do not.

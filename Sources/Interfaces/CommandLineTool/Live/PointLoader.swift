@@ -40,34 +40,36 @@ final class PointLoader {
 
     /// The part of the list around the chosen point: at most twice as many rows as the window has.
     /// - Parameter rows: of the window, 1 or more.
-    func page(_ notebook: RiderNotebook.State, now: Instant, rows: Int) -> ScreenModel.Loaded<ScreenModel.PointPage> {
+    func page(_ browsing: Browsing, _ data: RiderData.State, now: Instant, rows: Int)
+        -> ScreenModel.Loaded<ScreenModel.PointPage>
+    {
         do {
-            let found = try look(notebook, now)
+            let found = try look(browsing, data, now)
             let stock = try stock(found.points)
             var page = ScreenModel.PointPage()
             page.all = found.points.catalog.points.count
             page.matching = found.matches.count
-            page.chosen = chosen(notebook, found)
+            page.chosen = chosen(browsing, found)
             let rows = max(1, rows)
             page.first = min(max(0, (page.chosen ?? 0) - rows), max(0, found.matches.count - 2 * rows))
-            let texts = OpeningText(texts: texts(notebook), catalog: found.points.catalog, now: now)
-            let favourites = Set(notebook.favourites)
+            let texts = OpeningText(texts: texts(data), catalog: found.points.catalog, now: now)
+            let favourites = Set(data.favourites)
             page.rows = found.matches.dropFirst(page.first).prefix(2 * rows).map { match in
                 fact(match, found, texts, stock[match.index], favourites, now)
             }
             return .ready(page)
         } catch {
-            return .failed(texts(notebook).command.words(for: error))
+            return .failed(texts(data).command.words(for: error))
         }
     }
 
     /// The point that a movement from the chosen one leads to; nil where there is none.
     /// - Parameter page: how many rows a page has.
     func point(
-        _ movement: KeyCommand.Movement, page: Int, _ notebook: RiderNotebook.State, now: Instant
+        _ movement: KeyCommand.Movement, page: Int, _ browsing: Browsing, _ data: RiderData.State, now: Instant
     ) throws -> PointID? {
-        let found = try look(notebook, now)
-        guard let chosen = chosen(notebook, found) else { return nil }
+        let found = try look(browsing, data, now)
+        guard let chosen = chosen(browsing, found) else { return nil }
         let place =
             switch movement {
             case .up: chosen - 1
@@ -81,18 +83,18 @@ final class PointLoader {
     }
 
     /// The chosen point, also where the rider has chosen none, or one that is filtered out.
-    func chosen(_ notebook: RiderNotebook.State, now: Instant) throws -> PointID? {
-        let found = try look(notebook, now)
-        return chosen(notebook, found).map { id($0, found) }
+    func chosen(_ browsing: Browsing, _ data: RiderData.State, now: Instant) throws -> PointID? {
+        let found = try look(browsing, data, now)
+        return chosen(browsing, found).map { id($0, found) }
     }
 
-    func texts(_ notebook: RiderNotebook.State) -> any Texts {
-        (notebook.settings.language ?? context.options.lang).texts
+    func texts(_ data: RiderData.State) -> any Texts {
+        (data.settings.language ?? context.options.lang).texts
     }
 
     /// Where the rider is: what they set, or else the first point's place.
-    func here(_ notebook: RiderNotebook.State) throws -> Position {
-        try context.place(notebook.settings)
+    func here(_ data: RiderData.State) throws -> Position {
+        try context.place(data.settings)
     }
 }
 
@@ -118,9 +120,9 @@ extension PointLoader {
     func id(_ place: Int, _ found: Found) -> PointID { found.points.catalog.points[found.matches[place].index].id }
 
     /// The place of the chosen point among those that match.
-    func chosen(_ notebook: RiderNotebook.State, _ found: Found) -> Int? {
+    func chosen(_ browsing: Browsing, _ found: Found) -> Int? {
         guard !found.matches.isEmpty else { return nil }
-        let selected = notebook.browsing.selected
+        let selected = browsing.selected
         guard let selected else {
             former = (nil, 0)
             return 0
@@ -133,14 +135,14 @@ extension PointLoader {
     }
 
     /// What matches now: looked for again when the wish, the books, the catalog or an opening status changed.
-    func look(_ notebook: RiderNotebook.State, _ now: Instant) throws -> Found {
+    func look(_ browsing: Browsing, _ data: RiderData.State, _ now: Instant) throws -> Found {
         let points = try context.app.catalogs.points()
-        var query = PointQuery(here: try here(notebook))
-        query.search = notebook.browsing.search
-        query.filters = notebook.browsing.filters
-        query.order = notebook.browsing.order
-        query.favouritesFirst = notebook.browsing.favouritesFirst
-        query.favourites = Set(notebook.favourites)
+        var query = PointQuery(here: try here(data))
+        query.search = browsing.search
+        query.filters = browsing.filters(data.settings)
+        query.order = browsing.order
+        query.favouritesFirst = browsing.favouritesFirst
+        query.favourites = Set(data.favourites)
         let stock = try stock(points)
         let sequence = books?.sequence ?? 0
         let openings =

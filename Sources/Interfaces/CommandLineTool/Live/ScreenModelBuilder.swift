@@ -42,19 +42,19 @@ final class ScreenModelBuilder {
         model.rider = context.options.rider
         model.offer = context.options.tariff.tariff
         model.actions = Action.open(in: session.state)
-        model.code = try code(model.notebook)
+        model.code = try code(model.data)
         model.scanCommand = model.code.flatMap { _ in drawn?.command }
         model.cards = cards(context.texts)
         model.pendingEffects = try session.rental.pendingEffects()
-        model.names = names(model.notebook)
+        model.names = names(model.data)
         model.program = ScreenModel.Program(version: Zontik.version, store: context.options.store)
         model.zone = context.app.timeZone.local
         model.hasColours = drawsCodes
         model.isDemonstration = context.app.isDemonstration
         model.isClockBehind = session.rental.isClockBehind
         gatherPoints(into: &model, size)
-        switch model.notebook.panels.last?.page {
-        case .history?: model.history = history.page(chosen: model.notebook.panels.last?.chosen ?? 0)
+        switch model.cursor.panels.last?.page {
+        case .history?: model.history = history.page(chosen: model.cursor.panels.last?.chosen ?? 0)
         case .receipt(let number)?: model.receipt = history.receipt(number, context.texts)
         case .keys, .onboarding, .points, .point, .account, .settings, .reminders, .errors, .information, .entry, nil:
             break
@@ -67,9 +67,9 @@ final class ScreenModelBuilder {
         var model = ScreenModel(
             state: session.state, now: session.now, language: session.context.options.lang,
             offer: session.context.options.tariff.tariff)
-        model.notebook = try session.context.notebook.state()
+        model.data = try session.context.profile.state()
         model.zone = session.context.app.timeZone.local
-        model.names = names(model.notebook)
+        model.names = names(model.data)
         return model
     }
 
@@ -81,33 +81,32 @@ final class ScreenModelBuilder {
     }
 
     /// Of the points that reminders speak of.
-    private func names(_ notebook: RiderNotebook.State) -> [PointID: String] {
-        var points = notebook.reminders.told.compactMap { reminder -> PointID? in
+    private func names(_ data: RiderData.State) -> [PointID: String] {
+        var points = data.reminders.told.compactMap { reminder -> PointID? in
             if case .closing(let point, _) = reminder.what { point } else { nil }
         }
-        if let watch = notebook.reminders.watch { points.append(watch.point) }
+        if let watch = data.reminders.watch { points.append(watch.point) }
         if points.isEmpty { return [:] }
         let catalog = try? session.context.catalog
         return Dictionary(points.map { ($0, catalog?[$0]?.name ?? $0.rawValue) }) { first, _ in first }
     }
 
     /// A code's text follows from the hand-over it is for.
-    private func code(_ notebook: RiderNotebook.State) throws -> ScreenModel.Code? {
+    private func code(_ data: RiderData.State) throws -> ScreenModel.Code? {
         guard let (handover, purpose) = session.state.awaited else { return nil }
         if let drawn, drawn.handover == handover { return drawn.code }
         guard let code = try draw() else { return nil }
-        drawn = (handover, code, scanCommand(purpose, notebook))
+        drawn = (handover, code, scanCommand(purpose, data))
         return code
     }
 
     /// What the person at the nearest point of use would type: the gateway is a simulated one, and nothing real is
     /// paid.
-    private func scanCommand(_ purpose: HandoverPurpose, _ notebook: RiderNotebook.State) -> String {
+    private func scanCommand(_ purpose: HandoverPurpose, _ data: RiderData.State) -> String {
         let store = session.context.options.store
-        var nearest = notebook
-        nearest.browsing = Browsing()
-        nearest.browsing.filters = purpose == .return ? [.openNow, .takesReturns] : [.openNow, .hasUmbrellas]
-        let point = (try? points.chosen(nearest, now: session.now)).flatMap { $0 }
+        let filters: PointFilters = purpose == .return ? [.openNow, .takesReturns] : [.openNow, .hasUmbrellas]
+        let nearest = Browsing(filters: filters, insteadOf: data.settings)
+        let point = (try? points.chosen(nearest, data, now: session.now)).flatMap { $0 }
         return "zontik scan" + (point.map { " --point \(RecoveryAdvice.quoted($0.rawValue))" } ?? "")
             + (store == StorePath.usual ? "" : " --store \(RecoveryAdvice.quoted(store))")
     }
@@ -130,7 +129,7 @@ final class ScreenModelBuilder {
 /// The points, where a screen shows some.
 extension ScreenModelBuilder {
     private func gatherPoints(into model: inout ScreenModel, _ size: (columns: Int, rows: Int)) {
-        let (notebook, now) = (model.notebook, model.now)
+        let (browsing, data, now) = (model.cursor.browsing, model.data, model.now)
         model.map = nil
         model.detail = nil
         switch model.pointsShown {
@@ -143,18 +142,16 @@ extension ScreenModelBuilder {
                 guard isBegun else { return model.points = .loading }
             }
             // Whatever the rider looks for elsewhere must not hide the next point.
-            var nearest = notebook
-            nearest.browsing = Browsing()
-            nearest.browsing.filters = filters
-            model.points = points.page(nearest, now: now, rows: Self.nearestRows)
+            let nearest = Browsing(filters: filters, insteadOf: data.settings)
+            model.points = points.page(nearest, data, now: now, rows: Self.nearestRows)
             guard size.columns >= Frame.wide else { return }
-            model.map = try? points.nearestMap(nearest, now: now, window: Self.smallWindow(size))
+            model.map = try? points.nearestMap(nearest, data, now: now, window: Self.smallWindow(size))
         case .list:
-            model.points = points.page(notebook, now: now, rows: size.rows)
-            model.map = try? points.map(notebook, now: now, window: Self.window(size))
+            model.points = points.page(browsing, data, now: now, rows: size.rows)
+            model.map = try? points.map(browsing, data, now: now, window: Self.window(size))
         case .point(let point):
-            model.points = points.page(notebook, now: now, rows: size.rows)
-            model.detail = try? points.detail(of: point, notebook, now: now, window: Self.window(size))
+            model.points = points.page(browsing, data, now: now, rows: size.rows)
+            model.detail = try? points.detail(of: point, browsing, data, now: now, window: Self.window(size))
         }
     }
 
@@ -182,7 +179,7 @@ extension ScreenModel {
 
     /// Which points the screen is about.
     var pointsShown: PointsShown {
-        for panel in notebook.panels.reversed() {
+        for panel in cursor.panels.reversed() {
             switch panel.page {
             case .points: return .list
             case .point(let point): return .point(point)

@@ -40,7 +40,6 @@ protocol CommandTexts: FaultTexts {
     func noPoint(_ id: String) -> String
     var nothingChanged: String { get }
     /// What was typed is not a place on a map.
-    var noPlace: String { get }
     var olderReceipts: String { get }
     /// - Parameter numbers: of the newest; empty where nothing is over yet.
     func noReceipt(_ number: Int, newest numbers: [Int], hasMore: Bool) -> String

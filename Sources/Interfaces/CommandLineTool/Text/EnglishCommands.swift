@@ -66,7 +66,6 @@ struct EnglishCommands: CommandTexts {
     let noFavourites = "no favourites yet; add one with: zontik favourites --add ID"
     func notAFavourite(_ id: String) -> String { "'\(id)' is not a favourite" }
     func noPoint(_ id: String) -> String { "there is no pickup point '\(id)'" }
-    let noPlace = "This is not a position. Enter latitude and longitude in degrees, e.g. 52.5219,13.4132."
     let nothingChanged = "nothing was changed"
     let olderReceipts = "there are older ones; use a larger --limit"
     func noReceipt(_ number: Int, newest numbers: [Int], hasMore: Bool) -> String {

@@ -69,7 +69,6 @@ struct GermanCommands: CommandTexts {
     let noFavourites = "Noch keine Favoriten; fügen Sie einen hinzu mit: zontik favourites --add ID"
     func notAFavourite(_ id: String) -> String { "„\(id)“ ist kein Favorit" }
     func noPoint(_ id: String) -> String { "Es gibt keine Ausgabestelle „\(id)“" }
-    let noPlace = "Das ist keine Position. Geben Sie Breite und Länge in Grad ein, z. B. 52.5219,13.4132."
     let nothingChanged = "Es wurde nichts geändert"
     let olderReceipts = "Es gibt ältere; geben Sie ein größeres --limit an"
     func noReceipt(_ number: Int, newest numbers: [Int], hasMore: Bool) -> String {

@@ -66,7 +66,6 @@ struct RussianCommands: CommandTexts {
     let noFavourites = "избранных пунктов пока нет; добавьте: zontik favourites --add ID"
     func notAFavourite(_ id: String) -> String { "пункта «\(id)» нет в избранном" }
     func noPoint(_ id: String) -> String { "пункта «\(id)» нет" }
-    let noPlace = "Это не координаты. Введите широту и долготу в градусах, например 52.5219,13.4132."
     let nothingChanged = "ничего не изменено"
     let olderReceipts = "есть и более ранние; укажите --limit больше"
     func noReceipt(_ number: Int, newest numbers: [Int], hasMore: Bool) -> String {

@@ -145,8 +145,8 @@ struct Layout {
 
     /// What the rider was told and has not dismissed: the newest, and how many more.
     private func reminders(columns: Int) -> [Line] {
-        let open = model.notebook.reminders.told.suffix(model.notebook.reminders.open)
-        guard let newest = open.last, model.notebook.panels.last?.page != .reminders else { return [] }
+        let open = model.data.reminders.told.suffix(model.data.reminders.open)
+        guard let newest = open.last, model.cursor.panels.last?.page != .reminders else { return [] }
         let more = open.count > 1 ? " (\(model.texts.moreReminders(open.count - 1)))" : ""
         let style = newest.missed ? Style.warning : .good
         return Wrap.item(Line("♪ ", style), model.text(of: newest) + more, columns: columns, style)
@@ -165,9 +165,9 @@ struct Layout {
         if model.isClockBehind { lines += Wrap.item(mark(.error), model.texts.clockBehind, columns: columns, .error) }
         // A refusal for being offline says what the warning above says already.
         let isRepeated = !model.state.shell.online && model.message == model.texts.refusal(.offline)
-        if let question = model.notebook.question {
+        if let question = model.cursor.question {
             lines += Wrap.item(mark(.warning), model.screenTexts.question(question), columns: columns, .warning)
-        } else if let typing = model.notebook.typing, typing.field == .command {
+        } else if let typing = model.cursor.typing, typing.field == .command {
             lines += Wrap.item(mark(.warning), ":\(typing.shown)", columns: columns, .warning)
         } else if let message = model.message, !isRepeated {
             lines += Wrap.item(mark(.warning), message, columns: columns, .warning)

@@ -17,12 +17,12 @@ extension ScreenModel {
     var mapKeys: [Key] {
         if isSearching { return searchingKeys }
         if case .failed = points { return [retry] + leavingKeys }
-        let style: MapStyle = notebook.browsing.style == .signs ? .dots : .signs
+        let style: MapStyle = cursor.browsing.style == .signs ? .dots : .signs
         // The map itself wants the rows: what belongs to looking for points is told on the list, and works here too.
         let looking = [searchKey] + filterKeys + orderKeys + favouriteKeys(chosenPoint)
         return [
             pan, zoom, neighbours(texts.points), details, Key("c", texts.centre, [.character("c"): .centre]),
-            note("y", screenTexts.style(style), .style(style)), presentation(.list),
+            key("y", screenTexts.style(style), .style(style)), presentation(.list),
         ] + looking.map { $0.shown(false) } + leavingKeys
     }
 
@@ -32,18 +32,18 @@ extension ScreenModel {
         guard let detail else { return [close, quit] }
         let watch = Key(
             "w", detail.isWatched ? texts.unwatch : texts.watch,
-            [.character("w"): detail.isWatched ? .note(.unwatch) : .watch],
-            isOpen: notebook.reminders.rent != nil)
+            [.character("w"): detail.isWatched ? .data(.unwatch) : .watch],
+            isOpen: data.reminders.rent != nil)
         // Where the machine would take it: from the prices and from the points.
         let rent = isOpen(.rent) ? [key("r", .rent)] : []
         return rent + [turn] + favouriteKeys(detail.point) + [watch, close, quit]
     }
 
     /// A search is being typed: every letter belongs to it.
-    var isSearching: Bool { notebook.typing?.field == .search }
+    var isSearching: Bool { cursor.typing?.field == .search }
 
     private var searchingKeys: [Key] {
-        [Key("⏎", texts.done, [.enter: .note(.enter), .escape: .note(.enter)])]
+        [Key("⏎", texts.done, [.enter: .cursor(.enter), .escape: .cursor(.enter)])]
     }
 
     private var chosenPoint: Point? {
@@ -52,7 +52,7 @@ extension ScreenModel {
     }
 
     /// The points lie over another screen, and are left for it.
-    private var isOverScreen: Bool { notebook.panels.last?.page == .points }
+    private var isOverScreen: Bool { cursor.panels.last?.page == .points }
 
     private var leavingKeys: [Key] {
         isOverScreen ? [close, quit] : [key("r", .rent), back, information, quit]
@@ -62,7 +62,7 @@ extension ScreenModel {
 
     /// The point is what a Russian keyboard has in place of the slash.
     private var searchKey: Key {
-        let search = KeyCommand.note(.type(.search))
+        let search = KeyCommand.cursor(.type(.search))
         return Key("/", texts.search, [.character("/"): search, .character("."): search])
     }
 
@@ -72,27 +72,27 @@ extension ScreenModel {
         ]
         // The footer names the four together; what each of them does stands in the list of all keys.
         return [Key(letters.map { String($0.0) }.joined(separator: " "), texts.filters, [:])]
-            + letters.map { note($0.0, texts.filter($0.1), .toggle($0.1)).shown(false) }
-            + [note("x", texts.showAll, .showAll).shown(isLookingForSomething)]
+            + letters.map { key($0.0, texts.filter($0.1), .toggle($0.1)).shown(false) }
+            + [key("x", texts.showAll, .showAll).shown(isLookingForSomething)]
     }
 
-    private var isLookingForSomething: Bool { !notebook.browsing.search.isEmpty || !notebook.browsing.filters.isEmpty }
+    private var isLookingForSomething: Bool { !cursor.browsing.search.isEmpty || !filters.isEmpty }
 
     private var orderKeys: [Key] {
         [
-            note("s", texts.order, .order(notebook.browsing.order.next)),
-            note("g", texts.favouritesFirst, .favouritesFirst(!notebook.browsing.favouritesFirst)).shown(false),
+            key("s", texts.order, .order(cursor.browsing.order.next)),
+            key("g", texts.favouritesFirst, .favouritesFirst(!cursor.browsing.favouritesFirst)).shown(false),
         ]
     }
 
     private func favouriteKeys(_ point: Point?) -> [Key] {
         guard let point else { return [] }
-        let favourite = KeyCommand.note(.favourite(point.id))
+        let favourite = KeyCommand.cursor(.favourite(point.id))
         return [Key("a", texts.favourite, [.character("a"): favourite, .character("*"): favourite])]
     }
 
     private func presentation(_ presentation: Browsing.Presentation) -> Key {
-        let present = KeyCommand.note(.present(presentation))
+        let present = KeyCommand.cursor(.present(presentation))
         let name =
             switch presentation {
             case .list: texts.pointList

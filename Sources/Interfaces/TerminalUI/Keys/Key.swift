@@ -59,7 +59,7 @@ extension ScreenModel {
     var openPoints: Key { local("m", .openMap, .points) }
 
     private func local(_ letter: Character, _ action: Action, _ page: Page) -> Key {
-        state.shell.online ? key(letter, action) : note(letter, texts.action(action), .show(page))
+        state.shell.online ? key(letter, action) : key(letter, texts.action(action), .show(page))
     }
     var quit: Key { Key("q", texts.quit, [.character("q"): .quit]) }
 
@@ -74,37 +74,39 @@ extension ScreenModel {
 
     /// Asks once more for what failed.
     var retry: Key { Key("⏎", texts.tryAgain, [.enter: .retry]) }
-    var close: Key { Key("esc", texts.close, [.escape: .note(.close), .backspace: .note(.close)]) }
+    var close: Key { Key("esc", texts.close, [.escape: .cursor(.close), .backspace: .cursor(.close)]) }
 
     /// The rider's own pages; on screens that are full already they are in the list of all keys only.
     var pages: [Key] {
         [
-            note("h", texts.history, .show(.history)), note("p", texts.account, .show(.account)),
-            note("s", texts.settings, .show(.settings)), note("e", texts.reminders, .show(.reminders)).shown(false),
+            key("h", texts.history, .show(.history)), key("p", texts.account, .show(.account)),
+            key("s", texts.settings, .show(.settings)), key("e", texts.reminders, .show(.reminders)).shown(false),
         ]
     }
 
     /// The pages that open from everywhere, with and without a connection, but for letters that mean something else on
     /// the screen. They are in the list of all keys.
     func everywhere(beside keys: [Key]) -> [Key] {
-        let top = notebook.panels.last?.page
+        let top = cursor.panels.last?.page
         if case .onboarding? = top { return [] }
         if top == .keys { return [] }
         var bound = Set(keys.flatMap(\.commands.keys))
         // Turns to the neighbour, also where there is none.
         if case .receipt? = top { bound.insert(.character("p")) }
         return [
-            note("m", texts.pickupPoints, .show(.points)), note("h", texts.history, .show(.history)),
-            note("p", texts.account, .show(.account)), note("s", texts.settings, .show(.settings)),
-            note("e", texts.reminders, .show(.reminders)),
+            key("m", texts.pickupPoints, .show(.points)), key("h", texts.history, .show(.history)),
+            key("p", texts.account, .show(.account)), key("s", texts.settings, .show(.settings)),
+            key("e", texts.reminders, .show(.reminders)),
         ]
-        .filter { bound.isDisjoint(with: $0.commands.keys) && top.map { .note(.show($0)) } != $0.commands.values.first }
+        .filter {
+            bound.isDisjoint(with: $0.commands.keys) && top.map { .cursor(.show($0)) } != $0.commands.values.first
+        }
         .map { $0.shown(false) }
     }
 
     /// The keys that work now: to what is asked or typed first, then to what is shown.
     var keys: [Key] {
-        if notebook.question != nil {
+        if cursor.question != nil {
             let yes = KeyCommand.answer(true)
             // On a German keyboard yes begins with j.
             return [
@@ -112,19 +114,19 @@ extension ScreenModel {
                 Key("n", texts.no, [.character("n"): .answer(false), .escape: .answer(false)]),
             ]
         }
-        if notebook.typing != nil { return [Key("⏎", texts.done, [.enter: .note(.enter), .escape: .note(.enter)])] }
+        if cursor.typing != nil { return [Key("⏎", texts.done, [.enter: .cursor(.enter), .escape: .cursor(.enter)])] }
         var keys = view.keys
         keys += everywhere(beside: keys)
         let quit = keys.firstIndex { $0.commands.values.contains(.quit) }.map { keys.remove(at: $0) }
-        if notebook.reminders.open > 0 { keys.append(note("z", texts.dismiss, .dismiss)) }
-        if notebook.panels.last?.page != .keys {
-            keys.append(Key("?", texts.allKeys, [.character("?"): .note(.show(.keys))]))
+        if data.reminders.open > 0 { keys.append(Key("z", texts.dismiss, [.character("z"): .data(.dismiss)])) }
+        if cursor.panels.last?.page != .keys {
+            keys.append(Key("?", texts.allKeys, [.character("?"): .cursor(.show(.keys))]))
         }
         return keys + (quit.map { [$0] } ?? [])
     }
 
-    /// A key that only the notebook has to know of.
-    func note(_ letter: Character, _ label: String, _ event: RiderNotebook.Event.Kind) -> Key {
-        Key(String(letter), label, [.character(letter): .note(event)])
+    /// A key that moves the cursor only.
+    func key(_ letter: Character, _ label: String, _ event: TerminalCursor.Event.Kind) -> Key {
+        Key(String(letter), label, [.character(letter): .cursor(event)])
     }
 }

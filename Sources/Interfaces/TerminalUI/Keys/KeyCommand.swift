@@ -4,8 +4,10 @@ public import RiderProfile
 /// What a key asks for.
 public enum KeyCommand: Hashable, Sendable {
     case action(Action)
-    /// Something that only the rider's notebook has to know.
-    case note(RiderNotebook.Event.Kind)
+    /// Something that only the terminal has to know, or first of all.
+    case cursor(TerminalCursor.Event.Kind)
+    /// A change of the rider's data.
+    case data(RiderData.Event.Kind)
     /// Moves the choice in the list on top; among the points, also on the map.
     case move(Movement)
     /// Moves what the map shows.

@@ -27,7 +27,7 @@ extension ScreenModel {
     /// What a click asks for: what is not chosen is chosen, what is chosen is opened. Nothing but an entry of the
     /// footer moves the rental, so a click beside the mark never pays.
     public func command(for pick: Pick) -> KeyCommand? {
-        guard notebook.typing == nil, notebook.question == nil else { return nil }
+        guard cursor.typing == nil, cursor.question == nil else { return nil }
         switch pick {
         case .key: return nil
         case .row(let row):
@@ -36,12 +36,12 @@ extension ScreenModel {
                 if case .action? = enter { return nil }
                 return enter
             }
-            return .note(notebook.panels.isEmpty && state.shell.information ? .chooseInformation(row) : .choose(row))
+            return .cursor(cursor.panels.isEmpty && state.shell.information ? .chooseInformation(row) : .choose(row))
         case .point(let point):
             guard view is PointListView || view is PointMapView, case .ready(let page) = points,
                 page.point?.id != point
-            else { return .note(.show(.point(point))) }
-            return .note(.select(point))
+            else { return .cursor(.show(.point(point))) }
+            return .cursor(.select(point))
         }
     }
 

@@ -4,7 +4,7 @@ import RiderProfile
 struct AccountView: View {
     let model: ScreenModel
 
-    private var form: Profile { model.notebook.form ?? model.notebook.profile ?? Profile() }
+    private var form: Profile { model.form }
     private var fields: [Profile.Field] { Profile.Field.allCases }
     private var chosen: Int { model.chosen(of: fields.count) ?? 0 }
 
@@ -19,29 +19,29 @@ struct AccountView: View {
 
     /// Of the fields that were changed and left: what is being typed, or was never touched, is no mistake yet.
     private var problems: [Block] {
-        fields.filter { isChanged($0) && model.notebook.typing?.field != .profile($0) }
+        fields.filter { isChanged($0) && model.cursor.typing?.field != .profile($0) }
             .compactMap { model.problem(of: $0) }.map { .text($0, .error) }
     }
 
     private func isChanged(_ field: Profile.Field) -> Bool {
-        form[field] != (model.notebook.profile ?? Profile())[field]
+        form[field] != (model.data.profile ?? Profile())[field]
     }
 
     /// In clear from its change until that is confirmed: nobody confirms what they cannot read.
     private func value(_ field: Profile.Field) -> String {
-        if let typing = model.notebook.typing, typing.field == .profile(field) { return typing.shown }
+        if let typing = model.cursor.typing, typing.field == .profile(field) { return typing.shown }
         let masked = isChanged(field) ? form[field] : form.masked(field)
         return masked.isEmpty ? texts.notGiven : masked
     }
 
     var keys: [Key] {
-        let edit = KeyCommand.note(.type(.profile(fields[chosen])))
+        let edit = KeyCommand.cursor(.type(.profile(fields[chosen])))
         var keys = [Key("⏎", texts.change, [.enter: edit]), model.choose]
-        if model.notebook.isFormChanged {
-            keys.append(model.note("c", texts.confirm, .confirmProfile))
-            keys.append(model.note("d", texts.discard, .discardProfile))
+        if model.cursor.form.changes(model.data.profile) {
+            keys.append(model.key("c", texts.confirm, .confirmProfile))
+            keys.append(model.key("d", texts.discard, .discardProfile))
         }
-        if model.notebook.profile != nil {
+        if model.data.profile != nil {
             keys.append(Key("o", texts.logOut, [.character("o"): .logOut]))
         }
         return keys + [model.close, model.quit]
@@ -50,13 +50,16 @@ struct AccountView: View {
 
 extension ScreenModel {
     fileprivate func problem(of field: Profile.Field) -> String? {
-        (notebook.form ?? notebook.profile ?? Profile()).problem(of: field)
+        form.problem(of: field)
             .map { "\(texts.field(field)): \(texts.problem($0))" }
     }
 
-    /// Why the notebook did not do it, in the rider's language.
-    public func text(of refusal: RiderNotebook.Refusal) -> String {
-        let problems = refusal == .profileInvalid ? Profile.Field.allCases.compactMap(problem) : []
-        return ([texts.noteRefusal(refusal)] + problems).joined(separator: " ")
+    /// The account as it would be confirmed.
+    fileprivate var form: Profile { cursor.form.over(data.profile) }
+
+    /// Why the terminal did not do it, in the rider's language.
+    public func text(of refusal: TerminalCursor.Refusal) -> String {
+        let problems = refusal == .data(.profileInvalid) ? Profile.Field.allCases.compactMap(problem) : []
+        return ([screenTexts.cursorRefusal(refusal)] + problems).joined(separator: " ")
     }
 }

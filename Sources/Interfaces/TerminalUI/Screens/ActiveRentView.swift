@@ -41,7 +41,7 @@ struct ActiveRentView: View {
     var keys: [Key] {
         [
             model.key("f", .finish), model.key("b", .buy, texts.buyAndKeep),
-            model.note("m", texts.points, .show(.points)),
+            model.key("m", texts.points, .show(.points)),
         ] + model.pages.map { $0.shown(false) } + [model.information, model.quit]
     }
 

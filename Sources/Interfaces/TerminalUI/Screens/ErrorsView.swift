@@ -7,7 +7,7 @@ struct ErrorsView: View {
     var title: String { texts.errors }
 
     func body(wide: Bool) -> Body {
-        let mishaps = model.notebook.mishaps
+        let mishaps = model.data.mishaps
         guard let chosen = model.chosen(of: mishaps.count) else {
             return Body(main: [Section(.essential, [.text(texts.noErrors)])])
         }
@@ -18,7 +18,7 @@ struct ErrorsView: View {
         ])
     }
 
-    var keys: [Key] { (model.notebook.mishaps.isEmpty ? [] : [model.choose]) + [model.close, model.quit] }
+    var keys: [Key] { (model.data.mishaps.isEmpty ? [] : [model.choose]) + [model.close, model.quit] }
 }
 
 extension ScreenModel {

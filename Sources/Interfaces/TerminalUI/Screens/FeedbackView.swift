@@ -9,11 +9,11 @@ struct FeedbackView: View {
         guard case .feedback(let paid) = model.state.screen else {
             preconditionFailure("the feedback screen shows what was paid, not \(model.state)")
         }
-        let draft = model.notebook.draft
+        let draft = model.cursor.draft
         let rating = min(5, max(0, draft.rating ?? 0))
         let stars = String(repeating: "★", count: rating) + String(repeating: "☆", count: 5 - rating)
         let comment: [Block] =
-            if let typing = model.notebook.typing, model.isCommenting {
+            if let typing = model.cursor.typing, model.isCommenting {
                 .lines(typing.shown, .chosen)
             } else if draft.comment.isEmpty {
                 [.text(texts.noComment, .dim)]
@@ -31,10 +31,10 @@ struct FeedbackView: View {
     }
 
     var keys: [Key] {
-        let rates = (1...5).map { (KeyPress.character(Character(String($0))), KeyCommand.note(.rate($0))) }
+        let rates = (1...5).map { (KeyPress.character(Character(String($0))), KeyCommand.cursor(.rate($0))) }
         return [
             Key("1–5", texts.rate, Dictionary(uniqueKeysWithValues: rates)),
-            Key("c", texts.comment, [.character("c"): .note(.type(.comment))]),
+            Key("c", texts.comment, [.character("c"): .cursor(.type(.comment))]),
             model.enter(.submitFeedback),
             model.key("s", .skipFeedback),
             model.quit,

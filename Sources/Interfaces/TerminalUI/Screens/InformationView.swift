@@ -24,10 +24,10 @@ struct InformationView: View {
 
     private var closing: Key {
         let presses = [KeyPress.escape, .backspace, .character("i")]
-        guard model.notebook.panels.last?.page == .information else {
+        guard model.cursor.panels.last?.page == .information else {
             return model.key(presses, "esc", .closeInformation)
         }
-        let close = KeyCommand.note(.close)
+        let close = KeyCommand.cursor(.close)
         return Key("esc", texts.close, Dictionary(uniqueKeysWithValues: presses.map { ($0, close) }))
     }
 
@@ -35,9 +35,9 @@ struct InformationView: View {
     private var details: Key {
         let entries = InformationEntry.allCases
         let chosen = model.chosen(of: entries.count) ?? 0
-        return entries[chosen] == .errors && !model.notebook.mishaps.isEmpty
-            ? Key("⏎", texts.showErrors, [.enter: .note(.show(.errors))])
-            : Key("⏎", texts.details, [.enter: .note(.show(.entry(chosen)))])
+        return entries[chosen] == .errors && !model.data.mishaps.isEmpty
+            ? Key("⏎", texts.showErrors, [.enter: .cursor(.show(.errors))])
+            : Key("⏎", texts.details, [.enter: .cursor(.show(.entry(chosen)))])
     }
 }
 
@@ -47,7 +47,7 @@ extension ScreenModel {
         case .topic(let topic): texts.question(topic)
         case .rules(let rules): texts.rules(rules)
         case .about: texts.about
-        case .errors: texts.errors(notebook.mishaps.count)
+        case .errors: texts.errors(data.mishaps.count)
         }
     }
 
@@ -58,9 +58,9 @@ extension ScreenModel {
         case .rules(let rules): rules.rules.map { .item(texts.rule($0, tariff)) }
         case .about: [.text(texts.version(program.version)), .text(texts.storeAt(program.store))]
         case .errors:
-            notebook.mishaps.isEmpty
+            data.mishaps.isEmpty
                 ? [.text(texts.noErrors)]
-                : notebook.mishaps.suffix(Self.errorsInBrief).reversed().map { .item(text(of: $0)) }
+                : data.mishaps.suffix(Self.errorsInBrief).reversed().map { .item(text(of: $0)) }
         }
     }
 

@@ -7,7 +7,7 @@ struct KeysView: View {
     /// Those of the screen below; an entry without commands only names others in the footer.
     var here: [Key] {
         var below = model
-        below.notebook.panels.removeLast()
+        below.cursor.panels.removeLast()
         let keys = below.view.keys
         return (keys + below.everywhere(beside: keys)).filter {
             !$0.commands.isEmpty && !$0.commands.values.contains(.quit)
@@ -30,5 +30,5 @@ struct KeysView: View {
 
 extension ScreenModel {
     /// How many keys the list of all keys has, where it is shown.
-    public var keyRows: Int { notebook.panels.last?.page == .keys ? KeysView(model: self).here.count : 0 }
+    public var keyRows: Int { cursor.panels.last?.page == .keys ? KeysView(model: self).here.count : 0 }
 }

@@ -31,7 +31,7 @@ struct NearestPoints {
     var map: [Section] {
         guard let map = model.map, !map.marks.isEmpty else { return [] }
         let canvas = MapCanvas(
-            map: map, style: model.notebook.browsing.style, texts: model.texts, least: Self.leastMap)
+            map: map, style: model.cursor.browsing.style, texts: model.texts, least: Self.leastMap)
         return [Section(.ornament, [.map(canvas)])]
     }
 }

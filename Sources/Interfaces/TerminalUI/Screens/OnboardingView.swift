@@ -18,11 +18,11 @@ struct OnboardingView: View {
 
     var keys: [Key] {
         let isLast = page == Page.onboardingPages - 1
-        let forward = KeyCommand.note(isLast ? .close : .show(.onboarding(page + 1)))
+        let forward = KeyCommand.cursor(isLast ? .close : .show(.onboarding(page + 1)))
         let back = Key(
             "←", texts.previous,
-            [.left: .note(.show(.onboarding(page - 1))), .backspace: .note(.show(.onboarding(page - 1)))])
-        let skip = Key("esc", texts.skip, [.escape: .note(.close), .character("s"): .note(.close)])
+            [.left: .cursor(.show(.onboarding(page - 1))), .backspace: .cursor(.show(.onboarding(page - 1)))])
+        let skip = Key("esc", texts.skip, [.escape: .cursor(.close), .character("s"): .cursor(.close)])
         return [
             Key("⏎", isLast ? texts.begin : texts.next, [.enter: forward, .right: forward, .character(" "): forward])
         ] + (page > 0 ? [back] : []) + (isLast ? [] : [skip])

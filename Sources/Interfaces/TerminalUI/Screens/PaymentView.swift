@@ -24,7 +24,7 @@ struct PaymentView: View {
 
     var keys: [Key] {
         [model.enter(.pay), model.back] + (model.cards.count > 1 ? [model.choose] : []) + [
-            model.note("r", texts.rulesKey, .show(.entry(rulesEntry))), model.information, model.quit,
+            model.key("r", texts.rulesKey, .show(.entry(rulesEntry))), model.information, model.quit,
         ]
     }
 

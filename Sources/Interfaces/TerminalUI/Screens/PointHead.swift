@@ -1,4 +1,5 @@
 import Localization
+import PickupPoints
 import RiderProfile
 
 /// What stands above the points: what is looked for, in which order, and how many were found; and what stands in their
@@ -7,13 +8,13 @@ struct PointHead {
     let model: ScreenModel
 
     private var texts: any Texts { model.texts }
-    private var browsing: Browsing { model.notebook.browsing }
+    private var browsing: Browsing { model.cursor.browsing }
 
     var sections: [Section] {
         let name = texts.search + ": "
         let search: [Block] =
             if model.isSearching {
-                [.text(name + (model.notebook.typing?.shown ?? ""), .chosen)]
+                [.text(name + (model.cursor.typing?.shown ?? ""), .chosen)]
             } else if !browsing.search.isEmpty {
                 [.text(name + browsing.search, .chosen)]
             } else {
@@ -41,7 +42,7 @@ struct PointHead {
     private func section(_ why: Block, _ remedy: String) -> Section { Section(.essential, [why, .text(remedy)]) }
 
     private var nothingFound: String {
-        if browsing.filters.contains(.favourites), model.notebook.favourites.isEmpty { return texts.noFavourites }
+        if model.filters.contains(.favourites), model.data.favourites.isEmpty { return texts.noFavourites }
         if filters.isEmpty { return texts.noPoint(matching: browsing.search) }
         return browsing.search.isEmpty
             ? texts.noPoint(passing: filters) : texts.noPoint(matching: browsing.search, passing: filters)
@@ -49,6 +50,6 @@ struct PointHead {
 
     /// The filters that are on, by name.
     private var filters: [String] {
-        PointFilters.all.map(\.filter).filter(browsing.filters.contains).map(texts.filter)
+        PointFilters.all.map(\.filter).filter(model.filters.contains).map(texts.filter)
     }
 }

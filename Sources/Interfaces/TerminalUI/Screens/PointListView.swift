@@ -19,7 +19,7 @@ struct PointListView: View {
             above: page.first, below: max(0, page.matching - page.first - items.count), more: texts.more)
         let list = Section(.essential, [.list(items, chosen: chosen - page.first, of: part)])
         guard wide, let map = model.map else { return Body(main: head.sections + [list]) }
-        let canvas = MapCanvas(map: map, style: model.notebook.browsing.style, texts: texts)
+        let canvas = MapCanvas(map: map, style: model.cursor.browsing.style, texts: texts)
         return Body(
             main: head.sections + [list], aside: [Section(.useful, [.map(canvas)])], mainColumns: Self.listColumns)
     }

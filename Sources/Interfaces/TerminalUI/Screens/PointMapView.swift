@@ -16,7 +16,7 @@ struct PointMapView: View {
         }
         guard let map = model.map else { return Body(main: head.sections + [head.loading]) }
         let canvas = Section(
-            .essential, [.map(MapCanvas(map: map, style: model.notebook.browsing.style, texts: texts))])
+            .essential, [.map(MapCanvas(map: map, style: model.cursor.browsing.style, texts: texts))])
         // What the filters leave out is not on the map; where they leave nothing, that is said beside it.
         guard let point = page.point else { return body(head.sections, canvas, head.absence, wide: wide) }
         return body(head.sections, canvas, wide ? atLength(point) : inShort(point), wide: wide)

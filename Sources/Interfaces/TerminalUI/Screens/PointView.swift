@@ -13,7 +13,7 @@ struct PointView: View {
         let words = [heading(detail), figures(detail), week(detail)]
         // A point whose place is not known has no map.
         guard !detail.map.marks.isEmpty else { return Body(main: words) }
-        let map = Block.map(MapCanvas(map: detail.map, style: model.notebook.browsing.style, texts: texts))
+        let map = Block.map(MapCanvas(map: detail.map, style: model.cursor.browsing.style, texts: texts))
         return wide
             ? Body(main: words, aside: [Section(.useful, [map])])
             : Body(main: words + [Section(.ornament, [map])])

@@ -7,8 +7,8 @@ struct ReceiptView: View {
     let number: Int
 
     init(model: ScreenModel) {
-        guard case .receipt(let number)? = model.notebook.panels.last?.page else {
-            preconditionFailure("no receipt lies on top of \(model.notebook.panels)")
+        guard case .receipt(let number)? = model.cursor.panels.last?.page else {
+            preconditionFailure("no receipt lies on top of \(model.cursor.panels)")
         }
         self.init(model: model, number: number)
     }
@@ -43,7 +43,7 @@ struct ReceiptView: View {
         case .ready(let page):
             [model.scrolling]
                 + [("n", texts.older, page.older), ("p", texts.newer, page.newer)].compactMap { neighbour in
-                    neighbour.2.map { model.note(neighbour.0, neighbour.1, .show(.receipt($0))) }
+                    neighbour.2.map { model.key(neighbour.0, neighbour.1, .show(.receipt($0))) }
                 } + [model.close, model.quit]
         }
     }

@@ -5,7 +5,7 @@ struct RemindersView: View {
     let model: ScreenModel
 
     func body(wide: Bool) -> Body {
-        let told = model.notebook.reminders.told
+        let told = model.data.reminders.told
         let rows: [Block] = told.reversed().map { reminder in
             .text(
                 "\(model.timeOfDay(reminder.told))  \(model.text(of: reminder))", reminder.missed ? .warning : .plain)
@@ -37,7 +37,7 @@ extension ScreenModel {
 
     /// What the rider will be told next.
     public var nextReminder: String? {
-        notebook.reminders.next(kinds: notebook.settings.reminders).map {
+        data.reminders.next(kinds: data.settings.reminders).map {
             texts.nextReminder(timeOfDay($0.due), text(of: $0.what))
         }
     }

@@ -1,3 +1,4 @@
+import PickupPoints
 import RiderProfile
 
 /// What the rider sets once: each row shows its value, and enter changes it.
@@ -7,10 +8,10 @@ struct SettingsView: View {
     private struct Row {
         let name: String
         let value: String
-        let change: RiderNotebook.Event.Kind
+        let change: KeyCommand
     }
 
-    private var settings: Settings { model.notebook.settings }
+    private var settings: Settings { model.data.settings }
 
     /// Rows that belong together, and what they are about.
     private var groups: [(title: String?, rows: [Row])] {
@@ -27,39 +28,40 @@ struct SettingsView: View {
 
     private var language: Row {
         let value = settings.language.map(texts.name) ?? texts.asTheSystemHasIt
-        return Row(name: texts.languageSetting, value: value, change: .set([.language(Self.after(settings.language))]))
+        return Row(
+            name: texts.languageSetting, value: value, change: .data(.set([.language(Self.after(settings.language))])))
     }
 
     private var appearance: Row {
         let value = settings.appearance.map(texts.appearance) ?? texts.asTheTerminalHasIt
         return Row(
             name: texts.appearanceSetting, value: value,
-            change: .set([.appearance(Self.after(settings.appearance))]))
+            change: .data(.set([.appearance(Self.after(settings.appearance))])))
     }
 
     private var mouse: Row {
         let isOn = settings.usesMouse
-        return Row(name: texts.mouseSetting, value: isOn ? texts.on : texts.off, change: .set([.mouse(!isOn)]))
+        return Row(name: texts.mouseSetting, value: isOn ? texts.on : texts.off, change: .data(.set([.mouse(!isOn)])))
     }
 
     private var place: Row {
         var value = settings.place.map { "\($0.latitude), \($0.longitude)" } ?? texts.noPlace
-        if let typing = model.notebook.typing, typing.field == .place { value = typing.shown }
-        return Row(name: texts.placeSetting, value: value, change: .type(.place))
+        if let typing = model.cursor.typing, typing.field == .place { value = typing.shown }
+        return Row(name: texts.placeSetting, value: value, change: .cursor(.type(.place)))
     }
 
     private func filter(_ filter: PointFilters) -> Row {
         let isOn = settings.filters.contains(filter)
         return Row(
             name: texts.filter(filter), value: isOn ? texts.on : texts.off,
-            change: .set([.filters(settings.filters.symmetricDifference(filter))]))
+            change: .data(.set([.filters(settings.filters.symmetricDifference(filter))])))
     }
 
     private func reminder(_ kind: ReminderKind) -> Row {
         let isOn = settings.reminders.contains(kind)
         return Row(
             name: texts.reminderSetting(kind), value: isOn ? texts.on : texts.off,
-            change: .set([.reminder(kind, !isOn)]))
+            change: .data(.set([.reminder(kind, !isOn)])))
     }
 
     /// The value after this one; nil, as the environment has it, comes after the last.
@@ -86,7 +88,7 @@ struct SettingsView: View {
     }
 
     var keys: [Key] {
-        let change = KeyCommand.note(rows[model.chosen(of: rows.count) ?? 0].change)
+        let change = rows[model.chosen(of: rows.count) ?? 0].change
         return [
             Key("⏎", texts.change, [.enter: change, .character(" "): change]), model.choose, model.close, model.quit,
         ]

@@ -19,7 +19,7 @@ protocol View {
 extension View {
     var texts: any Texts { model.texts }
     var title: String {
-        model.notebook.panels.last.map { model.screenTexts.title($0.page) } ?? texts.title(Title(model.state))
+        model.cursor.panels.last.map { model.screenTexts.title($0.page) } ?? texts.title(Title(model.state))
     }
     var scrolls: Bool { false }
 }
@@ -41,7 +41,7 @@ struct Body {
 extension ScreenModel {
     /// The one place that maps a state to its screen: what lies on top is seen.
     var view: any View {
-        if let page = notebook.panels.last?.page, let view = view(of: page) { return view }
+        if let page = cursor.panels.last?.page, let view = view(of: page) { return view }
         if state.shell.information { return InformationView(model: self) }
         return switch state.screen {
         case .main: MainView(model: self)
@@ -71,7 +71,7 @@ extension ScreenModel {
     }
 
     private var pointsView: any View {
-        switch notebook.browsing.presentation {
+        switch cursor.browsing.presentation {
         case .list: PointListView(model: self)
         case .map: PointMapView(model: self)
         }

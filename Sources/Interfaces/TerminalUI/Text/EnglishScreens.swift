@@ -1,7 +1,27 @@
+import Localization
 import Rental
 import RiderProfile
 
 struct EnglishScreens: ScreenTexts {
+    private let texts = Language.en.texts
+
+    var cursorLost: String {
+        "Where you were and what you were typing could not be read; "
+            + "you start from here. Your rental and your data are as they were."
+    }
+    func cursorRefusal(_ refusal: TerminalCursor.Refusal) -> String {
+        switch refusal {
+        case .nothingToClose: "There is nothing to close."
+        case .nothingIsTyped: "Nothing is being typed."
+        case .nothingIsAsked: "Nothing is being asked."
+        case .nothingChanged: "Nothing was changed."
+        case .tooLong: "You have reached the maximum length."
+        case .outOfRange: texts.dataRefusal(.outOfRange)
+        case .notAPosition: "This is not a position. Enter latitude and longitude in degrees, e.g. 52.5219,13.4132."
+        case .data(let refusal): texts.dataRefusal(refusal)
+        }
+    }
+
     var pasteIgnored: String { "Pasted text goes only where text is typed. Nothing was done." }
     var pasteUnfinished: String { "The end of the pasted text is missing. Press Esc to drop it." }
     func waiting(_ cause: String, since time: String) -> String { "Waiting since \(time): \(cause)" }

@@ -1,7 +1,27 @@
+import Localization
 import Rental
 import RiderProfile
 
 struct GermanScreens: ScreenTexts {
+    private let texts = Language.de.texts
+
+    var cursorLost: String {
+        "Wo Sie zuletzt waren und was Sie eingaben, ist nicht mehr lesbar; "
+            + "Sie beginnen hier. Ihre Ausleihe und Ihre Daten sind unverändert."
+    }
+    func cursorRefusal(_ refusal: TerminalCursor.Refusal) -> String {
+        switch refusal {
+        case .nothingToClose: "Es gibt nichts zu schließen."
+        case .nothingIsTyped: "Es wird gerade nichts eingegeben."
+        case .nothingIsAsked: "Es ist keine Frage offen."
+        case .nothingChanged: "Es wurde nichts geändert."
+        case .tooLong: "Die maximale Länge ist erreicht."
+        case .outOfRange: texts.dataRefusal(.outOfRange)
+        case .notAPosition: "Das ist keine Position. Geben Sie Breite und Länge in Grad ein, z. B. 52.5219,13.4132."
+        case .data(let refusal): texts.dataRefusal(refusal)
+        }
+    }
+
     var pasteIgnored: String { "Eingefügter Text gehört in ein Textfeld. Es wurde nichts ausgeführt." }
     var pasteUnfinished: String { "Das Ende des eingefügten Textes fehlt. Esc verwirft ihn." }
     func waiting(_ cause: String, since time: String) -> String { "Wartet seit \(time): \(cause)" }

@@ -1,7 +1,27 @@
+import Localization
 import Rental
 import RiderProfile
 
 struct RussianScreens: ScreenTexts {
+    private let texts = Language.ru.texts
+
+    var cursorLost: String {
+        "Не удалось прочитать, где вы остановились и что вводили: "
+            + "начните отсюда. Прокат и ваши данные не изменились."
+    }
+    func cursorRefusal(_ refusal: TerminalCursor.Refusal) -> String {
+        switch refusal {
+        case .nothingToClose: "Закрывать нечего."
+        case .nothingIsTyped: "Ничего не вводится."
+        case .nothingIsAsked: "Вопроса нет."
+        case .nothingChanged: "Ничего не изменилось."
+        case .tooLong: "Достигнута предельная длина."
+        case .outOfRange: texts.dataRefusal(.outOfRange)
+        case .notAPosition: "Это не координаты. Введите широту и долготу в градусах, например 52.5219,13.4132."
+        case .data(let refusal): texts.dataRefusal(refusal)
+        }
+    }
+
     var pasteIgnored: String { "Вставлять текст можно только в поле ввода. Ничего не сделано." }
     var pasteUnfinished: String { "Вставленный текст пришёл не до конца. Esc отменит вставку." }
     func waiting(_ cause: String, since time: String) -> String { "Ожидание с \(time): \(cause)" }

@@ -9,6 +9,9 @@ package protocol ScreenTexts: Sendable {
     func question(_ question: Question) -> String
     /// - Parameter page: of the first start, from 0.
     func onboarding(_ page: Int) -> (heading: String, lines: [String])
+    /// What was stored of where the rider stood cannot be read.
+    var cursorLost: String { get }
+    func cursorRefusal(_ refusal: TerminalCursor.Refusal) -> String
     func legend(_ sign: MapSign) -> String
     func style(_ style: MapStyle) -> String
 

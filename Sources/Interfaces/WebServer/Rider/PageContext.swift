@@ -25,10 +25,10 @@ struct PageContext: Sendable {
         self.token = token
         view = try shared.view(token.owner)
         code = try shared.app.codes.text(for: view.snapshot)
-        let notebook = try shared.notebook(of: token.owner).state()
-        texts = (notebook.settings.language ?? wished).texts
-        name = notebook.settings.called
-        hasAccount = notebook.profile != nil
+        let data = try shared.profile(of: token.owner).state()
+        texts = (data.settings.language ?? wished).texts
+        name = data.settings.called
+        hasAccount = data.profile != nil
         zone = shared.app.timeZone.local
     }
 

@@ -79,8 +79,8 @@ extension RiderPages {
         let form: SettingsForm = try await request.form(context)
         let token = try sender(request, form.form)
         let isKept = try await shared.write { [shared] in
-            let keeper = try shared.notebook(of: token.owner)
-            if case .accepted = try keeper.send(.set(form.settings), at: shared.now) { return true }
+            let profile = try shared.profile(of: token.owner)
+            if case .accepted = try profile.send(.set(form.settings), at: shared.now) { return true }
             return false
         }
         return Self.onward(isKept ? nil : .nameTooLong)

@@ -15,8 +15,8 @@ extension SharedApp {
         let owner = token.owner
         try await write { [self] in
             let settings: [Setting] = (name.map { [.called($0)] } ?? []) + (language.map { [.language($0)] } ?? [])
-            // The notebook first: a session that was answered has its name.
-            if !settings.isEmpty { _ = try notebook(of: owner).send(.set(settings), at: now) }
+            // The name first: a session that was answered has its name.
+            if !settings.isEmpty { _ = try profile(of: owner).send(.set(settings), at: now) }
             _ = try journal.write { try $0.openSession(owner: owner, at: now) }
         }
         return token

@@ -1,10 +1,11 @@
 import Checkpoint
+import RentalApp
 import RiderProfile
 import StateMachineTesting
 
 extension Campaign {
     static let notebooks = Campaign(
-        name: "notebooks", title: "kill, failing call or power cut while the notebook is written", unit: "hits",
+        name: "notebooks", title: "kill, failing call or power cut while a rider's data are written", unit: "hits",
         everyday: 240, full: 1_000_000
     ) { run in
         let entries = try NotebookEntry.all(run.settings)
@@ -21,7 +22,7 @@ extension Campaign {
     }
 }
 
-/// A command that writes the notebook, and its undisturbed run.
+/// A command that writes a rider's data, and its undisturbed run.
 struct NotebookEntry: Sendable {
     static let rider = "anna"
     /// Must be nowhere in the store once the account was left.
@@ -41,8 +42,8 @@ struct NotebookEntry: Sendable {
     let after: FolderImage
     let points: [CallPoint]
     let changes: [DiskChange]
-    let stateBefore: RiderNotebook.State
-    let stateAfter: RiderNotebook.State
+    let stateBefore: RiderData.State
+    let stateAfter: RiderData.State
 
     var label: String { arguments.prefix(2).joined(separator: " ") }
 
@@ -53,13 +54,11 @@ struct NotebookEntry: Sendable {
             code: nil)
     }
 
-    /// The notebook as the next command reads it, without what an interrupted command may leave in it: a question that
-    /// was asked, and the error itself.
-    static func state(_ store: String) throws -> RiderNotebook.State {
-        var state = try SnapshotStore<RiderNotebook>(
+    /// The data as the next command reads them, without what an interrupted command may leave in them: the error.
+    static func state(_ store: String) throws -> RiderData.State {
+        var state = try SnapshotStore<RiderData>(
             StoreDirectory(path: store), folder: "notebooks", owner: rider
         ).read()
-        state.question = nil
         state.mishaps = []
         return state
     }
@@ -108,7 +107,7 @@ struct NotebookHit: CustomStringConvertible {
 
     /// Exactly the one or the other; the other if it was answered.
     private func look(_ sandbox: Sandbox, _ wasAnswered: Bool) throws -> [String] {
-        let state: RiderNotebook.State
+        let state: RiderData.State
         do { state = try NotebookEntry.state(sandbox.store) } catch { return ["is refused: \(error)"] }
         if state == entry.stateAfter { return [] }
         if wasAnswered { return ["was answered, and is not there"] }

@@ -1,6 +1,6 @@
-import Rental
+import RiderProfile
 
-extension RiderNotebook {
+extension TerminalCursor {
     /// More than this many pages never lie on each other.
     private static let mostPanels = 8
 
@@ -10,7 +10,6 @@ extension RiderNotebook {
             // A page is turned in place; any other lies on top of what is there.
             if let top = state.panels.last?.page, page.turns(top) { next.panels.removeLast() }
             if case .point(let point) = page { next.browsing.selected = point }
-            if page == .account { next.form = state.form ?? state.profile ?? Profile() }
             next.panels = (next.panels.filter { $0.page != page } + [Panel(page)]).suffix(mostPanels)
         }
     }
@@ -22,28 +21,48 @@ extension RiderNotebook {
         }
     }
 
-    /// The first start shows what this is, once; killed on one of its pages, it goes on there.
-    static func welcome(_ state: State) -> Step {
-        let isShown = state.panels.contains { if case .onboarding = $0.page { true } else { false } }
-        guard !state.wasWelcomed, !isShown else { return .to(state) }
-        return changed(state) { $0.panels.append(Panel(.onboarding(0))) }
+    /// Killed on one of the pages of the first start, it goes on there.
+    static func begin(_ state: State, _ data: RiderData.State) -> Step {
+        guard case .to(var next, let effects) = dataChanged(state, data), !data.wasWelcomed,
+            !next.panels.contains(where: \.page.isOfFirstStart)
+        else { return dataChanged(state, data) }
+        next.panels = (next.panels + [Panel(.onboarding(0))]).suffix(mostPanels)
+        return .to(next, effects)
     }
 
-    static func close(_ state: State) -> Step {
+    /// What stood on the screen and means nothing any more goes: somebody else may have changed the data, or a process
+    /// was killed after it had changed them and before the cursor moved.
+    static func dataChanged(_ state: State, _ data: RiderData.State) -> Step {
+        var next = state
+        if data.wasWelcomed { next.panels.removeAll { $0.page.isOfFirstStart } }
+        next.browsing.forgetChoice(unlessInsteadOf: data.settings)
+        if !state.form.changes(data.profile) { next.form = AccountForm() }
+        switch state.question {
+        case .logOut?:
+            if data.profile == nil { return .to(next.withoutAccount, [.wipe]) }
+        case .removeFavourite(let point)?:
+            if !data.favourites.contains(point) { next.question = nil }
+        case .discardProfile?:
+            if !state.form.changes(data.profile) { next.question = nil }
+        case nil: break
+        }
+        return .to(next)
+    }
+
+    static func close(_ state: State, _ data: RiderData.State) -> Step {
         var next = state
         if state.question != nil {
             next.question = nil
         } else if state.typing != nil {
             next.typing = nil
         } else if let panel = state.panels.last {
-            if panel.page == .account, state.isFormChanged {
+            if panel.page == .account, state.form.changes(data.profile) {
                 // What was typed would be lost.
                 next.question = .discardProfile
                 return .to(next)
             }
             next.panels.removeLast()
-            if case .onboarding = panel.page { next.wasWelcomed = true }
-            if panel.page == .account { next.form = nil }
+            if panel.page.isOfFirstStart { return .to(next, [.data(.set([.welcomed(true)]))]) }
         } else {
             return .refused(.nothingToClose)
         }
@@ -61,39 +80,5 @@ extension RiderNotebook {
         next.panels.removeAll { $0.page.concernsScreen }
         if case .comment? = state.typing?.field { next.typing = nil }
         return .to(next)
-    }
-}
-
-extension RiderNotebook.State {
-    /// Whether the profile being changed differs from the one kept: only then is there something to confirm or discard.
-    public var isFormChanged: Bool {
-        guard let form else { return false }
-        return form != profile ?? Profile()
-    }
-}
-
-extension Page {
-    var isSound: Bool {
-        switch self {
-        case .onboarding(let page): (0..<Page.onboardingPages).contains(page)
-        case .entry(let place): place >= 0
-        case .keys, .points, .point, .account, .settings, .reminders, .history, .receipt, .errors, .information: true
-        }
-    }
-
-    /// Whether it takes the place of another: the next of its kind.
-    func turns(_ page: Page) -> Bool {
-        switch (self, page) {
-        case (.onboarding, .onboarding), (.point, .point), (.receipt, .receipt): true
-        default: false
-        }
-    }
-
-    /// Whether it is about the screen below, and leaves with it.
-    var concernsScreen: Bool {
-        switch self {
-        case .keys, .points, .point: true
-        case .onboarding, .account, .settings, .reminders, .history, .receipt, .errors, .information, .entry: false
-        }
     }
 }

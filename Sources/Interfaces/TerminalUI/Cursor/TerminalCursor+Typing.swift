@@ -1,26 +1,33 @@
+import PickupPoints
 import Rental
+import RiderProfile
 
-extension RiderNotebook {
+extension TerminalCursor {
     /// A line of commands or a search is never longer.
     static let longestLine = 2_000
 
-    static func typed(_ text: String, in state: State) -> Step {
+    static func typed(_ text: String, in state: State, _ data: RiderData.State) -> Step {
         guard var typing = state.typing else { return .refused(.nothingIsTyped) }
         typing.insert(typing.field.taken(text))
         // Counted in unicode scalars: characters have no upper size of their own.
         guard typing.text.unicodeScalars.count <= typing.field.longest else { return .refused(.tooLong) }
-        return .to(state.taking(typing))
+        return .to(state.taking(typing, data))
     }
 
-    static func edit(_ edit: TextEdit, in state: State) -> Step {
+    static func edit(_ edit: TextEdit, in state: State, _ data: RiderData.State) -> Step {
         guard var typing = state.typing else { return .refused(.nothingIsTyped) }
         typing.edit(edit)
-        return .to(state.taking(typing))
+        return .to(state.taking(typing, data))
     }
 
-    static func enter(_ state: State) -> Step {
+    static func enter(_ state: State, _ data: RiderData.State) -> Step {
         guard let typing = state.typing else { return .refused(.nothingIsTyped) }
-        return changed(state.taking(typing)) { $0.typing = nil }
+        var next = state.taking(typing, data)
+        next.typing = nil
+        guard typing.field == .place else { return .to(next) }
+        if typing.text.isEmpty { return .to(next, [.data(.set([.place(nil)]))]) }
+        guard let place = try? Position(typing.text) else { return .refused(.notAPosition) }
+        return .to(next, [.data(.set([.place(place)]))])
     }
 
     static func rate(_ rating: Int, in state: State) -> Step {
@@ -30,28 +37,26 @@ extension RiderNotebook {
     }
 }
 
-extension RiderNotebook.State {
+extension TerminalCursor.State {
     /// What stands in a field already.
-    func text(of field: Typing.Field) -> String {
+    func text(of field: Typing.Field, _ data: RiderData.State) -> String {
         switch field {
         case .search: browsing.search
         case .comment: draft.comment
-        case .profile(let field): (form ?? profile ?? Profile())[field]
-        case .place: settings.place.map { "\($0.latitude),\($0.longitude)" } ?? ""
+        case .profile(let field): form.over(data.profile)[field]
+        case .place: data.settings.place?.description ?? ""
         case .command: ""
         }
     }
 
     /// The line as typed so far, also where it is to go.
-    func taking(_ typing: Typing) -> Self {
+    func taking(_ typing: Typing, _ data: RiderData.State) -> Self {
         var next = self
         next.typing = typing
         switch typing.field {
         case .search: next.browsing.search = typing.text
         case .comment: next.draft.comment = typing.text
-        case .profile(let field):
-            next.form = form ?? profile ?? Profile()
-            next.form?[field] = typing.text
+        case .profile(let field): next.form.set(field, typing.text, over: data.profile)
         case .place, .command: break
         }
         return next
@@ -89,7 +94,7 @@ extension Typing.Field {
         case .comment: UmbrellaRental.Feedback.longestComment
         case .profile: 300
         case .place: 60
-        case .command: RiderNotebook.longestLine
+        case .command: TerminalCursor.longestLine
         }
     }
 }

@@ -1,7 +1,7 @@
 import Rental
 public import StateMachine
 
-extension RiderNotebook {
+extension RiderData {
     /// How long before the fare grows, in seconds; half an interval where that is shorter.
     public static let stepLeadSeconds: Int64 = 300
     /// How long before the maximum, in seconds; half the time until then where that is shorter.
@@ -60,7 +60,7 @@ extension Reminders {
         var due = dueReminders(until: limit)
         due.sort { ($0.due, $0.what.kind.rawValue) < ($1.due, $1.what.kind.rawValue) }
         for (what, due) in due where kinds.contains(what.kind) {
-            let missed = now.seconds(since: due) > RiderNotebook.graceSeconds
+            let missed = now.seconds(since: due) > RiderData.graceSeconds
             told.append(Reminder(what: what, due: due, told: now, missed: missed))
             open += 1
         }
@@ -87,7 +87,7 @@ extension Reminders {
             due.append((.maximum(at: rent.deadline, fare: Money(tariff.maximum, tariff.currency)), maximum))
         }
         if let watch, !watch.isTold {
-            let instant = watch.closes.advanced(bySeconds: -RiderNotebook.closingLeadSeconds)
+            let instant = watch.closes.advanced(bySeconds: -RiderData.closingLeadSeconds)
             if instant <= limit {
                 self.watch?.isTold = true
                 due.append((.closing(watch.point, at: watch.closes), instant))
@@ -102,12 +102,12 @@ extension Reminders {
         let elapsed = Int64(number) * interval
         guard elapsed <= rent.tariff.secondsToMaximum else { return nil }
         let at = rent.start.advanced(bySeconds: elapsed)
-        return (at, at.advanced(bySeconds: -min(RiderNotebook.stepLeadSeconds, interval / 2)))
+        return (at, at.advanced(bySeconds: -min(RiderData.stepLeadSeconds, interval / 2)))
     }
 
     static func maximum(of rent: Rent) -> Instant {
         rent.deadline.advanced(
-            bySeconds: -min(RiderNotebook.maximumLeadSeconds, rent.tariff.secondsToMaximum / 2))
+            bySeconds: -min(RiderData.maximumLeadSeconds, rent.tariff.secondsToMaximum / 2))
     }
 
     /// The next reminder to come, if any: what a list of them shows.
@@ -127,7 +127,7 @@ extension Reminders {
             coming.append(
                 (
                     .closing(watch.point, at: watch.closes),
-                    watch.closes.advanced(bySeconds: -RiderNotebook.closingLeadSeconds)
+                    watch.closes.advanced(bySeconds: -RiderData.closingLeadSeconds)
                 ))
         }
         return coming.min { $0.due < $1.due }

@@ -1,4 +1,4 @@
-public import Rental
+public import RiderProfile
 
 /// A line that is being typed.
 public struct Typing: Codable, Hashable, Sendable {
@@ -14,7 +14,7 @@ public struct Typing: Codable, Hashable, Sendable {
         cursor = text.count
     }
 
-    /// Notebooks written before there was a cursor have none: it stands behind the text then.
+    /// Files written before there was a cursor have none: it stands behind the text then.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         field = try values.decode(Field.self, forKey: .field)
@@ -61,20 +61,4 @@ public struct Typing: Codable, Hashable, Sendable {
         text = String(before) + after
         cursor = text[..<text.utf8.index(text.startIndex, offsetBy: before.utf8.count)].count
     }
-}
-
-/// A change of a line that is no letter.
-public enum TextEdit: CaseIterable, Codable, Hashable, Sendable {
-    case left, right, start, end
-    case eraseBackward, eraseForward
-    /// The word before the cursor, with the space behind it.
-    case eraseWord
-    case eraseToStart, eraseToEnd
-}
-
-/// Something to be answered with yes or no before it is done.
-public enum Question: Codable, Hashable, Sendable {
-    case logOut
-    case removeFavourite(PointID)
-    case discardProfile
 }

@@ -1,18 +1,20 @@
 import Foundation
-import RiderProfile
+import PickupPoints
 import Testing
+
+@testable import TerminalUI
 
 /// A line that is typed: by character, at the cursor.
 struct TypingTests {
     /// The comment after some typing and editing, with the cursor shown as a bar.
     private func comment(_ text: String, _ edits: TextEdit..., then more: String = "") -> String {
-        var notes = Notes()
-        notes.note(.type(.comment))
-        notes.note(.typed(text))
-        for edit in edits { notes.note(.edit(edit)) }
-        if !more.isEmpty { notes.note(.typed(more)) }
-        let typing = notes.state.typing
-        #expect(notes.state.draft.comment == typing?.text)
+        var rider = CursorFixture()
+        rider.move(to: .type(.comment))
+        rider.move(to: .typed(text))
+        for edit in edits { rider.move(to: .edit(edit)) }
+        if !more.isEmpty { rider.move(to: .typed(more)) }
+        let typing = rider.cursor.typing
+        #expect(rider.cursor.draft.comment == typing?.text)
         return typing.map { "\($0.head)|\($0.tail)" } ?? "nothing is typed"
     }
 
@@ -44,13 +46,13 @@ struct TypingTests {
 
     @Test func pastedLinesStayInACommentAndBecomeWordsElsewhere() {
         #expect(comment("dry\r\nand\rquick\n") == "dry\nand\nquick\n|")
-        var notes = Notes()
-        notes.note(.type(.profile(.email)))
-        notes.note(.typed("\nanna@example.org\r\n"))
-        #expect(notes.state.form?.email == "anna@example.org")
-        notes.note(.type(.search))
-        notes.note(.typed("alter\u{2028}markt\tnord"))
-        #expect(notes.state.browsing.search == "alter markt nord")
+        var rider = CursorFixture()
+        rider.move(to: .type(.profile(.email)))
+        rider.move(to: .typed("\nanna@example.org\r\n"))
+        #expect(rider.form.email == "anna@example.org")
+        rider.move(to: .type(.search))
+        rider.move(to: .typed("alter\u{2028}markt\tnord"))
+        #expect(rider.cursor.browsing.search == "alter markt nord")
     }
 
     @Test func controlsAreNoTextAndDirectionIs() {
@@ -60,22 +62,22 @@ struct TypingTests {
 
     /// Counted as the rental counts them; nothing of a text that is too long is taken.
     @Test func whatIsTooLongIsRefusedAsAWhole() {
-        var notes = Notes()
-        notes.note(.type(.comment))
-        notes.note(.typed("dry"))
-        #expect(notes.note(.typed(String(repeating: "x", count: 998))) == .tooLong)
-        #expect(notes.note(.typed("e" + String(repeating: "\u{301}", count: 997))) == .tooLong)
-        #expect(notes.state.draft.comment == "dry")
-        #expect(notes.note(.typed(String(repeating: "x", count: 997))) == nil)
+        var rider = CursorFixture()
+        rider.move(to: .type(.comment))
+        rider.move(to: .typed("dry"))
+        #expect(rider.move(to: .typed(String(repeating: "x", count: 998))) == .tooLong)
+        #expect(rider.move(to: .typed("e" + String(repeating: "\u{301}", count: 997))) == .tooLong)
+        #expect(rider.cursor.draft.comment == "dry")
+        #expect(rider.move(to: .typed(String(repeating: "x", count: 997))) == nil)
     }
 
     @Test func theCursorIsKept() throws {
-        var notes = Notes()
-        notes.note(.type(.comment))
-        notes.note(.typed("dry"))
-        notes.note(.edit(.left))
-        let kept = try JSONDecoder().decode(RiderNotebook.State.self, from: JSONEncoder().encode(notes.state))
-        #expect(kept == notes.state)
+        var rider = CursorFixture()
+        rider.move(to: .type(.comment))
+        rider.move(to: .typed("dry"))
+        rider.move(to: .edit(.left))
+        let kept = try JSONDecoder().decode(TerminalCursor.State.self, from: JSONEncoder().encode(rider.cursor))
+        #expect(kept == rider.cursor)
         #expect(kept.typing?.cursor == 2)
     }
 
@@ -84,5 +86,25 @@ struct TypingTests {
         #expect(try JSONDecoder().decode(Typing.self, from: old) == Typing(field: .comment, text: "dry"))
         let strange = Data(#"{"field":{"comment":{}},"text":"dry","cursor":7}"#.utf8)
         #expect(try JSONDecoder().decode(Typing.self, from: strange).cursor == 3)
+    }
+
+    /// Killed after the place was kept and before the line was closed, the same key keeps the same place.
+    @Test func aPlaceIsKeptWhereItIsOne() throws {
+        var rider = CursorFixture()
+        rider.type("91,0", into: .place)
+        #expect(rider.move(to: .enter) == .notAPosition)
+        #expect(rider.cursor.typing?.text == "91,0" && rider.data.settings.place == nil)
+        rider.move(to: .edit(.eraseToStart))
+        rider.move(to: .typed("52.5,13.4"))
+        let place = try Position(latitude: 52.5, longitude: 13.4)
+        for isKilled in [true, false] {
+            #expect(rider.move(to: .enter, isKilled: isKilled) == nil)
+            #expect(rider.data.settings.place == place && (rider.cursor.typing != nil) == isKilled)
+        }
+        rider.move(to: .type(.place))
+        #expect(rider.cursor.typing?.text == "52.5,13.4")
+        rider.move(to: .edit(.eraseToStart))
+        rider.move(to: .enter)
+        #expect(rider.data.settings.place == nil)
     }
 }

@@ -1,0 +1,83 @@
+public import Rental
+public import StateMachine
+
+/// What a rider keeps beside their rentals, the same on every interface: account, settings, favourites, reminders, the
+/// errors they met. A machine like the rental: pure, and written down before it is shown.
+///
+/// It has no journal: only the newest state is kept, so that what a rider erases is gone. Where the rider stands in a
+/// terminal is no part of it.
+public enum RiderData: Machine {
+    /// As the files of every version of the store have it.
+    public static let name = "rider-notebook"
+    public static let initial = State()
+
+    public struct State: Codable, Hashable, Sendable {
+        public var profile: Profile?
+        public var settings = Settings()
+        /// In the order in which they were added.
+        public var favourites: [PointID] = []
+        public var reminders = Reminders()
+        /// Whether the pages of the first start were seen.
+        public var wasWelcomed = false
+        /// The newest last.
+        public var mishaps: [ErrorEntry] = []
+        /// The revision at which the rider was last shown a notice of the rental; nil before the first.
+        public var noticed: Int?
+
+        public init() {}
+    }
+
+    public struct Event: Codable, Hashable, Sendable {
+        public let at: Instant
+        public let kind: Kind
+
+        public init(at: Instant, _ kind: Kind) {
+            self.at = at
+            self.kind = kind
+        }
+
+        public enum Kind: Codable, Hashable, Sendable {
+            // Account and settings
+            /// Keeps a whole profile.
+            case keep(Profile)
+            /// Erases the account.
+            case logOut(isRenting: Bool)
+            /// All of them, or none.
+            case set([Setting])
+
+            /// Adds some and removes others; with those that are removed goes their reminder.
+            case favourites(add: [PointID], remove: [PointID])
+
+            // Reminders
+            /// Time went on, for a rent that runs or for none. `seen`: the time up to which the rental is known.
+            case tick(Rent?, seen: Instant)
+            /// Tell me before this point closes at this instant.
+            case watch(PointID, closes: Instant)
+            case unwatch
+            case dismiss
+
+            case failed(String)
+            /// A notice of the rental was shown, at this revision.
+            case noticed(Int)
+        }
+    }
+
+    /// What to do once the change is written down.
+    public enum Effect: Codable, Hashable, Sendable {
+        /// Tell the rider, with a sound.
+        case remind(Reminder)
+        /// What was erased must not stay on the disk.
+        case wipe
+    }
+
+    public enum Refusal: String, Codable, Hashable, Sendable, CaseIterable {
+        case noAccount
+        case profileInvalid
+        /// Not while a rental runs.
+        case rentalRuns
+        case outOfRange
+        case nothingToDismiss
+        case noRent
+        case notWatched
+    }
+}

@@ -1,0 +1,87 @@
+import Checkpoint
+import Foundation
+import RentalApp
+import RiderProfile
+import StateMachine
+import TerminalUI
+
+/// Where a rider stands in the terminal, kept in the store beside their data. It may be lost: then it begins anew.
+///
+/// Neither the journal nor a backup knows of it, and nothing that is wrong with it stops a session. What was typed of
+/// an account can be in it, so it is erased with the account.
+final class CursorStore {
+    private let directory: StoreDirectory
+    private let store: SnapshotStore<TerminalCursor>
+    /// As it was read or written last.
+    private var state = TerminalCursor.initial
+
+    /// Of all riders, in the store.
+    static let folder = "cursors"
+
+    /// - Parameter patienceMilliseconds: how long to wait for another process that is writing.
+    init(store path: String, rider: String, patienceMilliseconds: Int = 10_000) {
+        directory = StoreDirectory(path: path)
+        store = SnapshotStore(
+            directory, folder: Self.folder, owner: rider, timeoutMilliseconds: patienceMilliseconds)
+    }
+
+    /// As it is now: another window may have moved it. What cannot be had for the moment is as it was.
+    /// - Returns: also whether what was kept could not be read, and is gone.
+    func read() -> (state: TerminalCursor.State, isLost: Bool) {
+        var isLost = false
+        do {
+            state = try store.read()
+        } catch .damaged, .newer {
+            isLost = true
+            state = TerminalCursor.initial
+            // Where it cannot be removed now it is found again, and said again.
+            try? store.remove()
+        } catch {}
+        return (state, isLost)
+    }
+
+    /// Before anything is shown of what a killed process left.
+    func sync() { try? store.sync() }
+
+    /// What the file of an earlier version has of where the rider stood; what is there already counts.
+    func take(_ former: [UInt8]) {
+        guard !store.exists, let notebook = try? JSONDecoder().decode(FormerNotebook.self, from: Data(former)) else {
+            return
+        }
+        let text = SnapshotText<TerminalCursor>.encode(notebook.cursor)
+        try? SnapshotStore<TerminalCursor>.put(text, as: store.name, in: directory, folder: Self.folder)
+    }
+
+    /// Written down when this returns, after what it changes of the rider's data.
+    ///
+    /// Whoever is killed between the two finds the data changed and the cursor where it was. `dataChanged` takes away
+    /// what that leaves without a meaning, and the same key again changes the data to what they are already.
+    /// - Parameter keep: writes down a change of the data; false where it was refused, and the cursor stays.
+    /// - Returns: nil where it was refused.
+    /// - Throws: `StoreError`; what `keep` throws.
+    func send(
+        _ event: TerminalCursor.Event, keeping keep: (RiderData.Event.Kind) throws -> Bool = { _ in true }
+    ) throws -> Transition<TerminalCursor>? {
+        let transition = try store.send(event, erasing: { $0 == .wipe }) { effects in
+            for case .data(let change) in effects where try !keep(change) { return false }
+            return true
+        }
+        if case .accepted(let next, _) = transition { state = next }
+        return transition
+    }
+
+    /// Takes away what was typed of an account that was erased.
+    /// - Throws: `StoreError`.
+    func forgetAccount(_ data: RiderData.State) throws {
+        guard store.exists, !read().isLost else { return }
+        _ = try send(.init(.loggedOut, knowing: data))
+    }
+}
+
+extension ProfileStore {
+    /// Of a rider who may have a terminal: what a file of an earlier version says of it is kept.
+    convenience init(store: String, riderAtTerminal rider: String) {
+        let cursor = CursorStore(store: store, rider: rider)
+        self.init(store: store, rider: rider) { cursor.take($0) }
+    }
+}

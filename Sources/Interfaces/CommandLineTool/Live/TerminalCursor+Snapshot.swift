@@ -1,0 +1,4 @@
+import Checkpoint
+import TerminalUI
+
+extension TerminalCursor: SnapshotMachine {}
