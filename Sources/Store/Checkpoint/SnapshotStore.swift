@@ -87,7 +87,10 @@ public final class SnapshotStore<M: SnapshotMachine> {
     }
 
     /// The same, where something else must be done before the new state takes the place of the former one.
-    /// - Parameter first: gets the effects while others wait; with false, or by throwing, nothing is changed.
+    /// - Parameters:
+    ///   - event: what happened.
+    ///   - erases: whether an effect asks that the former state be overwritten.
+    ///   - first: gets the effects while others wait; with false, or by throwing, nothing is changed.
     /// - Returns: nil where `first` said no.
     /// - Throws: what `send` and `first` throw.
     public func send(
