@@ -23,20 +23,43 @@ import Testing
     /// Beside this torture lies a program that rents nothing.
     @Test(arguments: ["kills", "cuts", "relapses", "failures", "notebooks", "clerks", "cells", "moved"])
     func aCampaignThatCannotRunSaysSo(campaign: String) throws {
-        let built = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-            .appendingPathComponent("torture").standardizedFileURL.path
+        let output = try torture([campaign, "--count", "3"], beside: "echo broken >&2; exit 1")
+        #expect(output.status == 2, "\(output.text)\(output.errors)")
+        #expect(output.text.contains("NOT RUN \(campaign): "), "\(output.text)")
+    }
+
+    /// Beside this one lies a program after whose steps the gateway has captured too much.
+    @Test func aPromiseThatIsBrokenUndisturbedIsNamed() throws {
+        let program = """
+            '\(Self.built("zontik"))' "$@"; status=$?
+            while [ $# -gt 1 ]; do [ "$1" = --store ] && books="$2/gateway/gateway.db"; shift; done
+            [ -f "$books" ] && sqlite3 "$books" \
+              'UPDATE hold SET captured = captured + 1, released = released - 1 WHERE captured > 0 AND released > 0'
+            exit $status
+            """
+        let output = try torture(["kills", "--everyday"], beside: program)
+        #expect(output.status == 1, "\(output.text)\(output.errors)")
+        #expect(output.text.contains("VIOLATION ") && output.text.contains(", undisturbed: "), "\(output.text)")
+    }
+
+    private static func built(_ name: String) -> String {
+        URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appendingPathComponent(name)
+            .standardizedFileURL.path
+    }
+
+    /// Runs a campaign with a shell script in place of the rider's program.
+    private func torture(_ arguments: [String], beside script: String) throws -> (
+        status: Int32, text: String, errors: String
+    ) {
         let folder = try TemporaryDirectory()
         defer { folder.remove() }
         let programs = folder.url.path
-        let output = try Tool("sh").run(
-            [
-                "-c",
-                """
-                cp '\(built)' '\(programs)/torture' && printf '#!/bin/sh\\necho broken >&2; exit 1\\n' > '\(programs)/zontik' &&
-                chmod +x '\(programs)/zontik' && exec '\(programs)/torture' \(campaign) --count 3
-                """,
-            ], seconds: 120)
-        #expect(output.status == 2, "\(output.text)\(output.errors)")
-        #expect(output.text.contains("NOT RUN \(campaign): "), "\(output.text)")
+        try Data("#!/bin/sh\n\(script)\n".utf8).write(to: folder.url.appendingPathComponent("zontik"))
+        let line = """
+            cp '\(Self.built("torture"))' '\(programs)/torture' && chmod +x '\(programs)/zontik' && \
+            exec '\(programs)/torture' \(arguments.joined(separator: " "))
+            """
+        let output = try Tool("sh").run(["-c", line], seconds: 120)
+        return (output.status, output.text, output.errors)
     }
 }

@@ -86,7 +86,13 @@ struct Torture: ParsableCommand {
         let goal = count ?? (everyday ? campaign.everyday : minutes == nil ? campaign.full : nil)
         let run = Run(campaign, seed: seed, goal: goal, seconds: minutes.map { $0 * 60 / share }, settings: settings)
         // What is thrown outside of any case came before something was done to the store: nothing was tried then.
-        do { try campaign.run(run) } catch { run.hindrance(error) }
+        do {
+            try campaign.run(run)
+        } catch let broken as BrokenUndisturbed {
+            run.violation("\(broken)", case: 0)
+        } catch {
+            run.hindrance(error)
+        }
         run.finish()
         if run.tried == 0, run.violations.isEmpty, run.hindrances.isEmpty {
             run.hindrance(Trouble("nothing was tried"))

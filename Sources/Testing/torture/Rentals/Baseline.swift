@@ -21,6 +21,7 @@ struct Baseline: Sendable {
     let rental: ScriptedRental
     let steps: [Step]
 
+    /// - Throws: `BrokenUndisturbed`, or `Trouble` where a step cannot be run at all.
     init(_ rental: ScriptedRental, _ settings: Run.Settings) throws {
         let sandbox = try Sandbox(settings)
         try sandbox.begin(rental)
@@ -33,7 +34,7 @@ struct Baseline: Sendable {
             let before = try sandbox.snapshot()
             let ending = try Strace.recording(sandbox.command(step, code: code), to: log).run()
             guard [0, 3, 4, 64].contains(ending.status) else {
-                throw Broken("\(rental.name), \(step.label), undisturbed: \(ending.status) \(ending.errors)")
+                throw Trouble("\(rental.name), \(step.label), undisturbed: \(ending.status) \(ending.errors)")
             }
             let trace = try TraceLog(file: log)
             steps.append(
@@ -44,9 +45,9 @@ struct Baseline: Sendable {
             )
         }
         let audit = try Audit(store: sandbox.store, fleet: rental.fleet)
-        guard audit.findings.isEmpty else { throw Broken("\(rental.name), undisturbed: \(audit.findings)") }
+        guard audit.findings.isEmpty else { throw BrokenUndisturbed(rental, "\(audit.findings)") }
         guard audit.charged == rental.charged else {
-            throw Broken("\(rental.name), undisturbed: \(audit.charged) were charged, not \(rental.charged)")
+            throw BrokenUndisturbed(rental, "\(audit.charged) were charged, not \(rental.charged)")
         }
         self.rental = rental
         self.steps = steps
