@@ -37,6 +37,9 @@ struct LimitsFault: CustomStringConvertible, Sendable {
         kind == .realClock && ["@2038-01-19 03:14:07", "+1d", "+20y"].contains(Self.systemClocks[amount])
     }
 
+    /// The clock is behind by more than a rental can last.
+    var isFarBehind: Bool { kind == .realClock && Self.systemClocks[amount] == "-10y" }
+
     init(_ kind: Kind, case number: Int, seed: UInt64) {
         var random = SplitMix64(seed: seed &+ UInt64(number) &* 0x9E37_79B9)
         func draw(_ bound: Int) -> Int { Int(random.next() % UInt64(bound)) }
