@@ -1,6 +1,5 @@
 import Checkpoint
 import PlainText
-import RiderProfile
 
 /// What a rider is called at a point.
 package enum RiderName {

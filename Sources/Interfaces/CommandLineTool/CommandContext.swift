@@ -6,6 +6,7 @@ import Rental
 import RentalApp
 import RiderProfile
 import StateMachine
+import TerminalUI
 
 /// A store that a command works with, opened once, and what the command line says of how.
 struct CommandContext {
@@ -31,6 +32,7 @@ struct CommandContext {
     var journal: RentalJournal { app.journal }
     var clock: any TimeSource { app.clock }
     var texts: any Texts { options.lang.texts }
+    var screenTexts: any ScreenTexts { options.lang.screenTexts }
     var catalog: PointCatalog { get throws { try app.catalogs.points().catalog } }
 
     /// - Parameters:

@@ -1,5 +1,4 @@
 import RentalApp
-import RiderProfile
 import StateMachine
 
 /// What went wrong in a command, kept with the rider's data so that it can be looked up afterwards.

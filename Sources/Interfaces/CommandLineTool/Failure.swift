@@ -1,6 +1,5 @@
 import ArgumentParser
 import Checkpoint
-import HandoverCode
 import Localization
 import Payments
 import RentalApp

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Payments
 import PlainText
 import Rental
 import RentalApp

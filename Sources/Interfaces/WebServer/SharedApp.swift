@@ -1,6 +1,5 @@
 import Checkpoint
 import Foundation
-import HandoverCode
 import Localization
 import Logging
 import NIOPosix

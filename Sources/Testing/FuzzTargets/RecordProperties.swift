@@ -1,5 +1,4 @@
 import Checkpoint
-import HandoverCode
 import Rental
 import RentalApp
 import StateMachine

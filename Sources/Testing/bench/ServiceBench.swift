@@ -1,6 +1,5 @@
 import Checkpoint
 import Foundation
-import HandoverCode
 import Rental
 
 /// Riders on the web service, which is a process of its own, beside one thread that appends and syncs batches as large

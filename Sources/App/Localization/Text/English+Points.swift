@@ -1,5 +1,4 @@
 import PickupPoints
-import RiderProfile
 
 extension English {
     var search: String { "Search" }

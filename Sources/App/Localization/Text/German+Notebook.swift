@@ -1,4 +1,3 @@
-import PickupPoints
 import RiderProfile
 
 extension German: NotebookTexts {

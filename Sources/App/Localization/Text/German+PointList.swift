@@ -1,5 +1,4 @@
 import PickupPoints
-import RiderProfile
 
 extension German {
     var pointColumns: [String] { ["Kennung", "Stelle", "Entfernung", "Öffnung", "Schirme"] }

@@ -1,5 +1,4 @@
 import PickupPoints
-import RiderProfile
 
 extension German {
     var search: String { "Suche" }

@@ -1,6 +1,5 @@
 public import PickupPoints
 import PlainText
-import RiderProfile
 
 /// What is said about pickup points beyond the rows of a list.
 public protocol PointListTexts: PointTexts {

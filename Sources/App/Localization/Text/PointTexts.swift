@@ -1,5 +1,4 @@
 public import PickupPoints
-import RiderProfile
 
 /// The texts of the pickup points: list, map and the page of one point.
 public protocol PointTexts: Sendable {

@@ -1,5 +1,4 @@
 import PickupPoints
-import RiderProfile
 
 extension Russian {
     var pointColumns: [String] { ["Код", "Пункт", "Расстояние", "Часы работы", "Зонты"] }

@@ -1,5 +1,4 @@
 import PickupPoints
-import RiderProfile
 
 extension Russian {
     var search: String { "Поиск" }

@@ -1,5 +1,4 @@
 import Checkpoint
-import HandoverCode
 import Localization
 import Rental
 

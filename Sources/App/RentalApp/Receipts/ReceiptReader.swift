@@ -1,5 +1,4 @@
 import Checkpoint
-import Localization
 import Rental
 
 /// Reads the receipts of a session out of its journal, and no more of that than they need.

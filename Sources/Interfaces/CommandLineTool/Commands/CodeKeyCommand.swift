@@ -1,5 +1,4 @@
 import ArgumentParser
-import HandoverCode
 import RentalApp
 
 struct CodeKeyCommand: ParsableCommand {

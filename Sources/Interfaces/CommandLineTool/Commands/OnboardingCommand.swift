@@ -1,6 +1,5 @@
 import ArgumentParser
 import Localization
-import RiderProfile
 import TerminalUI
 
 struct OnboardingCommand: ParsableCommand {

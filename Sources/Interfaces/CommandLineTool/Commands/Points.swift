@@ -2,7 +2,6 @@ import ArgumentParser
 import PickupPoints
 import PlainText
 import RentalApp
-import RiderProfile
 
 struct Points: ParsableCommand {
     static let configuration = CommandConfiguration(

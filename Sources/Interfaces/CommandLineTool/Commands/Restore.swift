@@ -1,6 +1,5 @@
 import ArgumentParser
 import Checkpoint
-import HandoverCode
 import RentalApp
 
 struct Restore: ParsableCommand {

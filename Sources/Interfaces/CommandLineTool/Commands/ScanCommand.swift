@@ -1,6 +1,5 @@
 import ArgumentParser
 import Checkpoint
-import Payments
 import PlainText
 import Rental
 import RentalApp

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import HandoverCode
 
 /// Starts the web service, which is a program of its own beside this one.
 struct ServeCommand: ParsableCommand {

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Checkpoint
 import Foundation
-import HandoverCode
 import Rental
 import RentalApp
 

@@ -1,5 +1,4 @@
 import ArgumentParser
-import HandoverCode
 import Localization
 import Payments
 import Rental
@@ -18,7 +17,7 @@ extension InteractiveSession {
             if press == .character(":") { return try move(to: .type(.command)) }
         }
         if case .paste = press {
-            model.message = session.context.texts.language.screenTexts.pasteIgnored
+            model.message = session.context.screenTexts.pasteIgnored
             return
         }
         guard let command = frame?.command(for: press) else { return }
@@ -138,7 +137,7 @@ extension InteractiveSession {
         do {
             if let refusal = try act() { return try refused(refusal) }
         } catch let fault as any StoreFault where fault.isBusy {
-            model.message = session.context.texts.language.screenTexts.notDone
+            model.message = session.context.screenTexts.notDone
             throw fault
         }
         try moved()

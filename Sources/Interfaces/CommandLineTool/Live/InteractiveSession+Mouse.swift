@@ -1,5 +1,3 @@
-import Localization
-
 /// What the mouse does.
 extension InteractiveSession {
     func click(column: Int, row: Int) throws {

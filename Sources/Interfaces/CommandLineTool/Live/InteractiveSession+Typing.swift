@@ -1,7 +1,5 @@
 import ArgumentParser
-import PickupPoints
 import RentalApp
-import RiderProfile
 import TerminalUI
 
 /// What is typed on a line.

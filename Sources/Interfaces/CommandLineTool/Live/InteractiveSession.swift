@@ -113,7 +113,7 @@ final class InteractiveSession {
         }
         flood.calm()
         // Nobody pauses in a paste: its end was lost.
-        if reader.isPasting { model.message = session.context.texts.language.screenTexts.pasteUnfinished }
+        if reader.isPasting { model.message = session.context.screenTexts.pasteUnfinished }
         return reader.flush()
     }
 
@@ -137,7 +137,7 @@ final class InteractiveSession {
         session.context.prefer(model.data.settings)
         let (cursor, isLost) = session.context.cursor.read()
         model.cursor = cursor
-        if isLost { model.message = session.context.texts.language.screenTexts.cursorLost }
+        if isLost { model.message = session.context.screenTexts.cursorLost }
     }
 
     /// What was said and chosen on one screen means nothing on the next.

@@ -1,7 +1,5 @@
 import Checkpoint
 import Localization
-import Payments
-import PickupPoints
 import PlainText
 import Rental
 import RentalApp

@@ -1,6 +1,5 @@
 import Checkpoint
 import Localization
-import Payments
 import PlainText
 import Rental
 import RentalApp

@@ -1,5 +1,4 @@
 import Localization
-import RiderProfile
 
 /// A map in as much room as there is: points to scale, what their signs mean, how far it is, and where north is.
 struct MapCanvas {

@@ -1,5 +1,3 @@
-import RiderProfile
-
 /// Points on the cells of a screen, to scale: a cell is two dots wide and four high, and dots are as wide as high.
 struct MapGrid {
     let columns: Int

@@ -1,5 +1,3 @@
-import RiderProfile
-
 /// Blocks that belong together, and how much would be lost without them.
 struct Section {
     enum Weight: Int, Comparable {

@@ -1,6 +1,5 @@
 import PlainText
 import Rental
-import RiderProfile
 
 /// An entry of the footer: keys that belong together and what they do.
 public struct Key: Hashable, Sendable {

@@ -1,5 +1,4 @@
 public import Rental
-import RiderProfile
 
 /// What a part of the screen stands for when it is clicked.
 public enum Pick: Hashable, Sendable {

@@ -1,5 +1,3 @@
-import RiderProfile
-
 extension Typing {
     /// Stands where the next letter goes.
     static let mark: Character = "▏"

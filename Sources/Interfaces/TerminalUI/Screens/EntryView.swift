@@ -1,5 +1,4 @@
 import Localization
-import RiderProfile
 
 /// One entry of the information by itself: it scrolls where the window is too small for it.
 struct EntryView: View {

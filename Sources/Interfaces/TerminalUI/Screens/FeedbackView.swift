@@ -1,5 +1,4 @@
 import Rental
-import RiderProfile
 
 /// A rating and a comment, each optional.
 struct FeedbackView: View {

@@ -1,6 +1,5 @@
 import Localization
 import Rental
-import RiderProfile
 
 /// Questions and answers, the rules, the program and its errors, over whatever screen is below.
 struct InformationView: View {

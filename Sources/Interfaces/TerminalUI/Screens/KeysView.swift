@@ -1,5 +1,3 @@
-import RiderProfile
-
 /// All keys of the screen below, and those that work anywhere.
 struct KeysView: View {
     let model: ScreenModel

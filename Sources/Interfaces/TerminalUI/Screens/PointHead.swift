@@ -1,6 +1,5 @@
 import Localization
 import PickupPoints
-import RiderProfile
 
 /// What stands above the points: what is looked for, in which order, and how many were found; and what stands in their
 /// place where there are none.

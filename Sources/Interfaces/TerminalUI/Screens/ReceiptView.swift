@@ -1,5 +1,4 @@
 import Localization
-import RiderProfile
 
 /// The receipt of one rental, which scrolls where it does not fit.
 struct ReceiptView: View {

@@ -1,6 +1,5 @@
 import Localization
 import Rental
-import RiderProfile
 
 /// One screen: what it says and which keys it has. It does not know how large the window is.
 protocol View {

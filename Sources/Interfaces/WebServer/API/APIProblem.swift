@@ -1,6 +1,5 @@
 import Checkpoint
 import HTTPTypes
-import HandoverCode
 import Localization
 import Rental
 import RentalApp

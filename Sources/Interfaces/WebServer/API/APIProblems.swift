@@ -4,7 +4,6 @@ import Hummingbird
 import Localization
 import Logging
 import NIOCore
-import Payments
 
 /// Every error below the root of the API, as a problem document.
 struct APIProblems: RouterMiddleware {

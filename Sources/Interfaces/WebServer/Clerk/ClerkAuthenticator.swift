@@ -1,5 +1,4 @@
 import Checkpoint
-import HandoverCode
 import Hummingbird
 import PickupPoints
 import Rental

@@ -1,7 +1,6 @@
 import Crypto
 import Foundation
 import HTTPTypes
-import HandoverCode
 import Hummingbird
 import RentalApp
 

@@ -2,7 +2,6 @@ import Foundation
 import GBFS
 import HTTPTypes
 import Hummingbird
-import Payments
 
 /// The feeds of GBFS, for whoever plans journeys: made anew of the books for each request.
 struct FeedRoutes: Sendable {

@@ -1,4 +1,3 @@
-import Localization
 import RentalApp
 
 /// A point as the map in the browser reads it.

@@ -6,7 +6,6 @@ import Localization
 import NIOCore
 import Rental
 import RentalApp
-import RiderProfile
 
 /// The rider's pages: one address for the screen of the moment, what is done on it, and the rentals that are over.
 struct RiderPages: Sendable {

@@ -1,9 +1,6 @@
 import Checkpoint
-import Payments
-import Rental
 import RentalApp
 import ServiceLifecycle
-import StateMachine
 import Synchronization
 
 /// Does what no rider asks for, see `OwedWork`: once a second, for several sessions at a time.

@@ -1,5 +1,4 @@
 import Checkpoint
-import Payments
 import PickupPoints
 import Rental
 import RentalApp

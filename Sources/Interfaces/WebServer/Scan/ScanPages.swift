@@ -1,6 +1,5 @@
 import Checkpoint
 import HTTPTypes
-import HandoverCode
 import Hummingbird
 import Localization
 import PickupPoints

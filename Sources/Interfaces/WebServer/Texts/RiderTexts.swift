@@ -1,5 +1,4 @@
 import Localization
-import RiderProfile
 
 /// What the rider's pages say that the screens of the terminal do not.
 protocol RiderTexts: Sendable {

@@ -1,5 +1,4 @@
 import Localization
-import RiderProfile
 
 /// What the pages say that the terminal does not. A language that lacks a text does not compile.
 protocol ServiceTexts: Sendable {

@@ -1,5 +1,4 @@
 import Checkpoint
-import HandoverCode
 import Payments
 import Rental
 import RentalApp

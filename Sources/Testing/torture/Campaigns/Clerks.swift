@@ -1,6 +1,5 @@
 import Checkpoint
 import Foundation
-import HandoverCode
 import Rental
 import RentalApp
 import StateMachine

@@ -1,10 +1,7 @@
 import Checkpoint
 import Foundation
-import HandoverCode
-import Payments
 import Rental
 import RentalApp
-import SimulatedPayments
 import StateMachine
 
 /// What riders ask of a store and do with it, each time with a program that was just started.

@@ -1,6 +1,5 @@
 import Checkpoint
 import Foundation
-import HandoverCode
 import Payments
 import PickupPoints
 import Rental

@@ -1,7 +1,5 @@
 import Foundation
 import GRDB
-import HandoverCode
-import Payments
 
 /// The stores that are damaged, and what is in them. Made once; the damage is done to copies.
 struct CorruptionStores {

@@ -1,7 +1,6 @@
 import Checkpoint
 import Foundation
 import GRDB
-import HandoverCode
 import Rental
 import RentalApp
 

@@ -1,4 +1,3 @@
-import HandoverCode
 import Rental
 import StateMachine
 
