@@ -21,8 +21,8 @@ import Testing
         await #expect(throws: ClockFault.self) { _ = try await shared.act(rider.owner, .back) }
         await #expect(throws: ClockFault.self) { _ = try await shared.scan(code, at: point) }
         await #expect(throws: ClockFault.self) { _ = try await shared.open(name: nil, language: nil) }
-        try await shared.catchUp(rider.owner)
-        #expect(try shared.look(rider.owner)?.state.awaited != nil, "what stands is shown")
+        let awaits = try await shared.readUpToDate(rider.owner) { $0?.state.awaited != nil }
+        #expect(awaits, "what stands is shown")
         #expect(try shared.journal.read { $0.newestSequence } == records)
         service.clock.advance(bySeconds: -leap)
         #expect(try await shared.scan(code, at: point).result.stock == 34)

@@ -102,18 +102,25 @@ package final class SharedApp: Sendable {
         return session
     }
 
-    /// Records what is overdue in a rider's session, such as a code that expired, before anything is shown of it: the
-    /// background worker comes by once a second only. Where it cannot be recorded, what stands is shown.
-    package func catchUp(_ owner: String) async throws {
-        let isOverdue = try await read { [self] in
-            try look(owner).map { UmbrellaRental.overdue($0.state, at: now) != nil } ?? false
+    /// Runs `body` on a rider's session as it stands, nil where there is none. What is overdue in it, such as a code
+    /// that expired, is recorded first: the background worker comes by once a second only. Where it cannot be
+    /// recorded, what stands is shown.
+    package func readUpToDate<Result: Sendable>(
+        _ owner: String, _ body: @escaping @Sendable (SessionView?) throws -> Result
+    ) async throws -> Result {
+        // Nearly always nothing is overdue: one turn of a reader then does it all.
+        let result: Result? = try await read { [self] in
+            let view = try look(owner)
+            let isOverdue = view.map { UmbrellaRental.overdue($0.state, at: $0.at) != nil } ?? false
+            return isOverdue ? nil : try body(view)
         }
-        guard isOverdue else { return }
+        if let result { return result }
         do {
             _ = try await write { [self] in try session(owner).state.revision }
         } catch {
             logger.error("what is overdue is not recorded", metadata: ["error": "\(error)"])
         }
+        return try await read { [self] in try body(look(owner)) }
     }
 
     /// How a session that was taken up stands.

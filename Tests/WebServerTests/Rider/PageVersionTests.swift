@@ -10,7 +10,9 @@ struct PageVersionTests {
         let service = try TestService()
         let token = try await service.waiting()
         _ = try await service.shared.scan(service.code(of: token), at: service.point("alter-markt"))
-        func seen() throws -> PageVersion { PageVersion(try service.shared.view(token.owner)) }
+        func seen() throws -> PageVersion {
+            PageVersion(try service.shared.look(token.owner) ?? .new(at: service.shared.now))
+        }
 
         let first = try seen()
         #expect(first.holds == .seconds(1_800))

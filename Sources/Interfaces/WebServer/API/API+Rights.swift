@@ -15,10 +15,7 @@ extension API {
     /// The session of a token, as it stands.
     /// - Throws: `APIProblem` 401.
     func view(_ token: RiderToken) async throws -> SessionView {
-        try await shared.catchUp(token.owner)
-        guard let view = try await shared.read({ [shared] in try shared.look(token.owner) }) else {
-            throw Self.unknownToken
-        }
+        guard let view = try await shared.readUpToDate(token.owner, { $0 }) else { throw Self.unknownToken }
         return view
     }
 

@@ -19,14 +19,14 @@ struct PointPageModel {
     }
 
     /// For whoever is not signed in.
-    struct SignIn: Sendable {
+    struct SignIn: Encodable, Sendable {
         let language, title, path, button: String
         let field: SignInFields
         let problem: String?
     }
 
     /// For the clerk.
-    struct Page: Sendable {
+    struct Page: Encodable, Sendable {
         let language, title, path, form, key: String
         let words: Captions
         let live: Live
@@ -36,7 +36,7 @@ struct PointPageModel {
         let code, reason: String?
     }
 
-    struct Notice: Sendable {
+    struct Notice: Encodable, Sendable {
         let tone, title: String
         let lines: [String]
 
@@ -48,8 +48,8 @@ struct PointPageModel {
     }
 
     /// What moves on by itself.
-    struct Live: Sendable {
-        struct Row: Sendable {
+    struct Live: Encodable, Sendable {
+        struct Row: Encodable, Sendable {
             let time, what: String
         }
 
@@ -60,7 +60,7 @@ struct PointPageModel {
         let nothing: String?
     }
 
-    struct Captions: Sendable {
+    struct Captions: Encodable, Sendable {
         let scanCode, startCamera, stopCamera, cameraLooks, cameraFailed, codeOrLink, scan: String
         let correctStock, counted, reason, correct, signedIn, signOut, connectionLost: String
 

@@ -4,8 +4,8 @@ import Rental
 import RentalApp
 
 /// A code to be scanned, or what its scan meant.
-struct CodeSection {
-    struct Awaiting {
+struct CodeSection: Encodable {
+    struct Awaiting: Encodable {
         let show, wait: String
         let valid: Ticking
         /// An SVG document of our own making, with nothing from outside.
@@ -13,7 +13,7 @@ struct CodeSection {
         let linkLabel, link, copy, copied: String
     }
 
-    struct Scanned {
+    struct Scanned: Encodable {
         let meaning, fact: String
     }
 

@@ -2,8 +2,8 @@ import Localization
 import Rental
 
 /// A rating and a comment, each optional.
-struct FeedbackSection {
-    struct Star {
+struct FeedbackSection: Encodable {
+    struct Star: Encodable {
         let value: Int
         let label: String
     }

@@ -3,7 +3,7 @@ import Rental
 import RiderProfile
 
 /// Prices, how it works, and what the rider is called.
-struct MainSection {
+struct MainSection: Encodable {
     let greeting: String
     let hello: String?
     let renting: String

@@ -21,9 +21,9 @@ struct PageContext: Sendable {
     /// Inside `SharedApp.read`.
     /// - Parameter wished: the language the browser asks for; a rider's own choice comes first.
     /// - Throws: `StoreError`, `KeyFileError`.
-    init(_ token: RiderToken, _ shared: SharedApp, wished: Language) throws {
+    init(_ token: RiderToken, _ shared: SharedApp, _ view: SessionView, wished: Language) throws {
         self.token = token
-        view = try shared.view(token.owner)
+        self.view = view
         code = try shared.app.codes.text(for: view.snapshot)
         let data = try shared.profile(of: token.owner).state()
         texts = (data.settings.language ?? wished).texts
@@ -40,11 +40,9 @@ struct PageContext: Sendable {
     }
 }
 
-extension SharedApp {
-    /// A rider's session as it stands; that of one who has done nothing yet is at its beginning. Inside `read`.
-    func view(_ owner: String) throws -> SessionView {
-        try look(owner)
-            ?? SessionView(
-                snapshot: Snapshot(session: 0, revision: 0, state: UmbrellaRental.initial), pending: 0, at: now)
+extension SessionView {
+    /// That of a rider who has done nothing yet.
+    static func new(at now: Instant) -> SessionView {
+        SessionView(snapshot: Snapshot(session: 0, revision: 0, state: UmbrellaRental.initial), pending: 0, at: now)
     }
 }

@@ -2,8 +2,8 @@ import Localization
 import RiderProfile
 
 /// What stands around every page of a rider.
-struct PageFrame {
-    struct Choice {
+struct PageFrame: Encodable {
+    struct Choice: Encodable {
         let code, name: String
         let isCurrent: Bool
     }

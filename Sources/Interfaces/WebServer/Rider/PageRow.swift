@@ -2,7 +2,7 @@ import Localization
 import Rental
 
 /// A name and what it comes to.
-struct PageRow {
+struct PageRow: Encodable {
     let label: Ticking
     let value: String
 

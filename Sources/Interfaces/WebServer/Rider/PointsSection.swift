@@ -4,8 +4,8 @@ import Rental
 import RentalApp
 
 /// The pickup points, as a list, and above it on a map where there is one.
-struct PointsSection {
-    struct Row {
+struct PointsSection: Encodable {
+    struct Row: Encodable {
         let name, address, status, stock: String
         let latitude, longitude: Double
         /// Open, with what the rider comes for.

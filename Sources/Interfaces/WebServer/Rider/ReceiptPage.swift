@@ -2,7 +2,7 @@ import Localization
 import Rental
 
 /// One receipt: as a picture to keep, and as text for who cannot see it.
-struct ReceiptPage {
+struct ReceiptPage: Encodable {
     let frame: PageFrame
     let language, title: String
     let number: Int

@@ -2,7 +2,7 @@ import Localization
 import Rental
 
 /// How long, how much, and until when.
-struct RentSection {
+struct RentSection: Encodable {
     let elapsed, clock: String
     /// When the clock began and when it stops by itself, in milliseconds since 1970.
     let from, to: Int64

@@ -3,8 +3,8 @@ import PlainText
 import Rental
 
 /// The rentals that are over, newest first.
-struct RentalsPage {
-    struct Row {
+struct RentalsPage: Encodable {
+    struct Row: Encodable {
         let number: Int
         let start, way, clock, paid, stars: String
     }

@@ -14,6 +14,7 @@ struct RiderPages: Sendable {
     private let cookie: RiderCookie
     private let points: PointFinder
     private let hasMap: Bool
+    private let drawn = DrawnPoints()
 
     /// - Parameters:
     ///   - isSecure: whether browsers come by TLS.
@@ -42,22 +43,30 @@ struct RiderPages: Sendable {
 extension RiderPages {
     /// The screen of the moment. Who has no token yet gets one: a session begins with the first thing that is done.
     private func screen(_ request: Request, _ context: ServiceContext) async throws -> Response {
-        let page = try await page(request)
         let wanted = try PointSearch(request, context)
         let told = request.uri.queryParameters["told"].flatMap { FlashMessage(word: String($0)) }
-        let screen = try await shared.read { [shared, points, hasMap] in
+        return try await page(request) { [self] page in
             var screen = RiderScreen(page, offer: shared.settings.tariff.tariff)
             screen.told = told.map { page.texts.text($0) }
-            if page.showsPoints {
-                screen.points = try PointsSection(
-                    page, wanted, points, stock: shared.journal.read { try $0.stock() }, hasMap)
-            }
-            return screen
+            if page.showsPoints { screen.points = try list(wanted, page) }
+            var response = pages.render("rider", screen)
+            // Each time, so that it lasts as long as it is used.
+            cookie.set(page.token, on: &response)
+            return response
         }
-        var response = pages.render("rider", screen)
-        // Each time, so that it lasts as long as it is used.
-        cookie.set(page.token, on: &response)
-        return response
+    }
+
+    /// The points as a page shows them: the list of all of them looks the same to many.
+    private func list(_ wanted: PointSearch, _ page: PageContext) throws -> String {
+        func draw(_ stock: [String: Int64]) throws -> String {
+            pages.text("rider-points", try PointsSection(page, wanted, points, stock: stock, hasMap))
+        }
+        guard wanted.search.isEmpty else { return try draw(shared.journal.read { try $0.stock() }) }
+        let newest = try shared.journal.read { $0.newestSequence }
+        return try drawn.html(
+            .init(language: page.texts.language, isRenting: page.state.running != nil),
+            shared.app.catalogs.points(), newest: newest, at: page.view.at,
+            stock: { try shared.journal.read { try $0.stock() } }, draw: draw)
     }
 
     private func act(_ request: Request, _ context: ServiceContext) async throws -> Response {
@@ -91,16 +100,14 @@ extension RiderPages {
         guard let token = cookie.token(request) else { return Response(status: .noContent) }
         let told = DistinctPageVersions()
         return EventStream.response(shared.changes.watch(token.owner)) { [shared] in
-            let view = try await shared.read { try shared.view(token.owner) }
-            let seen = PageVersion(view)
+            let seen = PageVersion(try await shared.read { try shared.look(token.owner) ?? .new(at: shared.now) })
             return (told.isNew(seen.text) ? .init(data: seen.text) : nil, seen.holds)
         }
     }
 
     private func mapPoints(_ request: Request, _ context: ServiceContext) async throws -> Response {
-        let page = try await page(request)
         let wanted = try PointSearch(request, context)
-        let json = try await shared.read { [shared, points] in
+        let json = try await page(request) { [shared, points] page in
             let isRenting = page.state.running != nil
             return try points.list(wanted, page, stock: shared.journal.read { try $0.stock() }).items.map {
                 MapPoint(PointsSection.Row($0, page.texts, isRenting: isRenting))
@@ -114,46 +121,52 @@ extension RiderPages {
 // What is over.
 extension RiderPages {
     private func rentals(_ request: Request) async throws -> Response {
-        let page = try await page(request)
         let before = request.uri.queryParameters["before"].flatMap { Int($0) }
-        let list = try await shared.read { [shared] in
-            try RentalsPage(page, before: before) {
+        return try await page(request) { [shared, pages] page in
+            let list = try RentalsPage(page, before: before) {
                 try shared.app.pastRentals(of: page.view.snapshot, before: before, count: $0)
             }
+            return pages.render("rider-rentals", list)
         }
-        return pages.render("rider-rentals", list)
     }
 
     private func receipt(_ request: Request, _ context: ServiceContext) async throws -> Response {
-        let (page, past) = try await past(request, context)
-        return pages.render("rider-receipt", ReceiptPage(page, past))
+        try await past(request, context) { [pages] in pages.render("rider-receipt", ReceiptPage($0, $1)) }
     }
 
     private func picture(_ request: Request, _ context: ServiceContext) async throws -> Response {
-        let (page, past) = try await past(request, context)
-        return Response(
-            status: .ok, headers: [.contentType: "image/svg+xml"],
-            body: .init(byteBuffer: .init(string: ReceiptSheet(past, page.texts).svg)))
+        try await past(request, context) { page, past in
+            Response(
+                status: .ok, headers: [.contentType: "image/svg+xml"],
+                body: .init(byteBuffer: .init(string: ReceiptSheet(past, page.texts).svg)))
+        }
     }
 
     /// - Throws: `HTTPError` 404 for what is none of this rider's receipts.
-    private func past(_ request: Request, _ context: ServiceContext) async throws -> (
-        PageContext, PastRental
-    ) {
-        let page = try await page(request)
-        guard let number = context.parameters.get("number", as: Int.self),
-            let past = try await shared.read({ [shared] in try shared.app.pastRental(number, of: page.view.snapshot) })
-        else { throw HTTPError(.notFound) }
-        return (page, past)
+    private func past(
+        _ request: Request, _ context: ServiceContext,
+        _ body: @escaping @Sendable (PageContext, PastRental) throws -> Response
+    ) async throws -> Response {
+        guard let number = context.parameters.get("number", as: Int.self) else { throw HTTPError(.notFound) }
+        return try await page(request) { [shared] page in
+            guard let past = try shared.app.pastRental(number, of: page.view.snapshot) else {
+                throw HTTPError(.notFound)
+            }
+            return try body(page, past)
+        }
     }
 }
 
 extension RiderPages {
-    private func page(_ request: Request) async throws -> PageContext {
+    /// A page is read, and drawn, in one turn of a reader.
+    private func page<Result: Sendable>(
+        _ request: Request, _ body: @escaping @Sendable (PageContext) throws -> Result
+    ) async throws -> Result {
         let token = cookie.token(request) ?? RiderToken()
         let wished = request.language
-        try await shared.catchUp(token.owner)
-        return try await shared.read { [shared] in try PageContext(token, shared, wished: wished) }
+        return try await shared.readUpToDate(token.owner) { [shared] view in
+            try body(PageContext(token, shared, view ?? .new(at: shared.now), wished: wished))
+        }
     }
 
     /// Whose form it is.

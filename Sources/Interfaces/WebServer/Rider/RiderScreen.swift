@@ -3,7 +3,7 @@ import Rental
 import RentalApp
 
 /// The screen of the moment as its template shows it: one of the parts, what must be told, and what can be done.
-struct RiderScreen {
+struct RiderScreen: Encodable {
     let frame: PageFrame
     let language, title: String
     /// The screen's name in the chart, by which a page that is drawn anew knows whether it is another one.
@@ -30,7 +30,8 @@ struct RiderScreen {
     var rent: RentSection?
     var feedback: FeedbackSection?
     var information: InformationSection?
-    var points: PointsSection?
+    /// The list of the points, drawn already.
+    var points: String?
 
     /// - Parameter offer: the prices of today.
     init(_ page: PageContext, offer: Tariff) {

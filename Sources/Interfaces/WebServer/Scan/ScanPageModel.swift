@@ -16,7 +16,7 @@ struct ScanPageModel {
     }
 
     /// What stands on the page; what is nil does not.
-    struct Page: Sendable {
+    struct Page: Encodable {
         let language: String
         let title: String
         /// Good or bad news, in the class of its box.
@@ -29,7 +29,7 @@ struct ScanPageModel {
     }
 
     /// The one button, and what goes with it.
-    struct Action: Sendable {
+    struct Action: Encodable {
         let label, key: String
         /// For one who is signed in.
         var form: String?
@@ -37,7 +37,7 @@ struct ScanPageModel {
         var signIn: SignInFields?
     }
 
-    struct Link: Sendable {
+    struct Link: Encodable {
         let path, label: String
     }
 
@@ -90,7 +90,7 @@ struct ScanPageModel {
 }
 
 /// The words beside the field for a token.
-struct SignInFields: Sendable {
+struct SignInFields: Encodable {
     let label, help: String
 
     init(_ words: any ClerkTexts) {

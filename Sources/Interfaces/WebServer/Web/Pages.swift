@@ -21,7 +21,7 @@ package struct Pages: Sendable {
 
     /// A page; every value in it is escaped, unless its template says otherwise.
     package func render(
-        _ template: String, _ values: some Sendable, status: HTTPResponse.Status = .ok, headers: HTTPFields = [:]
+        _ template: String, _ values: some Encodable, status: HTTPResponse.Status = .ok, headers: HTTPFields = [:]
     ) -> Response {
         let text = text(template, values)
         var headers = headers
@@ -30,8 +30,8 @@ package struct Pages: Sendable {
     }
 
     /// A part of a page.
-    package func text(_ template: String, _ values: some Sendable) -> String {
-        guard let text = library.render(values, withTemplate: template) else {
+    package func text(_ template: String, _ values: some Encodable) -> String {
+        guard let text = library.render(TemplateValues.of(values), withTemplate: template) else {
             preconditionFailure("there is no template \(template)")
         }
         return text

@@ -8,7 +8,7 @@ import Logging
 struct ProblemPages: RouterMiddleware {
     let pages: Pages
 
-    private struct Page {
+    private struct Page: Encodable {
         let language, title, message, back: String
     }
 
