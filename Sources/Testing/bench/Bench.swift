@@ -7,6 +7,7 @@ import Foundation
 ///     bench FOLDER --groups         many riders of one process alone
 ///     bench FOLDER --service SERVE  riders on the web service alone
 ///     bench FOLDER --streams SERVE N  the memory of N riders who look on
+///     bench FOLDER --pages SERVE    what open pages cost those who act
 ///     bench FOLDER --core           the pure core alone
 ///     bench FOLDER --points         lists of many points alone
 ///     bench FOLDER --transitions N  N durable transitions, for counting syncs from outside
@@ -25,6 +26,7 @@ enum Bench {
             return Table.print(try ServiceBench.streams(Int(arguments[4]) ?? 10_000, serve: arguments[3], in: folder))
         }
         if arguments[2] == "--service" { return Table.print(try ServiceBench.run(serve: arguments[3], in: folder)) }
+        if arguments[2] == "--pages" { return Table.print(try PagesBench.run(serve: arguments[3], in: folder)) }
         if arguments[2] == "--core" { return Table.print(CoreBench.run()) }
         if arguments[2] == "--points" { return Table.print(try PointBench.run(in: folder)) }
         if arguments[2] == "--transitions" {

@@ -6,17 +6,24 @@ final class Caller {
     private let socket: Int32
     private var rest: [UInt8] = []
 
-    init(port: Int) throws {
+    /// - Parameter host: the last byte of the address of 127.0.0.0/24 that it comes from: the service gives one address
+    ///   half of its connections at most.
+    init(port: Int, from host: UInt8 = 1) throws {
         socket = Foundation.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
-        address.sin_port = UInt16(port).bigEndian
-        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-        let result = withUnsafePointer(to: &address) {
-            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+        func call(_ function: (Int32, UnsafePointer<sockaddr>?, socklen_t) -> Int32) -> Int32 {
+            withUnsafePointer(to: &address) {
+                $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                    function(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+                }
             }
         }
+        address.sin_addr.s_addr = (UInt32(0x7F00_0000) + UInt32(host)).bigEndian
+        guard call(bind) == 0 else { throw BenchService.Trouble(what: "no address: \(errno)") }
+        address.sin_port = UInt16(port).bigEndian
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        let result = call(connect)
         guard result == 0 else { throw BenchService.Trouble(what: "no connection: \(errno)") }
         var on: Int32 = 1
         setsockopt(socket, Int32(IPPROTO_TCP), TCP_NODELAY, &on, socklen_t(MemoryLayout<Int32>.size))
@@ -44,6 +51,26 @@ final class Caller {
         while !String(decoding: rest, as: UTF8.self).contains("event: session") { try receive() }
     }
 
+    /// Stays and listens to a page's stream: what comes first is that it has begun.
+    func listen(_ path: String, cookie: String) throws {
+        try send("GET \(path) HTTP/1.1\r\nHost: bench\r\nCookie: \(cookie)\r\n\r\n")
+        while !String(decoding: rest, as: UTF8.self).contains("retry:") { try receive() }
+    }
+
+    /// Signs a clerk in.
+    /// - Returns: the cookie that says so from now on.
+    func signIn(_ page: String, token: String) throws -> String {
+        let body = "token=\(token)"
+        let head = try ask(
+            "POST \(page)/sign-in HTTP/1.1\r\nHost: bench\r\nContent-Type: application/x-www-form-urlencoded\r\n"
+                + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)"
+        ).head
+        guard let start = head.range(of: "\r\nset-cookie: ", options: .caseInsensitive)?.upperBound else {
+            throw BenchService.Trouble(what: "not signed in: \(head)")
+        }
+        return String(head[start...].prefix { $0 != ";" })
+    }
+
     func act(_ action: String, token: String) throws {
         _ = try post(
             "/v1/session/events", "{\"action\":\"\(action)\"}",
@@ -51,7 +78,7 @@ final class Caller {
     }
 
     private func post(_ path: String, _ body: String, headers: String) throws -> String {
-        let (status, answer) = try ask(
+        let (_, status, answer) = try ask(
             "POST \(path) HTTP/1.1\r\nHost: bench\r\nContent-Type: application/json\r\n"
                 + "Content-Length: \(body.utf8.count)\r\n\(headers)\r\n\(body)")
         guard status < 300 else { throw BenchService.Trouble(what: "\(path) \(body): \(status) \(answer)") }
@@ -59,21 +86,21 @@ final class Caller {
     }
 
     /// Sends a request whole and reads an answer that names its length.
-    private func ask(_ request: String) throws -> (status: Int, body: String) {
+    private func ask(_ request: String) throws -> (head: String, status: Int, body: String) {
         try send(request)
         var end = Self.end(of: rest)
         while end == nil {
             try receive()
             end = Self.end(of: rest)
         }
-        let head = String(decoding: rest[..<end!], as: UTF8.self).lowercased()
+        let head = String(decoding: rest[..<end!], as: UTF8.self)
         rest.removeFirst(end!)
         let length =
-            head.split(separator: "\r\n").first { $0.hasPrefix("content-length:") }
+            head.lowercased().split(separator: "\r\n").first { $0.hasPrefix("content-length:") }
             .flatMap { Int($0.split(separator: ":")[1].trimmingCharacters(in: .whitespaces)) } ?? 0
         while rest.count < length { try receive() }
         defer { rest.removeFirst(length) }
-        return (Int(head.split(separator: " ")[1]) ?? 0, String(decoding: rest[..<length], as: UTF8.self))
+        return (head, Int(head.split(separator: " ")[1]) ?? 0, String(decoding: rest[..<length], as: UTF8.self))
     }
 
     private func send(_ request: String) throws {

@@ -67,7 +67,7 @@ enum ServiceBench {
     }
 
     /// Each rider opens and closes the information, one request after the other.
-    private static func ride(_ tokens: [String], _ port: Int, seconds: Double) throws -> (Samples, Int) {
+    static func ride(_ tokens: [String], _ port: Int, seconds: Double) throws -> (samples: Samples, count: Int) {
         let lock = NSLock()
         nonisolated(unsafe) var samples = Samples()
         nonisolated(unsafe) var count = 0

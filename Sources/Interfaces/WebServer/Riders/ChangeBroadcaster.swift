@@ -1,41 +1,23 @@
 import Checkpoint
-import Foundation
 import Rental
 import RentalApp
 import ServiceLifecycle
-import StateMachine
+import Synchronization
 
 /// Tells who watches a session or a point that it has moved, whoever moved it: this service, a terminal, a scanner.
 ///
 /// Reads the journal's newest number ten times a second, and at once after a commit of our own.
-package final class ChangeBroadcaster: Service, @unchecked Sendable {
-    private enum Subject: Hashable {
-        case session(owner: String)
-        case point(PointID)
-    }
-
-    private struct Watcher {
-        let subject: Subject
-        let continuation: AsyncStream<Void>.Continuation
-        /// When it wants to be woken without a change.
-        var due: ContinuousClock.Instant?
-    }
-
+package final class ChangeBroadcaster: Service {
     private let journal: SharedJournal<UmbrellaRental>
-    private let lock = NSLock()
-    /// Guarded by `lock`, by number.
-    private var watchers: [Int: Watcher] = [:]
-    /// Guarded by `lock`: the numbers of those who watch a session or a point.
-    private var numbers: [Subject: Set<Int>] = [:]
-    /// Guarded by `lock`.
-    private var count = 0
-    /// Guarded by `lock`: nobody is told anything any more.
-    private var isOver = false
+    /// Nil once nobody is told anything any more.
+    private let watchers = Mutex<Watchers?>(Watchers())
     private let wakeUps: AsyncStream<Void>
     private let wakeUp: AsyncStream<Void>.Continuation
 
     /// How long a change by another process may go unseen.
     private static let patience = Duration.milliseconds(100)
+    /// How long nobody is woken without a change: this goes through all who watch, which not every commit may do.
+    private static let pause = Duration.milliseconds(50)
 
     init(_ journal: SharedJournal<UmbrellaRental>) {
         self.journal = journal
@@ -43,12 +25,10 @@ package final class ChangeBroadcaster: Service, @unchecked Sendable {
     }
 
     /// How many watch at the moment.
-    package var watching: Int { lock.withLock { watchers.count } }
+    package var watching: Int { watchers.withLock { $0?.count ?? 0 } }
 
     /// The owners of the sessions that are watched.
-    var watched: [String] {
-        lock.withLock { numbers.keys }.compactMap { if case .session(let owner) = $0 { owner } else { nil } }
-    }
+    var watched: [String] { watchers.withLock { $0?.owners ?? [] } }
 
     /// One who watches. Its stream says something each time the session has moved, or when it asked to be woken;
     /// several moves in short order may be told as one. It ends when the service does.
@@ -58,7 +38,9 @@ package final class ChangeBroadcaster: Service, @unchecked Sendable {
         fileprivate let number: Int
 
         /// Also without a move, once, and to a tenth of a second.
-        package func wake(within duration: Duration) { changes.wake(number, at: .now + duration) }
+        package func wake(within duration: Duration) {
+            changes.watchers.withLock { $0?.wake(number, at: .now + duration) }
+        }
     }
 
     /// - Parameter owner: whose session.
@@ -67,19 +49,14 @@ package final class ChangeBroadcaster: Service, @unchecked Sendable {
     /// Umbrellas that are handed out, taken back or counted at a point.
     package func watch(point: PointID) -> Watch { watch(.point(point)) }
 
-    private func watch(_ subject: Subject) -> Watch {
+    private func watch(_ subject: Watchers.Subject) -> Watch {
         let (stream, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
-        let number = lock.withLock {
-            count += 1
-            guard !isOver else {
-                continuation.finish()
-                return count
-            }
-            watchers[count] = Watcher(subject: subject, continuation: continuation)
-            numbers[subject, default: []].insert(count)
-            return count
+        let number = watchers.withLock { $0?.add(subject, continuation) }
+        guard let number else {
+            continuation.finish()
+            return Watch(moves: stream, changes: self, number: 0)
         }
-        continuation.onTermination = { [weak self] _ in self?.forget(number) }
+        continuation.onTermination = { [weak self] _ in self?.watchers.withLock { $0?.remove(number) } }
         return Watch(moves: stream, changes: self, number: number)
     }
 
@@ -87,7 +64,7 @@ package final class ChangeBroadcaster: Service, @unchecked Sendable {
     func lookNow() { wakeUp.yield() }
 
     /// Everybody is told, without a move: the payment service went or came.
-    func tellAll() { tell(lock.withLock { Array(watchers.values) }) }
+    func tellAll() { tell(watchers.withLock { $0?.all ?? [] }) }
 
     package func run() async throws {
         var seen = try journal.read { $0.newestSequence }
@@ -99,69 +76,55 @@ package final class ChangeBroadcaster: Service, @unchecked Sendable {
         }
         defer {
             ticker.cancel()
-            for watcher in end() { watcher.continuation.finish() }
+            let last = watchers.withLock { watchers in
+                defer { watchers = nil }
+                return watchers?.all ?? []
+            }
+            for watcher in last { watcher.continuation.finish() }
         }
         try await withGracefulShutdownHandler {
+            var next = ContinuousClock.now
             for await _ in wakeUps {
                 seen = try look(after: seen)
-                tell(wakeDue())
+                let now = ContinuousClock.now
+                guard now >= next else { continue }
+                next = now + Self.pause
+                tell(watchers.withLock { $0?.takeDue(by: now) ?? [] })
             }
         } onGracefulShutdown: { [wakeUp] in
             wakeUp.finish()
         }
     }
 
-    private func end() -> [Watcher] {
-        lock.withLock {
-            isOver = true
-            return Array(watchers.values)
-        }
-    }
-
     private func look(after seen: Int64) throws -> Int64 {
-        let points = lock.withLock { Set(numbers.keys.filter { if case .point = $0 { true } else { false } }) }
-        let (newest, moved) = try journal.read { transaction in
+        let points = watchers.withLock { $0?.points ?? [] }
+        let (newest, owners, moved) = try journal.read { transaction in
             let newest = transaction.newestSequence
-            guard newest != seen else { return (newest, [Subject]()) }
-            let sessions = try transaction.changed(after: seen).map { Subject.session(owner: $0.owner) }
-            return (newest, sessions + (points.isEmpty ? [] : try Self.points(moved: seen, of: points, transaction)))
+            guard newest != seen else { return (newest, [String](), Set<PointID>()) }
+            return (
+                newest, try transaction.changed(after: seen).map(\.owner),
+                points.isEmpty ? [] : try Self.points(moved: seen, of: points, transaction)
+            )
         }
         guard newest != seen else { return seen }
-        tell(lock.withLock { moved.flatMap { numbers[$0] ?? [] }.compactMap { watchers[$0] } })
+        tell(
+            watchers.withLock { watchers in
+                guard let watchers else { return [] }
+                return owners.flatMap { watchers.watching(session: $0) } + moved.flatMap { watchers.watching($0) }
+            })
         return newest
     }
 
     /// The points among those that are watched where umbrellas have moved since a record.
     private static func points(
-        moved seen: Int64, of watched: Set<Subject>, _ transaction: Transaction<UmbrellaRental>
-    ) throws -> [Subject] {
+        moved seen: Int64, of watched: Set<PointID>, _ transaction: Transaction<UmbrellaRental>
+    ) throws -> Set<PointID> {
         // Rare, and it may be about any of them.
-        if try transaction.stockWasAdjusted(after: seen) { return Array(watched) }
-        return Array(watched.intersection(try transaction.scans(after: seen).map { .point($0.scan.point) }))
+        if try transaction.stockWasAdjusted(after: seen) { return watched }
+        return watched.intersection(try transaction.scans(after: seen).map(\.scan.point))
     }
 
-    private func wakeDue() -> [Watcher] {
-        let now = ContinuousClock.now
-        return lock.withLock {
-            let due = watchers.filter { $0.value.due.map { $0 <= now } ?? false }
-            for number in due.keys { watchers[number]?.due = nil }
-            return Array(due.values)
-        }
-    }
-
-    private func wake(_ number: Int, at due: ContinuousClock.Instant) {
-        lock.withLock { watchers[number]?.due = due }
-    }
-
-    private func tell(_ watchers: [Watcher]) {
+    private func tell(_ watchers: [Watchers.Watcher]) {
         for watcher in watchers { watcher.continuation.yield() }
-    }
-
-    private func forget(_ number: Int) {
-        lock.withLock {
-            guard let watcher = watchers.removeValue(forKey: number) else { return }
-            numbers[watcher.subject]?.remove(number)
-            if numbers[watcher.subject]?.isEmpty == true { numbers[watcher.subject] = nil }
-        }
     }
 }
