@@ -5,7 +5,7 @@ import Testing
 struct JSONTests {
     static let status: Set = [
         "screen", "purpose", "phase", "information", "online", "revision", "actions", "code", "elapsedSeconds", "due",
-        "notice", "noticeReason", "demonstration",
+        "notice", "noticeReason", "demonstration", "tariff", "toHold", "held", "paid", "rental", "codeExpires",
     ]
 
     @Test func aStatusHasItsKeysOnEveryScreenAndNullsForWhatDoesNotApply() throws {

@@ -72,8 +72,8 @@ final class Session {
 extension Session {
     func report(_ refused: ActionRefusal? = nil) throws -> StatusReport {
         try StatusReport(
-            state, code: code(), at: time, context.texts, isDemonstration: context.app.isDemonstration, refused: refused
-        )
+            state, code: code(), at: time, context.texts, isDemonstration: context.app.isDemonstration,
+            offer: context.options.tariff.tariff, refused: refused)
     }
 
     /// Does what a typed line says.

@@ -11,19 +11,22 @@ package struct StatusReport: Encodable {
     private let refused: ActionRefusal?
     private let code: String?
     private let isDemonstration: Bool
+    private let offer: Tariff
 
     /// - Parameters:
     ///   - time: the session's.
     ///   - texts: of the rider's language.
+    ///   - offer: the prices of today.
     package init(
         _ state: UmbrellaRental.State, code: String?, at time: Instant, _ texts: any Texts,
-        isDemonstration: Bool, refused: ActionRefusal? = nil
+        isDemonstration: Bool, offer: Tariff, refused: ActionRefusal? = nil
     ) {
         self.state = state
         self.code = code
         self.time = time
         self.texts = texts
         self.isDemonstration = isDemonstration
+        self.offer = offer
         self.refused = refused
     }
 
@@ -31,6 +34,7 @@ package struct StatusReport: Encodable {
         case screen, purpose, phase, information, online, revision, actions, code, elapsedSeconds, due, notice,
             noticeReason
         case demonstration, refused
+        case tariff, toHold, held, paid, rental, codeExpires
     }
 
     private struct Refused: Encodable {
@@ -54,6 +58,13 @@ package struct StatusReport: Encodable {
         try container.encode(notice, forKey: .notice)
         try container.encode(state.noticeReason, forKey: .noticeReason)
         try container.encode(isDemonstration, forKey: .demonstration)
+        try container.encode(state.tariff(onOffer: offer), forKey: .tariff)
+        try container.encode(state.toHold, forKey: .toHold)
+        try container.encode(state.held, forKey: .held)
+        try container.encode(state.paid, forKey: .paid)
+        try container.encode(
+            state.running.map { RunningReport($0, recorded: state.time, at: time) }, forKey: .rental)
+        try container.encode(state.awaited.map { CivilTime.rfc3339($0.handover.expires) }, forKey: .codeExpires)
         if let refused {
             try container.encode(Refused(reason: refused.word, message: refused.message(texts)), forKey: .refused)
         }

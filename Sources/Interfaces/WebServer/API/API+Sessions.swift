@@ -77,9 +77,7 @@ extension API {
         let (language, told) = (request.language, StreamMemory())
         return EventStream.response(shared.changes.watch(token.owner)) {
             let view = try await view(token)
-            let report = StatusReport(
-                view.state, code: try shared.app.codes.text(for: view.snapshot), at: view.time, language.texts,
-                isDemonstration: shared.app.isDemonstration)
+            let report = try report(view, language)
             // The fare is part of what is told; between its steps nothing is.
             let fare = view.state.meter(at: view.time)?.due.amount
             let isNew = await told.isNews(revision: view.snapshot.revision, fare: fare)
@@ -89,10 +87,12 @@ extension API {
         }
     }
 
-    func report(_ view: SessionView, _ request: Request) throws -> StatusReport {
+    func report(_ view: SessionView, _ request: Request) throws -> StatusReport { try report(view, request.language) }
+
+    private func report(_ view: SessionView, _ language: Language) throws -> StatusReport {
         StatusReport(
-            view.state, code: try shared.app.codes.text(for: view.snapshot), at: view.time, request.language.texts,
-            isDemonstration: shared.app.isDemonstration)
+            view.state, code: try shared.app.codes.text(for: view.snapshot), at: view.time, language.texts,
+            isDemonstration: shared.app.isDemonstration, offer: shared.settings.tariff.tariff)
     }
 
     private func headers(_ view: SessionView, _ request: Request, _ more: HTTPFields = [:]) -> HTTPFields {

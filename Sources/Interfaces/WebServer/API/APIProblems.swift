@@ -66,15 +66,21 @@ struct APIProblems: RouterMiddleware {
     }
 
     private func answer(_ problem: APIProblem, _ request: Request) throws -> Response {
-        let code = try problem.view.flatMap { try shared.app.codes.text(for: $0.snapshot) }
+        try problem.response(to: request, shared)
+    }
+}
+
+extension APIProblem {
+    func response(to request: Request, _ shared: SharedApp) throws -> Response {
+        let code = try view.flatMap { try shared.app.codes.text(for: $0.snapshot) }
         let texts = request.language.texts
-        var response = try Response.json(
-            ProblemDocument(problem, texts, code: code, isDemonstration: shared.app.isDemonstration),
-            status: problem.status, headers: problem.headers)
+        let document = ProblemDocument(
+            self, texts, code: code, isDemonstration: shared.app.isDemonstration, offer: shared.settings.tariff.tariff)
+        var response = try Response.json(document, status: status, headers: headers)
         response.headers[.contentType] = "application/problem+json"
         response.headers[.contentLanguage] = texts.language.rawValue
         response.headers[.vary] = "Accept-Language"
-        if let view = problem.view { response.headers[.eTag] = EntityTag(view.snapshot.revision).text }
+        if let view { response.headers[.eTag] = EntityTag(view.snapshot.revision).text }
         // The answer to HEAD has no body (RFC 9110, section 9.3.2).
         return request.method == .head ? response.createHeadResponse() : response
     }

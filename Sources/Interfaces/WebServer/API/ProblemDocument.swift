@@ -1,4 +1,5 @@
 import Localization
+import Rental
 import RentalApp
 
 /// A problem as programs read it (RFC 9457, section 3). Its type is `about:blank`, so its title is the name of the
@@ -18,14 +19,16 @@ struct ProblemDocument: Encodable {
     private let session: StatusReport?
     private let used: Used?
 
-    init(_ problem: APIProblem, _ texts: any Texts, code: String?, isDemonstration: Bool) {
+    init(_ problem: APIProblem, _ texts: any Texts, code: String?, isDemonstration: Bool, offer: Tariff) {
         title = problem.status.reasonPhrase
         status = problem.status.code
         detail = problem.detail
         reason = problem.reason
         message = problem.message?(texts) ?? texts.service.advice(problem.status.code)
         session = problem.view.map {
-            StatusReport($0.state, code: code, at: $0.time, texts, isDemonstration: isDemonstration)
+            StatusReport(
+                $0.state, code: code, at: $0.time, texts, isDemonstration: isDemonstration,
+                offer: offer)
         }
         // A scan notes its place by the label of the books.
         used = problem.used.map { Used(point: $0.place, at: CivilTime.rfc3339($0.at)) }

@@ -1,0 +1,29 @@
+extension UmbrellaRental.State {
+    /// What paying puts on hold, or what the bank is being asked for; nil where nothing is to be paid, or what is held
+    /// already covers it.
+    package var toHold: Money? {
+        switch screen {
+        case .payment(let payment): payment.amountToHold
+        case .main, .map, .qrCode, .activeRent, .feedback: nil
+        }
+    }
+
+    /// What is on hold for what goes on.
+    package var held: Money? {
+        switch screen {
+        case .qrCode(.rentAwaiting(_, _, let hold, _)), .qrCode(.buyAwaiting(_, _, let hold)): hold.amount
+        case .payment(.buyOut), .qrCode(.rentScanned), .qrCode(.returnAwaiting), .activeRent: running?.hold.amount
+        case .main, .map, .payment(.rent), .payment(.buy), .qrCode(.buyScanned), .qrCode(.returnScanned), .feedback: nil
+        }
+    }
+
+    /// What was paid for what has just ended.
+    package var paid: Money? {
+        switch screen {
+        case .main(.maximumReached(let paid)), .qrCode(.buyScanned(let paid)), .feedback(let paid): paid
+        case .qrCode(.returnScanned(let rent, let end)): rent.fare(at: end)
+        case .main(nil), .map, .payment, .activeRent: nil
+        case .qrCode(.rentAwaiting), .qrCode(.rentScanned), .qrCode(.buyAwaiting), .qrCode(.returnAwaiting): nil
+        }
+    }
+}
