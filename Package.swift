@@ -86,7 +86,7 @@ let interfaces: [Target] = [
         [
             "CPNG", "Checkpoint", "GBFS", "HandoverCode", "Localization", "OpeningHours", "Payments", "PickupPoints",
             "PlainText", "QRCode", "Rental", "RentalApp", "RiderProfile", "SimulatedPayments", "StateMachine",
-            argumentParser, crypto, logging,
+            "CZlib", argumentParser, crypto, logging,
             .product(name: "Hummingbird", package: "hummingbird"),
             .product(name: "HummingbirdCore", package: "hummingbird"),
             .product(name: "HummingbirdTLS", package: "hummingbird"),
@@ -153,6 +153,7 @@ let system: [Target] = [
     library("CPNG", "libpng", apt: "libpng-dev", brew: "libpng"),
     library("CQREncode", "libqrencode", apt: "libqrencode-dev", brew: "qrencode"),
     library("CSQLite", "sqlite3", apt: "libsqlite3-dev", brew: "sqlite"),
+    library("CZlib", "zlib", apt: "zlib1g-dev", brew: "zlib"),
 ]
 
 let tests: [Target] = [

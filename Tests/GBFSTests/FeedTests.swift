@@ -5,7 +5,8 @@ import Testing
 
 @Suite struct FeedTests {
     @Test func discoveryListsAllOthers() throws {
-        let publisher = FeedPublisher(base: "https://rent.example/zontik")
+        let publisher = FeedPublisher(
+            system: "rain_town", contact: "us@rain.example", base: "https://rent.example/zontik")
         let feeds = try Published(publisher: publisher).list(.gbfs, "feeds")
         #expect(feeds.compactMap { $0["name"] as? String } == FeedName.allCases.dropFirst().map(\.rawValue))
         for feed in feeds {

@@ -18,7 +18,10 @@ struct Published {
     init(
         _ catalog: PointCatalog = .embedded, stock: [String: Int64] = [:],
         tariffs: [(name: String, tariff: Tariff)] = [("standard", tariff)], isServiceReachable: Bool = true,
-        at now: Instant = noon, publisher: FeedPublisher = FeedPublisher(base: "http://127.0.0.1:8080")
+        at now: Instant = noon,
+        publisher: FeedPublisher = FeedPublisher(
+            system: "rain_town", contact: "us@rain.example", base: "http://127.0.0.1:8080",
+            terms: .init(url: "https://rain.example/terms", changed: "2026-02-28"))
     ) {
         feeds = Feeds(
             catalog: catalog, stock: stock, tariffs: tariffs, isServiceReachable: isServiceReachable, at: now,

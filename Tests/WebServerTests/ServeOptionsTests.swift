@@ -33,7 +33,8 @@ import Testing
         options: [String]
     ) throws {
         let service = try RunningService(
-            options, environment: options.isEmpty ? ["ZONTIK_LINK_BASE": "https://z.example/s/"] : [:])
+            options + ["--feed-system", "rain_town", "--feed-contact", "us@rain.example"],
+            environment: options.isEmpty ? ["ZONTIK_LINK_BASE": "https://z.example/s/"] : [:])
         defer { service.folder.remove() }
         func ask(_ words: [String]) throws -> String { try Tool("curl").run(["-s"] + words).text }
         let opened = try ask(["-H", "Content-Type: application/json", "-d", "{}", service.address + "/v1/sessions"])
@@ -69,6 +70,16 @@ import Testing
     func aPublicAddressThatNoCodeCanHoldIsRefused(address: String) throws {
         let output = try Self.serve(["--port", "0", "--public-address", address])
         #expect(output.status == 64 && output.errors.contains("--public-address must be"), "\(output.errors)")
+    }
+
+    @Test(arguments: [
+        ["--feed-terms", "https://rain.example/terms"], ["--feed-terms-date", "2026-01-31"],
+        ["--feed-terms", "rain.example/terms", "--feed-terms-date", "2026-01-31"],
+        ["--feed-terms", "https://rain.example/terms", "--feed-terms-date", "2026-02-30"],
+        ["--feed-terms", "https://rain.example/terms", "--feed-terms-date", "2026-1-31"],
+    ]) func termsThatAreNoneAreRefused(words: [String]) throws {
+        let output = try Self.serve(["--port", "0"] + words)
+        #expect(output.status == 64 && output.errors.contains("--feed-terms"), "\(output.errors)")
     }
 
     @Test func withAPublicAddressItListensAnywhere() throws {

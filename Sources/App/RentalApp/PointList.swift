@@ -16,6 +16,8 @@ package struct PointList {
     }
 
     package let items: [Item]
+    /// Where the list goes on, when it was cut.
+    package let next: PointPlace?
     /// How many points there are at all.
     package let all: Int
     private let query: PointQuery
@@ -30,7 +32,9 @@ package struct PointList {
         let catalog = points.catalog
         func stock(_ index: Int) -> Int64 { books[Place.point(catalog.points[index].id).label] ?? 0 }
         let texts = OpeningText(texts: texts, catalog: catalog, now: now)
-        items = query.run(points, at: now) { Int(clamping: stock($0)) }.prefix(limit).map { match in
+        let matches = query.run(points, at: now) { Int(clamping: stock($0)) }
+        next = matches.count > limit ? points.place(behind: matches[limit - 1]) : nil
+        items = matches.prefix(limit).map { match in
             let point = catalog.points[match.index]
             let opening = points.status(match.index, at: now)
             return Item(

@@ -35,7 +35,7 @@ public struct Feeds: Sendable {
         case .gbfs: try encoded(name, Discovery(publisher))
         case .systemInformation: try encoded(name, SystemInformation(self))
         case .vehicleTypes: try encoded(name, VehicleTypes(plans))
-        case .stationInformation: try encoded(name, StationInformation(catalog))
+        case .stationInformation: try encoded(name, StationInformation(catalog, publisher))
         case .stationStatus: try encoded(name, StationStatus(self))
         case .systemPricingPlans: try encoded(name, SystemPricingPlans(plans: plans))
         case .systemAlerts: try encoded(name, SystemAlerts(isServiceReachable: isServiceReachable))

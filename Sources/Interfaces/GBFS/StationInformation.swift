@@ -18,12 +18,15 @@ struct StationInformation: Encodable {
         let stationOpeningHours: String
         /// All is paid by card, in the rider's program.
         let rentalMethods = ["creditcard"]
+        /// The page in which all is rented, whatever the point. There is no app.
+        let rentalUris: [String: String]
         /// No docks.
         let isVirtualStation = true
         /// A person hands out and takes back, whenever the point is open.
         let isValetStation = true
 
-        init(_ point: Point) {
+        init(_ point: Point, _ publisher: FeedPublisher) {
+            rentalUris = ["web": publisher.page]
             stationId = StationInformation.id(of: point.id)
             name = LocalizedText.name(point.name)
             lat = point.latitude
@@ -39,8 +42,8 @@ struct StationInformation: Encodable {
 
     let stations: [Station]
 
-    init(_ catalog: PointCatalog) {
-        stations = catalog.points.map(Station.init)
+    init(_ catalog: PointCatalog, _ publisher: FeedPublisher) {
+        stations = catalog.points.map { Station($0, publisher) }
     }
 
     /// An identifier in the letters that the specification allows, 0x21 to 0x7E of ASCII. A point's may have others,

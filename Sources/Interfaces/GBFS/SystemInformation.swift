@@ -11,6 +11,9 @@ struct SystemInformation: Encodable {
     let feedContactEmail: String
     let timezone: String
     let url: String
+    /// Nil, both, where the operator has not said where their terms are.
+    let termsUrl: [LocalizedText]?
+    let termsLastUpdated: String?
 
     init(_ feeds: Feeds) {
         systemId = feeds.publisher.system
@@ -24,6 +27,8 @@ struct SystemInformation: Encodable {
         openingHours = neverCloses ? "24/7" : StationInformation.unknownHours
         feedContactEmail = feeds.publisher.contact
         timezone = feeds.catalog.timeZone.identifier
-        url = feeds.publisher.base + "/"
+        url = feeds.publisher.page
+        termsUrl = feeds.publisher.terms.map { terms in LocalizedText.all { _ in terms.url } }
+        termsLastUpdated = feeds.publisher.terms?.changed
     }
 }

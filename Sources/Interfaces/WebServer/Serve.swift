@@ -60,11 +60,24 @@ package struct Serve: AsyncParsableCommand {
             valueName: "address"))
     var trustedProxy: [String] = []
 
-    @Option(help: "The name of this system in the GBFS feeds, unique in the world.")
+    @Option(
+        help: ArgumentHelp(
+            "The name of this system in the GBFS feeds, unique in the world. Without it there are no feeds.",
+            valueName: "name"))
     var feedSystem: String?
 
-    @Option(help: ArgumentHelp("The contact address for the GBFS feeds.", valueName: "address"))
+    @Option(
+        help: ArgumentHelp(
+            "The contact address for the GBFS feeds. Without it there are no feeds.", valueName: "address"))
     var feedContact: String?
+
+    @Option(
+        help: ArgumentHelp("Where your terms of service are, for the GBFS feeds.", valueName: "https://host/terms"))
+    var feedTerms: String?
+
+    @Option(
+        help: ArgumentHelp("When your terms of service were last changed, such as 2026-01-31.", valueName: "date"))
+    var feedTermsDate: String?
 
     @Option(help: "The log level on standard error: debug, info, warning or error.")
     var log = "info"
@@ -76,18 +89,7 @@ package struct Serve: AsyncParsableCommand {
         guard (certificate == nil) == (key == nil) else {
             throw ValidationError("--certificate and --key go together; give both or neither")
         }
-        if let feedSystem {
-            guard !feedSystem.isEmpty, feedSystem.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
-                throw ValidationError("--feed-system must be visible ASCII characters without spaces")
-            }
-        }
-        if let feedContact {
-            let parts = feedContact.split(separator: "@", omittingEmptySubsequences: false)
-            guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty }), !feedContact.contains(where: \.isWhitespace)
-            else {
-                throw ValidationError("--feed-contact must be an address such as feeds@rent.example")
-            }
-        }
+        try validateFeeds()
         if let proxy = trustedProxy.first(where: { !ClientAddress.isAddress($0) }) {
             throw ValidationError(
                 "--trusted-proxy must be an address such as 127.0.0.1, not '\(Sanitizer.visible(proxy))'")
@@ -118,8 +120,9 @@ package struct Serve: AsyncParsableCommand {
         settings.linkBase = linkBase.flatMap { try? LinkBase($0) }
         settings.scanTries = scanTries
         settings.trustedProxies = Set(trustedProxy)
-        if let feedSystem { settings.feedSystem = feedSystem }
-        if let feedContact { settings.feedContact = feedContact }
+        settings.feedSystem = feedSystem
+        settings.feedContact = feedContact
+        settings.feedTerms = terms
         settings.tariff = TariffName(rawValue: tariff) ?? .standard
         if let certificate, let key { settings.tls = (certificate, key) }
         return settings

@@ -59,7 +59,7 @@ public struct ServiceApp: Sendable {
         ScanPages(shared: shared, pages: pages, authenticator: authenticator).add(to: router)
         PointPages(shared: shared, pages: pages, authenticator: authenticator).add(to: router)
         api.add(to: router)
-        FeedRoutes(shared: shared).add(to: router)
+        FeedRoutes(shared).add(to: router)
         methods.fill(router.routes)
         return router
     }
@@ -87,6 +87,8 @@ public struct ServiceApp: Sendable {
                 try? shared.listen(at: channel.localAddress?.port ?? settings.port)
                 published.address.withLock { $0 = ServiceAddress.publish(shared.address, store: settings.store) }
                 logger.info("limits", metadata: ["connections": "\(connections.limits)"])
+                let missing = settings.missingFeedOptions
+                if !missing.isEmpty { logger.info("no feeds", metadata: ["missing": "\(missing)"]) }
                 onRunning(shared.address)
             }, logger: logger)
         // One that fails, as by a disk that fails, ends all: what is not known to be kept is not answered.

@@ -23,9 +23,11 @@ public struct ServiceSettings: Sendable {
     /// How many scans by the API a client may get wrong within a minute, before it has to wait; 1 or more. Behind a
     /// proxy that is not trusted all clients are one.
     public var scanTries = 60
-    /// What the feeds call the system and whom to write to about them.
-    public var feedSystem = FeedPublisher.standardSystem
-    public var feedContact = FeedPublisher.standardContact
+    /// What the feeds call the system, and whom to write to about them. Both, or there are no feeds.
+    public var feedSystem: String?
+    public var feedContact: String?
+    /// Where the operator's terms of service are.
+    public var feedTerms: FeedPublisher.Terms?
     /// Where Leaflet's files are; nil: the map's place shows a list alone.
     public var leaflet: String? = "/usr/share/javascript/leaflet"
 

@@ -14,6 +14,7 @@ package final class SharedApp: Sendable {
     package let app: AppContext<SharedJournal<UmbrellaRental>>
     package let changes: ChangeBroadcaster
     package let figures: ServiceMetrics
+    let points = PointStates()
     let logger: Logger
     private let place: Mutex<PublicAddress>
     let known = KnownSessions()
@@ -39,9 +40,14 @@ package final class SharedApp: Sendable {
         self.logger = logger
         let figures = ServiceMetrics()
         self.figures = figures
+        let points = points
         app = try AppContext(
             sharing: settings.store, clock: settings.clock, time: settings.clock is SystemClock ? .real : .pretended,
-            links: address.links, onGroup: figures.committed)
+            links: address.links
+        ) { group in
+            points.committed()
+            figures.committed(group)
+        }
         try app.judgeClock()
         app.key.removeLeftovers()
         _ = try app.key.privateKey()
@@ -121,6 +127,12 @@ package final class SharedApp: Sendable {
             logger.error("what is overdue is not recorded", metadata: ["error": "\(error)"])
         }
         return try await read { [self] in try body(look(owner)) }
+    }
+
+    /// How it stands at the points now.
+    func pointState() async throws -> PointState {
+        if let known = points.known { return known }
+        return try await read { [self] in try points.read(app) }
     }
 
     /// How a session that was taken up stands.

@@ -68,6 +68,21 @@ public final class PointIndex {
         }
     }
 
+    /// Where a list goes on behind a point.
+    public func place(behind match: PointQuery.Match) -> PointPlace {
+        fold()
+        let name = haystack[names[match.index]].dropLast()
+        return PointPlace(metres: match.metres, name: Array(name), id: catalog.points[match.index].id.rawValue)
+    }
+
+    /// Whether a point comes behind a name, as lists compare them; nil where it has that name itself.
+    func compare(_ index: Int, with name: [UInt8]) -> Bool? {
+        fold()
+        let own = haystack[names[index]].dropLast()
+        // The separator is less than all a name has, so that this is the order of `rank`.
+        return own.elementsEqual(name) ? nil : name.lexicographicallyPrecedes(own)
+    }
+
     /// The place of a point in the order of names, ties in that of ids.
     func rank(_ index: Int) -> Int {
         if let ranks { return ranks[index] }

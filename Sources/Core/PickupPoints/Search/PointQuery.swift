@@ -12,6 +12,8 @@ public struct PointQuery: Hashable, Sendable {
     public var favouritesFirst = false
     /// Where distances are measured from.
     public var here: Position
+    /// Only what comes behind this place in the order. Not together with `favouritesFirst`.
+    public var after: PointPlace?
 
     public init(here: Position) {
         self.here = here
@@ -45,7 +47,9 @@ public struct PointQuery: Hashable, Sendable {
             if filters.contains(.openNow), points.status(index, at: now).isOpen != true { continue }
             if !text.bytes.isEmpty, !points.contains(index, text) { continue }
             let metres = Int(here.distance(to: catalog[index].position).rounded())
-            found.append((Match(index: index, metres: metres), favouritesFirst && isFavourite))
+            let match = Match(index: index, metres: metres)
+            if let after, !match.isBehind(after, in: order, of: points) { continue }
+            found.append((match, favouritesFirst && isFavourite))
         }
         found.sort { a, b in
             if a.isFirst != b.isFirst { return a.isFirst }

@@ -7,6 +7,12 @@ import Rental
 import RentalApp
 import RiderProfile
 
+/// What was asked about points, as it was asked.
+struct PointQuestion: Hashable {
+    let uri: String
+    let language: Language
+}
+
 extension API {
     /// More than any screen shows; the feeds of GBFS have all.
     private static let most = 1_000
@@ -15,10 +21,48 @@ extension API {
     private static let longestNear = 64
 
     @Sendable func points(_ request: Request, _ context: ServiceContext) async throws -> Response {
-        let query = try QueryReader(
-            request, ["near", "search", "open", "hasUmbrellas", "takesReturns", "order", "limit"])
+        try await stored(request) { state, texts in
+            let query = try QueryReader(
+                request,
+                ["near", "search", "open", "hasUmbrellas", "takesReturns", "order", "limit", "cursor"])
+            let limit = try query.number("limit", in: 1...Self.most) ?? 100
+            let wanted = try pointQuery(query)
+            return try await shared.read { [shared] in
+                // One of our own: an index is for one thread at a time.
+                let points = PointIndex(try shared.app.catalogs.points().catalog)
+                let asked = wanted(points.catalog.start)
+                let list = PointList(points, books: state.stock, asked, at: shared.now, texts, limit: limit)
+                // Distances go on from the same place, also when another point becomes the first.
+                let next = list.next.map { place in
+                    query.text(with: ["near": asked.here.description, "cursor": PointCursor.text(place)])
+                }
+                return (
+                    try list.items.map(PointReport.init).json(),
+                    next.map { "<\(Self.root)/points?\($0)>; rel=\"next\"" }
+                )
+            }
+        }
+    }
+
+    @Sendable func point(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let id = context.parameters.get("point")?.removingPercentEncoding
+        return try await stored(request) { state, texts in
+            let here = try here(try QueryReader(request, ["near"]))
+            return try await shared.read { [shared] in
+                let points = PointIndex(try shared.app.catalogs.points().catalog)
+                let query = PointQuery(here: here ?? points.catalog.start)
+                let items = PointList(points, books: state.stock, query, at: shared.now, texts).items
+                guard let item = items.first(where: { $0.point.id.rawValue == id }) else {
+                    throw APIProblem(.pointUnknown, "there is no point of this id; \(Self.root)/points lists them")
+                }
+                return (try PointReport(item).json(), nil)
+            }
+        }
+    }
+
+    /// All but where distances are measured from, for who names no place.
+    private func pointQuery(_ query: QueryReader) throws -> @Sendable (Position) -> PointQuery {
         let here = try here(query)
-        let limit = try query.number("limit", in: 1...Self.most) ?? 100
         let search = query["search"] ?? ""
         guard search.unicodeScalars.count <= Self.longestSearch else {
             throw APIProblem(.queryMalformed, "search has at most \(Self.longestSearch) characters")
@@ -31,25 +75,16 @@ extension API {
             let orders = PointOrder.allCases.map(\.rawValue).joined(separator: ", ")
             throw APIProblem(.queryMalformed, "order must be one of: \(orders)")
         }
-        let wanted = filters
-        return try await list(request, limit: limit, from: here) { query in
-            query.search = search
-            query.filters = wanted
-            query.order = order
-        } answer: { items in
-            try items.map(PointReport.init).json()
-        }
-    }
-
-    @Sendable func point(_ request: Request, _ context: ServiceContext) async throws -> Response {
-        let id = context.parameters.get("point")?.removingPercentEncoding
-        let here = try here(try QueryReader(request, ["near"]))
-        return try await list(request, limit: .max, from: here) { _ in
-        } answer: { items in
-            guard let item = items.first(where: { $0.point.id.rawValue == id }) else {
-                throw APIProblem(.pointUnknown, "there is no point of this id; \(Self.root)/points lists them")
+        let place = try query["cursor"].map { text in
+            guard let place = PointCursor.place(text) else {
+                throw APIProblem(.queryMalformed, "cursor must be one that a Link of an earlier answer has")
             }
-            return try PointReport(item).json()
+            return place
+        }
+        return { [filters] start in
+            var wanted = PointQuery(here: here ?? start)
+            (wanted.search, wanted.filters, wanted.order, wanted.after) = (search, filters, order, place)
+            return wanted
         }
     }
 
@@ -61,26 +96,25 @@ extension API {
         return position
     }
 
-    /// - Parameter here: where distances are measured from; nil: the first point.
-    private func list(
-        _ request: Request, limit: Int, from here: Position?, _ refine: @escaping @Sendable (inout PointQuery) -> Void,
-        answer: @escaping @Sendable ([PointList.Item]) throws -> String
+    /// The answer to a question, made once for all who ask the same until it changes.
+    /// - Parameter make: the JSON, and the field `Link` of a list that goes on.
+    private func stored(
+        _ request: Request, make: (PointState, any Texts) async throws -> (json: String, link: String?)
     ) async throws -> Response {
         _ = try request.preferred(of: [.json])
         let texts = request.language.texts
-        let json = try await shared.read { [shared] in
-            // One of our own: an index is for one thread at a time.
-            let points = PointIndex(try shared.app.catalogs.points().catalog)
-            var query = PointQuery(here: here ?? points.catalog.start)
-            refine(&query)
-            let books = try shared.journal.read { try $0.stock() }
-            return try answer(PointList(points, books: books, query, at: shared.now, texts, limit: limit).items)
-        }
+        let question = PointQuestion(uri: request.uri.string, language: texts.language)
+        let state = try await shared.pointState()
+        let version = state.version(at: shared.now)
+        if let known = lists.answer(to: question, version) { return known.response(to: request) }
+        let (json, link) = try await make(state, texts)
         // Umbrellas come and go: to be asked for again, but not sent again.
-        return try request.revalidated(
-            Array(json.utf8), type: .json,
-            headers: [
-                .cacheControl: "no-cache", .vary: "Accept-Language", .contentLanguage: texts.language.rawValue,
-            ])
+        var headers: HTTPFields = [
+            .cacheControl: "no-cache", .vary: "Accept-Language", .contentLanguage: texts.language.rawValue,
+        ]
+        if let link { headers[.link] = link }
+        let answer = StoredAnswer(Array(json.utf8), type: ContentType.json.field, headers: headers)
+        lists.keep(answer, to: question, version)
+        return answer.response(to: request)
     }
 }

@@ -7,6 +7,7 @@ package struct API: Sendable {
     let shared: SharedApp
     /// Counts clerks' tokens that nobody holds.
     let scans: AttemptLimit
+    let lists = AnswerCache<PointQuestion>()
 
     static let root = "/v1"
 
@@ -44,7 +45,9 @@ package struct API: Sendable {
 
     private func document(_ request: Request, _ context: ServiceContext) throws -> Response {
         try request.noQuery()
-        return try request.revalidated(
-            PackageResources.openapi_json, type: .json, headers: [.cacheControl: "public, max-age=300"])
+        return Self.openAPI.response(to: request)
     }
+
+    private static let openAPI = StoredAnswer(
+        PackageResources.openapi_json, type: ContentType.json.field, headers: [.cacheControl: "public, max-age=300"])
 }

@@ -30,6 +30,8 @@ enum APIReason: String, CaseIterable, Sendable {
     /// Paid by name, and nobody has given one.
     case nameMissing
     case tooManyTries
+    /// The operator has not said whose feeds they are.
+    case feedsUnpublished
     /// Another process keeps the store for the moment.
     case busy
     case failed
@@ -38,7 +40,7 @@ enum APIReason: String, CaseIterable, Sendable {
         switch self {
         case .queryMalformed, .bodyMalformed, .headerMalformed: .badRequest
         case .tokenMissing, .tokenUnknown: .unauthorized
-        case .pathUnknown, .pointUnknown, .codeNotWaiting, .receiptUnknown, .receiptNotYet: .notFound
+        case .pathUnknown, .pointUnknown, .codeNotWaiting, .receiptUnknown, .receiptNotYet, .feedsUnpublished: .notFound
         case .methodNotAllowed: .methodNotAllowed
         case .notAcceptable: .notAcceptable
         case .nameMissing: .conflict

@@ -14,6 +14,11 @@ struct EntityTag: Equatable {
         text = "\"\(Data(SHA256.hash(data: bytes).prefix(12)).base64EncodedString())\""
     }
 
+    /// The same in a content coding: another representation (section 8.8.3.3).
+    func encoded(_ coding: String) -> EntityTag { EntityTag(known: text.dropLast() + "-\(coding)\"") }
+
+    private init(known text: String) { self.text = text }
+
     /// Whether a field `If-None-Match` names this one, by the weak comparison (section 13.1.2).
     func isNamed(by field: String) -> Bool {
         field.split(separator: ",").contains { part in

@@ -4,6 +4,7 @@ import Hummingbird
 /// The query of a request: every parameter once, and none that nobody asked for, so that a slip is not passed over.
 struct QueryReader {
     private let values: [String: String]
+    private let known: [String]
 
     /// - Throws: `APIProblem` 400.
     init(_ request: Request, _ known: [String]) throws {
@@ -23,9 +24,22 @@ struct QueryReader {
             }
         }
         self.values = values
+        self.known = known
     }
 
     subscript(name: String) -> String? { values[name] }
+
+    /// The query that asks for the same, but for some parameters.
+    func text(with others: [String: String]) -> String {
+        known.compactMap { name in
+            (others[name] ?? values[name])?.addingPercentEncoding(withAllowedCharacters: Self.unreserved)
+                .map { "\(name)=\($0)" }
+        }.joined(separator: "&")
+    }
+
+    /// RFC 3986, section 2.3.
+    private static let unreserved = CharacterSet(
+        charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
 
     /// - Throws: `APIProblem` 400 for anything but `true` and `false`.
     func flag(_ name: String) throws -> Bool {

@@ -1,20 +1,11 @@
-import Crypto
 import Foundation
 import HTTPTypes
 import Hummingbird
-import NIOCore
 
 /// The style sheets and scripts of the pages, out of the program, and Leaflet's, out of the folder where the system
 /// keeps them.
 struct Assets: Sendable {
-    struct File {
-        let type: String
-        let bytes: [UInt8]
-        /// The start of a SHA-256 of the contents, in quotes.
-        let tag: String
-    }
-
-    private let files: [String: File]
+    private let files: [String: StoredAnswer]
 
     private static let own: [(name: String, bytes: [UInt8])] = [
         ("clerk.css", PackageResources.clerk_css),
@@ -32,11 +23,11 @@ struct Assets: Sendable {
 
     /// - Parameter leaflet: the folder of Leaflet's files; what is not there is not served.
     init(leaflet folder: String?) {
-        var files: [String: File] = [:]
-        for (name, bytes) in Self.own { files[name] = File(name, bytes) }
+        var files: [String: StoredAnswer] = [:]
+        for (name, bytes) in Self.own { files[name] = Self.answer(name, bytes) }
         for name in folder == nil ? [] : Self.leaflet {
             guard let data = FileManager.default.contents(atPath: folder! + "/" + name) else { continue }
-            files["leaflet/" + name] = File(name, Array(data))
+            files["leaflet/" + name] = Self.answer(name, Array(data))
         }
         self.files = files
     }
@@ -48,18 +39,12 @@ struct Assets: Sendable {
         router.get("/assets/**") { request, context in
             let name = context.parameters.getCatchAll().joined(separator: "/")
             guard let file = files[name] else { throw HTTPError(.notFound) }
-            var headers: HTTPFields = [.eTag: file.tag, .cacheControl: "no-cache"]
-            if request.headers[.ifNoneMatch] == file.tag { return Response(status: .notModified, headers: headers) }
-            headers[.contentType] = file.type
-            return Response(
-                status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: file.bytes)))
+            return file.response(to: request)
         }
     }
-}
 
-extension Assets.File {
-    fileprivate init(_ name: String, _ bytes: [UInt8]) {
-        type =
+    private static func answer(_ name: String, _ bytes: [UInt8]) -> StoredAnswer {
+        let type =
             switch name.split(separator: ".").last {
             case "css"?: "text/css; charset=utf-8"
             case "js"?: "text/javascript; charset=utf-8"
@@ -67,7 +52,7 @@ extension Assets.File {
             case "svg"?: "image/svg+xml"
             default: "application/octet-stream"
             }
-        self.bytes = bytes
-        tag = "\"\(SHA256.hash(data: bytes).prefix(12).map { String($0, radix: 36) }.joined())\""
+        return StoredAnswer(
+            bytes, type: type, isText: !type.hasSuffix("png"), headers: [.cacheControl: "no-cache"])
     }
 }
