@@ -93,6 +93,7 @@ import Testing
                 #expect(again.status == 304 && again.bytes.isEmpty, "\(headers)")
                 #expect(again["ETag"] == tag && again["Cache-Control"] == "no-cache", "\(headers)")
                 #expect(again["Vary"] == "Accept-Encoding" && again["Last-Modified"] == first["Last-Modified"])
+                #expect(again["Access-Control-Allow-Origin"] == "*")
             }
             for headers in [
                 ["If-None-Match": "\"x\""], ["If-Modified-Since": "Wed, 01 Jul 2026 07:59:59 GMT"],

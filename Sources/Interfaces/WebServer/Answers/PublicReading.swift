@@ -1,0 +1,40 @@
+import HTTPTypes
+import Hummingbird
+
+/// Lets pages of others read what is public: points, feeds and the OpenAPI document (Fetch Standard, section 3.3, CORS
+/// protocol). Whatever needs a token or a cookie is for our own pages and for programs that are no pages.
+struct PublicReading: RouterMiddleware {
+    /// `*` stands for one segment.
+    private static let paths = [["v1", "points"], ["v1", "points", "*"], ["v1", "openapi.json"], ["gbfs", "*"]]
+
+    private static func isPublic(_ path: String) -> Bool {
+        let segments = path.lowercased().split(separator: "/")
+        return paths.contains { known in
+            known.count == segments.count && zip(known, segments).allSatisfy { $0 == "*" || $0 == $1 }
+        }
+    }
+
+    private static let allowOrigin = HTTPField.Name("Access-Control-Allow-Origin")!
+    private static let requestMethod = HTTPField.Name("Access-Control-Request-Method")!
+
+    private static let preflight: HTTPFields = [
+        HTTPField.Name("Access-Control-Allow-Methods")!: "GET, HEAD",
+        HTTPField.Name("Access-Control-Allow-Headers")!: "If-None-Match, If-Modified-Since",
+        // In seconds: a day.
+        HTTPField.Name("Access-Control-Max-Age")!: "86400",
+    ]
+
+    func handle(
+        _ request: Request, context: ServiceContext, next: (Request, ServiceContext) async throws -> Response
+    ) async throws -> Response {
+        guard Self.isPublic(request.uri.path) else { return try await next(request, context) }
+        let isPreflight =
+            request.method == .options && request.headers[.origin] != nil && request.headers[Self.requestMethod] != nil
+        var response =
+            isPreflight ? Response(status: .noContent, headers: Self.preflight) : try await next(request, context)
+        response.headers[Self.allowOrigin] = "*"
+        response.headers[HTTPField.Name("Access-Control-Expose-Headers")!] = "ETag, Link, Retry-After"
+        response.headers[HTTPField.Name("Cross-Origin-Resource-Policy")!] = "cross-origin"
+        return response
+    }
+}
