@@ -80,6 +80,32 @@ import Testing
         }
     }
 
+    /// What was told once is told again, but for what has changed.
+    @Test func whatIsToldAgainIsAsItIsNow() async throws {
+        try await APIBench.with { bench in
+            let (rider, other) = (try await bench.rider(), try await bench.rider())
+            try await bench.drive(rider, APIBench.rent, #"{"action":"pay","card":"declined"}"#)
+            var notices: [String?] = []
+            for language in ["en", "de", "ru", "en"] {
+                let answer = try await bench.get(rider.path, token: rider.token, ["Accept-Language": language])
+                notices.append(answer.object["notice"] as? String)
+            }
+            #expect(Set(notices).count == 3 && notices[0] != nil && notices[0] == notices[3])
+            #expect(try await session(bench, other)["screen"] as? String == "main")
+            try await bench.drive(rider, APIBench.pay)
+            let code = try await session(bench, rider)["code"] as? String
+            #expect(code?.hasPrefix("HTTP://127.0.0.1") == true)
+            try bench.service.shared.listen(at: 4_321)
+            #expect(try await session(bench, rider)["code"] as? String != code, "the port is known now")
+            #expect(try await bench.scan(bench.code(rider), bench.clerk(at: "alter-markt")).status == 200)
+            for elapsed in [0, 5, 10] {
+                let answer = try await session(bench, rider)
+                #expect(answer["elapsedSeconds"] as? Int == elapsed)
+                bench.service.clock.advance(bySeconds: 5)
+            }
+        }
+    }
+
     @Test func aPurchaseTellsWhatIsPaid() async throws {
         try await APIBench.with { bench in
             let rider = try await bench.rider()

@@ -66,14 +66,39 @@ import Testing
         }
     }
 
+    /// The same points, and a way on since: who has the page without it is not told that it is the same.
     @Test func aPageWhoseNextHasComeIsAnother() async throws {
         try await APIBench.with { bench in
-            let all = try await bench.get("/v1/points?limit=74")
-            let last = try await bench.get("/v1/points?limit=73")
-            #expect(all["Link"] == nil && last["Link"] != nil && all["ETag"] != last["ETag"])
-            let tag = try #require(last["ETag"])
-            let again = try await bench.get("/v1/points?limit=73", ["If-None-Match": tag])
-            #expect(again.status == 304)
+            func add(_ stock: [(id: String, count: Int)]) throws {
+                let entries = stock.map {
+                    Entry.stockAdjustment(place: Place.point(PointID(rawValue: $0.id)).label, count: Int64($0.count))
+                }
+                let now = bench.service.clock.now()
+                try bench.service.shared.journal.write { try $0.adjustStock(entries, reason: "a test", at: now) }
+            }
+            let all = try await bench.get("/v1/points?hasUmbrellas=true").list.compactMap { point in
+                (point["id"] as? String).map { (id: $0, count: point["stock"] as? Int ?? 0) }
+            }
+            try add(all.dropFirst().map { ($0.id, -$0.count) })
+            let path = "/v1/points?hasUmbrellas=true&limit=1"
+            let alone = try await bench.get(path)
+            #expect(alone.list.count == 1 && alone["Link"] == nil)
+            let tag = ["If-None-Match": try #require(alone["ETag"])]
+            #expect(try await bench.get(path, tag).status == 304)
+            try add([(all[1].id, 1)])
+            let first = try await bench.get(path, tag)
+            #expect(first.status == 200 && first.bytes == alone.bytes && first["Link"] != nil)
+        }
+    }
+
+    /// Whatever becomes the first point meanwhile, from which distances are measured for who names no place.
+    @Test func pagesGoOnFromTheSamePlace() async throws {
+        try await APIBench.with { bench in
+            let start = PointCatalog.embedded.start
+            let link = try #require(try await bench.get("/v1/points?limit=3")["Link"])
+            #expect(link.contains("near=\(start.latitude)%2C\(start.longitude)"), "\(link)")
+            let near = try #require(try await bench.get("/v1/points?limit=3&near=52.53,13.38")["Link"])
+            #expect(near.contains("near=52.53%2C13.38"), "\(near)")
         }
     }
 

@@ -44,6 +44,22 @@ import Testing
         #expect(edition(5, 130_000, at: 130_000).modified.isDistinct)
     }
 
+    /// Without waiting for the next look at the journal: some of these come within the tenth of a second that it may
+    /// take.
+    @Test func aCommitOfOurOwnIsSeenAtOnce() async throws {
+        let service = try TestService()
+        for taken in 1...20 {
+            let before = try await service.shared.pointState()
+            let now = service.clock.now()
+            try service.shared.journal.write {
+                try $0.adjustStock([.stockAdjustment(place: "point:alter-markt", count: -1)], reason: "lost", at: now)
+            }
+            let after = try await service.shared.pointState()
+            #expect(after.number > before.number && after.stock["point:alter-markt"] == Int64(24 - taken))
+        }
+        try await service.end()
+    }
+
     /// Somebody can ask for the same in a great many ways.
     @Test func noMoreIsKeptThanThereIsRoomFor() {
         let cache = AnswerCache<Int>(keeping: 1_000)

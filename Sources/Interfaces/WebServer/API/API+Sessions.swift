@@ -40,14 +40,17 @@ extension API {
     }
 
     @Sendable func session(_ request: Request, _ context: ServiceContext) async throws -> Response {
-        let (_, view) = try await session(of: request)
+        let (token, view) = try await session(of: request)
         try request.noQuery()
         _ = try request.preferred(of: [.json])
         let headers = headers(view, request)
         if let field = request.headers[.ifNoneMatch], EntityTag(view.snapshot.revision).isNamed(by: field) {
             return Response(status: .notModified, headers: headers)
         }
-        return try .json(try report(view, request), headers: headers)
+        let json = try reports.json(of: view, owner: token.owner, request.language, at: shared.address) {
+            try report(view, request).json()
+        }
+        return .bytes(json, type: .json, headers: headers)
     }
 
     @Sendable func postEvent(_ request: Request, _ context: ServiceContext) async throws -> Response {

@@ -8,6 +8,7 @@ package struct API: Sendable {
     /// Counts clerks' tokens that nobody holds.
     let scans: AttemptLimit
     let lists = AnswerCache<PointQuestion>()
+    let reports = ReportCache()
 
     static let root = "/v1"
 
