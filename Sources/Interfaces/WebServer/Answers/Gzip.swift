@@ -34,6 +34,7 @@ extension Request {
     /// Whether the sender likes `gzip` no less than what is not encoded (RFC 9110, section 12.5.3). Who says nothing
     /// may know of no coding.
     var takesGzip: Bool {
+        guard headers[.acceptEncoding] != nil else { return false }
         var weights: [String: Double] = [:]
         for element in headers[values: .acceptEncoding].joined(separator: ",").lowercased().split(separator: ",") {
             let parts = element.split(separator: ";").map { $0.filter { $0 != " " && $0 != "\t" } }

@@ -8,6 +8,8 @@ struct PublicReading: RouterMiddleware {
     private static let paths = [["v1", "points"], ["v1", "points", "*"], ["v1", "openapi.json"], ["gbfs", "*"]]
 
     private static func isPublic(_ path: String) -> Bool {
+        // Most are not: `/v1` and `/gbfs` alone have any.
+        guard let first = path.utf8.dropFirst().first, "vVgG".utf8.contains(first) else { return false }
         let segments = path.lowercased().split(separator: "/")
         return paths.contains { known in
             known.count == segments.count && zip(known, segments).allSatisfy { $0 == "*" || $0 == $1 }
@@ -15,6 +17,8 @@ struct PublicReading: RouterMiddleware {
     }
 
     private static let allowOrigin = HTTPField.Name("Access-Control-Allow-Origin")!
+    private static let exposeHeaders = HTTPField.Name("Access-Control-Expose-Headers")!
+    private static let resourcePolicy = HTTPField.Name("Cross-Origin-Resource-Policy")!
     private static let requestMethod = HTTPField.Name("Access-Control-Request-Method")!
 
     private static let preflight: HTTPFields = [
@@ -33,8 +37,8 @@ struct PublicReading: RouterMiddleware {
         var response =
             isPreflight ? Response(status: .noContent, headers: Self.preflight) : try await next(request, context)
         response.headers[Self.allowOrigin] = "*"
-        response.headers[HTTPField.Name("Access-Control-Expose-Headers")!] = "ETag, Link, Retry-After"
-        response.headers[HTTPField.Name("Cross-Origin-Resource-Policy")!] = "cross-origin"
+        response.headers[Self.exposeHeaders] = "ETag, Link, Retry-After"
+        response.headers[Self.resourcePolicy] = "cross-origin"
         return response
     }
 }

@@ -10,13 +10,18 @@ import Synchronization
 /// lengths of answers that they make a browser ask for (BREACH, Y. Gluck, N. Harris, A. Prado, 2013). What is stored
 /// here holds no secret: assets, feeds, points, the OpenAPI document. Nor are event streams, which are never whole.
 final class StoredAnswer: Sendable {
+    /// One of its encodings, with its headers.
+    private struct Representation {
+        let tag: EntityTag
+        let full, notModified: HTTPFields
+    }
+
     private let bytes: [UInt8]
     private let body: ByteBuffer
-    private let type: String
-    private let headers: HTTPFields
-    private let tag: EntityTag
     private let modified: LastModified?
-    private let isCompressible: Bool
+    private let plain: Representation
+    /// Nil for what is not worth it.
+    private let gzip: Representation?
     /// Nil until somebody takes it so.
     private let compressed = Mutex<ByteBuffer?>(nil)
 
@@ -31,33 +36,37 @@ final class StoredAnswer: Sendable {
         _ bytes: [UInt8], type: String, isText: Bool = true, headers: HTTPFields, modified: LastModified? = nil
     ) {
         self.bytes = bytes
-        self.type = type
         self.modified = modified
         body = ByteBuffer(bytes: bytes)
-        isCompressible = isText && bytes.count >= Self.smallest
         // A link is part of what is told, too.
-        tag = EntityTag(of: headers[.link].map { bytes + Array($0.utf8) } ?? bytes)
+        let tag = EntityTag(of: headers[.link].map { bytes + Array($0.utf8) } ?? bytes)
         var headers = headers
         // The same answer to who takes it compressed is another representation.
         headers[.vary] = headers[.vary].map { $0 + ", Accept-Encoding" } ?? "Accept-Encoding"
         if let modified { headers[.lastModified] = modified.date.text }
-        self.headers = headers
+        func representation(_ tag: EntityTag, _ coding: String?) -> Representation {
+            var (full, notModified) = (headers, headers)
+            notModified[.eTag] = tag.text
+            full[.eTag] = tag.text
+            full[.contentType] = type
+            full[.contentEncoding] = coding
+            return Representation(tag: tag, full: full, notModified: notModified)
+        }
+        plain = representation(tag, nil)
+        gzip = isText && bytes.count >= Self.smallest ? representation(tag.encoded("gzip"), "gzip") : nil
     }
 
     /// In bytes.
     var size: Int { bytes.count }
 
     func response(to request: Request) -> Response {
-        let isCompressed = isCompressible && request.takesGzip
-        var headers = headers
-        let tag = isCompressed ? tag.encoded("gzip") : tag
-        headers[.eTag] = tag.text
+        let compressed = gzip.flatMap { request.takesGzip ? $0 : nil }
+        let chosen = compressed ?? plain
         // What the sender has still holds (RFC 9110, section 15.4.5).
-        if isHeld(request, tag) { return Response(status: .notModified, headers: headers) }
-        headers[.contentType] = type
-        if isCompressed { headers[.contentEncoding] = "gzip" }
+        if isHeld(request, chosen.tag) { return Response(status: .notModified, headers: chosen.notModified) }
         return Response(
-            status: .ok, headers: headers, body: ResponseBody(byteBuffer: isCompressed ? compressedBody : body))
+            status: .ok, headers: chosen.full,
+            body: ResponseBody(byteBuffer: compressed == nil ? body : compressedBody))
     }
 
     /// The tag goes before the date (RFC 9110, section 13.1.3).
