@@ -45,10 +45,10 @@ import Testing
     }
 
     @Test func whatIsOwedIsDoneWhenThePaymentServiceComesBack() async throws {
-        let rider = try await service.shared.open(name: nil, language: nil)
-        _ = try await service.shared.act(rider.owner, .rent(TariffName.standard.tariff))
+        let rider = service.shared.open(name: nil, language: nil)
+        _ = try await service.shared.act(rider, .rent(TariffName.standard.tariff))
         try service.gateway.service.set(.slow)
-        guard case .done(let view) = try await service.shared.act(rider.owner, TestService.pay) else {
+        guard case .done(let view) = try await service.shared.act(rider, TestService.pay) else {
             Issue.record("refused")
             return
         }
@@ -61,15 +61,17 @@ import Testing
     }
 
     @Test func whoWatchesIsToldThatThePaymentServiceWent() async throws {
-        let rider = try await service.shared.open(name: nil, language: nil)
-        let watch = service.shared.changes.watch(rider.owner)
-        defer { withExtendedLifetime(watch) {} }
+        let (rider, visitor) = (service.shared.open(name: nil), service.shared.open(name: nil))
+        _ = try await service.shared.act(rider, .openMap)
+        let watches = [rider.owner, visitor.owner, visitor.visitor].map(service.shared.changes.watch)
+        defer { withExtendedLifetime(watches) {} }
         try await service.running {
             try service.gateway.service.set(.down)
             try await soon { try service.shared.look(rider.owner)?.state.shell.online == false }
             try service.gateway.service.set(.up)
             try await soon { try service.shared.look(rider.owner)?.state.shell.online == true }
         }
+        #expect(try service.shared.journal.read { try $0.owners().map(\.owner) } == [rider.owner])
         try await service.end()
     }
 
@@ -80,7 +82,7 @@ import Testing
         let session = try #require(try service.shared.look(broken.owner)?.snapshot.session)
         try service.shared.app.gateway.release(key: "\(session)/4/0", hold: "of somebody else")
         // What was committed is answered as done, with what is owed.
-        guard case .done(let view) = try await service.shared.act(broken.owner, .back) else {
+        guard case .done(let view) = try await service.shared.act(broken, .back) else {
             Issue.record("what is done was refused")
             return
         }
@@ -116,9 +118,9 @@ import Testing
 
     /// The umbrella is out of the clerk's hands: what the gateway says afterwards is no answer to a scan.
     @Test func aScanThatIsDoneIsToldWhateverTheGatewaySays() async throws {
-        let rider = try await service.shared.open(name: nil, language: nil)
+        let rider = service.shared.open(name: nil, language: nil)
         for event in [.buy(TariffName.standard.tariff), TestService.pay] {
-            _ = try await service.shared.act(rider.owner, event)
+            _ = try await service.shared.act(rider, event)
         }
         let snapshot = try #require(try service.shared.look(rider.owner)).snapshot
         for index in 0...4 {

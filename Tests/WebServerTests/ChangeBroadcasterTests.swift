@@ -16,7 +16,7 @@ import Testing
     init() throws { service = try TestService() }
 
     @Test func aMoveByAnotherProcessIsTold() async throws {
-        let rider = try await service.shared.open(name: nil, language: nil)
+        let rider = service.shared.open(name: nil, language: nil)
         try await service.running {
             let watch = service.shared.changes.watch(rider.owner)
             let others = service.shared.changes.watch("somebody else")
@@ -55,9 +55,9 @@ import Testing
             }
             try await Task.sleep(for: .milliseconds(250))
             let start = try await settled()
-            _ = try await service.shared.open(name: nil, language: nil)
-            _ = try await service.shared.act(first.owner, .openInformation)
-            _ = try await service.shared.act(first.owner, .closeInformation)
+            _ = service.shared.open(name: nil, language: nil)
+            _ = try await service.shared.act(first, .openInformation)
+            _ = try await service.shared.act(first, .closeInformation)
             _ = try await service.shared.scan(service.code(of: first), at: service.point("hauptbahnhof"))
             #expect(try await settled() == start, "told of what happened elsewhere")
             _ = try await service.shared.scan(service.code(of: second), at: service.point("arena"))

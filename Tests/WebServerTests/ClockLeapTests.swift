@@ -18,15 +18,15 @@ import Testing
         let records = try shared.journal.read { $0.newestSequence }
         let leap: Int64 = 4 * 366 * 86_400
         service.clock.advance(bySeconds: leap)
-        await #expect(throws: ClockFault.self) { _ = try await shared.act(rider.owner, .back) }
+        await #expect(throws: ClockFault.self) { _ = try await shared.act(rider, .back) }
         await #expect(throws: ClockFault.self) { _ = try await shared.scan(code, at: point) }
-        await #expect(throws: ClockFault.self) { _ = try await shared.open(name: nil, language: nil) }
+        await #expect(throws: ClockFault.self) { _ = try await shared.act(shared.open(name: nil), .openMap) }
         let awaits = try await shared.readUpToDate(rider.owner) { $0?.state.awaited != nil }
         #expect(awaits, "what stands is shown")
         #expect(try shared.journal.read { $0.newestSequence } == records)
         service.clock.advance(bySeconds: -leap)
         #expect(try await shared.scan(code, at: point).result.stock == 34)
-        guard case .done = try await shared.act(rider.owner, .continue) else {
+        guard case .done = try await shared.act(rider, .continue) else {
             Issue.record("it does not go on")
             return
         }

@@ -17,13 +17,23 @@ import Testing
         }
         let open = ["-H", "Content-Type: application/json", "-d", #"{"name":"Anna"}"#]
         let service = try RunningService(["--log", "warning"], in: folder)
-        #expect(try ask(service, "/v1/sessions", open) == "201")
+        let opened = try Tool("curl").run(["-s"] + open + [service.address + "/v1/sessions"]).text
+        let token = try #require(opened.firstMatch(of: /zr_[A-Za-z0-9_-]+/)).output
+        func act(_ action: String) throws -> String {
+            try ask(
+                service, "/v1/session/events",
+                [
+                    "-H", "Content-Type: application/json", "-H", "If-Match: *", "-H", "Authorization: Bearer \(token)",
+                    "-d", #"{"action":"\#(action)"}"#,
+                ])
+        }
+        #expect(try act("open-map") == "200")
         try Tool("sh").run(["-c", "dd if=/dev/zero of='\(path)/fill' bs=4k 2>/dev/null; true"])
         var answers: [String] = []
-        for _ in 0..<200 where answers.last != "000" {
-            answers.append(try ask(service, "/v1/sessions", ["-H", "Content-Type: application/json", "-d", "{}"]))
+        for number in 0..<400 where answers.last != "000" {
+            answers.append(try act(number % 2 == 0 ? "open-information" : "close-information"))
         }
-        #expect(answers.contains("503") && Set(answers).isSubset(of: ["201", "503", "000"]), "\(Set(answers))")
+        #expect(answers.contains("503") && Set(answers).isSubset(of: ["200", "503", "000"]), "\(Set(answers))")
         #expect(service.wait() == 1, "it ends, so that it can be started again: \(service.errors)")
         try FileManager.default.removeItem(atPath: path + "/fill")
         let again = try RunningService(in: folder)

@@ -8,12 +8,13 @@ import Testing
 @Suite struct LostNotebookTests {
     @Test func goesOnWithANewOne() async throws {
         let service = try TestService()
-        let token = try await service.shared.open(name: "Ada", language: nil)
+        let token = service.shared.open(name: "Ada")
+        _ = try await service.shared.act(token, .openInformation)
         #expect(try !service.shared.profile(of: token.owner).isLost())
         try FileManager.default.removeItem(atPath: service.store + "/notebooks")
         let keeper = try service.shared.profile(of: token.owner)
         #expect(try keeper.isLost() && keeper.state().settings.called == nil)
-        _ = try await service.shared.act(token.owner, .openMap)
+        _ = try await service.shared.act(token, .closeInformation)
         #expect(try ProfileStore.findings(store: service.store, .init(.init(path: service.store))).count == 1)
         _ = try keeper.send(.set([.called("Bea")]), at: service.clock.now())
         #expect(try !service.shared.profile(of: token.owner).isLost())

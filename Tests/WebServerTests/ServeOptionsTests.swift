@@ -38,7 +38,7 @@ import Testing
         defer { service.folder.remove() }
         func ask(_ words: [String]) throws -> String { try Tool("curl").run(["-s"] + words).text }
         let opened = try ask(["-H", "Content-Type: application/json", "-d", "{}", service.address + "/v1/sessions"])
-        let token = try #require(opened.firstMatch(of: /zr_[A-Za-z0-9_-]{43}/)).output
+        let token = try #require(opened.firstMatch(of: /zr_[A-Za-z0-9_-]+/)).output
         for action in [#"{"action":"rent"}"#, #"{"action":"pay","card":"visa"}"#] {
             _ = try ask([
                 "-H", "Authorization: Bearer \(token)", "-H", "Content-Type: application/json", "-H", "If-Match: *",

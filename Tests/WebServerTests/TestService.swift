@@ -57,9 +57,9 @@ final class TestService: Sendable {
 
     /// A rider who waits with a code for a rent.
     func waiting(name: String? = nil) async throws -> RiderToken {
-        let token = try await shared.open(name: name, language: nil)
+        let token = shared.open(name: name, language: nil)
         for event in [.rent(TariffName.standard.tariff), Self.pay] {
-            guard case .done = try await shared.act(token.owner, event) else { throw Unexpected("\(event) refused") }
+            guard case .done = try await shared.act(token, event) else { throw Unexpected("\(event) refused") }
         }
         return token
     }

@@ -89,7 +89,7 @@ struct RecoveryAdvice {
     private func after(_ error: KeyFileError) -> [String] {
         switch error {
         case .wrongLength, .privateKeyMissing, .otherKey, .notAFile, .symbolicLink: forKey
-        case .notAKey(let path), .keysDiffer(let path): ["rm \(Self.quoted(path))"]
+        case .notAKey(let path), .keysDiffer(let path), .serviceKeyDamaged(let path): ["rm \(Self.quoted(path))"]
         case .publicKeyMissing(let path): ["ls -l \(Self.quoted(path))"]
         case .openToOthers(let path, _): ["chmod 0600 \(Self.quoted(path))"]
         case .foreignOwner(let path, _), .noDirectory(let path), .system(_, let path): ["ls -ld \(Self.quoted(path))"]

@@ -18,6 +18,8 @@ package final class SharedApp: Sendable {
     let logger: Logger
     private let place: Mutex<PublicAddress>
     let known = KnownSessions()
+    let visits = RecentVisits()
+    let key: ServiceKey
     /// That nothing can be written any more.
     let failures: AsyncStream<StoreError>
     private let failed: AsyncStream<StoreError>.Continuation
@@ -51,6 +53,7 @@ package final class SharedApp: Sendable {
         try app.judgeClock()
         app.key.removeLeftovers()
         _ = try app.key.privateKey()
+        key = try ServiceKey(directory: settings.store)
         changes = ChangeBroadcaster(app.journal)
         writers = NIOThreadPool(numberOfThreads: settings.writers)
         readers = NIOThreadPool(numberOfThreads: 4)

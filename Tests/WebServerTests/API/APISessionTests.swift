@@ -1,4 +1,5 @@
 import Foundation
+import RentalApp
 import Testing
 
 @testable import WebServer
@@ -40,6 +41,59 @@ import Testing
             let token = try #require(answer.object["token"] as? String)
             let read = try await bench.get("/v1/session", token: token)
             #expect(read.status == 200 && !read.text.contains(token))
+        }
+    }
+
+    /// Nobody who opens sessions and does nothing with them takes any space.
+    @Test func anOpenedSessionIsWrittenWithItsFirstAction() async throws {
+        try await APIBench.with { bench in
+            let journal = bench.service.shared.journal
+            let before = try journal.read { $0.newestSequence }
+            let rider = try await bench.rider(#"{"name":"Anna"}"#)
+            #expect(try await bench.get(rider.path, token: rider.token)["ETag"] == "\"0\"")
+            #expect(try await bench.get(rider.path + "/receipts", token: rider.token).status == 200)
+            #expect(try await bench.act(rider, #"{"action":"finish"}"#).status == 409)
+            #expect(try await bench.act(rider, APIBench.rent, ["If-Match": "\"7\""]).reason == "revisionStale")
+            try bench.service.gateway.service.set(.down)
+            #expect(try await bench.act(rider, APIBench.rent).reason == "offline")
+            try bench.service.gateway.service.set(.up)
+            #expect(try journal.read { $0.newestSequence } == before)
+            #expect(!FileManager.default.fileExists(atPath: bench.service.store + "/notebooks"))
+            try await bench.drive(rider, APIBench.rent)
+            let owner = try #require(try journal.read { try $0.owners().first?.owner })
+            #expect(RiderName.first(of: owner, store: bench.service.store) == "Anna", "an answered name is kept")
+        }
+    }
+
+    @Test func informationOpensForANewcomerWhileTheServiceIsAway() async throws {
+        try await APIBench.with { bench in
+            let rider = try await bench.rider()
+            try bench.service.gateway.service.set(.down)
+            let answer = try await bench.act(rider, #"{"action":"open-information"}"#, ["If-Match": "\"0\""])
+            #expect(answer.status == 200 && answer.object["information"] as? Bool == true)
+        }
+    }
+
+    @Test func openingAgainUnderAKeyGivesTheSameToken() async throws {
+        try await APIBench.with { bench in
+            func open(_ key: String, _ body: String = "{}") async throws -> String? {
+                let answer = try await bench.post("/v1/sessions", ["Idempotency-Key": key], body)
+                #expect(answer.status == 201)
+                return answer.object["token"] as? String
+            }
+            let key = "8e03978e-40d5-43dd-bc93-6894a57f9324"
+            let token = try #require(try await open(key))
+            let (again, quoted) = (try await open(key), try await open("\"\(key)\""))
+            #expect(again == token && quoted == token)
+            #expect(try await open(String(key.reversed())) != token)
+            #expect(try await open(key, #"{"name":"Anna"}"#) != token)
+            // To somebody elsewhere the key is worth nothing.
+            let shared = bench.service.shared
+            let here = RiderToken(shared.key, openedUnder: key, by: "192.0.2.1", .init())
+            let there = RiderToken(shared.key, openedUnder: key, by: "192.0.2.2", .init())
+            #expect(here.text != there.text && here.isSealed(shared.key))
+            let short = try await bench.post("/v1/sessions", ["Idempotency-Key": "1"], "{}")
+            #expect(short.status == 400 && short.reason == "headerMalformed", "it could be guessed")
         }
     }
 

@@ -58,7 +58,9 @@ final class ClerkBrowser {
     ) async throws -> Page {
         var headers = headers
         headers[.acceptLanguage] = language
-        if !cookies.isEmpty { headers[.cookie] = cookies.map { "\($0)=\($1)" }.joined(separator: "; ") }
+        if !cookies.isEmpty, headers[.cookie] == nil {
+            headers[.cookie] = cookies.map { "\($0)=\($1)" }.joined(separator: "; ")
+        }
         let response = try await client.execute(
             uri: path, method: method, headers: headers, body: body.map { ByteBuffer(string: $0) })
         for cookie in response.headers[values: .setCookie] {
@@ -87,7 +89,7 @@ extension TestService {
     func renting(name: String? = nil, from point: String = "alter-markt") async throws -> RiderToken {
         let rider = try await waiting(name: name)
         _ = try await shared.scan(try code(of: rider), at: try self.point(point))
-        _ = try await shared.act(rider.owner, .continue)
+        _ = try await shared.act(rider, .continue)
         return rider
     }
 }

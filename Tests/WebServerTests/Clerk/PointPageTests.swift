@@ -58,11 +58,16 @@ import Testing
         }
     }
 
-    /// A browser sends our cookie with no form of another site: the answer must take none away.
-    @Test func anotherSiteSignsNobodyOut() async throws {
+    /// Also where no cookie comes with it: the answer must take none away.
+    @Test(arguments: [
+        ("Sec-Fetch-Site", "cross-site", 403), ("Sec-Fetch-Site", "same-site", 403),
+        ("Origin", "https://evil.example", 403), ("Origin", "null", 403), ("Origin", "http://localhost", 303),
+        ("Sec-Fetch-Site", "same-origin", 303),
+    ]) func anotherSiteSignsNobodyOut(field: String, value: String, status: Int) async throws {
         try await ClerkBrowser.page(try TestService()) { browser in
-            let answer = try await browser.post(Self.path + "/sign-out", ["form": "x"])
-            #expect(answer.headers[.setCookie] == nil)
+            let answer = try await browser.post(
+                Self.path + "/sign-out", ["form": "x"], headers: [HTTPField.Name(field)!: value])
+            #expect(answer.headers[.setCookie] == nil && answer.status.code == status)
         }
     }
 
@@ -85,7 +90,7 @@ import Testing
         let service = try TestService()
         let token = try service.clerk(at: "alter-markt").token
         let (anna, returning) = (try await service.waiting(name: "Anna"), try await service.renting())
-        _ = try await service.shared.act(returning.owner, .finish)
+        _ = try await service.shared.act(returning, .finish)
         let (code, back) = (try service.code(of: anna), try service.code(of: returning))
         try await ClerkBrowser.page(service) { browser in
             let page = try await Self.signIn(browser, token)
@@ -163,7 +168,7 @@ import Testing
         let rider = try await service.renting()
         _ = try await service.renting(from: "hauptbahnhof")
         service.clock.advance(bySeconds: 600)
-        _ = try await service.shared.act(rider.owner, .finish)
+        _ = try await service.shared.act(rider, .finish)
         _ = try await service.shared.scan(try service.code(of: rider), at: try service.point("alter-markt"))
         let today = try entries(known, since: midnight)
         #expect(today.map(\.purpose) == [.return, .rent] && today.map(\.at) == [service.clock.now(), midnight])
@@ -189,11 +194,13 @@ import Testing
 
     /// By TLS the cookie is for this host alone, and never sent in the clear (RFC 6265bis, section 4.1.3.2).
     @Test func theCookieIsBoundToTheHostUnderTLS() throws {
-        let (cookie, token) = (ClerkCookie(isSecure: true), ClerkToken())
+        let (cookie, session) = (ClerkCookie(isSecure: true), ClerkSession())
         var response = Response(status: .ok)
-        cookie.set(token, on: &response)
+        cookie.set(session, on: &response)
         let text = try #require(response.headers[.setCookie])
-        for part in ["__Host-zontik-clerk=\(token.secret)", "Secure", "HttpOnly", "SameSite=Strict", "Path=/"] {
+        for part in [
+            "__Host-zontik-clerk=\(session.secret)", "Max-Age=43200", "Secure", "HttpOnly", "SameSite=Strict", "Path=/",
+        ] {
             #expect(text.contains(part), "\(text)")
         }
         #expect(!text.contains("Domain"))

@@ -122,7 +122,7 @@ import Testing
         let nobody = link(signer.text(for: unknown, base: .standard))
         let voided = try await service.waiting()
         let void = try service.scanPath(of: voided).dropFirst("/scan/".count)
-        _ = try await service.shared.act(voided.owner, .back)
+        _ = try await service.shared.act(voided, .back)
         try await ClerkBrowser.page(service) { browser in
             func look(_ code: String, _ status: HTTPResponse.Status, _ words: String) async throws {
                 let page = try await browser.get("/scan/" + code)
@@ -151,7 +151,7 @@ import Testing
         }
         let rent = try service.scanPath(of: await service.waiting())
         let returning = try await service.renting(from: "hauptbahnhof")
-        _ = try await service.shared.act(returning.owner, .finish)
+        _ = try await service.shared.act(returning, .finish)
         let back = try service.scanPath(of: returning)
         let closed = try #require(try service.shared.app.catalogs.points().catalog.points.first { !$0.takesReturns })
         let (here, there) = (
@@ -172,7 +172,7 @@ import Testing
         let service = try TestService()
         let rider = try await service.renting()
         service.clock.advance(bySeconds: 23 * 3_600 + 28 * 60)
-        _ = try await service.shared.act(rider.owner, .finish)
+        _ = try await service.shared.act(rider, .finish)
         let path = try service.scanPath(of: rider)
         let token = try service.clerk(at: "hauptbahnhof").token
         try await ClerkBrowser.page(service) { browser in

@@ -16,7 +16,11 @@ extension AppContext {
     /// Who holds a token, and where they work. Another process may have changed both a moment ago.
     /// - Parameter token: nil for a text that cannot be one.
     /// - Throws: `StoreError`.
-    package func access(of token: ClerkToken?) throws -> ClerkAccess {
+    package func access(of token: ClerkToken?) throws -> ClerkAccess { try access(of: token?.digest) }
+
+    /// The same, for who has shown the token before.
+    /// - Throws: `StoreError`.
+    package func access(of token: TokenDigest?) throws -> ClerkAccess {
         guard let clerk = try token.flatMap(clerks.clerk) else { return .denied }
         return try point(clerk.point).map { .granted(clerk, at: $0) } ?? .withoutPoint(clerk)
     }

@@ -48,7 +48,9 @@ public final class ClerkStore<Access: JournalAccess> where Access.M == UmbrellaR
         try ClerkToken(text).flatMap(clerk)
     }
 
-    public func clerk(holding token: ClerkToken) throws -> Clerk? { try roster().clerk(holding: token.digest) }
+    public func clerk(holding token: ClerkToken) throws -> Clerk? { try clerk(holding: token.digest) }
+
+    func clerk(holding token: TokenDigest) throws -> Clerk? { try roster().clerk(holding: token) }
 
     private func roster() throws -> ClerkRoster.State {
         try journal.read { transaction in

@@ -19,6 +19,8 @@ public enum KeyFileError: Error, Hashable, Sendable, CustomStringConvertible {
     case keysDiffer(path: String)
     /// The private half is not that of the key the journal tells of: an older copy, or from elsewhere.
     case otherKey(path: String)
+    /// The key of the web service is not 32 bytes.
+    case serviceKeyDamaged(path: String)
     case system(SystemError, path: String)
 
     public var description: String {
@@ -47,6 +49,8 @@ public enum KeyFileError: Error, Hashable, Sendable, CustomStringConvertible {
             "\(path) is missing: copy it from the store that writes the codes"
         case .keysDiffer(let path):
             "\(path) does not belong to the private key beside it: remove it, and it is made anew"
+        case .serviceKeyDamaged(let path):
+            "\(path) is damaged: remove it, and it is made anew; pages that are open must be loaded anew then"
         case .system(let error, let path):
             "\(path) cannot be used: \(error)"
         }

@@ -65,6 +65,9 @@ extension GermanCommands {
             "\(path) fehlt; kopieren Sie die Datei aus dem Speicher, der die Codes erstellt"
         case .keysDiffer(let path):
             "\(path) passt nicht zum privaten Schlüssel; entfernen Sie die Datei, sie wird neu angelegt"
+        case .serviceKeyDamaged(let path):
+            "\(path) ist beschädigt; entfernen Sie die Datei, sie wird neu angelegt. Geöffnete Seiten müssen dann neu "
+                + "geladen werden"
         case .system(let error, let path): "\(path) ist nicht benutzbar (\(error))"
         }
     }

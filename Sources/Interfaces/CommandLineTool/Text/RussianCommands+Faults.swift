@@ -59,6 +59,8 @@ extension RussianCommands {
         case .publicKeyMissing(let path): "\(path) отсутствует; скопируйте его из хранилища, которое создаёт коды"
         case .keysDiffer(let path):
             "\(path) не подходит к закрытому ключу; удалите его, он будет создан заново"
+        case .serviceKeyDamaged(let path):
+            "\(path) повреждён; удалите его, он будет создан заново. Открытые страницы тогда нужно обновить"
         case .system(let error, let path): "\(path) использовать нельзя (\(error))"
         }
     }

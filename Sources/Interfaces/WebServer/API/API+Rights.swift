@@ -12,10 +12,13 @@ extension API {
         return (token, try await view(token))
     }
 
-    /// The session of a token, as it stands.
+    /// The session of a token, as it stands: at its beginning, where nothing has been done yet.
     /// - Throws: `APIProblem` 401.
     func view(_ token: RiderToken) async throws -> SessionView {
-        guard let view = try await shared.readUpToDate(token.owner, { $0 }) else { throw Self.unknownToken }
+        let view = try await shared.readUpToDate(token.owner) { [shared] view in
+            view ?? (token.isSealed(shared.key) ? .new(at: shared.now) : nil)
+        }
+        guard let view else { throw Self.unknownToken }
         return view
     }
 
@@ -50,6 +53,22 @@ extension Request {
         }
         return precondition
     }
+
+    /// The key under which a session may be opened again. Whoever knows it gets the session's token.
+    /// - Throws: `APIProblem` 400 for one that can be guessed.
+    func openingKey() throws -> String? {
+        let key = try idempotencyKey()
+        guard key.map({ $0.utf8.count >= Self.shortestOpeningKey }) ?? true else {
+            throw APIProblem(
+                .headerMalformed,
+                "this Idempotency-Key must have \(Self.shortestOpeningKey) characters or more, such as a random UUID: "
+                    + "whoever knows it gets the token")
+        }
+        return key
+    }
+
+    /// 96 bits, in base64.
+    static var shortestOpeningKey: Int { 16 }
 
     /// The key under which the request may be repeated: an Item of the type String in the draft of the HTTPAPI working
     /// group (draft-ietf-httpapi-idempotency-key-header), a bare word nearly everywhere. Both are read, as the same.

@@ -32,7 +32,12 @@ extension API {
         try request.noQuery()
         _ = try request.preferred(of: [.json])
         let body = try await request.decode(OpenBody.self, context)
-        let token = try await shared.open(name: body.name, language: nil)
+        let key = try request.openingKey()
+        let wishes = RiderWishes(called: body.name)
+        let token =
+            key.map {
+                RiderToken(shared.key, openedUnder: $0, by: context.client, wishes)
+            } ?? RiderToken(shared.key, wishes)
         let view = try await view(token)
         return try .json(
             Opened(token: token.text, session: try report(view, request)), status: .created,
@@ -65,7 +70,7 @@ extension API {
             case .any: nil
             case .revision(let revision): revision
             }
-        switch try await shared.act(token.owner, event, ifRevision: revision, key: key) {
+        switch try await shared.act(token, event, ifRevision: revision, key: key) {
         case .done(let view):
             return try .json(try report(view, request), headers: headers(view, request))
         case .refused(let refusal, let view):

@@ -4,43 +4,71 @@ import PickupPoints
 import Rental
 import RentalApp
 
-/// Lets clerks in, by the token they bring or the cookie that holds it.
+/// Lets clerks in: by the token they type, and for twelve hours by the session that it began. A session ends with the
+/// sign-out, and is worth nothing once its clerk's token is revoked.
 struct ClerkAuthenticator: Sendable {
-    /// A clerk who is in, and the token that let them.
+    /// A clerk who is in.
     struct SignedInClerk: Sendable {
         let clerk: Clerk
         /// Where they work; nil where that point is in the catalogue no more.
         let point: Point?
-        let token: ClerkToken
+        let session: ClerkSession
     }
 
-    let cookie: ClerkCookie
+    private let cookie: ClerkCookie
     private let shared: SharedApp
+    private let sessions: ClerkSessionStore
     private let limit = AttemptLimit(allowed: 10)
 
     init(_ shared: SharedApp, isSecure: Bool) {
         self.shared = shared
         cookie = ClerkCookie(isSecure: isSecure)
+        sessions = ClerkSessionStore(store: shared.settings.store)
     }
 
     /// Who sends the request; nil for nobody we know, or know any more: a token may be revoked at any moment.
     func signedIn(_ request: Request) async throws -> SignedInClerk? {
-        guard let token = cookie.token(request) else { return nil }
-        return try await signedIn(token)
+        guard let session = cookie.session(request) else { return nil }
+        return try await shared.read { [shared, sessions] in
+            try Self.clerk(shared.app.access(of: sessions.token(of: session, at: shared.now)), session)
+        }
     }
 
-    /// Who holds the token that was typed in.
+    /// Who holds the token that was typed in. Their session begins with `remember`.
     /// - Throws: `HTTPError` 429 after too many that nobody holds; `StoreError`.
     func signedIn(_ text: String, _ context: ServiceContext) async throws -> SignedInClerk? {
-        if let token = ClerkToken(text), let signedIn = try await signedIn(token) { return signedIn }
+        if let token = ClerkToken(text) {
+            let access = try await shared.read { [app = shared.app] in try app.access(of: token) }
+            if let signedIn = Self.clerk(access, ClerkSession()) { return signedIn }
+        }
         try limit.count(context.client)
         return nil
     }
 
-    private func signedIn(_ token: ClerkToken) async throws -> SignedInClerk? {
-        switch try await shared.read({ [app = shared.app] in try app.access(of: token) }) {
-        case .granted(let clerk, let point): SignedInClerk(clerk: clerk, point: point, token: token)
-        case .withoutPoint(let clerk): SignedInClerk(clerk: clerk, point: nil, token: token)
+    /// Begins the session of who has shown their token, in place of the one that the browser had.
+    /// - Throws: `StoreError`.
+    func remember(_ signedIn: SignedInClerk, instead request: Request, on response: inout Response) async throws {
+        let former = cookie.session(request)
+        try await shared.write { [shared, sessions] in
+            if let former { try sessions.end(former, at: shared.now) }
+            try sessions.begin(signedIn.session, of: signedIn.clerk.token, at: shared.now)
+        }
+        cookie.set(signedIn.session, on: &response)
+    }
+
+    /// Ends the session of a request, wherever its cookie has been copied to.
+    /// - Throws: `StoreError`.
+    func forget(_ request: Request, on response: inout Response) async throws {
+        if let session = cookie.session(request) {
+            try await shared.write { [shared, sessions] in try sessions.end(session, at: shared.now) }
+        }
+        cookie.clear(on: &response)
+    }
+
+    private static func clerk(_ access: ClerkAccess, _ session: ClerkSession) -> SignedInClerk? {
+        switch access {
+        case .granted(let clerk, let point): SignedInClerk(clerk: clerk, point: point, session: session)
+        case .withoutPoint(let clerk): SignedInClerk(clerk: clerk, point: nil, session: session)
         case .denied: nil
         }
     }

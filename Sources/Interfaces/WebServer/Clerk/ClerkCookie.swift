@@ -4,8 +4,8 @@ import HTTPTypes
 import Hummingbird
 import RentalApp
 
-/// The clerk's token in the browser: read by no script, sent with no request that another site began, gone after a
-/// shift.
+/// The clerk's session in the browser: read by no script, sent with no request that another site began, gone after a
+/// shift. The token it was begun with is not in it.
 struct ClerkCookie: Sendable {
     /// Whether browsers come by TLS. With the prefix a browser takes the cookie from no other host or path, and needs
     /// it (RFC 6265bis, section 4.1.3.2).
@@ -13,15 +13,12 @@ struct ClerkCookie: Sendable {
 
     private var name: String { isSecure ? "__Host-zontik-clerk" : "zontik-clerk" }
 
-    /// In seconds: 12 hours.
-    private static let life = 12 * 3_600
-
-    func token(_ request: Request) -> ClerkToken? {
-        request.cookies[name].flatMap { ClerkToken($0.value) }
+    func session(_ request: Request) -> ClerkSession? {
+        request.cookies[name].flatMap { ClerkSession($0.value) }
     }
 
-    func set(_ token: ClerkToken, on response: inout Response) {
-        response.setCookie(cookie(token.secret, life: Self.life))
+    func set(_ session: ClerkSession, on response: inout Response) {
+        response.setCookie(cookie(session.secret, life: Int(ClerkSessions.seconds)))
     }
 
     func clear(on response: inout Response) {
@@ -34,7 +31,7 @@ struct ClerkCookie: Sendable {
     }
 }
 
-extension ClerkToken {
+extension ClerkSession {
     /// Stands in every form of a clerk who is signed in; nobody else's page can know it.
     var formToken: String {
         Data(SHA256.hash(data: Data("zontik clerk form \(secret)".utf8))).base64EncodedString()

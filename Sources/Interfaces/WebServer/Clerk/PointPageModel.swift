@@ -89,7 +89,7 @@ struct PointPageModel {
     ) -> Page {
         Page(
             language: texts.language.rawValue, title: point.name, path: PointPages.path(point.id),
-            form: signedIn.token.formToken, key: ScanKey.new, words: Captions(texts.clerk, clerk: signedIn.clerk),
+            form: signedIn.session.formToken, key: ScanKey.new, words: Captions(texts.clerk, clerk: signedIn.clerk),
             live: live,
             notice: notice, code: code, reason: reason)
     }

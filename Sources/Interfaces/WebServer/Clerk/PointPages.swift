@@ -79,7 +79,7 @@ struct PointPages: Sendable {
         .SignedInClerk?
     {
         guard let signedIn = try await signedIn(request, at: point) else { return nil }
-        try CSRFProtection.check(request, given: form.form, expected: signedIn.token.formToken)
+        try CSRFProtection.check(request, given: form.form, expected: signedIn.session.formToken)
         return signedIn
     }
 
@@ -118,17 +118,18 @@ struct PointPages: Sendable {
         }
         // A token of another point leads there.
         var response = Response.redirect(to: Self.path(signedIn.clerk.point), type: .normal)
-        authenticator.cookie.set(signedIn.token, on: &response)
+        try await authenticator.remember(signedIn, instead: request, on: &response)
         return response
     }
 
     private func signOut(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let (point, form) = (try point(context), try await form(request, context))
         var response = Response.redirect(to: Self.path(point.id), type: .normal)
-        // Browsers send the cookie with no form of another site: nobody is signed out by one.
-        guard let token = authenticator.cookie.token(request) else { return response }
-        try CSRFProtection.check(request, given: form.form, expected: token.formToken)
-        authenticator.cookie.clear(on: &response)
+        // Also where nobody is signed in: another site has no business here.
+        try CSRFProtection.checkSite(request)
+        guard let signedIn = try await authenticator.signedIn(request) else { return response }
+        try CSRFProtection.check(request, given: form.form, expected: signedIn.session.formToken)
+        try await authenticator.forget(request, on: &response)
         return response
     }
 

@@ -26,8 +26,9 @@ struct PageContext: Sendable {
         self.view = view
         code = try shared.app.codes.text(for: view.snapshot)
         let data = try shared.profile(of: token.owner).state()
-        texts = (data.settings.language ?? wished).texts
-        name = data.settings.called
+        let wishes = view.snapshot.session == 0 ? token.wishes : RiderWishes()
+        texts = (data.settings.language ?? wishes.language ?? wished).texts
+        name = data.settings.called ?? wishes.called
         hasAccount = data.profile != nil
         zone = shared.app.timeZone.local
     }

@@ -31,7 +31,7 @@ struct RiderPages: Sendable {
         router.get("/") { request, context in try await screen(request, context) }
         router.post("/act") { request, context in try await act(request, context) }
         router.post("/settings") { request, context in try await set(request, context) }
-        router.get("/events") { request, _ in events(request) }
+        router.get("/events") { request, _ in try await events(request) }
         router.get("/points.json") { request, context in try await mapPoints(request, context) }
         router.get("/rentals") { request, _ in try await rentals(request) }
         router.get("/rentals/:number") { request, context in try await receipt(request, context) }
@@ -41,7 +41,8 @@ struct RiderPages: Sendable {
 
 // The screen, and what is done on it.
 extension RiderPages {
-    /// The screen of the moment. Who has no token yet gets one: a session begins with the first thing that is done.
+    /// The screen of the moment. Who has no token yet gets one, for the forms of their pages; the session begins with
+    /// the first thing that is done, and with a token that no page had before.
     private func screen(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let wanted = try PointSearch(request, context)
         let told = request.uri.queryParameters["told"].flatMap { FlashMessage(word: String($0)) }
@@ -71,21 +72,34 @@ extension RiderPages {
 
     private func act(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let form: ActForm = try await request.form(context)
-        let token = try sender(request, form.form)
+        let sender = try await sender(request, form.form)
         let event = try form.event(offering: shared.settings.tariff.tariff)
+        // Whoever planted the token of a visit in this browser does not know that of its session.
+        let isFirst = try await !shared.hasSession(sender)
+        let token = isFirst ? sender.renewed(shared.key, sender.wishes) : sender
         do {
             // One page is good for one action: what is sent twice, by whatever button, is done once.
             let answer = try await shared.act(
-                token.owner, event, ifRevision: form.revision, key: "page-\(form.revision)")
-            return Self.onward(FlashMessage(answer))
+                token, event, ifRevision: form.revision, key: "page-\(form.revision)")
+            var response = Self.onward(FlashMessage(answer))
+            if isFirst, case .done = answer { begin(token, &response) }
+            return response
         } catch is RequestReused {
             return Self.onward(.movedOn)
         }
     }
 
+    /// The browser has its token from now on, and a page that watches as a visitor comes back as the rider.
+    private func begin(_ token: RiderToken, _ response: inout Response) {
+        cookie.set(token, on: &response)
+        shared.visits.note(token.visitor)
+        shared.changes.end(token.visitor)
+    }
+
     private func set(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let form: SettingsForm = try await request.form(context)
-        let token = try sender(request, form.form)
+        let token = try await sender(request, form.form)
+        guard try await shared.hasSession(token) else { return wish(form, token) }
         let isKept = try await shared.write { [shared] in
             let profile = try shared.profile(of: token.owner)
             if case .accepted = try profile.send(.set(form.settings), at: shared.now) { return true }
@@ -94,12 +108,24 @@ extension RiderPages {
         return Self.onward(isKept ? nil : .nameTooLong)
     }
 
+    /// Before there is a session, nothing is written: what is set stands in the token.
+    private func wish(_ form: SettingsForm, _ token: RiderToken) -> Response {
+        guard let wishes = form.wishes(after: token.wishes) else { return Self.onward(.nameTooLong) }
+        var response = Self.onward(nil)
+        cookie.set(token.renewed(shared.key, wishes), on: &response)
+        return response
+    }
+
     /// Moves, and nothing else: the page asks for itself again.
-    private func events(_ request: Request) -> Response {
+    private func events(_ request: Request) async throws -> Response {
         // With this answer a browser stops asking (HTML Living Standard, section 9.2.3).
-        guard let token = cookie.token(request) else { return Response(status: .noContent) }
+        guard let token = try await token(request) else { return Response(status: .noContent) }
         let told = DistinctPageVersions()
-        return EventStream.response(shared.changes.watch(token.owner)) { [shared] in
+        let isVisitor = try await !shared.hasSession(token)
+        let watch = shared.changes.watch(isVisitor ? token.visitor : token.owner)
+        // Its session began while it asked: it asks again, with the session's token.
+        if isVisitor, shared.visits.contains(token.visitor) { shared.changes.end(token.visitor) }
+        return EventStream.response(watch) { [shared] in
             let seen = PageVersion(try await shared.read { try shared.look(token.owner) ?? .new(at: shared.now) })
             return (told.isNew(seen.text) ? .init(data: seen.text) : nil, seen.holds)
         }
@@ -122,11 +148,13 @@ extension RiderPages {
 extension RiderPages {
     private func rentals(_ request: Request) async throws -> Response {
         let before = request.uri.queryParameters["before"].flatMap { Int($0) }
-        return try await page(request) { [shared, pages] page in
+        return try await page(request) { [shared, pages, cookie] page in
             let list = try RentalsPage(page, before: before) {
                 try shared.app.pastRentals(of: page.view.snapshot, before: before, count: $0)
             }
-            return pages.render("rider-rentals", list)
+            var response = pages.render("rider-rentals", list)
+            cookie.set(page.token, on: &response)
+            return response
         }
     }
 
@@ -162,17 +190,23 @@ extension RiderPages {
     private func page<Result: Sendable>(
         _ request: Request, _ body: @escaping @Sendable (PageContext) throws -> Result
     ) async throws -> Result {
-        let token = cookie.token(request) ?? RiderToken()
+        let token = try await token(request) ?? RiderToken(shared.key)
         let wished = request.language
         return try await shared.readUpToDate(token.owner) { [shared] view in
             try body(PageContext(token, shared, view ?? .new(at: shared.now), wished: wished))
         }
     }
 
+    /// What the browser has from us; nil for nothing, and for what somebody else made up.
+    private func token(_ request: Request) async throws -> RiderToken? {
+        guard let token = cookie.token(request), try await shared.isGood(token) else { return nil }
+        return token
+    }
+
     /// Whose form it is.
     /// - Throws: `HTTPError` 403 for one that is not from a page of ours.
-    private func sender(_ request: Request, _ given: String) throws -> RiderToken {
-        guard let token = cookie.token(request) else { throw HTTPError(.forbidden) }
+    private func sender(_ request: Request, _ given: String) async throws -> RiderToken {
+        guard let token = try await token(request) else { throw HTTPError(.forbidden) }
         try CSRFProtection.check(request, given: given, expected: token.formToken)
         return token
     }

@@ -8,8 +8,19 @@ struct SettingsForm: Decodable {
     /// Empty: no longer.
     let called: String?
 
+    private var name: String? { called?.trimmingCharacters(in: .whitespacesAndNewlines) }
+
+    /// The same for a rider who has no session yet; nil for a name that cannot be one.
+    func wishes(after former: RiderWishes) -> RiderWishes? {
+        var wishes = former
+        if let language { wishes.language = language }
+        guard let name else { return wishes }
+        guard name.isEmpty || Settings.isName(name) else { return nil }
+        wishes.called = name.isEmpty ? nil : name
+        return wishes
+    }
+
     var settings: [Setting] {
-        let name = called?.trimmingCharacters(in: .whitespacesAndNewlines)
-        return (language.map { [.language($0)] } ?? []) + (name.map { [.called($0.isEmpty ? nil : $0)] } ?? [])
+        (language.map { [.language($0)] } ?? []) + (name.map { [.called($0.isEmpty ? nil : $0)] } ?? [])
     }
 }

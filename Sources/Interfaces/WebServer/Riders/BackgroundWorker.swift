@@ -46,7 +46,10 @@ final class BackgroundWorker: Service {
     private func look(_ known: OwedWork) async throws -> (OwedWork, OwedWork.Round) {
         try await shared.read { [shared] in
             var owed = known
-            let round = try owed.look(shared.app) { shared.changes.watched }
+            // Who has done nothing yet has no session that could notice anything.
+            let round = try owed.look(shared.app) {
+                shared.changes.watched.filter { (try? shared.look($0)) != nil }
+            }
             return (owed, round)
         }
     }

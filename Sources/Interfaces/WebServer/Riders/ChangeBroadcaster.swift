@@ -66,6 +66,12 @@ package final class ChangeBroadcaster: Service {
     /// Everybody is told, without a move: the payment service went or came.
     func tellAll() { tell(watchers.withLock { $0?.all ?? [] }) }
 
+    /// Nobody watches this subject any more: their streams end, and whoever still wants to know asks again.
+    func end(_ owner: String) {
+        let watchers = lock.withLock { (numbers[.session(owner: owner)] ?? []).compactMap { self.watchers[$0] } }
+        for watcher in watchers { watcher.continuation.finish() }
+    }
+
     package func run() async throws {
         var seen = try journal.read { $0.newestSequence }
         let ticker = Task { [wakeUp] in

@@ -4,46 +4,83 @@ import RentalApp
 
 /// The right to a session: whoever has the token has the session. The store knows its hash only, in the name of the
 /// session's owner.
+///
+/// Made by the service alone, and sealed with its key: one that somebody made up begins no session. It may be kept
+/// before there is one; what its rider has said until then stands in it.
 package struct RiderToken: Sendable, Equatable, CustomStringConvertible {
-    /// `zr_` and 43 characters of base64url (RFC 4648, section 5): 256 random bits.
+    /// `zr_` and base64url (RFC 4648, section 5) of 16 random bytes of a visit, 16 of this token, its seal, and the
+    /// wishes. Those of before were 32 random bytes, and nothing else: 43 characters.
     package let text: String
+    /// Whom the session belongs to. Found by an index: the hash of a guess says nothing about the token.
+    package let owner: String
+    let wishes: RiderWishes
+    /// What a browser has from its first page on, whatever token it is given later.
+    private let visit: [UInt8]
+    private let seal: [UInt8]
+
+    private static let prefix = "zr_"
+    private static let use = "rider token"
+    private static let (visitSize, formerSize, sealSize) = (16, 32, ServiceKey.tagSize)
 
     /// A new one, never given out before.
-    package init() {
-        let bytes = SymmetricKey(size: .bits256).withUnsafeBytes { Array($0) }
-        self.init(known: Self.prefix + Self.base64url(bytes))
+    init(_ key: ServiceKey, _ wishes: RiderWishes = RiderWishes()) {
+        self.init(key, visit: Self.random(), secret: Self.random(), wishes)
     }
 
-    private init(known text: String) {
-        self.text = text
+    /// The one that follows from a key of the client's: the same again for the same client, key and wishes. Nobody else
+    /// can work it out.
+    init(_ key: ServiceKey, openedUnder request: String, by client: String, _ wishes: RiderWishes) {
+        let message = [Array(client.utf8), Array(request.utf8), wishes.bytes].joined(separator: [0])
+        let bytes = key.tag(message, for: "opening")
+        self.init(
+            key, visit: Array(bytes.prefix(Self.visitSize)), secret: Array(bytes.dropFirst(Self.visitSize)), wishes)
+    }
+
+    /// Another one for the same browser, whose forms go on working.
+    func renewed(_ key: ServiceKey, _ wishes: RiderWishes) -> RiderToken {
+        RiderToken(key, visit: visit, secret: Self.random(), wishes)
+    }
+
+    private init(_ key: ServiceKey, visit: [UInt8], secret: [UInt8], _ wishes: RiderWishes) {
+        let seal = key.tag(visit + secret + wishes.bytes, for: Self.use)
+        let text = Self.prefix + Self.base64url(visit + secret + seal + wishes.bytes)
+        self.init(text, visit: visit, seal: seal, wishes)
+    }
+
+    private init(_ text: String, visit: [UInt8], seal: [UInt8], _ wishes: RiderWishes) {
+        (self.text, self.visit, self.seal, self.wishes) = (text, visit, seal, wishes)
         owner = RiderName.phone + Self.hash(text, "owner")
     }
 
-    /// Nil for a text that cannot be one.
+    /// Nil for a text that cannot be one. Whether it is one, says `SharedApp.isGood`.
     package init?(_ text: String) {
-        let digits = text.utf8.dropFirst(Self.prefix.utf8.count)
-        let isDigit = { (byte: UInt8) in
-            switch byte {
-            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "-"), UInt8(ascii: "_"):
-                true
-            default: false
-            }
-        }
-        guard text.hasPrefix(Self.prefix), digits.count == 43, digits.allSatisfy(isDigit) else { return nil }
-        self.init(known: text)
+        let most = Self.formerSize + Self.sealSize + RiderWishes.mostBytes
+        guard text.hasPrefix(Self.prefix), text.utf8.count <= Self.prefix.utf8.count + (most * 4 + 2) / 3,
+            let bytes = Self.bytes(base64url: text.dropFirst(Self.prefix.count))
+        else { return nil }
+        let seal = Array(bytes.dropFirst(Self.formerSize).prefix(Self.sealSize))
+        guard bytes.count == Self.formerSize || seal.count == Self.sealSize,
+            let wishes = RiderWishes(bytes.dropFirst(Self.formerSize + Self.sealSize))
+        else { return nil }
+        self.init(text, visit: Array(bytes.prefix(Self.visitSize)), seal: seal, wishes)
     }
 
-    /// Whom the session belongs to. Found by an index: the hash of a guess says nothing about the token.
-    package let owner: String
+    /// Whether the service made it. Those of before have no seal: only their sessions speak for them.
+    func isSealed(_ key: ServiceKey) -> Bool {
+        guard !seal.isEmpty, let bytes = Self.bytes(base64url: text.dropFirst(Self.prefix.count)) else { return false }
+        return key.isTag(seal, of: bytes.prefix(Self.formerSize) + wishes.bytes, for: Self.use)
+    }
 
-    /// Stands in every form of the session's pages; nobody else's page can know it.
-    var formToken: String { Self.hash(text, "form") }
+    /// Stands in every form of the browser's pages; nobody else's page can know it.
+    var formToken: String { Self.hash(Self.base64url(visit), "form") }
+
+    /// Who watches a page without a session.
+    var visitor: String { "visit:" + Self.hash(Self.base64url(visit), "visit") }
 
     /// Tokens do not go into logs.
     package var description: String { Self.prefix + "…" }
 
-    private static let prefix = "zr_"
+    private static func random() -> [UInt8] { SymmetricKey(size: .bits128).withUnsafeBytes(Array.init) }
 
     private static func hash(_ text: String, _ use: String) -> String {
         base64url(Array(SHA256.hash(data: Array("zontik \(use) \(text)".utf8))))
@@ -59,5 +96,21 @@ package struct RiderToken: Sendable, Equatable, CustomStringConvertible {
             }
         }
         return String(decoding: digits, as: UTF8.self)
+    }
+
+    /// Nil for what is not written as `base64url` writes it: one token has one text.
+    private static func bytes(base64url text: Substring) -> [UInt8]? {
+        var digits = text.utf8.map { (byte: UInt8) -> UInt8 in
+            switch byte {
+            case UInt8(ascii: "-"): UInt8(ascii: "+")
+            case UInt8(ascii: "_"): UInt8(ascii: "/")
+            default: byte
+            }
+        }
+        digits += Array(repeating: UInt8(ascii: "="), count: (4 - digits.count % 4) % 4)
+        guard let bytes = Data(base64Encoded: Data(digits)).map(Array.init), base64url(bytes) == text else {
+            return nil
+        }
+        return bytes
     }
 }

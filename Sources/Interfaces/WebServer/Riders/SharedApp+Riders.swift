@@ -1,4 +1,5 @@
 import Checkpoint
+import Localization
 import PickupPoints
 import Rental
 import RentalApp
@@ -6,19 +7,24 @@ import RiderProfile
 import StateMachine
 
 extension SharedApp {
-    /// Opens a session for a rider with a phone.
+    /// A token for a rider with a phone, which is the right to a session. Nothing is written: the session begins with
+    /// its first action.
     /// - Parameter name: what they are called at a point, see `Settings.isName`, or nil.
-    /// - Returns: the token, which is not to be had again.
-    package func open(name: String?, language: Language?) async throws -> RiderToken {
-        let token = RiderToken()
-        let owner = token.owner
-        try await write { [self] in
-            let settings: [Setting] = (name.map { [.called($0)] } ?? []) + (language.map { [.language($0)] } ?? [])
-            // The name first: a session that was answered has its name.
-            if !settings.isEmpty { _ = try profile(of: owner).send(.set(settings), at: now) }
-            _ = try journal.write { try $0.openSession(owner: owner, at: now) }
-        }
-        return token
+    package func open(name: String?, language: Language? = nil) -> RiderToken {
+        RiderToken(key, RiderWishes(language: language, called: name))
+    }
+
+    /// Whether a token is one of ours: sealed with our key, or the right to a session that there is.
+    /// - Throws: `StoreError`.
+    func isGood(_ token: RiderToken) async throws -> Bool {
+        if token.isSealed(key) { return true }
+        return try await hasSession(token)
+    }
+
+    /// Whether a rider has done something yet.
+    /// - Throws: `StoreError`.
+    func hasSession(_ token: RiderToken) async throws -> Bool {
+        try await read { [self] in try look(token.owner) != nil }
     }
 
     /// What became of an action.
@@ -27,25 +33,58 @@ extension SharedApp {
         case refused(ActionRefusal, SessionView)
     }
 
-    /// A rider's action and all that follows from it at once; durable when it is answered.
+    /// A rider's action and all that follows from it at once; durable when it is answered. The first one begins the
+    /// session, if it is accepted; else nothing is written.
     /// - Parameters:
     ///   - ifRevision: the revision that the rider has seen; nil for any.
     ///   - key: an action repeated under its key is not done again; see `Request`.
     /// - Throws: `RequestReused`, `StoreError`.
     package func act(
-        _ owner: String, _ event: UmbrellaRental.Event.Kind, ifRevision: Int? = nil, key: String? = nil
+        _ token: RiderToken, _ event: UmbrellaRental.Event.Kind, ifRevision: Int? = nil, key: String? = nil
     ) async throws -> Answer {
         try await write { [self] in
-            let session = try session(owner)
-            let expectation = ifRevision.map(Expectation.revision) ?? .anything
-            if let refusal = try session.perform(event, expecting: expectation, key: key) {
-                if case .rule(let refusal) = refusal { figures.refused(refusal) }
-                return .refused(refusal, try view(session, of: owner))
+            guard try look(token.owner) == nil else {
+                return try act(session(token.owner), token.owner, event, ifRevision, key)
             }
-            if let error = session.performOwedAfterCommit() {
-                logger.error("an action is not settled", metadata: ["error": "\(error)"])
+            if let refusal = try refusalToBegin(event, ifRevision) {
+                return .refused(refusal, .new(at: now))
             }
-            return .done(done(session, of: owner))
+            // The rider's wishes first: a session that was answered has them.
+            let profile = app.profile(of: token.owner)
+            if !profile.exists, !token.wishes.settings.isEmpty {
+                _ = try profile.send(.set(token.wishes.settings), at: now)
+            }
+            // Whether the service is away was asked: noticing it would be the session's first record.
+            return try act(app.session(of: token.owner, isClockJudged: true), token.owner, event, ifRevision, key)
+        }
+    }
+
+    private func act(
+        _ session: RentalSession, _ owner: String, _ event: UmbrellaRental.Event.Kind, _ ifRevision: Int?,
+        _ key: String?
+    ) throws -> Answer {
+        let expectation = ifRevision.map(Expectation.revision) ?? .anything
+        if let refusal = try session.perform(event, expecting: expectation, key: key) {
+            if case .rule(let refusal) = refusal { figures.refused(refusal) }
+            return .refused(refusal, try view(session, of: owner))
+        }
+        if let error = session.performOwedAfterCommit() {
+            logger.error("an action is not settled", metadata: ["error": "\(error)"])
+        }
+        return .done(done(session, of: owner))
+    }
+
+    /// Why an action begins no session; nil where it does. What there is to read needs no service.
+    private func refusalToBegin(
+        _ event: UmbrellaRental.Event.Kind, _ ifRevision: Int?
+    ) throws -> ActionRefusal? {
+        if let ifRevision, ifRevision != 0 { return .stale(Title(UmbrellaRental.initial)) }
+        if event != .openInformation, try app.gateway.state() == .down { return .rule(.offline) }
+        switch UmbrellaRental.transition(UmbrellaRental.initial, .init(at: now, event)) {
+        case .refused(let refusal):
+            figures.refused(refusal)
+            return .rule(refusal)
+        case .accepted: return nil
         }
     }
 

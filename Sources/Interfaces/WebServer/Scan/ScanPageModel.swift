@@ -41,7 +41,7 @@ struct ScanPageModel {
         let path, label: String
     }
 
-    func offer(_ offer: ScanOffer, at point: Point?, token: ClerkToken?, problem: String?) -> Page {
+    func offer(_ offer: ScanOffer, at point: Point?, session: ClerkSession?, problem: String?) -> Page {
         let words = texts.clerk
         var page = Page(language: texts.language.rawValue, title: words.offer(offer.purpose))
         page.lines = [
@@ -50,8 +50,8 @@ struct ScanPageModel {
         ]
         page.problem = problem
         page.action = Action(
-            label: words.act(offer.purpose), key: ScanKey.new, form: token?.formToken,
-            signIn: token == nil ? SignInFields(words) : nil)
+            label: words.act(offer.purpose), key: ScanKey.new, form: session?.formToken,
+            signIn: session == nil ? SignInFields(words) : nil)
         page.next = point.map(link)
         return page
     }

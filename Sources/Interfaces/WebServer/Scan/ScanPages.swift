@@ -54,13 +54,20 @@ struct ScanPages: Sendable {
             // A program that brings its token need not have seen the form.
             key = key ?? ScanKey.new
         } else if let known {
-            try CSRFProtection.check(request, given: form.form, expected: known.token.formToken)
+            try CSRFProtection.check(request, given: form.form, expected: known.session.formToken)
             signedIn = known
         } else {
             return try await offer(request, context, for: nil, problem: \.tokenUnknown)
         }
         var response = try await handOver(request, context, by: signedIn, key: key)
-        if signedIn.clerk.id != known?.clerk.id { authenticator.cookie.set(signedIn.token, on: &response) }
+        if signedIn.clerk.id != known?.clerk.id {
+            do {
+                try await authenticator.remember(signedIn, instead: request, on: &response)
+            } catch {
+                // What was scanned is done, whatever becomes of the page around it.
+                context.logger.error("a sign-in is not kept", metadata: ["error": "\(error)"])
+            }
+        }
         return response
     }
 
@@ -87,7 +94,7 @@ struct ScanPages: Sendable {
         do {
             let offer = try await shared.offer(try context.parameters.require("code"), at: signedIn?.point)
             let page = model.offer(
-                offer, at: signedIn?.point, token: signedIn?.token, problem: problem?(model.texts.clerk))
+                offer, at: signedIn?.point, session: signedIn?.session, problem: problem?(model.texts.clerk))
             return pages.render("scan", page, status: problem == nil ? .ok : .forbidden)
         } catch let refusal as ScanProblem {
             if signedIn == nil, refusal.refusal.isGuess { try limit.count(context.client) }

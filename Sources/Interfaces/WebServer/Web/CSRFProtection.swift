@@ -17,9 +17,18 @@ package enum CSRFProtection {
     /// For a form whose sender proves themselves in it.
     /// - Throws: `HTTPError` 403 for one that another site sent, with nothing done.
     package static func checkSite(_ request: Request) throws {
+        guard isOfOurs(request) else { throw HTTPError(.forbidden) }
+    }
+
+    private static func isOfOurs(_ request: Request) -> Bool {
         // Browsers say themselves where a request began (Fetch Metadata Request Headers).
-        let site = request.headers[HTTPField.Name("Sec-Fetch-Site")!]
-        guard site.map({ ["same-origin", "none"].contains($0) }) ?? true else { throw HTTPError(.forbidden) }
+        if let site = request.headers[HTTPField.Name("Sec-Fetch-Site")!] {
+            return ["same-origin", "none"].contains(site)
+        }
+        // Those from before 2023 say it in another way (RFC 6454, section 7). A page that hides its origin is not ours.
+        guard let origin = request.headers[.origin] else { return true }
+        guard let host = request.head.authority, let start = origin.range(of: "://") else { return false }
+        return origin[start.upperBound...].lowercased() == host.lowercased()
     }
 
     /// In a time that does not depend on where two texts differ.

@@ -22,7 +22,8 @@ struct SecurityHeaders: RouterMiddleware {
         }
         set("Content-Security-Policy", Self.policy)
         set("X-Content-Type-Options", "nosniff")
-        set("Referrer-Policy", "no-referrer")
+        // Not `no-referrer`: with it a browser hides the origin of our own forms from us.
+        set("Referrer-Policy", "same-origin")
         set("Cross-Origin-Opener-Policy", "same-origin")
         set("Cross-Origin-Resource-Policy", "same-origin")
         set("Permissions-Policy", "camera=(self), geolocation=(self), microphone=()")

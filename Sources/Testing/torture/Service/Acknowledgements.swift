@@ -4,7 +4,6 @@ import Rental
 
 /// Something that the service has answered, and must therefore know for ever.
 enum Acknowledged: Sendable, CustomStringConvertible {
-    case session(owner: String)
     /// An action that was accepted: the session had at least this revision when it was answered.
     case action(owner: String, key: String, revision: Int)
     /// A code that was scanned.
@@ -12,7 +11,6 @@ enum Acknowledged: Sendable, CustomStringConvertible {
 
     var description: String {
         switch self {
-        case .session(let owner): "session of \(owner)"
         case .action(let owner, let key, let revision): "action \(key) of \(owner), revision \(revision)"
         case .scan(let session, let handover, let point): "scan of \(session)/\(handover) at \(point)"
         }
@@ -21,8 +19,6 @@ enum Acknowledged: Sendable, CustomStringConvertible {
     /// What of it the journal does not have; nil when all is there.
     func loss(in transaction: Transaction<UmbrellaRental>) throws -> String? {
         switch self {
-        case .session(let owner):
-            return try transaction.session(owner: owner) == nil ? description : nil
         case .action(let owner, let key, let revision):
             guard let session = try transaction.session(owner: owner),
                 let item = try transaction.answered(key, session: session), item.revision <= revision,

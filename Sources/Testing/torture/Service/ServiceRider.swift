@@ -94,9 +94,8 @@ actor ServiceRider {
     private func open() async throws -> String {
         let answer = try await ask(.POST, "/v1/sessions", token: nil, ["name": "R\(number)"])
         guard answer.status == .created else { throw Broken("no session: \(answer)") }
-        let token = try JSONDecoder().decode(Opened.self, from: Data(answer.body.utf8)).token
-        acknowledged.add(.session(owner: Self.owner(token)))
-        return token
+        // The session begins with its first action; that its token is good, before and after, is seen by reading it.
+        return try JSONDecoder().decode(Opened.self, from: Data(answer.body.utf8)).token
     }
 
     private func read(_ token: String) async throws -> Status {

@@ -1,0 +1,50 @@
+import Checkpoint
+import StateMachine
+import Synchronization
+
+/// The clerks who are signed in, kept beside the journal so that a service that is started again knows them. For as
+/// many threads as like.
+package final class ClerkSessionStore: Sendable {
+    private let store: Mutex<SnapshotStore<ClerkSessions>>
+
+    /// - Parameter path: the folder of the store.
+    package init(store path: String) {
+        store = Mutex(SnapshotStore(StoreDirectory(path: path), folder: ClerkSessions.name, owner: ClerkSessions.name))
+    }
+
+    /// The clerk's token whose session this is; nil where there is none, or it is over.
+    /// - Throws: `StoreError`.
+    package func token(of session: ClerkSession, at now: Instant) throws -> TokenDigest? {
+        try store.withLock { store in
+            do {
+                return try store.read().token(of: session.digest, at: now)
+            } catch StoreError.damaged {
+                // Nobody can be let in by it; the next sign-in begins a new one.
+                return nil
+            }
+        }
+    }
+
+    /// Written down when this returns.
+    /// - Throws: `StoreError` with nothing changed.
+    package func begin(_ session: ClerkSession, of token: TokenDigest, at now: Instant) throws {
+        try send(.begin(session.digest, of: token), at: now)
+    }
+
+    /// Over for good when this returns; what is over already stays so.
+    /// - Throws: `StoreError`.
+    package func end(_ session: ClerkSession, at now: Instant) throws {
+        try send(.end(session.digest), at: now)
+    }
+
+    private func send(_ kind: ClerkSessions.Event.Kind, at now: Instant) throws {
+        try store.withLock { store in
+            do {
+                _ = try store.send(.init(at: now, kind: kind))
+            } catch StoreError.damaged {
+                try store.remove()
+                _ = try store.send(.init(at: now, kind: kind))
+            }
+        }
+    }
+}

@@ -1,0 +1,56 @@
+import Crypto
+import DurableFiles
+
+/// The key by which the service knows what it has made itself: 32 random bytes in the file `service-key` of the store,
+/// mode 0600, made when it is first wanted. It is in no backup. Whoever loses it loses nothing that was recorded.
+package struct ServiceKey: Sendable {
+    package static let name = "service-key"
+
+    /// How many bytes a tag has.
+    package static let tagSize = SHA256.byteCount
+
+    private let key: SymmetricKey
+
+    /// - Parameter directory: the folder of the store, which must exist. When this returns, the key survives a power
+    ///   cut. Processes may race to make it: one wins, all use its key.
+    /// - Throws: `KeyFileError`.
+    package init(directory: String) throws(KeyFileError) {
+        Drafts.removeLeftovers(of: [Self.name], in: directory)
+        let files = try asKeyFileError(OpenFolder(directory))
+        if let key = try Self.read(files) {
+            self.key = key
+            return
+        }
+        let key = SymmetricKey(size: .bits256)
+        if try asKeyFileError(files.create(Self.name, key.withUnsafeBytes(Array.init))) {
+            self.key = key
+            return
+        }
+        guard let winner = try Self.read(files) else { throw .system(.notFound, path: files.path(Self.name)) }
+        self.key = winner
+    }
+
+    private static func read(_ files: borrowing OpenFolder) throws(KeyFileError) -> SymmetricKey? {
+        let size = SymmetricKeySize.bits256.bitCount / 8
+        guard let bytes = try asKeyFileError(files.read(name, atMost: size + 1, .secret)) else { return nil }
+        guard bytes.count == size else { throw .serviceKeyDamaged(path: files.path(name)) }
+        // A process may have died before the name was on the medium.
+        try asKeyFileError(files.sync())
+        return SymmetricKey(data: bytes)
+    }
+
+    /// The HMAC-SHA-256 (RFC 2104) of some bytes for one use of several; what is made for one is none for another.
+    package func tag(_ bytes: some Sequence<UInt8>, for use: String) -> [UInt8] {
+        Array(HMAC<SHA256>.authenticationCode(for: Self.message(bytes, use), using: key))
+    }
+
+    /// In a time that does not depend on where two tags differ.
+    package func isTag(_ tag: some Sequence<UInt8>, of bytes: some Sequence<UInt8>, for use: String) -> Bool {
+        HMAC<SHA256>.isValidAuthenticationCode(Array(tag), authenticating: Self.message(bytes, use), using: key)
+    }
+
+    /// No use is the beginning of another one with the byte 0 behind it.
+    private static func message(_ bytes: some Sequence<UInt8>, _ use: String) -> [UInt8] {
+        Array("zontik \(use)".utf8) + [0] + Array(bytes)
+    }
+}
