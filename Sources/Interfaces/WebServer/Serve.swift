@@ -51,6 +51,15 @@ package struct Serve: AsyncParsableCommand {
             "What stands before a code in its link, when that is not the service's own address.", valueName: "url"))
     var linkBase: String?
 
+    @Option(help: "How many actions a rider's session may send per minute.")
+    var actionsPerSession = Quotas.Limits().session
+
+    @Option(help: "How many actions the riders at one address may send per minute.")
+    var actionsPerClient = Quotas.Limits().client
+
+    @Option(help: "How many sessions may be opened from one address per minute.")
+    var openingsPerClient = Quotas.Limits().openings
+
     @Option(help: "How many unknown clerks' tokens a client of the API may send per minute.")
     var scanTries = 60
 
@@ -94,7 +103,7 @@ package struct Serve: AsyncParsableCommand {
             throw ValidationError(
                 "--trusted-proxy must be an address such as 127.0.0.1, not '\(Sanitizer.visible(proxy))'")
         }
-        guard scanTries >= 1 else { throw ValidationError("--scan-tries must be 1 or more, not \(scanTries)") }
+        try validateLimits()
         guard TariffName(rawValue: tariff) != nil else {
             throw ValidationError("--tariff must be standard or premium, not '\(Sanitizer.visible(tariff))'")
         }
@@ -112,6 +121,15 @@ package struct Serve: AsyncParsableCommand {
         }
     }
 
+    private func validateLimits() throws {
+        for (name, value) in [
+            ("--scan-tries", scanTries), ("--actions-per-session", actionsPerSession),
+            ("--actions-per-client", actionsPerClient), ("--openings-per-client", openingsPerClient),
+        ] {
+            guard value >= 1 else { throw ValidationError("\(name) must be 1 or more, not \(value)") }
+        }
+    }
+
     private var settings: ServiceSettings {
         var settings = ServiceSettings(store: store ?? StorePath.standard)
         settings.host = host
@@ -119,6 +137,9 @@ package struct Serve: AsyncParsableCommand {
         settings.publicAddress = publicAddress
         settings.linkBase = linkBase.flatMap { try? LinkBase($0) }
         settings.scanTries = scanTries
+        settings.quotas.session = actionsPerSession
+        settings.quotas.client = actionsPerClient
+        settings.quotas.openings = openingsPerClient
         settings.trustedProxies = Set(trustedProxy)
         settings.feedSystem = feedSystem
         settings.feedContact = feedContact

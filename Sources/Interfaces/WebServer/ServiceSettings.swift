@@ -23,6 +23,8 @@ public struct ServiceSettings: Sendable {
     /// How many scans by the API a client may get wrong within a minute, before it has to wait; 1 or more. Behind a
     /// proxy that is not trusted all clients are one.
     public var scanTries = 60
+    /// How much riders may write within a minute.
+    package var quotas = Quotas.Limits()
     /// What the feeds call the system, and whom to write to about them. Both, or there are no feeds.
     public var feedSystem: String?
     public var feedContact: String?

@@ -20,6 +20,7 @@ package final class SharedApp: Sendable {
     let known = KnownSessions()
     let visits = RecentVisits()
     let key: ServiceKey
+    let quotas: Quotas
     /// That nothing can be written any more.
     let failures: AsyncStream<StoreError>
     private let failed: AsyncStream<StoreError>.Continuation
@@ -39,6 +40,7 @@ package final class SharedApp: Sendable {
         place = Mutex(address)
         (failures, failed) = AsyncStream.makeStream(bufferingPolicy: .bufferingOldest(1))
         self.settings = settings
+        quotas = Quotas(settings.quotas)
         self.logger = logger
         let figures = ServiceMetrics()
         self.figures = figures

@@ -8,7 +8,12 @@ final class BenchService {
     init(_ program: String, store: String) throws {
         let output = Pipe()
         process.executableURL = URL(fileURLWithPath: program)
-        process.arguments = ["--store", store, "--port", "0", "--log", "error"]
+        // All riders come from one address.
+        process.arguments = [
+            "--store", store, "--port", "0", "--log", "error",
+            "--actions-per-session", "1000000000", "--actions-per-client", "1000000000", "--openings-per-client",
+            "1000000000",
+        ]
         process.standardOutput = output
         try process.run()
         let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)

@@ -22,7 +22,10 @@ import Testing
 
     @Test(.timeLimit(.minutes(3)), arguments: [1, 2] as [UInt64]) func rubbishIsRefused(_ seed: UInt64) async throws {
         // Nearly every scan here is wrong.
-        try await APIBench.with({ $0.scanTries = .max }) { bench in
+        try await APIBench.with({
+            $0.scanTries = .max
+            $0.quotas = .none
+        }) { bench in
             var rubbish = Rubbish(seed: seed)
             var rider = try await bench.rider()
             let clerk = try bench.clerk(at: "alter-markt")

@@ -23,7 +23,10 @@ import Testing
     @Test(.timeLimit(.minutes(10))) func everyAnswerIsAsTheDocumentSays() throws {
         let venv = Self.root.appendingPathComponent(".build/venv-schemathesis/bin").path
         guard FileManager.default.isExecutableFile(atPath: venv + "/schemathesis") else { throw Missing(path: venv) }
-        let service = try RunningService(["--scan-tries", "1000000"])
+        let service = try RunningService([
+            "--scan-tries", "1000000", "--actions-per-session", "1000000", "--actions-per-client", "1000000",
+            "--openings-per-client", "1000000",
+        ])
         defer { service.kill() }
         let clerk = try service.command(["clerk", "add", "--point", "alter-markt"]).text
             .trimmingCharacters(in: .whitespacesAndNewlines)

@@ -33,6 +33,7 @@ extension API {
         _ = try request.preferred(of: [.json])
         let body = try await request.decode(OpenBody.self, context)
         let key = try request.openingKey()
+        try shared.quotas.open(context.client)
         let wishes = RiderWishes(called: body.name)
         let token =
             key.map {
@@ -59,12 +60,13 @@ extension API {
     }
 
     @Sendable func postEvent(_ request: Request, _ context: ServiceContext) async throws -> Response {
-        let (token, _) = try await session(of: request)
+        let (token, seen) = try await session(of: request)
         try request.noQuery()
         _ = try request.preferred(of: [.json])
         let precondition = try request.precondition()
         let key = try request.idempotencyKey()
         let event = try await request.decode(EventBody.self, context).event(offering: shared.settings.tariff.tariff)
+        try shared.quotas.write(token, context.client, isFirst: seen.snapshot.session == 0)
         let revision: Int? =
             switch precondition {
             case .any: nil

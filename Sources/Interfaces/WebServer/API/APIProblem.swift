@@ -26,6 +26,17 @@ struct APIProblem: Error {
         self.headers = headers
     }
 
+    /// Too much within a minute.
+    init(_ error: QuotaExceeded) {
+        let what =
+            switch error.quota {
+            case .session: "this session has sent too many actions"
+            case .client: "this address has sent too many actions"
+            case .openings: "this address has opened too many sessions"
+            }
+        self.init(.quotaExceeded, "\(what) within a minute; wait \(error.wait) seconds", headers: error.headers)
+    }
+
     /// Why an action was not done.
     init(_ refusal: ActionRefusal, _ view: SessionView) {
         switch refusal {

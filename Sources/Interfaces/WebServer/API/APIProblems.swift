@@ -21,6 +21,8 @@ struct APIProblems: RouterMiddleware {
         } catch is RequestReused {
             let detail = "the Idempotency-Key was used for something else; choose another"
             return try answer(APIProblem(.keyReused, detail), request)
+        } catch let error as QuotaExceeded {
+            return try answer(APIProblem(error), request)
         } catch let error as any HTTPResponseError {
             return try answer(problem(error, request, path), request)
         } catch {

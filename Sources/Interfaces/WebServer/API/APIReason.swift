@@ -32,6 +32,8 @@ enum APIReason: String, CaseIterable, Sendable {
     case tooManyTries
     /// The operator has not said whose feeds they are.
     case feedsUnpublished
+    /// More was written within a minute than one session, or one address, may.
+    case quotaExceeded
     /// Another process keeps the store for the moment.
     case busy
     case failed
@@ -49,7 +51,7 @@ enum APIReason: String, CaseIterable, Sendable {
         case .bodyTypeUnknown: .unsupportedMediaType
         case .keyReused: .unprocessableContent
         case .revisionMissing: .preconditionRequired
-        case .tooManyTries: .tooManyRequests
+        case .tooManyTries, .quotaExceeded: .tooManyRequests
         case .busy: .serviceUnavailable
         case .failed: .internalServerError
         }

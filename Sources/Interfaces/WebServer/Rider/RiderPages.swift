@@ -76,6 +76,7 @@ extension RiderPages {
         let event = try form.event(offering: shared.settings.tariff.tariff)
         // Whoever planted the token of a visit in this browser does not know that of its session.
         let isFirst = try await !shared.hasSession(sender)
+        try shared.quotas.write(sender, context.client, isFirst: isFirst)
         let token = isFirst ? sender.renewed(shared.key, sender.wishes) : sender
         do {
             // One page is good for one action: what is sent twice, by whatever button, is done once.
@@ -99,6 +100,7 @@ extension RiderPages {
     private func set(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let form: SettingsForm = try await request.form(context)
         let token = try await sender(request, form.form)
+        try shared.quotas.write(token, context.client, isFirst: false)
         guard try await shared.hasSession(token) else { return wish(form, token) }
         let isKept = try await shared.write { [shared] in
             let profile = try shared.profile(of: token.owner)

@@ -19,6 +19,8 @@ struct ProblemPages: RouterMiddleware {
             return try await next(request, context)
         } catch let error as HTTPError {
             return page(error.status, request, headers: error.headers)
+        } catch let error as QuotaExceeded {
+            return page(error.status, request, headers: error.headers)
         } catch let error as any HTTPResponseError {
             return page(error.status, request)
         } catch {

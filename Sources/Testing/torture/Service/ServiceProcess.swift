@@ -37,7 +37,13 @@ final class ServiceProcess: @unchecked Sendable {
 
     /// Until it listens.
     func start() async throws {
-        let child = try Child(zontik, ["--store", store, "serve", "--port", "\(port)", "--log", "error"])
+        // All riders come from one address.
+        let child = try Child(
+            zontik,
+            [
+                "--store", store, "serve", "--port", "\(port)", "--log", "error", "--actions-per-session", "1000000", "--actions-per-client", "1000000",
+                "--openings-per-client", "1000000",
+            ])
         lock.withLock { self.child = child }
         guard try child.readLine(seconds: 60) == address else { throw Broken("the service did not start") }
     }

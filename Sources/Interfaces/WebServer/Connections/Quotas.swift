@@ -1,0 +1,83 @@
+import HTTPTypes
+import Hummingbird
+import NIOCore
+
+/// How much a client and a session may write within a minute. In memory: a service that is started again begins anew.
+package struct Quotas: Sendable {
+    /// All of them within a minute, and that many at once.
+    package struct Limits: Sendable, Equatable {
+        /// Actions and settings of one session.
+        package var session = 60
+        /// Actions and settings of all riders at one address.
+        package var client = 600
+        /// Sessions that are opened, and sessions that begin, at one address.
+        package var openings = 60
+
+        package init() {}
+
+        /// For tools that drive a crowd from one address.
+        package static let none: Limits = {
+            var limits = Limits()
+            (limits.session, limits.client, limits.openings) = (.max, .max, .max)
+            return limits
+        }()
+    }
+
+    private let sessions, clients, openings, beginnings: RateLimit
+
+    init(_ limits: Limits) {
+        sessions = RateLimit(limits.session)
+        clients = RateLimit(limits.client)
+        openings = RateLimit(limits.openings)
+        beginnings = RateLimit(limits.openings)
+    }
+
+    /// A token is asked for.
+    /// - Throws: `QuotaExceeded`.
+    func open(_ client: String) throws(QuotaExceeded) {
+        try QuotaExceeded.check(openings.take(Self.network(client)), .openings)
+    }
+
+    /// Something is to be written for a rider. What one session has too much of does not count for others at its
+    /// address.
+    /// - Parameter isFirst: whether it would begin the session.
+    /// - Throws: `QuotaExceeded`.
+    func write(_ token: RiderToken, _ client: String, isFirst: Bool) throws(QuotaExceeded) {
+        let network = Self.network(client)
+        try QuotaExceeded.check(sessions.take(token.visitor), .session)
+        if isFirst { try QuotaExceeded.check(beginnings.take(network), .openings) }
+        try QuotaExceeded.check(clients.take(network), .client)
+    }
+
+    /// Who has one address of IPv6 has 2⁶⁴ of them (RFC 4291, section 2.5.4).
+    static func network(_ client: String) -> String {
+        guard case .v6(let address)? = try? SocketAddress(ipAddress: client, port: 0) else { return client }
+        let bytes = withUnsafeBytes(of: address.address.sin6_addr) { Array($0.prefix(8)) }
+        return bytes.map { String($0, radix: 16) }.joined(separator: ":")
+    }
+}
+
+/// Too much within a minute; nothing was done.
+struct QuotaExceeded: Error, HTTPResponseError {
+    /// What there was too much of.
+    enum Quota {
+        case session, client, openings
+    }
+
+    let quota: Quota
+    /// After how many seconds it may be tried again; 1 or more (RFC 9110, section 10.2.3).
+    let wait: Int64
+
+    static func check(_ wait: Duration?, _ quota: Quota) throws(QuotaExceeded) {
+        guard let wait else { return }
+        // Rounded up: who comes back then is let in.
+        throw QuotaExceeded(quota: quota, wait: wait.components.seconds + 1)
+    }
+
+    var status: HTTPResponse.Status { .tooManyRequests }
+    var headers: HTTPFields { [.retryAfter: "\(wait)"] }
+
+    func response(from request: Request, context: some RequestContext) throws -> Response {
+        Response(status: status, headers: headers)
+    }
+}
