@@ -56,6 +56,11 @@ final class RunningService {
     /// What it said on standard error.
     var errors: String { (try? String(contentsOfFile: folder.url.path + "/errors", encoding: .utf8)) ?? "" }
 
+    /// Where it says that its figures are; nil where it says nothing of them.
+    var metrics: String? {
+        errors.firstMatch(of: /metrics=127\.0\.0\.1:(\d+)/).map { "http://127.0.0.1:\($0.output.1)/metrics" }
+    }
+
     var port: Int { Int(address.split(separator: ":").last ?? "") ?? 0 }
 
     func kill() {

@@ -7,7 +7,7 @@ import Testing
 /// The service reads its store in the background, and stops what is damaged: that, and nothing else.
 @Suite(.timeLimit(.minutes(2))) struct ScrubbingTests {
     @Test func rotIsFoundWhileNobodyAsksForIt() async throws {
-        let service = try RunningService()
+        let service = try RunningService(["--metrics-address", "127.0.0.1:0"])
         defer { service.folder.remove() }
         for rider in ["anna", "boris"] {
             for words in [["step", "open-map"], ["step", "back"]] {
@@ -15,7 +15,7 @@ import Testing
             }
         }
         func metric(_ name: String) throws -> Double? {
-            let page = try Tool("curl").run(["-s", service.address + "/metrics"]).text
+            let page = try Tool("curl").run(["-s", service.metrics ?? ""]).text
             return page.split(separator: "\n").first { $0.hasPrefix(name + " ") }.flatMap {
                 Double($0.dropFirst(name.count + 1))
             }
@@ -58,7 +58,7 @@ import Testing
         #expect(try service.shared.look(broken.owner) != nil, "what is not read is not missed")
         try await service.running {
             try await soon("it was not stopped") { (try? service.shared.look(broken.owner)) == nil }
-            guard case .done = try await service.shared.act(other.owner, .back) else {
+            guard case .done = try await service.shared.act(other, .back) else {
                 Issue.record("another session does not go on")
                 return
             }

@@ -51,6 +51,11 @@ package struct Serve: AsyncParsableCommand {
             "What stands before a code in its link, when that is not the service's own address.", valueName: "url"))
     var linkBase: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "Where Prometheus reads metrics, at /metrics; nowhere by default.", valueName: "host:port"))
+    var metricsAddress: String?
+
     @Option(help: "How many actions a rider's session may send per minute.")
     var actionsPerSession = Quotas.Limits().session
 
@@ -104,6 +109,9 @@ package struct Serve: AsyncParsableCommand {
                 "--trusted-proxy must be an address such as 127.0.0.1, not '\(Sanitizer.visible(proxy))'")
         }
         try validateLimits()
+        guard metricsAddress == nil || settings.metrics != nil else {
+            throw ValidationError("--metrics-address must be host and port, such as 127.0.0.1:9100")
+        }
         guard TariffName(rawValue: tariff) != nil else {
             throw ValidationError("--tariff must be standard or premium, not '\(Sanitizer.visible(tariff))'")
         }
@@ -140,6 +148,7 @@ package struct Serve: AsyncParsableCommand {
         settings.quotas.session = actionsPerSession
         settings.quotas.client = actionsPerClient
         settings.quotas.openings = openingsPerClient
+        settings.metrics = metricsAddress.flatMap(MetricsAddress.init)
         settings.trustedProxies = Set(trustedProxy)
         settings.feedSystem = feedSystem
         settings.feedContact = feedContact

@@ -16,7 +16,7 @@ public struct ServiceApp: Sendable {
     private let logger: Logger
     private let worker: BackgroundWorker
     private let pages: Pages
-    private let registry: Registry
+    package let registry: Registry
     private let connections: Connections
 
     /// Opens the store and takes the rights to it; nothing listens yet.
@@ -52,7 +52,7 @@ public struct ServiceApp: Sendable {
         router.add(middleware: methods)
         let api = API(shared)
         router.add(middleware: api.problems)
-        Health(shared: shared, worker: worker, registry: registry).add(to: router)
+        Health(shared: shared, worker: worker).add(to: router)
         let assets = Assets(leaflet: settings.leaflet)
         assets.add(to: router)
         RiderPages(shared, pages, isSecure: isSecure, hasMap: assets.hasLeaflet).add(to: router)
@@ -92,8 +92,9 @@ public struct ServiceApp: Sendable {
                 if !missing.isEmpty { logger.info("no feeds", metadata: ["missing": "\(missing)"]) }
                 onRunning(shared.address)
             }, logger: logger)
+        let listeners: [any Service] = [application] + (metrics.map { [$0] } ?? [])
         // One that fails, as by a disk that fails, ends all: what is not known to be kept is not answered.
-        let configurations = services(with: [application]).map {
+        let configurations = services(with: listeners).map {
             ServiceGroupConfiguration.ServiceConfiguration(
                 service: $0, failureTerminationBehavior: .gracefullyShutdownGroup)
         }
@@ -110,22 +111,34 @@ public struct ServiceApp: Sendable {
         }
     }
 
+    /// The metrics at an address of their own; nil where nobody wants them.
+    private var metrics: (any Service)? {
+        settings.metrics.map { address in
+            MetricsListener(
+                address: address, page: MetricsPage(registry: registry, store: StoreMetrics(shared)),
+                server: plainServer, logger: logger)
+        }
+    }
+
     private final class Published: Sendable {
         let address = Mutex<ServiceAddress?>(nil)
     }
 
-    private func server() throws -> HTTPServerBuilder {
+    private var plainServer: HTTPServerBuilder {
         // Without an idle limit, who opens connections and says nothing would keep them for ever. A stream speaks more
         // often than that.
         let configuration = HTTP1Channel.Configuration(
             idleTimeout: .seconds(60),
             httpDecoderConfiguration: .init(
                 maxHeaderFieldSize: 8 * 1024, maxHeaderListSize: 16 * 1024, maxHeaderFieldCount: 64))
-        let http = HTTPServerBuilder { [connections] responder in
+        return HTTPServerBuilder { [connections] responder in
             GuardedChannel(
                 base: HTTP1Channel(responder: responder, configuration: configuration), connections: connections)
         }
-        guard let tls = settings.tls else { return http }
+    }
+
+    private func server() throws -> HTTPServerBuilder {
+        guard let tls = settings.tls else { return plainServer }
         guard let chain = try? NIOSSLCertificate.fromPEMFile(tls.certificates), !chain.isEmpty else {
             throw ServiceError.notPEM(file: tls.certificates)
         }
@@ -135,7 +148,7 @@ public struct ServiceApp: Sendable {
         var security = TLSConfiguration.makeServerConfiguration(
             certificateChain: chain.map { .certificate($0) }, privateKey: .privateKey(key))
         security.minimumTLSVersion = .tlsv12
-        return try .tls(http, tlsConfiguration: security)
+        return try .tls(plainServer, tlsConfiguration: security)
     }
 }
 

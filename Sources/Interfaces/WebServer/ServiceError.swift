@@ -4,6 +4,7 @@ import PlainText
 public enum ServiceError: Error, Equatable, CustomStringConvertible {
     /// - Parameter reason: as the system says it.
     case cannotListen(host: String, port: Int, reason: String)
+    case cannotListenForMetrics(MetricsAddress, reason: String)
     /// A file of TLS that is not there or is none.
     case notPEM(file: String)
     /// No browser elsewhere, or no link in a code, leads to the host it listens at.
@@ -17,6 +18,9 @@ public enum ServiceError: Error, Equatable, CustomStringConvertible {
         switch self {
         case .cannotListen(let host, let port, let reason):
             "cannot listen at \(host), port \(port): \(reason); give another --port or --host"
+        case .cannotListenForMetrics(let address, let reason):
+            "cannot listen at \(address.host), port \(address.port), for the metrics: \(reason); give another "
+                + "--metrics-address"
         case .notPEM(let file): "'\(file)' cannot be read as PEM; give the certificate chain and its key"
         case .notReachable(let host):
             "links in codes and feeds cannot lead to \(Sanitizer.visible(host)); say where browsers reach the service, "

@@ -25,6 +25,8 @@ public struct ServiceSettings: Sendable {
     public var scanTries = 60
     /// How much riders may write within a minute.
     package var quotas = Quotas.Limits()
+    /// Where the metrics are to be had, at `/metrics`; nil: nowhere.
+    public var metrics: MetricsAddress?
     /// What the feeds call the system, and whom to write to about them. Both, or there are no feeds.
     public var feedSystem: String?
     public var feedContact: String?

@@ -52,6 +52,30 @@ extension Transaction {
         return sums.filter { $0.value != 0 }
     }
 
+    /// What was posted to an account of all sessions after a record, by currency: so much as `limit` records have.
+    /// - Parameters:
+    ///   - account: its name in the ledger.
+    ///   - sequence: of the record; 0 for all.
+    ///   - limit: how many records are read, 1 or more.
+    /// - Returns: the sums in minor units, and the last record that they are of; `sequence` where there is no more.
+    /// - Throws: `StoreError.damaged` where a record does not match its hash, or the ledger does not match its record.
+    public func sums(
+        of account: String, after sequence: Int64, limit: Int
+    ) throws -> (sums: [String: Int64], reached: Int64) {
+        let found = try Int64.fetchAll(
+            db.cachedStatement(
+                sql: """
+                    SELECT DISTINCT sequence FROM posting WHERE sequence > ? AND account = ? ORDER BY sequence LIMIT ?
+                    """), arguments: [sequence, account, limit])
+        var sums: [String: Int64] = [:]
+        for number in found {
+            for posting in try postings(of: db.proved(number)) where posting.account == account {
+                sums[posting.currency, default: 0] += posting.amount
+            }
+        }
+        return (sums, found.last ?? sequence)
+    }
+
     /// The lines of the ledger that belong to a record, as they stand there and as the record asks for them.
     func postings(of record: Record) throws -> [Explanation<M>.Posting] {
         let asked = try entries(of: record).flatMap { _, entry -> [Explanation<M>.Posting] in

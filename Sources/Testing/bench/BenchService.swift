@@ -4,13 +4,15 @@ import Foundation
 final class BenchService {
     private let process = Foundation.Process()
     let port: Int
+    private let metricsPort: Int
 
     init(_ program: String, store: String) throws {
         let output = Pipe()
         process.executableURL = URL(fileURLWithPath: program)
+        metricsPort = try Self.freePort()
         // All riders come from one address.
         process.arguments = [
-            "--store", store, "--port", "0", "--log", "error",
+            "--store", store, "--port", "0", "--log", "error", "--metrics-address", "127.0.0.1:\(metricsPort)",
             "--actions-per-session", "1000000000", "--actions-per-client", "1000000000", "--openings-per-client",
             "1000000000",
         ]
@@ -23,6 +25,23 @@ final class BenchService {
         self.port = port
     }
 
+    /// One that nobody uses now.
+    private static func freePort() throws -> Int {
+        let socket = Foundation.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        defer { close(socket) }
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let isBound = withUnsafeMutablePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                bind(socket, $0, length) == 0 && getsockname(socket, $0, &length) == 0
+            }
+        }
+        guard isBound else { throw Trouble(what: "no port: \(errno)") }
+        return Int(UInt16(bigEndian: address.sin_port))
+    }
+
     struct Trouble: Error { let what: String }
 
     func end() {
@@ -32,7 +51,7 @@ final class BenchService {
 
     /// What the service counted so far.
     func figures() throws -> (commits: Double, records: Double) {
-        let page = try Caller(port: port).get("/metrics")
+        let page = try Caller(port: metricsPort).get("/metrics")
         func value(_ name: String) -> Double {
             page.split(separator: "\n").first { $0.hasPrefix(name + " ") }?.split(separator: " ").last
                 .flatMap { Double($0) } ?? 0

@@ -74,6 +74,7 @@ final class MetricSeries: @unchecked Sendable {
         let entries = lock.withLock { self.entries }
         var lines: [String] = []
         for (label, series) in Dictionary(grouping: entries, by: \.key.label).sorted(by: { $0.key < $1.key }) {
+            if let help = MetricName(rawValue: label)?.help { lines.append("# HELP \(label) \(help)") }
             lines.append("# TYPE \(label) \(series[0].value.kind.type)")
             for (name, entry) in series.sorted(by: { $0.key.dimensions < $1.key.dimensions }) {
                 lines += Self.lines(name, entry)

@@ -23,8 +23,8 @@ final class RequestMetrics: @unchecked Sendable {
             if let known = series[key] { return known }
             let dimensions = [("method", method), ("route", route), ("status", "\(status)")]
             let new = (
-                Counter(label: "zontik_http_requests_total", dimensions: dimensions),
-                Metrics.Timer(label: "zontik_http_seconds", dimensions: [("route", route)])
+                Counter(.requests, dimensions),
+                Metrics.Timer(.requestSeconds, [("route", route)])
             )
             series[key] = new
             return new

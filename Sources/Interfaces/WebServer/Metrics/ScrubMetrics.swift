@@ -3,10 +3,10 @@ import Synchronization
 
 /// How far the background reading of the store has come, and when it last came to the end.
 final class ScrubMetrics: Sendable {
-    private let records = Gauge(label: "zontik_scrub_records")
-    private let passes = Gauge(label: "zontik_scrub_passes")
-    private let findings = Counter(label: "zontik_scrub_findings_total")
-    private let age = Gauge(label: "zontik_scrub_pass_age_seconds")
+    private let records = Gauge(.scrubRecords)
+    private let passes = Gauge(.scrubPasses)
+    private let findings = Counter(.scrubFindings)
+    private let age = Gauge(.scrubPassAge)
     private let last = Mutex((passes: 0, at: ContinuousClock.now))
 
     /// - Parameters:

@@ -4,10 +4,10 @@ import Rental
 
 /// What operators watch: commits and their groups, refusals by reason, hand-overs.
 package final class ServiceMetrics: Sendable {
-    private let commits = Counter(label: "zontik_commits_total")
-    private let records = Counter(label: "zontik_records_total")
-    private let groupSize = Recorder(label: "zontik_commit_group_size", aggregate: true)
-    private let latency = Timer(label: "zontik_commit_seconds")
+    private let commits = Counter(.commits)
+    private let records = Counter(.records)
+    private let groupSize = Recorder(.commitGroupSize, aggregate: true)
+    private let latency = Timer(.commitSeconds)
 
     /// A commit was made; nothing was written where none of its writes appended.
     func committed(_ group: CommitGroup) {
@@ -19,14 +19,14 @@ package final class ServiceMetrics: Sendable {
     }
 
     func refused(_ refusal: UmbrellaRental.Refusal) {
-        Counter(label: "zontik_refusals_total", dimensions: [("reason", refusal.rawValue)]).increment()
+        Counter(.refusals, [("reason", refusal.rawValue)]).increment()
     }
 
     func refused(_ refusal: ScanRefusal) {
-        Counter(label: "zontik_scan_refusals_total", dimensions: [("reason", refusal.rawValue)]).increment()
+        Counter(.scanRefusals, [("reason", refusal.rawValue)]).increment()
     }
 
     func handed(_ purpose: HandoverPurpose) {
-        Counter(label: "zontik_handovers_total", dimensions: [("purpose", purpose.rawValue)]).increment()
+        Counter(.handovers, [("purpose", purpose.rawValue)]).increment()
     }
 }

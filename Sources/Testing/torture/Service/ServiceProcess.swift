@@ -6,6 +6,8 @@ final class ServiceProcess: @unchecked Sendable {
     let store: String
     private let zontik: String
     private let port: Int
+    /// Where it tells its figures.
+    private let metricsPort: Int
     private let lock = NSLock()
     /// Guarded by `lock`.
     private var child: Child?
@@ -16,6 +18,7 @@ final class ServiceProcess: @unchecked Sendable {
         self.store = store
         self.zontik = zontik
         port = try Self.freePort()
+        metricsPort = try Self.freePort()
     }
 
     /// One that nobody uses now.
@@ -41,7 +44,8 @@ final class ServiceProcess: @unchecked Sendable {
         let child = try Child(
             zontik,
             [
-                "--store", store, "serve", "--port", "\(port)", "--log", "error", "--actions-per-session", "1000000", "--actions-per-client", "1000000",
+                "--store", store, "serve", "--port", "\(port)", "--log", "error", "--metrics-address",
+                "127.0.0.1:\(metricsPort)", "--actions-per-session", "1000000", "--actions-per-client", "1000000",
                 "--openings-per-client", "1000000",
             ])
         lock.withLock { self.child = child }
@@ -69,7 +73,7 @@ final class ServiceProcess: @unchecked Sendable {
     func waitUntilIdle(_ client: HTTPClient) async throws {
         for _ in 0..<200 {
             // The client may still be about connections to a service that is dead.
-            let answer = try? await client.get(url: address + "/metrics").get()
+            let answer = try? await client.get(url: "http://127.0.0.1:\(metricsPort)/metrics").get()
             let page = answer?.body.map { String(buffer: $0) } ?? ""
             if page.contains("zontik_outbox_depth 0\n") { return }
             try await Task.sleep(for: .milliseconds(100))

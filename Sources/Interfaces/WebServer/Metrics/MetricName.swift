@@ -1,0 +1,75 @@
+import Metrics
+
+/// All series there are, and what each says. One without a text does not compile.
+enum MetricName: String, CaseIterable, Sendable {
+    case commits = "zontik_commits_total"
+    case records = "zontik_records_total"
+    case commitGroupSize = "zontik_commit_group_size"
+    case commitSeconds = "zontik_commit_seconds"
+    case refusals = "zontik_refusals_total"
+    case scanRefusals = "zontik_scan_refusals_total"
+    case handovers = "zontik_handovers_total"
+    case requests = "zontik_http_requests_total"
+    case requestSeconds = "zontik_http_seconds"
+    case scrubRecords = "zontik_scrub_records"
+    case scrubPasses = "zontik_scrub_passes"
+    case scrubFindings = "zontik_scrub_findings_total"
+    case scrubPassAge = "zontik_scrub_pass_age_seconds"
+    case outboxDepth = "zontik_outbox_depth"
+    case streams = "zontik_streams"
+    case stock = "zontik_stock"
+    case rents = "zontik_rents_running"
+    case revenue = "zontik_revenue_minor_units"
+
+    /// One line of plain text.
+    var help: String {
+        switch self {
+        case .commits: "Durable commits made by this process."
+        case .records: "Journal records written by this process."
+        case .commitGroupSize: "Writes that shared one durable commit."
+        case .commitSeconds: "Duration of a durable commit in seconds."
+        case .refusals: "Actions of riders refused by the rental's rules, by reason."
+        case .scanRefusals: "Scans of codes refused, by reason."
+        case .handovers: "Umbrellas handed out or taken back at a point, by purpose of the scan."
+        case .requests: "HTTP requests answered, by method, route and status."
+        case .requestSeconds: "Duration of HTTP requests in seconds, by route."
+        case .scrubRecords: "Journal records checked in the background since the start."
+        case .scrubPasses: "Times the whole journal was checked in the background since the start."
+        case .scrubFindings: "Damage found in the journal by the background check."
+        case .scrubPassAge: "Seconds since the background check last reached the end of the journal."
+        case .outboxDepth: "Effects that the payment gateway has not confirmed yet."
+        case .streams: "Open event streams."
+        case .stock: "Umbrellas at a point according to the journal, by point."
+        case .rents: "Rents that are running."
+        case .revenue: "Revenue in minor units of its currency since the store was made, by currency (ISO 4217)."
+        }
+    }
+}
+
+extension Counter {
+    convenience init(_ name: MetricName, _ dimensions: [(String, String)] = []) {
+        self.init(label: name.rawValue, dimensions: dimensions)
+    }
+}
+
+extension Recorder {
+    convenience init(_ name: MetricName, aggregate: Bool) {
+        self.init(label: name.rawValue, dimensions: [], aggregate: aggregate)
+    }
+}
+
+extension Gauge {
+    convenience init(_ name: MetricName, _ dimensions: [(String, String)] = []) {
+        self.init(label: name.rawValue, dimensions: dimensions)
+    }
+
+    convenience init(_ name: MetricName, _ dimensions: [(String, String)], factory: any MetricsFactory) {
+        self.init(label: name.rawValue, dimensions: dimensions, factory: factory)
+    }
+}
+
+extension Metrics.Timer {
+    convenience init(_ name: MetricName, _ dimensions: [(String, String)] = []) {
+        self.init(label: name.rawValue, dimensions: dimensions)
+    }
+}

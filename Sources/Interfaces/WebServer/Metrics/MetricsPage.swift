@@ -1,0 +1,21 @@
+import HTTPTypes
+import Hummingbird
+
+/// The metrics in Prometheus' text format, for whoever runs the service: at an address of its own, which riders and
+/// clerks do not reach.
+struct MetricsPage: Sendable {
+    let registry: Registry
+    let store: StoreMetrics
+
+    var router: Router<ServiceContext> {
+        let router = Router(context: ServiceContext.self)
+        router.get("/metrics") { _, _ in
+            try await store.update()
+            return Response(
+                status: .ok,
+                headers: [.contentType: "text/plain; version=0.0.4; charset=utf-8", .cacheControl: "no-store"],
+                body: .init(byteBuffer: .init(string: registry.page())))
+        }
+        return router
+    }
+}

@@ -1,0 +1,63 @@
+import Checkpoint
+import Metrics
+import Rental
+import RentalApp
+import Synchronization
+
+/// What is in the store, read when somebody asks for it.
+final class StoreMetrics: Sendable {
+    private struct Revenue {
+        /// The newest record whose postings are counted.
+        var seen: Int64 = 0
+        var sums: [String: Int64] = [:]
+    }
+
+    private let shared: SharedApp
+    private let factory: any MetricsFactory
+    /// Postings are never taken back, so only new ones are read.
+    private let revenue = Mutex(Revenue())
+
+    /// Records with postings that are read in one go, so that nobody waits long behind it.
+    private static let slice = 500
+
+    /// - Parameter factory: what makes the series; that of the process by default.
+    init(_ shared: SharedApp, in factory: any MetricsFactory = MetricsSystem.factory) {
+        self.shared = shared
+        self.factory = factory
+    }
+
+    /// - Throws: `StoreError`.
+    func update() async throws {
+        let (depth, stock) = try await shared.read { [shared] in
+            try shared.journal.read { (try $0.outboxDepth(), try $0.stock()) }
+        }
+        record(depth, .outboxDepth)
+        record(shared.changes.watching, .streams)
+        for point in try shared.app.catalogs.points().catalog.points {
+            guard let count = stock[Place.point(point.id).label] else { continue }
+            record(count, .stock, [("point", point.id.rawValue)])
+        }
+        record(stock[Place.onRent.label] ?? 0, .rents)
+        while try await readRevenue() {}
+        for (currency, sum) in revenue.withLock(\.sums) { record(sum, .revenue, [("currency", currency)]) }
+    }
+
+    private func record(_ value: some BinaryInteger, _ name: MetricName, _ dimensions: [(String, String)] = []) {
+        Gauge(name, dimensions, factory: factory).record(value)
+    }
+
+    /// - Returns: whether there may be more.
+    private func readRevenue() async throws -> Bool {
+        try await shared.read { [self] in
+            try revenue.withLock { revenue in
+                let seen = revenue.seen
+                let (sums, reached) = try shared.journal.read {
+                    try $0.sums(of: Account.revenue.label, after: seen, limit: Self.slice)
+                }
+                for (currency, sum) in sums { revenue.sums[currency, default: 0] += sum }
+                revenue.seen = reached
+                return reached != seen
+            }
+        }
+    }
+}
