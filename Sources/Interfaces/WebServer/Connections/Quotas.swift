@@ -2,7 +2,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// How much a client and a session may write within a minute. In memory: a service that is started again begins anew.
+/// How much a client and a session may write in a while. In memory: a service that is started again begins anew.
 package struct Quotas: Sendable {
     /// All of them within a minute, and that many at once.
     package struct Limits: Sendable, Equatable {
@@ -12,6 +12,8 @@ package struct Quotas: Sendable {
         package var client = 600
         /// Sessions that are opened, and sessions that begin, at one address.
         package var openings = 60
+        /// The minute. Tests have a longer one, so that none of it comes back while they run.
+        package var span = Duration.seconds(60)
 
         package init() {}
 
@@ -26,10 +28,10 @@ package struct Quotas: Sendable {
     private let sessions, clients, openings, beginnings: RateLimit
 
     init(_ limits: Limits) {
-        sessions = RateLimit(limits.session)
-        clients = RateLimit(limits.client)
-        openings = RateLimit(limits.openings)
-        beginnings = RateLimit(limits.openings)
+        sessions = RateLimit(limits.session, in: limits.span)
+        clients = RateLimit(limits.client, in: limits.span)
+        openings = RateLimit(limits.openings, in: limits.span)
+        beginnings = RateLimit(limits.openings, in: limits.span)
     }
 
     /// A token is asked for.

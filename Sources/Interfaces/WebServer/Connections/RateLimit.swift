@@ -1,7 +1,6 @@
 import Synchronization
 
-/// A token bucket for each of many (RFC 2697 knows it by two numbers, the size and the rate): so many at once, and as
-/// many again within a minute.
+/// A token bucket for each of many: so many at once, and as many again within a span of time.
 ///
 /// Kept as the one instant at which a bucket is full again. What is full is not kept.
 final class RateLimit: Sendable {
@@ -13,7 +12,7 @@ final class RateLimit: Sendable {
     static let most = 10_000
 
     /// - Parameter size: how many a bucket holds, and gets back within `span`; 1 or more.
-    init(_ size: Int, in span: Duration = .seconds(60)) {
+    init(_ size: Int, in span: Duration) {
         self.size = size
         self.span = span
     }
