@@ -24,7 +24,13 @@ extension SharedApp {
     /// Whether a rider has done something yet.
     /// - Throws: `StoreError`.
     func hasSession(_ token: RiderToken) async throws -> Bool {
-        try await read { [self] in try look(token.owner) != nil }
+        try await read { [self] in try isThere(token.owner) }
+    }
+
+    /// A session that there was once stays.
+    private func isThere(_ owner: String) throws -> Bool {
+        if let known = known[owner], known.session != 0 { return true }
+        return try look(owner) != nil
     }
 
     /// What became of an action.
@@ -43,7 +49,7 @@ extension SharedApp {
         _ token: RiderToken, _ event: UmbrellaRental.Event.Kind, ifRevision: Int? = nil, key: String? = nil
     ) async throws -> Answer {
         try await write { [self] in
-            guard try look(token.owner) == nil else {
+            if try isThere(token.owner) {
                 return try act(session(token.owner), token.owner, event, ifRevision, key)
             }
             if let refusal = try refusalToBegin(event, ifRevision) {
