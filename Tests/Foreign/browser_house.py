@@ -15,6 +15,7 @@ import tempfile
 import time
 import urllib.parse
 import urllib.request
+from pathlib import Path
 
 from playwright.sync_api import Error as NotInSight
 from playwright.sync_api import sync_playwright
@@ -77,11 +78,13 @@ class Service:
     def __init__(self, store):
         self.store = store
         self.port = 0
+        # What programs are started with, such as another clock.
+        self.before = []
         self.begin()
 
     def begin(self):
         self.process = subprocess.Popen(
-            [os.environ["ZONTIK_SERVE"], "--store", self.store, "--port", str(self.port), "--log", "warning"],
+            [*self.before, os.environ["ZONTIK_SERVE"], "--store", self.store, "--port", str(self.port), "--log", "warning"],
             stdout=subprocess.PIPE, text=True)
         ready, _, _ = select.select([self.process.stdout], [], [], 60)
         assert ready, "the service says nothing for a minute"
@@ -90,13 +93,16 @@ class Service:
         self.port = int(self.address.rsplit(":", 1)[1])
 
     def end(self, number=signal.SIGTERM):
-        self.process.send_signal(number)
+        # What it was started with waits for it, and does not hand signals on.
+        started = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
+        os.kill(int(started[0]) if self.before else self.process.pid, number)
         self.process.wait(timeout=30)
 
     def command(self, *words):
         """Another program on the same store, beside the service."""
         answer = subprocess.run(
-            [os.environ["ZONTIK"], "--store", self.store, *words], capture_output=True, text=True, timeout=60)
+            [*self.before, os.environ["ZONTIK"], "--store", self.store, *words],
+            capture_output=True, text=True, timeout=60)
         assert answer.returncode == 0, f"zontik {words[0]}: {answer.stdout}{answer.stderr}"
         return answer
 

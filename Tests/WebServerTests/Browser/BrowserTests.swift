@@ -11,6 +11,12 @@ struct BrowserTests {
         #expect(answer.status == 0 && answer.text == "well\n", "\(answer.text)\(answer.errors)")
     }
 
+    @Test(arguments: ["slow", "maximum", "silent", "forgotten", "failures", "expired"])
+    func thePageNeverLies(_ network: String) throws {
+        let answer = try ForeignBrowser.run("browser_network.py", network)
+        #expect(answer.status == 0 && answer.text == "well\n", "\(answer.text)\(answer.errors)")
+    }
+
     @Test func everyScreenIsFitToBeSeen() throws {
         let answer = try ForeignBrowser.run("browser_looks.py", "all")
         #expect(answer.status == 0 && answer.text == "well\n", "\(answer.text)\(answer.errors)")

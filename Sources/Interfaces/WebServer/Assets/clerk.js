@@ -1,31 +1,30 @@
-"use strict";
 // The page works without this: here are only the live figures and the camera.
-(() => {
-  const desk = document.querySelector(".clerk.desk");
-  if (!desk) return;
+
+import { follow } from "/assets/connection.js";
+
+const desk = document.querySelector(".clerk.desk");
+if (desk) {
   const byId = (id) => document.getElementById(id);
 
   // What was counted belongs to what the book said when counting began: while a count is being typed, it stays.
-  const follow = () => {
+  const noteCount = () => {
     if (byId("counted").value === "") byId("seen").value = byId("count").dataset.count;
   };
 
-  const stream = new EventSource(desk.dataset.events);
-  stream.addEventListener("open", () => { byId("lost").hidden = true; });
-  stream.addEventListener("error", () => { byId("lost").hidden = false; });
-  stream.addEventListener("live", (event) => {
-    // Made by our own templates, which escape every value.
-    const before = byId("count").dataset.count;
-    byId("live").innerHTML = event.data;
-    const now = byId("count").dataset.count;
-    if (now !== before) byId("spoken").textContent = `${byId("umbrellas").textContent}: ${now}`;
-    follow();
+  const end = follow(desk.dataset.events, {
+    live: (event) => {
+      // Made by our own templates, which escape every value.
+      const before = byId("count").dataset.count;
+      byId("live").innerHTML = event.data;
+      const now = byId("count").dataset.count;
+      if (now !== before) byId("spoken").textContent = `${byId("umbrellas").textContent}: ${now}`;
+      noteCount();
+    },
+    gone: () => {
+      end();
+      location.replace(desk.dataset.page);
+    },
   });
-  stream.addEventListener("gone", () => {
-    stream.close();
-    location.replace(desk.dataset.page);
-  });
-  window.addEventListener("pagehide", () => stream.close());
 
   const camera = byId("camera");
   const view = byId("view");
@@ -79,4 +78,4 @@
     if (sessionStorage.getItem("camera") === "on") start();
   };
   offerCamera();
-})();
+}

@@ -1,14 +1,19 @@
-// The rider's page with scripts: it moves on by itself, its clocks tick, and what is pressed while the service is away is
-// sent again until it is back. Without scripts every form works as it stands.
+// The rider's page with scripts: it moves on by itself, its clocks tick, and what is pressed while the service is away
+// is sent again until it is back. Without scripts every form works as it stands.
 
-const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+import { ask, fail, follow, isLive, pause, succeed } from '/assets/connection.js';
+
 const byId = (id) => document.getElementById(id);
 
 let main = byId('main');
 /** How far the clock of the service is ahead of this one, in milliseconds. */
 let ahead = 0;
+/** When what the page shows was known to be so, by the clock of this machine, in milliseconds since 1970. */
+let known = Date.now();
 /** Whether something that was pressed is on its way. */
 let isSending = false;
+/** The newest state that the service has told of. */
+let newest = main.dataset.seen;
 
 // Clocks
 
@@ -23,18 +28,42 @@ function clock(seconds, day) {
 
 const minutes = (seconds) => `${Math.floor(seconds / 60)}:${two(seconds % 60)}`;
 
+/** What the clocks of the points showed at an instant, with the day where it is another one. */
+function timeOfDay(instant, zone) {
+  const format = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone };
+  const day = new Intl.DateTimeFormat('en', { dateStyle: 'short', timeZone: zone });
+  const isToday = day.format(instant) === day.format(Date.now() + ahead);
+  const { lang } = document.documentElement;
+  return new Intl.DateTimeFormat(lang, isToday ? format : { ...format, weekday: 'short' }).format(instant);
+}
+
 function tick() {
   const now = Date.now() + ahead;
+  // What cannot be refreshed stands still, and the page says from when it is.
+  const figures = isLive() ? now : Math.min(now, known + ahead);
   const show = (element, text) => { if (element.textContent !== text) element.textContent = text; };
+  // Rounded down like everything the service shows.
+  const left = (until, at) => Math.max(0, Math.floor((Number(until) - at) / 1000));
   for (const element of main.querySelectorAll('[data-until]')) {
-    // Rounded down like everything the service shows.
-    const left = Math.max(0, Math.floor((Number(element.dataset.until) - now) / 1000));
-    show(element, 'hours' in element.dataset ? clock(left, '') : minutes(left));
+    const isFigure = 'hours' in element.dataset;
+    const seconds = left(element.dataset.until, isFigure ? figures : now);
+    show(element, isFigure ? clock(seconds, '') : minutes(seconds));
   }
   for (const element of main.querySelectorAll('[data-from]')) {
-    const end = Math.min(now, Number(element.dataset.to));
+    const end = Math.min(figures, Number(element.dataset.to));
     show(element, clock(Math.max(0, Math.floor((end - Number(element.dataset.from)) / 1000)), element.dataset.day));
   }
+  const code = byId('code');
+  if (code) cover(left(code.dataset.expires, now) === 0);
+  const time = byId('as-of');
+  if (time && !isLive()) show(time, timeOfDay(figures, time.dataset.zone));
+}
+
+/** A code whose time is up is not shown. */
+function cover(isOver) {
+  if (byId('code-over').hidden !== isOver) return;
+  byId('code-over').hidden = !isOver;
+  for (const element of main.querySelectorAll('[data-code]')) element.hidden = isOver;
 }
 
 // Drawing
@@ -69,7 +98,9 @@ function draw(html, isByRider) {
 
 /** What a page gets that was just drawn. */
 function arrive() {
-  ahead = Number(main.dataset.now) - Date.now();
+  known = Date.now();
+  // A page that says what went wrong has no clock.
+  if (main.dataset.now) ahead = Number(main.dataset.now) - known;
   tick();
   const copy = byId('copy');
   if (copy && navigator.clipboard) {
@@ -84,87 +115,53 @@ function arrive() {
 
 // The connection
 
-let isLost = false;
-
-async function lose() {
-  isLost = true;
-  // A restart takes less than this, and nobody needs to be told of it.
-  await pause(1500);
-  if (isLost) {
-    byId('lost').textContent = byId('lost').dataset.text;
-    byId('lost').hidden = false;
-  }
-}
-
-function found() {
-  isLost = false;
-  byId('lost').hidden = true;
-}
-
+/** Whether the service has told of something that the page does not show. */
+const isBehind = () => main.dataset.seen !== newest;
 let isAsking = false;
-/** Whether something has changed that the page may not show yet. */
-let hasNews = false;
 
-/** Asks for the page as it is now, once more when something changes while the answer is on its way. */
+/** Asks for the page as it is now, until it shows what the service has told of. */
 async function refresh() {
-  hasNews = true;
   if (isAsking) return;
   isAsking = true;
-  try {
-    // What is pressed brings a page of its own.
-    while (hasNews && !isSending) {
-      hasNews = false;
-      const before = main;
-      const answer = await fetch(location.pathname + location.search);
+  // What is pressed brings a page of its own.
+  for (let wait = 250; isBehind() && !isSending; wait = Math.min(2 * wait, 4000)) {
+    const before = main;
+    try {
+      const answer = await ask(location.pathname + location.search);
       const html = await answer.text();
+      if (!answer.ok) throw new Error(`page: ${answer.status}`);
+      succeed('page');
       // The answer to what was pressed in the meantime may be older or newer than this one.
-      if (isSending || main !== before) hasNews = true;
-      else if (answer.ok) draw(html, false);
+      if (!isSending && main === before) draw(html, false);
+    } catch {
+      fail('page');
     }
-  } finally {
-    isAsking = false;
+    // Not all pages at the same moment.
+    if (isBehind()) await pause(wait * (0.5 + Math.random()));
   }
-}
-
-let events = null;
-
-function listen() {
-  events?.close();
-  events = null;
-  // A browser has few connections to spare for pages that nobody sees.
-  if (document.hidden) return;
-  const source = new EventSource('/events');
-  events = source;
-  source.onopen = found;
-  source.onmessage = (event) => {
-    if (event.data !== main.dataset.seen) refresh().catch(lose);
-  };
-  source.onerror = () => {
-    lose();
-    // It tries again by itself, but not after an answer that says no.
-    if (source.readyState === EventSource.CLOSED) setTimeout(() => { if (events === source) listen(); }, 2000);
-  };
+  isAsking = false;
 }
 
 // What is pressed
 
-/** For how many seconds something that was pressed is sent again. */
-const patience = 120;
-
 /** Sends a form until it is answered: however often it arrives, it is done once. */
 async function send(form, body) {
-  for (let second = 0; second < patience; second += 1) {
+  for (;;) {
     try {
       // Not `form.action`, which is the button of that name.
-      const answer = await fetch(form.getAttribute('action'), { method: 'POST', body });
-      if (answer.status !== 503) return answer;
+      const answer = await ask(form.getAttribute('action'), { method: 'POST', body });
+      const html = await answer.text();
+      // What stands between may answer for us, as the sign-in page of a hotel's network does.
+      if (answer.status !== 503 && html.includes('<main id="main"')) {
+        succeed('press');
+        return html;
+      }
     } catch {
-      // Nobody is there.
+      // Nobody is there, or the answer is lost.
     }
-    lose();
+    fail('press');
     await pause(1000);
   }
-  return null;
 }
 
 document.addEventListener('submit', async (event) => {
@@ -176,21 +173,25 @@ document.addEventListener('submit', async (event) => {
   const body = new URLSearchParams(new FormData(form));
   if (event.submitter?.name) body.append(event.submitter.name, event.submitter.value);
   main.setAttribute('aria-busy', 'true');
-  const answer = await send(form, body);
-  const html = await answer?.text().catch(() => null);
+  const before = newest;
+  const html = await send(form, body);
   isSending = false;
-  if (!html) return location.reload();
-  found();
+  // What was asked for before may be older.
+  succeed('page');
   history.replaceState(null, '', '/');
   draw(html, true);
-  if (hasNews) refresh().catch(lose);
+  // Where nothing was told meanwhile, the page is ahead of what will be told.
+  if (newest !== before) refresh();
 });
 
 // A message is told once: loading the page anew does not repeat it.
 if (new URLSearchParams(location.search).has('told')) history.replaceState(null, '', '/');
-document.addEventListener('visibilitychange', listen);
-// A page out of the browser's memory shows what was.
-addEventListener('pageshow', (event) => { if (event.persisted) refresh().catch(lose); });
 setInterval(tick, 250);
+document.addEventListener('livechange', tick);
 arrive();
-listen();
+follow('/events', {
+  message: (event) => {
+    newest = event.data;
+    refresh();
+  },
+}, () => { if (!isBehind()) known = Date.now(); });

@@ -10,6 +10,8 @@ struct CodeSection: Encodable {
         let valid: Ticking
         /// An SVG document of our own making, with nothing from outside.
         let picture: String
+        /// Shown in place of the code once its time is up.
+        let over: String
         let linkLabel, link, copy, copied: String
     }
 
@@ -42,6 +44,12 @@ struct CodeSection: Encodable {
 
     private mutating func show(_ handover: Handover, _ purpose: HandoverPurpose, _ page: PageContext) {
         let texts = page.texts
+        // Replaced when its time is up. Where that could not be recorded yet, the old one is not shown: nobody takes it
+        // any more.
+        guard handover.expires.seconds(since: page.view.time) > 0 else {
+            missing = texts.rider.codeOver
+            return
+        }
         let title = texts.title(Title(page.state))
         guard let code = page.code, let picture = try? QRMatrix.encode(code).svg(title: title) else {
             missing = texts.codeMissing
@@ -52,7 +60,7 @@ struct CodeSection: Encodable {
             valid: Ticking(
                 until: handover.expires, clock: texts.minutes(handover.expires.seconds(since: page.view.time)),
                 texts.codeValid),
-            picture: picture, linkLabel: texts.rider.asLink, link: code, copy: texts.rider.copy,
-            copied: texts.rider.copied)
+            picture: picture, over: texts.rider.codeOver, linkLabel: texts.rider.asLink, link: code,
+            copy: texts.rider.copy, copied: texts.rider.copied)
     }
 }

@@ -127,7 +127,7 @@ extension RiderPages {
         let watch = shared.changes.watch(isVisitor ? token.visitor : token.owner)
         // Its session began while it asked: it asks again, with the session's token.
         if isVisitor, shared.visits.contains(token.visitor) { shared.changes.end(token.visitor) }
-        return EventStream.response(watch) { [shared] in
+        return EventStream.response(watch, heartbeat: .event) { [shared] in
             let seen = PageVersion(try await shared.read { try shared.look(token.owner) ?? .new(at: shared.now) })
             return (told.isNew(seen.text) ? .init(data: seen.text) : nil, seen.holds)
         }

@@ -22,6 +22,10 @@ struct RiderScreen: Encodable {
     var declined: String?
     let offline: String?
     let pending: String?
+    /// From when figures are that grow by themselves; nil where there are none.
+    let asOf: Ticking?
+    /// Of what the clocks of the points show, in the time zone database.
+    let zone: String
     let buttons: [ActButton]
 
     var main: MainSection?
@@ -46,6 +50,10 @@ struct RiderScreen: Encodable {
         revision = state.revision
         offline = state.shell.online ? nil : texts.offlineWarning
         pending = page.view.pending > 0 && state.shell.online ? texts.pending(page.view.pending) : nil
+        asOf =
+            page.hasRunningFigures
+            ? Ticking(until: page.view.at, clock: page.timeOfDay(page.view.at), texts.rider.asOf) : nil
+        zone = page.zone.identifier
         buttons = ActButton.all(state, texts)
         if state.shell.information {
             information = InformationSection(state.tariff(onOffer: offer), texts)
@@ -63,6 +71,20 @@ struct RiderScreen: Encodable {
         case .qrCode(let qrCode): code = CodeSection(qrCode, page)
         case .activeRent(let rent): self.rent = RentSection(rent, page)
         case .feedback(let paid): feedback = FeedbackSection(paid, texts)
+        }
+    }
+}
+
+extension PageContext {
+    /// Whether the screen has figures that grow by themselves: a clock, a fare.
+    fileprivate var hasRunningFigures: Bool {
+        if state.shell.information { return false }
+        return switch state.screen {
+        case .activeRent, .payment(.buyOut), .qrCode(.returnAwaiting): true
+        case .main, .map, .payment(.rent), .payment(.buy), .feedback: false
+        case .qrCode(.rentAwaiting), .qrCode(.rentScanned), .qrCode(.buyAwaiting), .qrCode(.buyScanned),
+            .qrCode(.returnScanned):
+            false
         }
     }
 }

@@ -30,10 +30,17 @@ package final class ChangeBroadcaster: Service {
     /// The owners of the sessions that are watched.
     var watched: [String] { watchers.withLock { $0?.owners ?? [] } }
 
+    /// Why one who watches is woken.
+    package enum Wake: Sendable {
+        case moved
+        /// It asked for it.
+        case due
+    }
+
     /// One who watches. Its stream says something each time the session has moved, or when it asked to be woken;
     /// several moves in short order may be told as one. It ends when the service does.
     package struct Watch: Sendable {
-        package let moves: AsyncStream<Void>
+        package let moves: AsyncStream<Wake>
         fileprivate let changes: ChangeBroadcaster
         fileprivate let number: Int
 
@@ -50,7 +57,8 @@ package final class ChangeBroadcaster: Service {
     package func watch(point: PointID) -> Watch { watch(.point(point)) }
 
     private func watch(_ subject: Watchers.Subject) -> Watch {
-        let (stream, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+        // Two: it asks to be woken once at a time, so that a move is never pushed out by that.
+        let (stream, continuation) = AsyncStream<Wake>.makeStream(bufferingPolicy: .bufferingNewest(2))
         let number = watchers.withLock { $0?.add(subject, continuation) }
         guard let number else {
             continuation.finish()
@@ -64,12 +72,11 @@ package final class ChangeBroadcaster: Service {
     func lookNow() { wakeUp.yield() }
 
     /// Everybody is told, without a move: the payment service went or came.
-    func tellAll() { tell(watchers.withLock { $0?.all ?? [] }) }
+    func tellAll() { tell(watchers.withLock { $0?.all ?? [] }, .moved) }
 
     /// Nobody watches this subject any more: their streams end, and whoever still wants to know asks again.
     func end(_ owner: String) {
-        let watchers = lock.withLock { (numbers[.session(owner: owner)] ?? []).compactMap { self.watchers[$0] } }
-        for watcher in watchers { watcher.continuation.finish() }
+        for watcher in watchers.withLock({ $0?.watching(session: owner) ?? [] }) { watcher.continuation.finish() }
     }
 
     package func run() async throws {
@@ -95,7 +102,7 @@ package final class ChangeBroadcaster: Service {
                 let now = ContinuousClock.now
                 guard now >= next else { continue }
                 next = now + Self.pause
-                tell(watchers.withLock { $0?.takeDue(by: now) ?? [] })
+                tell(watchers.withLock { $0?.takeDue(by: now) ?? [] }, .due)
             }
         } onGracefulShutdown: { [wakeUp] in
             wakeUp.finish()
@@ -113,11 +120,11 @@ package final class ChangeBroadcaster: Service {
             )
         }
         guard newest != seen else { return seen }
-        tell(
-            watchers.withLock { watchers in
-                guard let watchers else { return [] }
-                return owners.flatMap { watchers.watching(session: $0) } + moved.flatMap { watchers.watching($0) }
-            })
+        let concerned = watchers.withLock { watchers -> [Watchers.Watcher] in
+            guard let watchers else { return [] }
+            return owners.flatMap { watchers.watching(session: $0) } + moved.flatMap { watchers.watching($0) }
+        }
+        tell(concerned, .moved)
         return newest
     }
 
@@ -130,7 +137,7 @@ package final class ChangeBroadcaster: Service {
         return watched.intersection(try transaction.scans(after: seen).map(\.scan.point))
     }
 
-    private func tell(_ watchers: [Watchers.Watcher]) {
-        for watcher in watchers { watcher.continuation.yield() }
+    private func tell(_ watchers: [Watchers.Watcher], _ wake: Wake) {
+        for watcher in watchers { watcher.continuation.yield(wake) }
     }
 }

@@ -10,7 +10,7 @@ struct Watchers {
 
     struct Watcher {
         let subject: Subject
-        let continuation: AsyncStream<Void>.Continuation
+        let continuation: AsyncStream<ChangeBroadcaster.Wake>.Continuation
         /// When it wants to be woken without a change.
         var due: ContinuousClock.Instant?
     }
@@ -37,7 +37,7 @@ struct Watchers {
     }
 
     /// - Returns: the number of the one who watches from now on.
-    mutating func add(_ subject: Subject, _ continuation: AsyncStream<Void>.Continuation) -> Int {
+    mutating func add(_ subject: Subject, _ continuation: AsyncStream<ChangeBroadcaster.Wake>.Continuation) -> Int {
         last += 1
         watchers[last] = Watcher(subject: subject, continuation: continuation)
         switch subject {

@@ -10,7 +10,9 @@ extension EnglishPages: RiderTexts {
     var nameTooLong: String { "The name is longer than \(Settings.longestName) characters. Shorten it." }
 
     var connectionLost: String { "The service cannot be reached. Trying again. Nothing is lost." }
+    func asOf(_ time: String) -> String { "As of \(time)" }
 
+    var codeOver: String { "This code has expired. A new one will appear here." }
     var asLink: String { "Use this link if the picture cannot be scanned" }
     var copy: String { "Copy" }
     var copied: String { "Copied" }

@@ -12,7 +12,9 @@ extension GermanPages: RiderTexts {
     var nameTooLong: String { "Der Name hat mehr als \(Settings.longestName) Zeichen. Kürzen Sie ihn." }
 
     var connectionLost: String { "Der Dienst ist nicht erreichbar. Wir versuchen es weiter. Nichts ist verloren." }
+    func asOf(_ time: String) -> String { "Stand: \(time)" }
 
+    var codeOver: String { "Dieser Code ist abgelaufen. Hier erscheint ein neuer." }
     var asLink: String { "Verwenden Sie diesen Link, falls sich das Bild nicht scannen lässt" }
     var copy: String { "Kopieren" }
     var copied: String { "Kopiert" }

@@ -15,7 +15,13 @@ protocol RiderTexts: Sendable {
     // The connection between page and service
     var connectionLost: String { get }
 
+    /// From when figures are that cannot be refreshed.
+    /// - Parameter time: local.
+    func asOf(_ time: String) -> String
+
     // The code
+    /// In place of a code that nobody takes any more.
+    var codeOver: String { get }
     var asLink: String { get }
     var copy: String { get }
     var copied: String { get }

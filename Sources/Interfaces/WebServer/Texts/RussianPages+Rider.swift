@@ -10,7 +10,9 @@ extension RussianPages: RiderTexts {
     var nameTooLong: String { "В имени больше \(Settings.longestName) знаков. Сократите его." }
 
     var connectionLost: String { "Сервис недоступен. Пробуем снова; ничего не потеряно." }
+    func asOf(_ time: String) -> String { "По состоянию на \(time)" }
 
+    var codeOver: String { "Срок действия этого кода истёк. Здесь появится новый." }
     var asLink: String { "Ссылка на случай, если картинка не сканируется" }
     var copy: String { "Скопировать" }
     var copied: String { "Скопировано" }

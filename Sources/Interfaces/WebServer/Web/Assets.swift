@@ -10,6 +10,7 @@ struct Assets: Sendable {
     private static let own: [(name: String, bytes: [UInt8])] = [
         ("clerk.css", PackageResources.clerk_css),
         ("clerk.js", PackageResources.clerk_js),
+        ("connection.js", PackageResources.connection_js),
         ("map.js", PackageResources.map_js),
         ("rider.js", PackageResources.rider_js),
         ("zontik.css", PackageResources.zontik_css),

@@ -21,15 +21,38 @@ package struct EventStream {
         }
     }
 
-    /// A comment this often, so that whoever is between keeps the connection, and so that we learn when it is gone.
-    private static let heartbeat = Duration.seconds(15)
+    /// What is said while nothing happens, so that whoever is between keeps the connection, and so that we learn when
+    /// it is gone.
+    package enum Heartbeat {
+        case comment
+        /// For the scripts of our pages, which hear no comments: after some of these are missing the page is not live.
+        case event
+
+        fileprivate var text: String {
+            switch self {
+            case .comment: ":\n\n"
+            case .event: Event(name: "alive", data: "").text
+            }
+        }
+
+        /// `connection.js` counts on it.
+        fileprivate var interval: Duration {
+            switch self {
+            case .comment: .seconds(15)
+            case .event: .seconds(3)
+            }
+        }
+    }
+
+    /// It is looked this often whether there is something to say though nothing has moved: a right that has ended.
+    private static let patience = Duration.seconds(15)
 
     /// An answer that goes on until the reader leaves or the service stops.
     /// - Parameters:
     ///   - watch: says when to look again.
     ///   - next: what there is to say now, nil for nothing new; and for how long that holds if nothing moves.
     package static func response(
-        _ watch: ChangeBroadcaster.Watch,
+        _ watch: ChangeBroadcaster.Watch, heartbeat: Heartbeat = .comment,
         _ next: @escaping @Sendable () async throws -> (event: Event?, holds: Duration?)
     ) -> Response {
         var headers = HTTPFields()
@@ -42,12 +65,21 @@ package struct EventStream {
             body: ResponseBody { writer in
                 // Who comes back after a restart waits a second.
                 try await writer.write(ByteBuffer(string: "retry: 1000\n\n"))
-                var moves = watch.moves.makeAsyncIterator()
-                repeat {
-                    let (event, holds) = try await next()
-                    try await writer.write(ByteBuffer(string: event?.text ?? ":\n\n"))
-                    watch.wake(within: min(holds ?? heartbeat, heartbeat))
-                } while await moves.next() != nil
+                var wakes = watch.moves.makeAsyncIterator()
+                var wake: ChangeBroadcaster.Wake? = .moved
+                var due = ContinuousClock.now
+                while let cause = wake {
+                    var event: Event?
+                    // Most heartbeats cost no look at the store.
+                    if cause == .moved || due <= .now {
+                        let (news, holds) = try await next()
+                        event = news
+                        due = .now + min(holds ?? patience, patience)
+                    }
+                    try await writer.write(ByteBuffer(string: event?.text ?? heartbeat.text))
+                    watch.wake(within: min(due - .now, heartbeat.interval))
+                    wake = await wakes.next()
+                }
                 try await writer.finish(nil)
             })
     }

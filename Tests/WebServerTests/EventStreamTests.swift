@@ -1,0 +1,80 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import Synchronization
+import Testing
+
+@testable import WebServer
+
+/// What a stream says while nothing happens.
+@Suite(.timeLimit(.minutes(1))) struct EventStreamTests {
+    private final class Heard: Sendable {
+        let text = Mutex("")
+        let looks = Mutex(0)
+    }
+
+    private struct Writer: ResponseBodyWriter {
+        let heard: Heard
+
+        mutating func write(_ buffer: ByteBuffer) async throws { heard.text.withLock { $0 += String(buffer: buffer) } }
+        consuming func finish(_ trailingHeaders: HTTPFields?) async throws {}
+    }
+
+    /// Listens to a stream that has something to say when it is first looked at, until it has said something.
+    private func listen(
+        _ heartbeat: EventStream.Heartbeat, until said: String, atMost seconds: Int
+    ) async throws -> Heard {
+        let (service, heard) = (try TestService(), Heard())
+        try await service.running {
+            let response = EventStream.response(service.shared.changes.watch("anna"), heartbeat: heartbeat) {
+                let looks = heard.looks.withLock { looks in
+                    looks += 1
+                    return looks
+                }
+                return (looks == 1 ? .init(data: "first") : nil, nil)
+            }
+            let listening = Task { try await response.body.write(Writer(heard: heard)) }
+            let end = ContinuousClock.now + .seconds(seconds)
+            while !heard.text.withLock({ $0.contains(said) }), ContinuousClock.now < end {
+                try await Task.sleep(for: .milliseconds(20))
+            }
+            listening.cancel()
+        }
+        try await service.end()
+        return heard
+    }
+
+    @Test func aPageHearsEverySomeSecondsThatTheServiceIsThere() async throws {
+        let (began, alive) = (ContinuousClock.now, "event: alive\ndata: \n\n")
+        let heard = try await listen(.event, until: alive + alive, atMost: 30)
+        let text = heard.text.withLock { $0 }
+        #expect(text.hasPrefix("retry: 1000\n\ndata: first\n\n" + alive + alive), "\(text)")
+        #expect(ContinuousClock.now - began >= .seconds(6))
+        let looks = heard.looks.withLock { $0 }
+        #expect(looks < text.components(separatedBy: alive).count, "each heartbeat looks at the store")
+    }
+
+    @Test func aProgramHearsNothingOfThat() async throws {
+        let heard = try await listen(.comment, until: "alive", atMost: 4)
+        #expect(heard.text.withLock { $0 } == "retry: 1000\n\ndata: first\n\n")
+    }
+
+    /// Whoever is slow to read hears of a move all the same.
+    @Test func aMoveIsNotPushedOutByBeingWoken() async throws {
+        let service = try TestService()
+        let rider = try await service.waiting()
+        try await service.running {
+            try await Task.sleep(for: .milliseconds(250))
+            let watch = service.shared.changes.watch(rider.owner)
+            _ = try await service.shared.act(rider.owner, .openInformation)
+            try await Task.sleep(for: .milliseconds(250))
+            watch.wake(within: .zero)
+            try await Task.sleep(for: .milliseconds(250))
+            var wakes = watch.moves.makeAsyncIterator()
+            #expect(await wakes.next() == .moved)
+            #expect(await wakes.next() == .due)
+        }
+        try await service.end()
+    }
+}
