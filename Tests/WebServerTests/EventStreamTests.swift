@@ -67,7 +67,7 @@ import Testing
         try await service.running {
             try await Task.sleep(for: .milliseconds(250))
             let watch = service.shared.changes.watch(rider.owner)
-            _ = try await service.shared.act(rider.owner, .openInformation)
+            _ = try await service.shared.act(rider, .openInformation)
             try await Task.sleep(for: .milliseconds(250))
             watch.wake(within: .zero)
             try await Task.sleep(for: .milliseconds(250))

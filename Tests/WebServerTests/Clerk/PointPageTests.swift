@@ -2,8 +2,11 @@ import Checkpoint
 import HTTPTypes
 import HandoverCode
 import Hummingbird
+import Localization
+import PickupPoints
 import Rental
 import RentalApp
+import RiderProfile
 import StateMachine
 import Testing
 
@@ -97,6 +100,9 @@ import Testing
             let form = ["form": page.field("form"), "key": page.field("key"), "code": " \(code)\r\n"]
             let done = try await browser.post(Self.path + "/scan", form)
             #expect(done.status == .ok && done.text.contains("Rented: hand out one umbrella."))
+            let title = "Rented: hand out one umbrella. · Kiosk am Alten Markt · Zontik"
+            #expect(page.text.contains("<title>Kiosk am Alten Markt · Zontik</title>"))
+            #expect(done.text.contains("<title>\(title)</title>"), "the title does not say what is shown")
             #expect(done.text.contains("For Anna") && done.text.contains("data-count=\"22\""))
             #expect(done.text.contains("2 handed out, 0 taken back"))
             #expect(try await browser.post(Self.path + "/scan", form).text.contains("Rented: hand out"))
@@ -147,6 +153,29 @@ import Testing
             let record = try service.shared.journal.read { try #require($0.records().last) }
             #expect(record.kind == .stockAdjustment && record.event.contains("three <broken>"))
             #expect(record.event.contains("clerk \(clerk.id)"))
+        }
+    }
+
+    /// Neither what was typed nor a point's name turns the direction of what stands beside it.
+    @Test func whatIsHiddenIsSeen() async throws {
+        let service = try TestService()
+        let (token, known) = (try service.clerk(at: "alter-markt").token, try service.point("alter-markt"))
+        let point = Point(
+            id: known.id, name: "Kiosk\u{202E}", address: "", district: "", position: known.position,
+            hours: known.hours, initialStock: 0)
+        #expect(PointPageModel(service.shared, point, Language.en.texts).signIn(problem: nil).title == "Kiosk<U+202E>")
+        try await ClerkBrowser.page(service) { browser in
+            let page = try await Self.signIn(browser, token)
+            let form = page.field("form")
+            let slip = try await browser.post(
+                Self.path + "/scan", ["form": form, "key": "k", "code": "NO\u{202E}PE"])
+            let reason = try await browser.post(
+                Self.path + "/stock", ["form": form, "seen": "24", "counted": "20", "reason": "lost\u{2066}"])
+            #expect(slip.field("code") == "NO&lt;U+202E&gt;PE")
+            #expect(reason.field("reason") == "lost&lt;U+2066&gt;")
+            for page in [slip, reason] {
+                #expect(!page.text.unicodeScalars.contains { [0x202E, 0x2066].contains($0.value) })
+            }
         }
     }
 

@@ -5,8 +5,59 @@ import Testing
 
 @testable import WebServer
 
-/// What a page shows is so.
+/// What a page shows is so, and says what has become of what was pressed.
 struct TruthfulPageTests {
+    /// The rider was shown a page without a warning: nobody had asked the payment gateway for them yet.
+    @Test func theFirstPressWhileThePaymentGatewayIsAwayIsAnswered() async throws {
+        let service = try TestService()
+        try service.gateway.service.set(.down)
+        try await PhoneBrowser.at(service) { browser in
+            try await browser.open()
+            #expect(try await browser.press(.openInformation) == "/")
+            #expect(browser.screen == "information" && browser.page.contains("id=\"offline\""))
+            #expect(try await browser.press(.closeInformation) == "/")
+            #expect(browser.screen == "main")
+
+            let other = browser.another
+            try await other.open()
+            #expect(try await other.press(.rent) == "/?told=offline")
+            #expect(other.screen == "main" && other.page.contains("id=\"told\""))
+            #expect(!other.page.contains("id=\"offline\""), "it is said twice")
+            // What there is to read needs no gateway, and has the warning that stays.
+            #expect(try await other.press(.openInformation) == "/")
+            #expect(other.screen == "information" && other.page.contains("id=\"offline\""))
+        }
+        try await service.end()
+    }
+
+    @Test func onlyTheLastCardIsSpokenOf() async throws {
+        let service = try TestService()
+        try await PhoneBrowser.at(service) { browser in
+            try await browser.open()
+            try await browser.press(.rent)
+            try await browser.press(.pay, ["card": "declined"])
+            #expect(browser.page.contains("id=\"declined\""))
+            let first = browser.hidden("revision")
+            try await browser.press(.pay, ["card": "expired"])
+            #expect(browser.page.contains("This card has expired."))
+            #expect(!browser.page.contains("id=\"declined\""), "two messages about two cards")
+            // What is only out of date says nothing about a card.
+            try await browser.press(.back, ["revision": "\((Int(first) ?? 0) - 1)"])
+            #expect(browser.page.contains("id=\"told\"") && browser.page.contains("id=\"declined\""))
+        }
+        try await service.end()
+    }
+
+    @Test func whoBeginsAtThePastRentalsMayChooseALanguage() async throws {
+        let service = try TestService()
+        try await PhoneBrowser.at(service) { browser in
+            try await browser.open("/rentals")
+            #expect(try await browser.submit("/settings", ["language": "de"]) == "/")
+            #expect(browser.page.contains("<html lang=\"de\">"))
+        }
+        try await service.end()
+    }
+
     /// Nothing is recorded by a clock that cannot be believed, so that the old code is still the one that waits.
     @Test func aCodeWhoseTimeIsUpIsNotShown() async throws {
         let service = try TestService { settings in
@@ -42,6 +93,22 @@ struct TruthfulPageTests {
             #expect(browser.screen == "returnAwaiting" && browser.page.contains(asOf))
             try await browser.press(.openInformation)
             #expect(!browser.page.contains("id=\"as-of\""), "information has no figures that run")
+        }
+        try await service.end()
+    }
+
+    @Test func theTitleSaysWhatIsShown() async throws {
+        let service = try TestService()
+        try await PhoneBrowser.at(service) { browser in
+            let token = try await service.waiting()
+            browser.cookie = "zontik=\(token.text)"
+            try await browser.open()
+            #expect(browser.page.contains("<title>Pick up your umbrella · Zontik</title>"))
+            _ = try await service.shared.scan(service.code(of: token), at: service.point("alter-markt"))
+            try await browser.open()
+            let title = "Scanned. Take your umbrella and stay dry!"
+            #expect(browser.page.contains("<title>\(title) · Zontik</title>"))
+            #expect(browser.page.contains(">\(title)</h1>"))
         }
         try await service.end()
     }

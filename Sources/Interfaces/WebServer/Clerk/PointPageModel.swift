@@ -2,6 +2,7 @@ import Checkpoint
 import Foundation
 import Localization
 import PickupPoints
+import PlainText
 import Rental
 import RentalApp
 import StateMachine
@@ -69,8 +70,8 @@ struct PointPageModel {
             (cameraLooks, cameraFailed) = (words.cameraLooks, words.cameraFailed)
             (codeOrLink, scan) = (words.codeOrLink, words.scan)
             (correctStock, counted, reason) = (words.correctStock, words.counted, words.reason)
-            (correct, signedIn, signOut) = (words.correct, words.signedIn(clerk.name), words.signOut)
-            connectionLost = words.connectionLost
+            (correct, signOut, connectionLost) = (words.correct, words.signOut, words.connectionLost)
+            signedIn = words.signedIn(clerk.name.map(Sanitizer.visible))
         }
     }
 
@@ -79,7 +80,7 @@ struct PointPageModel {
 
     func signIn(problem: String?) -> SignIn {
         SignIn(
-            language: texts.language.rawValue, title: point.name, path: PointPages.path(point.id),
+            language: texts.language.rawValue, title: Sanitizer.visible(point.name), path: PointPages.path(point.id),
             button: texts.clerk.signIn, field: SignInFields(texts.clerk), problem: problem)
     }
 
@@ -88,10 +89,10 @@ struct PointPageModel {
         reason: String? = nil
     ) -> Page {
         Page(
-            language: texts.language.rawValue, title: point.name, path: PointPages.path(point.id),
+            language: texts.language.rawValue, title: Sanitizer.visible(point.name), path: PointPages.path(point.id),
             form: signedIn.session.formToken, key: ScanKey.new, words: Captions(texts.clerk, clerk: signedIn.clerk),
             live: live,
-            notice: notice, code: code, reason: reason)
+            notice: notice, code: code.map(Sanitizer.visible), reason: reason.map(Sanitizer.visible))
     }
 
     /// Inside `read` only.

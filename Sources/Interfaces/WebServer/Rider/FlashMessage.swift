@@ -13,11 +13,12 @@ enum FlashMessage: Hashable {
 
     /// Nil where the action was done.
     init?(_ answer: SharedApp.Answer) {
-        guard case .refused(let refusal, _) = answer else { return nil }
+        guard case .refused(let refusal, let view) = answer else { return nil }
         switch refusal {
         case .rule(let refusal): self = .refused(refusal)
         case .lacksName: self = .lacksName
-        case .stale: self = .movedOn
+        // Nothing else would have been done either, and this is what the rider can wait for.
+        case .stale: self = view.state.shell.online ? .movedOn : .refused(.offline)
         }
     }
 

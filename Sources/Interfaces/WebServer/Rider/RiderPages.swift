@@ -48,7 +48,7 @@ extension RiderPages {
         let told = request.uri.queryParameters["told"].flatMap { FlashMessage(word: String($0)) }
         return try await page(request) { [self] page in
             var screen = RiderScreen(page, offer: shared.settings.tariff.tariff)
-            screen.told = told.map { page.texts.text($0) }
+            if let told { screen.tell(told, page.texts) }
             if page.showsPoints { screen.points = try list(wanted, page) }
             var response = pages.render("rider", screen)
             // Each time, so that it lasts as long as it is used.
@@ -154,6 +154,7 @@ extension RiderPages {
             let list = try RentalsPage(page, before: before) {
                 try shared.app.pastRentals(of: page.view.snapshot, before: before, count: $0)
             }
+            // Whoever comes here first has forms, too.
             var response = pages.render("rider-rentals", list)
             cookie.set(page.token, on: &response)
             return response

@@ -5,7 +5,8 @@ import RentalApp
 /// The screen of the moment as its template shows it: one of the parts, what must be told, and what can be done.
 struct RiderScreen: Encodable {
     let frame: PageFrame
-    let language, title: String
+    let language: String
+    var title: String
     /// The screen's name in the chart, by which a page that is drawn anew knows whether it is another one.
     let screen: String
     let seen: String
@@ -15,11 +16,11 @@ struct RiderScreen: Encodable {
     let waits: Bool
     let revision: Int
     /// The text of a refusal.
-    var told: String?
+    private(set) var told: String?
     /// That the rent has reached its maximum.
     var notice: String?
     /// Why the card was declined.
-    var declined: String?
+    private(set) var declined: String?
     let offline: String?
     let pending: String?
     /// From when figures are that grow by themselves; nil where there are none.
@@ -68,10 +69,23 @@ struct RiderScreen: Encodable {
         case .payment(let payment):
             if case .choosing(let decline?) = payment.phase { declined = texts.decline(decline) }
             self.payment = PaymentSection(payment, page)
-        case .qrCode(let qrCode): code = CodeSection(qrCode, page)
+        case .qrCode(let qrCode):
+            code = CodeSection(qrCode, page)
+            if let scanned = code?.scanned { title = scanned.meaning }
         case .activeRent(let rent): self.rent = RentSection(rent, page)
         case .feedback(let paid): feedback = FeedbackSection(paid, texts)
         }
+    }
+
+    /// Tells what became of what was pressed last. It stands in place of what an earlier press has left.
+    mutating func tell(_ message: FlashMessage, _ texts: any Texts) {
+        switch message {
+        // The page says so itself, for as long as it lasts.
+        case .refused(.offline) where offline != nil: return
+        case .refused, .lacksName: declined = nil
+        case .movedOn, .nameTooLong: break
+        }
+        told = texts.text(message)
     }
 }
 

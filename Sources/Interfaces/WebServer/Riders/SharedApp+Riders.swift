@@ -49,19 +49,22 @@ extension SharedApp {
         _ token: RiderToken, _ event: UmbrellaRental.Event.Kind, ifRevision: Int? = nil, key: String? = nil
     ) async throws -> Answer {
         try await write { [self] in
-            if try isThere(token.owner) {
-                return try act(session(token.owner), token.owner, event, ifRevision, key)
+            let isThere = try isThere(token.owner)
+            if !isThere {
+                if let refusal = try refusalToBegin(event, ifRevision) { return .refused(refusal, .new(at: now)) }
+                // The rider's wishes first: a session that was answered has them.
+                let profile = app.profile(of: token.owner)
+                if !profile.exists, !token.wishes.settings.isEmpty {
+                    _ = try profile.send(.set(token.wishes.settings), at: now)
+                }
             }
-            if let refusal = try refusalToBegin(event, ifRevision) {
-                return .refused(refusal, .new(at: now))
+            if case .openInformation = event, let view = try read(token.owner, event, ifRevision, key) {
+                return .done(view)
             }
-            // The rider's wishes first: a session that was answered has them.
-            let profile = app.profile(of: token.owner)
-            if !profile.exists, !token.wishes.settings.isEmpty {
-                _ = try profile.send(.set(token.wishes.settings), at: now)
-            }
-            // Whether the service is away was asked: noticing it would be the session's first record.
-            return try act(app.session(of: token.owner, isClockJudged: true), token.owner, event, ifRevision, key)
+            // Whether the service is away was asked before a session begins: noticing it would be its first record.
+            let session =
+                try isThere ? session(token.owner) : app.session(of: token.owner, isClockJudged: true)
+            return try act(session, token.owner, event, ifRevision, key)
         }
     }
 
@@ -92,6 +95,19 @@ extension SharedApp {
             return .rule(refusal)
         case .accepted: return nil
         }
+    }
+
+    /// Opens the information for a rider who was shown that it can be had: that the payment gateway is away is recorded
+    /// afterwards, because it would be another revision than the rider has seen.
+    /// - Returns: nil where it is not opened, with nothing changed: the session has to be taken up first.
+    private func read(
+        _ owner: String, _ event: UmbrellaRental.Event.Kind, _ ifRevision: Int?, _ key: String?
+    ) throws -> SessionView? {
+        let expectation = ifRevision.map(Expectation.revision) ?? .anything
+        let session = try app.session(of: owner, known: known[owner], isClockJudged: true)
+        guard try session.perform(event, expecting: expectation, key: key) == nil else { return nil }
+        do { try session.takeUp() } catch { logger.error("a session is not taken up", metadata: ["error": "\(error)"]) }
+        return done(session, of: owner)
     }
 
     /// The person at a point scans a code: verified, and handed out or taken back once.

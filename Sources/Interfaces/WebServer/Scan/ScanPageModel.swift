@@ -1,6 +1,7 @@
 import Foundation
 import Localization
 import PickupPoints
+import PlainText
 import Rental
 import RentalApp
 import StateMachine
@@ -44,10 +45,10 @@ struct ScanPageModel {
     func offer(_ offer: ScanOffer, at point: Point?, session: ClerkSession?, problem: String?) -> Page {
         let words = texts.clerk
         var page = Page(language: texts.language.rawValue, title: words.offer(offer.purpose))
-        page.lines = [
-            words.rider(offer.name), words.valid(until: time(offer.expires, at: point)),
-            point.map { words.here($0.name) } ?? words.places(offer.purpose),
-        ]
+        // Who the rider is concerns the clerk alone.
+        page.lines =
+            (session == nil ? [] : [words.rider(offer.name)])
+            + [words.valid(until: time(offer.expires, at: point)), place(offer, point)]
         page.problem = problem
         page.action = Action(
             label: words.act(offer.purpose), key: ScanKey.new, form: session?.formToken,
@@ -57,11 +58,18 @@ struct ScanPageModel {
     }
 
     func done(_ done: CompletedHandover, at point: Point) -> Page {
-        Page(
+        let words = texts.clerk
+        return Page(
             language: texts.language.rawValue, title: texts.scanAccepted(done.result.purpose), tone: "done",
-            lines: [texts.clerk.rider(done.name), texts.clerk.here(point.name), texts.stock(Int(done.result.stock))],
+            lines: [words.rider(done.name), words.here(name(point)), texts.stock(Int(done.result.stock))],
             next: link(point))
     }
+
+    private func place(_ offer: ScanOffer, _ point: Point?) -> String {
+        point.map { texts.clerk.here(name($0)) } ?? texts.clerk.places(offer.purpose)
+    }
+
+    private func name(_ point: Point) -> String { Sanitizer.visible(point.name) }
 
     func refused(_ problem: ScanProblem, at point: Point?) -> Page {
         Page(
@@ -74,7 +82,8 @@ struct ScanPageModel {
     func used(_ problem: ScanProblem) -> String? {
         problem.usedAt.map { used in
             let point = try? shared.app.point(PointID(rawValue: used.place))
-            return texts.clerk.used(at: point?.name ?? used.place, time(used.at, at: point))
+            let place = Sanitizer.visible(point?.name ?? used.place)
+            return texts.clerk.used(at: place, time(used.at, at: point))
         }
     }
 
@@ -85,7 +94,7 @@ struct ScanPageModel {
     }
 
     private func link(_ point: Point) -> Link {
-        Link(path: PointPages.path(point.id), label: texts.clerk.toPoint(point.name))
+        Link(path: PointPages.path(point.id), label: texts.clerk.toPoint(name(point)))
     }
 }
 
