@@ -40,6 +40,8 @@ import Testing
         let output = try torture(["kills", "--everyday"], beside: program)
         #expect(output.status == 1, "\(output.text)\(output.errors)")
         #expect(output.text.contains("VIOLATION ") && output.text.contains(", undisturbed: "), "\(output.text)")
+        // A case has its number among the places of the slice: without that word another one would be shown.
+        #expect(output.text.contains("again: scripts/torture kills --everyday --seed 1 --only 0"), "\(output.text)")
     }
 
     private static func built(_ name: String) -> String {

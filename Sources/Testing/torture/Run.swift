@@ -18,6 +18,8 @@ final class Run: @unchecked Sendable {
         var failsFast = false
         /// The one case to run.
         var only: Int?
+        /// A word in the description of the places that are hit; nil for all.
+        var at: String?
         /// The folder for stores; in memory where the system has such a place.
         var scratch = Scratch.base
         /// The rider's and the clerk's program under test.
@@ -96,7 +98,10 @@ final class Run: @unchecked Sendable {
 
     /// A promise was broken in this case.
     func violation(_ text: String, case number: Int) {
-        let command = "scripts/torture \(campaign.name) --seed \(seed) --only \(number)"
+        // Which places there are, and so what a number means, depends on all of these.
+        let command =
+            "scripts/torture \(campaign.name)\(settings.isEveryday ? " --everyday" : "")"
+            + "\(settings.at.map { " --at '\($0)'" } ?? "") --seed \(seed) --only \(number)"
         lock.withLock { found.append(Violation(text: text, command: command)) }
     }
 

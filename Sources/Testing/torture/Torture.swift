@@ -36,6 +36,12 @@ struct Torture: ParsableCommand {
     @Option(help: ArgumentHelp("Only the case with this number.", valueName: "case"))
     var only: Int?
 
+    @Option(
+        help: ArgumentHelp(
+            "Only the places whose description has this word, such as fdatasync; for kills and failures.",
+            valueName: "word"))
+    var at: String?
+
     @Option(help: "How many threads; one for each core by default.")
     var jobs: Int = ProcessInfo.processInfo.activeProcessorCount
 
@@ -50,6 +56,12 @@ struct Torture: ParsableCommand {
         guard jobs > 0 else { throw ValidationError("--jobs must be 1 or more") }
         guard count ?? 1 > 0 else { throw ValidationError("--count must be 1 or more") }
         guard minutes ?? 1 > 0 else { throw ValidationError("--for must be more than 0 minutes") }
+        if let at, at.isEmpty || at.contains(where: { $0.isWhitespace }) || at.contains("'") {
+            throw ValidationError("--at must be one word, such as fdatasync")
+        }
+        if at != nil, names.isEmpty || !names.allSatisfy({ ["kills", "failures"].contains($0) }) {
+            throw ValidationError("--at goes with the names kills and failures")
+        }
         if only != nil, names.count != 1 { throw ValidationError("--only goes with the name of one campaign") }
     }
 
@@ -80,6 +92,7 @@ struct Torture: ParsableCommand {
         var settings = Run.Settings()
         settings.jobs = jobs
         settings.only = only
+        settings.at = at
         settings.isEveryday = everyday
         settings.failsFast = failFast
         settings.zontik = try Self.program("zontik")

@@ -58,6 +58,10 @@ private struct FailurePoint: CustomStringConvertible {
         guard [1, 3, 4, 5, 75].contains(ending.status) else {
             return ["ended with \(ending.status): \(ending.errors.suffix(400))"]
         }
+        // Advice about something that did not happen sends people the wrong way.
+        if ending.errors.contains("was moved, removed or replaced") {
+            return ["says that the store was moved: \(ending.errors.suffix(400))"]
+        }
         // Where there is nothing to write to, nothing can be said.
         if ending.errors.isEmpty, place.point.call != "write", !(onwards && place.point.call == "openat") {
             return ["ended with \(ending.status) and no word"]

@@ -17,7 +17,9 @@ extension Run {
         _ hit: @escaping @Sendable (Place, Sandbox, Bool) throws -> [String]
     ) throws {
         let rentals = settings.isEveryday ? ScriptedRental.everyday : ScriptedRental.all
-        let places = make(try Baseline.all(rentals, settings))
+        let all = make(try Baseline.all(rentals, settings))
+        let places = settings.at.map { word in all.filter { $0.description.contains(word) } } ?? all
+        guard !places.isEmpty else { throw Trouble("no place has '\(settings.at ?? "")' in its description") }
         limit(to: places.count)
         note("\(rentals.count) rentals have \(places.count) \(what)")
         // Numbers are spread over all rentals, so that a part of them is a fair part.
