@@ -1,3 +1,5 @@
+import Localization
+import RiderProfile
 import Testing
 
 @testable import WebServer
@@ -20,7 +22,7 @@ struct TemplateValuesTests {
     }
 
     @Test func everyMemberIsFoundByItsName() throws {
-        let values = try #require(TemplateValues.of(Model()) as? [String: Any])
+        let values = try #require(TemplateValues.of(Model(), Pages()) as? [String: Any])
         #expect(values["number"] as? Int64 == 7)
         #expect(values["isSet"] as? Bool == true)
         #expect((values["inner"] as? [String: Any])?["text"] as? String == "<b>")
@@ -31,8 +33,38 @@ struct TemplateValuesTests {
 
     /// A template goes on to the model around one that lacks a name, so that what is nil must not be there at all.
     @Test func whatIsNilIsNotThere() throws {
-        let values = try #require(TemplateValues.of(Model()) as? [String: Any])
+        let values = try #require(TemplateValues.of(Model(), Pages()) as? [String: Any])
         #expect(values["none"] == nil)
         #expect((values["inner"] as? [String: Any])?.keys.sorted() == ["text"])
+    }
+
+    private struct Frame: Encodable {
+        let part = Part("languages", LanguagePicker(Language.en.texts))
+    }
+
+    /// Two pages with the same part, and one with another.
+    @Test func aPartIsDrawnOnce() throws {
+        let pages = try Pages()
+        let first = try #require((TemplateValues.of(Frame(), pages) as? [String: Any])?["part"] as? String)
+        #expect(first.hasPrefix("<fieldset") && first.contains("lang=\"en\" aria-current"))
+        #expect((TemplateValues.of(Frame(), pages) as? [String: Any])?["part"] as? String == first)
+        #expect(pages.parts.drawn == 1)
+        #expect(pages.part("languages", LanguagePicker(Language.de.texts)) != first)
+        #expect(pages.parts.drawn == 2)
+    }
+
+    @Test func noMorePartsAreKeptThanThereIsRoomFor() {
+        let parts = DrawnParts(keeping: 1_000)
+        let long = String(repeating: "x", count: 100)
+        func draw(_ number: Int) {
+            let html = "\(number)\(long)"
+            #expect(parts.html("t", number) { html } == html)
+        }
+        for number in 0..<50 { draw(number) }
+        #expect(parts.drawn == 50)
+        draw(49)
+        #expect(parts.drawn == 50, "the last one is known")
+        draw(0)
+        #expect(parts.drawn == 51, "the first one is not")
     }
 }

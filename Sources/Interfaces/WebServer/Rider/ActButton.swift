@@ -2,7 +2,7 @@ import Localization
 import Rental
 
 /// What a rider can press on a screen.
-struct ActButton: Encodable {
+struct ActButton: Encodable, Hashable, Sendable {
     let action, label: String
     /// The one thing the screen is there for.
     let isPrimary: Bool

@@ -2,8 +2,8 @@ import Localization
 import Rental
 
 /// A rating and a comment, each optional.
-struct FeedbackSection: Encodable {
-    struct Star: Encodable {
+struct FeedbackSection: Encodable, Hashable, Sendable {
+    struct Star: Encodable, Hashable, Sendable {
         let value: Int
         let label: String
     }

@@ -3,8 +3,8 @@ import Rental
 
 /// Questions and answers, and the rules. Of the program itself, where its store lies and what went wrong in it, riders
 /// of a service are told nothing.
-struct InformationSection: Encodable {
-    struct Entry: Encodable {
+struct InformationSection: Encodable, Hashable, Sendable {
+    struct Entry: Encodable, Hashable, Sendable {
         let question: String
         let answers: [String]
     }

@@ -1,19 +1,14 @@
 import PlainText
 import Rental
-import RiderProfile
 
-/// Prices, how it works, and what the rider is called.
-struct MainSection: Encodable {
+/// The prices.
+struct MainSection: Encodable, Hashable, Sendable {
     let greeting: String
     let hello: String?
     let renting: String
     let rentingRows: [PageRow]
     let buying: String
     let buyingRows: [PageRow]
-    let howItWorks: String
-    let steps: [String]
-    let firstName, firstNameHint, save, name: String
-    let longestName: Int
 
     init(_ page: PageContext, _ offer: Tariff) {
         let texts = page.texts
@@ -28,12 +23,5 @@ struct MainSection: Encodable {
         ]
         buying = texts.buying
         buyingRows = [PageRow(texts.umbrella, money(offer.price))]
-        howItWorks = texts.howItWorks
-        steps = texts.steps
-        firstName = texts.rider.firstName
-        firstNameHint = texts.rider.firstNameHint
-        save = texts.rider.save
-        name = page.name ?? ""
-        longestName = Settings.longestName
     }
 }

@@ -2,7 +2,7 @@ import Localization
 import Rental
 
 /// A name and what it comes to.
-struct PageRow: Encodable {
+struct PageRow: Encodable, Hashable, Sendable {
     let label: Ticking
     let value: String
 

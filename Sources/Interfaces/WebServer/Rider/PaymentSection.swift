@@ -3,8 +3,8 @@ import Payments
 import Rental
 
 /// The rules, the card, what paying now means, and the wait for the bank.
-struct PaymentSection: Encodable {
-    struct Card: Encodable {
+struct PaymentSection: Encodable, Hashable, Sendable {
+    struct Card: Encodable, Hashable, Sendable {
         let token, label, valid: String
         /// The one that is offered first.
         let isFirst: Bool

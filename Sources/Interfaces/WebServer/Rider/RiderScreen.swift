@@ -27,14 +27,16 @@ struct RiderScreen: Encodable {
     let asOf: Ticking?
     /// Of what the clocks of the points show, in the time zone database.
     let zone: String
-    let buttons: [ActButton]
+    let buttons: Part<ActButtons>
 
-    var main: MainSection?
-    var payment: PaymentSection?
+    var main: Part<MainSection>?
+    var steps: Part<StepsSection>?
+    var called: NameSection?
+    var payment: Part<PaymentSection>?
     var code: CodeSection?
     var rent: RentSection?
-    var feedback: FeedbackSection?
-    var information: InformationSection?
+    var feedback: Part<FeedbackSection>?
+    var information: Part<InformationSection>?
     /// The list of the points, drawn already.
     var points: String?
 
@@ -55,25 +57,27 @@ struct RiderScreen: Encodable {
             page.hasRunningFigures
             ? Ticking(until: page.view.at, clock: page.timeOfDay(page.view.at), texts.rider.asOf) : nil
         zone = page.zone.identifier
-        buttons = ActButton.all(state, texts)
+        buttons = Part("rider-buttons", ActButtons(buttons: ActButton.all(state, texts)))
         if state.shell.information {
-            information = InformationSection(state.tariff(onOffer: offer), texts)
+            information = Part("rider-information", InformationSection(state.tariff(onOffer: offer), texts))
             return
         }
         switch state.screen {
         case .main(let notice):
             self.notice = notice.map(texts.notice)
-            main = MainSection(page, offer)
+            main = Part("rider-main", MainSection(page, offer))
+            steps = Part("rider-steps", StepsSection(texts))
+            called = NameSection(page)
         // What it shows are the points.
         case .map: break
         case .payment(let payment):
             if case .choosing(let decline?) = payment.phase { declined = texts.decline(decline) }
-            self.payment = PaymentSection(payment, page)
+            self.payment = Part("rider-payment", PaymentSection(payment, page))
         case .qrCode(let qrCode):
             code = CodeSection(qrCode, page)
             if let scanned = code?.scanned { title = scanned.meaning }
         case .activeRent(let rent): self.rent = RentSection(rent, page)
-        case .feedback(let paid): feedback = FeedbackSection(paid, texts)
+        case .feedback(let paid): feedback = Part("rider-feedback", FeedbackSection(paid, texts))
         }
     }
 

@@ -1,7 +1,7 @@
 import StateMachine
 
 /// A text with a clock in it that counts down on the page.
-struct Ticking: Encodable {
+struct Ticking: Encodable, Hashable, Sendable {
     let before: String
     /// Nil where nothing ticks.
     let clock: String?

@@ -7,6 +7,7 @@ import NIOCore
 /// The templates of all pages, compiled once from the files beside this code.
 package struct Pages: Sendable {
     private let library: MustacheLibrary
+    let parts = DrawnParts()
 
     /// - Throws: `MustacheTemplate.Error` for a template that is none.
     init() throws {
@@ -29,9 +30,14 @@ package struct Pages: Sendable {
         return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
     }
 
+    /// A part that looks the same to many.
+    func part(_ template: String, _ model: some Encodable & Hashable & Sendable) -> String {
+        parts.html(template, model) { text(template, model) }
+    }
+
     /// A part of a page.
     package func text(_ template: String, _ values: some Encodable) -> String {
-        guard let text = library.render(TemplateValues.of(values), withTemplate: template) else {
+        guard let text = library.render(TemplateValues.of(values, self), withTemplate: template) else {
             preconditionFailure("there is no template \(template)")
         }
         return text

@@ -6,13 +6,17 @@
 struct TemplateValues: Encoder {
     let codingPath: [any CodingKey] = []
     let userInfo: [CodingUserInfoKey: Any] = [:]
+    /// Draws the parts that look the same to many.
+    let pages: Pages
     private let result = Result()
+
+    private init(_ pages: Pages) { self.pages = pages }
 
     /// - Returns: a dictionary for a model, an array for a list, and what is neither as it is. A member that is nil is
     ///   in no dictionary.
-    static func of(_ model: some Encodable) -> Any {
+    static func of(_ model: some Encodable, _ pages: Pages) -> Any {
         if model is String || model is Bool || model is Int || model is Int64 || model is Double { return model }
-        let encoder = TemplateValues()
+        let encoder = TemplateValues(pages)
         do {
             try model.encode(to: encoder)
         } catch {
@@ -29,9 +33,10 @@ struct TemplateValues: Encoder {
 
     private struct Members<Key: CodingKey>: KeyedEncodingContainerProtocol {
         let codingPath: [any CodingKey] = []
+        let pages: Pages
         let result: Result
 
-        func encode(_ value: some Encodable, forKey key: Key) { result.members?[key.stringValue] = of(value) }
+        func encode(_ value: some Encodable, forKey key: Key) { result.members?[key.stringValue] = of(value, pages) }
 
         func encodeNil(forKey key: Key) {}
 
@@ -50,10 +55,11 @@ struct TemplateValues: Encoder {
 
     private struct Elements: UnkeyedEncodingContainer {
         let codingPath: [any CodingKey] = []
+        let pages: Pages
         let result: Result
         var count: Int { result.elements?.count ?? 0 }
 
-        func encode(_ value: some Encodable) { result.elements?.append(of(value)) }
+        func encode(_ value: some Encodable) { result.elements?.append(of(value, pages)) }
 
         func encodeNil() {}
 
@@ -70,22 +76,23 @@ struct TemplateValues: Encoder {
 
     private struct Single: SingleValueEncodingContainer {
         let codingPath: [any CodingKey] = []
+        let pages: Pages
         let result: Result
 
-        func encode(_ value: some Encodable) { result.value = of(value) }
+        func encode(_ value: some Encodable) { result.value = of(value, pages) }
 
         func encodeNil() {}
     }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
         result.members = [:]
-        return KeyedEncodingContainer(Members(result: result))
+        return KeyedEncodingContainer(Members(pages: pages, result: result))
     }
 
     func unkeyedContainer() -> any UnkeyedEncodingContainer {
         result.elements = []
-        return Elements(result: result)
+        return Elements(pages: pages, result: result)
     }
 
-    func singleValueContainer() -> any SingleValueEncodingContainer { Single(result: result) }
+    func singleValueContainer() -> any SingleValueEncodingContainer { Single(pages: pages, result: result) }
 }

@@ -1,0 +1,42 @@
+import Synchronization
+
+/// Parts of pages that look the same to many, kept as they were drawn.
+final class DrawnParts: Sendable {
+    // Unchecked: models of pages are values, and are only compared here.
+    private struct Question: Hashable, @unchecked Sendable {
+        let template: String
+        let model: AnyHashable
+    }
+
+    private struct Contents {
+        var parts: [Question: String] = [:]
+        var size = 0
+        var drawn = 0
+    }
+
+    private let contents = Mutex(Contents())
+    /// In bytes of UTF-8.
+    private let most: Int
+
+    /// - Parameter most: how many bytes are kept; what riders are called stands in some parts.
+    init(keeping most: Int = 4 * 1_024 * 1_024) {
+        self.most = most
+    }
+
+    /// How many were drawn; for tests.
+    var drawn: Int { contents.withLock(\.drawn) }
+
+    /// - Parameter draw: draws the part where it is not known.
+    func html(_ template: String, _ model: some Hashable & Sendable, draw: () -> String) -> String {
+        let question = Question(template: template, model: AnyHashable(model))
+        if let html = contents.withLock({ $0.parts[question] }) { return html }
+        let html = draw()
+        contents.withLock { contents in
+            // All at once: those that are seen often are soon back.
+            if contents.size + html.utf8.count > most { (contents.parts, contents.size) = ([:], 0) }
+            contents.drawn += 1
+            if contents.parts.updateValue(html, forKey: question) == nil { contents.size += html.utf8.count }
+        }
+        return html
+    }
+}
