@@ -4,7 +4,7 @@ import Synchronization
 
 /// The sessions as they were told last: who asks again gets the same bytes while nothing has changed.
 final class ReportCache: Sendable {
-    /// What a report of a session follows from, apart from the prices on offer, which stay while the service runs.
+    /// What a report of a session follows from, apart from the current prices, which stay while the service runs.
     private struct Source: Equatable {
         /// Stands for one state, always.
         let revision: Int
