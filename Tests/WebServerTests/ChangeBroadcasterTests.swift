@@ -79,14 +79,13 @@ import Testing
     private final class Count: Sendable { let value = Mutex(0) }
 
     @Test func aPartIsDrawnOnceForAllWhoLookAtIt() throws {
-        let (parts, here) = (CachedSections(), PointID(rawValue: "arena"))
-        let now = Instant(milliseconds: 1_782_892_800_000)
-        for _ in 1...300 { #expect(parts.text(of: here, .en, newest: 7, at: now) { "a" } == "a") }
+        let parts = CachedSections<String, Int>()
+        for _ in 1...300 { #expect(parts.text(of: "arena", 7) { "a" } == "a") }
         #expect(parts.drawn == 1)
-        #expect(parts.text(of: here, .de, newest: 7, at: now) { "b" } == "b")
-        #expect(parts.text(of: here, .en, newest: 8, at: now) { "c" } == "c")
-        #expect(parts.text(of: here, .en, newest: 8, at: now.advanced(bySeconds: 60)) { "d" } == "d")
-        #expect(parts.drawn == 4)
+        #expect(parts.text(of: "bahnhof", 7) { "b" } == "b")
+        #expect(parts.text(of: "arena", 8) { "c" } == "c")
+        #expect(parts.text(of: "arena", 8) { "d" } == "c")
+        #expect(parts.drawn == 3)
     }
 
     @Test func whoLeavesIsForgotten() async throws {

@@ -6,6 +6,8 @@ import Localization
 import PickupPoints
 import Rental
 import RentalApp
+import RiderProfile
+import StateMachine
 
 /// The page of a point: for the person who hands umbrellas out and takes them back.
 struct PointPages: Sendable {
@@ -13,7 +15,18 @@ struct PointPages: Sendable {
     let pages: Pages
     let authenticator: ClerkAuthenticator
     private let handovers = RecentHandovers()
-    let parts = CachedSections()
+    let parts = CachedSections<Part, Version>()
+
+    /// A part of a point's page that moves on by itself.
+    struct Part: Hashable {
+        let point: PointID
+        let language: Language
+    }
+
+    /// What it is drawn of: the journal's newest record, and the minute since 1970.
+    struct Version: Equatable {
+        let newest, minute: Int64
+    }
 
     init(shared: SharedApp, pages: Pages, authenticator: ClerkAuthenticator) {
         self.shared = shared
@@ -188,7 +201,8 @@ struct PointPages: Sendable {
             }
             let part = try await shared.read { [handovers, parts, pages] in
                 let newest = try shared.journal.read { $0.newestSequence }
-                return try parts.text(of: point.id, model.texts.language, newest: newest, at: shared.now) {
+                let part = Part(point: point.id, language: model.texts.language)
+                return try parts.text(of: part, .init(newest: newest, minute: shared.now.milliseconds / 60_000)) {
                     pages.text("live", try model.live(handovers))
                 }
             }

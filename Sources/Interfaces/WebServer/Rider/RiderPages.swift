@@ -6,6 +6,7 @@ import Localization
 import NIOCore
 import Rental
 import RentalApp
+import RiderProfile
 
 /// The rider's pages: one address for the screen of the moment, what is done on it, and the rentals that are over.
 struct RiderPages: Sendable {
@@ -14,7 +15,13 @@ struct RiderPages: Sendable {
     private let cookie: RiderCookie
     private let points: PointFinder
     private let hasMap: Bool
-    private let drawn = DrawnPoints()
+    private let lists = CachedSections<List, PointVersion>()
+
+    /// A list of all points; what is searched for is drawn for each who asks.
+    private struct List: Hashable {
+        let language: Language
+        let isRenting: Bool
+    }
 
     /// - Parameters:
     ///   - isSecure: whether browsers come by TLS.
@@ -59,15 +66,13 @@ extension RiderPages {
 
     /// The points as a page shows them: the list of all of them looks the same to many.
     private func list(_ wanted: PointSearch, _ page: PageContext) throws -> String {
-        func draw(_ stock: [String: Int64]) throws -> String {
-            pages.text("rider-points", try PointsSection(page, wanted, points, stock: stock, hasMap))
+        let state = try shared.points.read(shared.app)
+        func draw() throws -> String {
+            pages.text("rider-points", try PointsSection(page, wanted, points, stock: state.stock, hasMap))
         }
-        guard wanted.search.isEmpty else { return try draw(shared.journal.read { try $0.stock() }) }
-        let newest = try shared.journal.read { $0.newestSequence }
-        return try drawn.html(
-            .init(language: page.texts.language, isRenting: page.state.running != nil),
-            shared.app.catalogs.points(), newest: newest, at: page.view.at,
-            stock: { try shared.journal.read { try $0.stock() } }, draw: draw)
+        guard wanted.search.isEmpty else { return try draw() }
+        let list = List(language: page.texts.language, isRenting: page.state.running != nil)
+        return try lists.text(of: list, state.version(at: page.view.at), draw)
     }
 
     private func act(_ request: Request, _ context: ServiceContext) async throws -> Response {
@@ -137,7 +142,7 @@ extension RiderPages {
         let wanted = try PointSearch(request, context)
         let json = try await page(request) { [shared, points] page in
             let isRenting = page.state.running != nil
-            return try points.list(wanted, page, stock: shared.journal.read { try $0.stock() }).items.map {
+            return try points.list(wanted, page, stock: shared.points.read(shared.app).stock).items.map {
                 MapPoint(PointsSection.Row($0, page.texts, isRenting: isRenting))
             }.json()
         }

@@ -24,14 +24,12 @@ extension SharedApp {
     /// Whether a rider has done something yet.
     /// - Throws: `StoreError`.
     func hasSession(_ token: RiderToken) async throws -> Bool {
-        try await read { [self] in try isThere(token.owner) }
+        if isKnown(token.owner) { return true }
+        return try await read { [self] in try look(token.owner) != nil }
     }
 
-    /// A session that there was once stays.
-    private func isThere(_ owner: String) throws -> Bool {
-        if let known = known[owner], known.session != 0 { return true }
-        return try look(owner) != nil
-    }
+    /// Whether a rider's session was seen. One that was there once stays.
+    private func isKnown(_ owner: String) -> Bool { known[owner].map { $0.session != 0 } ?? false }
 
     /// What became of an action.
     package enum Answer: Sendable {
@@ -49,7 +47,7 @@ extension SharedApp {
         _ token: RiderToken, _ event: UmbrellaRental.Event.Kind, ifRevision: Int? = nil, key: String? = nil
     ) async throws -> Answer {
         try await write { [self] in
-            let isThere = try isThere(token.owner)
+            let isThere = try isKnown(token.owner) || look(token.owner) != nil
             if !isThere {
                 if let refusal = try refusalToBegin(event, ifRevision) { return .refused(refusal, .new(at: now)) }
                 // The rider's wishes first: a session that was answered has them.
