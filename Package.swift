@@ -134,7 +134,7 @@ let testing: [Target] = [
         "bench", on: .testing,
         [
             "CAllocations", "CQREncode", "Checkpoint", "HandoverCode", "PickupPoints", "QRCode", "Rental",
-            "RentalApp", "StateMachine", .product(name: "Histogram", package: "hdrhistogram-swift"),
+            "RentalApp", "RentalTesting", "StateMachine", .product(name: "Histogram", package: "hdrhistogram-swift"),
         ]),
     // What scripts/torture runs.
     program(

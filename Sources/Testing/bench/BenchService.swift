@@ -1,4 +1,5 @@
 import Foundation
+import RentalTesting
 
 /// The web service as a process beside this one.
 final class BenchService {
@@ -9,7 +10,7 @@ final class BenchService {
     init(_ program: String, store: String) throws {
         let output = Pipe()
         process.executableURL = URL(fileURLWithPath: program)
-        metricsPort = try Self.freePort()
+        metricsPort = try FreePort.find()
         // All riders come from one address.
         process.arguments = [
             "--store", store, "--port", "0", "--log", "error", "--metrics-address", "127.0.0.1:\(metricsPort)",
@@ -23,23 +24,6 @@ final class BenchService {
             throw Trouble(what: "the service said '\(line)'")
         }
         self.port = port
-    }
-
-    /// One that nobody uses now.
-    private static func freePort() throws -> Int {
-        let socket = Foundation.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        defer { close(socket) }
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-        let isBound = withUnsafeMutablePointer(to: &address) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                bind(socket, $0, length) == 0 && getsockname(socket, $0, &length) == 0
-            }
-        }
-        guard isBound else { throw Trouble(what: "no port: \(errno)") }
-        return Int(UInt16(bigEndian: address.sin_port))
     }
 
     struct Trouble: Error { let what: String }

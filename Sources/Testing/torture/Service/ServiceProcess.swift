@@ -1,5 +1,6 @@
 import AsyncHTTPClient
 import Foundation
+import RentalTesting
 
 /// The service as a process of its own, on one port for all its lives.
 final class ServiceProcess: @unchecked Sendable {
@@ -17,25 +18,8 @@ final class ServiceProcess: @unchecked Sendable {
     init(store: String, zontik: String) throws {
         self.store = store
         self.zontik = zontik
-        port = try Self.freePort()
-        metricsPort = try Self.freePort()
-    }
-
-    /// One that nobody uses now.
-    private static func freePort() throws -> Int {
-        let socket = Foundation.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        defer { close(socket) }
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-        let bound = withUnsafeMutablePointer(to: &address) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                bind(socket, $0, length) == 0 && getsockname(socket, $0, &length) == 0
-            }
-        }
-        guard bound else { throw Broken("no port: \(String(cString: strerror(errno)))") }
-        return Int(UInt16(bigEndian: address.sin_port))
+        port = try FreePort.find()
+        metricsPort = try FreePort.find()
     }
 
     /// Until it listens.
