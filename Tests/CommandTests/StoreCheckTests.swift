@@ -61,6 +61,22 @@ import Testing
         }
     }
 
+    @Test func whatTheServiceKeepsIsDamaged() throws {
+        _ = try ServiceKey(directory: store)
+        let sessions = ClerkSessionStore(store: store)
+        try sessions.begin(ClerkSession(), of: ClerkToken().digest, at: clock.now())
+        #expect(try check().findings.isEmpty)
+        try FileHandle(forWritingTo: URL(fileURLWithPath: store + "/" + ServiceKey.name)).truncate(atOffset: 31)
+        let folder = store + "/clerk-sessions"
+        let file = try #require(
+            FileManager.default.contentsOfDirectory(atPath: folder).first { !$0.contains(".") })
+        try Data("nonsense".utf8).write(to: URL(fileURLWithPath: folder + "/" + file))
+        let findings = try check().findings
+        #expect(findings.count == 2 && findings.allSatisfy { if case .service = $0 { true } else { false } })
+        #expect(findings.contains { $0.description.contains("service-key") }, "\(findings)")
+        #expect(findings.contains { $0.description.contains("clerk-sessions") }, "\(findings)")
+    }
+
     /// Of a journal that cannot be believed nothing is concluded about the gateway.
     @Test func aRecordWasChanged() throws {
         try edit("journal.db", "UPDATE record SET at = at + 1 WHERE revision = 2")

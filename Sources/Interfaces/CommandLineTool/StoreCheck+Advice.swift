@@ -12,8 +12,8 @@ extension StoreCheck {
             // The gateway has seen more than the journal tells.
             case .gateway(.unasked): (isGatewayOther, isOld) = (true, true)
             case .gateway, .gatewayUnread: isGatewayOther = true
-            // Its rider begins a new one.
-            case .notebook: break
+            // A rider begins a new notebook, and the service says itself what to do.
+            case .notebook, .service: break
             }
         }
         return (isDamaged ? steps.forDamage : []) + (lacksKey ? steps.forKey : [])

@@ -3,7 +3,7 @@ import Payments
 import Rental
 
 /// Everything there is to a store, held against everything else: the journal, the key, the points, the gateway's books,
-/// the riders' notebooks, the clerks.
+/// the riders' notebooks, the clerks, what the web service keeps.
 package struct StoreCheck: Sendable {
     /// How many records were read, of how many sessions.
     package let records, sessions: Int
@@ -30,6 +30,8 @@ package struct StoreCheck: Sendable {
         findings =
             journal.findings.map { .journal($0) } + Self.key(app) + points + (isRead ? try Self.gateway(app) : [])
             + ProfileStore.findings(store: app.store, app.journal).map { .notebook($0) } + Self.clerks(app)
+            + (ServiceKey.findings(directory: app.store) + ClerkSessionStore.findings(store: app.store))
+            .map { .service($0) }
         // What cannot be read was said already.
         hints =
             (isRead && points.isEmpty ? try Self.pointHints(app) : [])

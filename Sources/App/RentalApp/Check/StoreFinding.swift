@@ -17,6 +17,8 @@ package enum StoreFinding: Sendable, CustomStringConvertible {
     case notebook(String)
     /// With the roster of clerks.
     case clerks(any Error)
+    /// With what the web service keeps for itself: the key of its tokens, and who is signed in.
+    case service(String)
 
     /// For operators.
     package var description: String {
@@ -28,6 +30,7 @@ package enum StoreFinding: Sendable, CustomStringConvertible {
         case .gatewayUnread(let error): "gateway: \(error)"
         case .notebook(let problem): "notebook: \(problem)"
         case .clerks(let error): "clerks: \(error)"
+        case .service(let problem): "web service: \(problem)"
         }
     }
 }

@@ -12,6 +12,11 @@ package final class ClerkSessionStore: Sendable {
         store = Mutex(SnapshotStore(StoreDirectory(path: path), folder: ClerkSessions.name, owner: ClerkSessions.name))
     }
 
+    /// What is wrong with those that are kept.
+    package static func findings(store path: String) -> [String] {
+        SnapshotStore<ClerkSessions>.findings(StoreDirectory(path: path), folder: ClerkSessions.name)
+    }
+
     /// The clerk's token whose session this is; nil where there is none, or it is over.
     /// - Throws: `StoreError`.
     package func token(of session: ClerkSession, at now: Instant) throws -> TokenDigest? {

@@ -30,6 +30,16 @@ package struct ServiceKey: Sendable {
         self.key = winner
     }
 
+    /// What is wrong with the key, where there is one. Changes nothing.
+    package static func findings(directory: String) -> [String] {
+        do {
+            _ = try read(asKeyFileError(OpenFolder(directory)))
+            return []
+        } catch {
+            return ["\(error)"]
+        }
+    }
+
     private static func read(_ files: borrowing OpenFolder) throws(KeyFileError) -> SymmetricKey? {
         let size = SymmetricKeySize.bits256.bitCount / 8
         guard let bytes = try asKeyFileError(files.read(name, atMost: size + 1, .secret)) else { return nil }
