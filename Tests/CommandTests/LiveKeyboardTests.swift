@@ -60,7 +60,7 @@ import Testing
         try again.types("Dr")
         try again.presses("Enter", andSees: "Dry")
         try again.presses("Enter", andSees: "[r] Rent")
-        #expect(try bench.run("zontik history --json").text.contains(#""comment":"Dry""#))
+        #expect(try bench.run("zontik receipts --json").text.contains(#""comment":"Dry""#))
     }
 
     /// The maximum is reached while the rider's finger is on the key for buying the umbrella: it was meant for the one

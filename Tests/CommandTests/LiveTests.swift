@@ -40,7 +40,8 @@ import Testing
         try rider.terminal.wait(for: "the end of typing") { !$0.text.contains("▏") }
         try rider.presses("Enter", andSees: "Umbrellas for rent")
         let history = try bench.run("zontik history --json").text
-        #expect(history.contains(#""comment":"Trocken, сухо, 乾燥","rating":4"#))
+        let receipts = try bench.run("zontik receipts --json").text
+        #expect(receipts.contains(#""feedback":{"comment":"Trocken, сухо, 乾燥","rating":4}"#), "\(receipts)")
         #expect(history.contains(#""card":"mastercard""#))
         #expect(try bench.run("zontik verify").status == 0)
         try rider.terminal.sendKeys("q")

@@ -63,7 +63,7 @@ struct FormerNotebookTests {
         }
         // Each in its own file, by now.
         let data = try store.shell("cat store/notebooks/\(Self.file)", expecting: 0)
-        #expect(data.hasPrefix("rider-notebook 2 ") && !data.contains("panels") && !data.contains("typing"))
+        #expect(data.hasPrefix("rider-notebook 3 ") && !data.contains("panels") && !data.contains("typing"))
         #expect(try store.shell("stat -c %a store/cursors/\(Self.file)").trimmed == "600")
         #expect(try store.shell("\"$ZONTIK\" --now \(store.now) verify", expecting: 0).contains("all is well"))
     }
@@ -75,7 +75,7 @@ struct FormerNotebookTests {
         let store = try store(3, name, of: name == "map" ? "map" : "main", edit: later)
         defer { store.folder.remove() }
         try store.run("settings called=Ada", expecting: 0)
-        #expect(try store.shell("head -c 16 store/notebooks/\(Self.file)") == "rider-notebook 2")
+        #expect(try store.shell("head -c 16 store/notebooks/\(Self.file)") == "rider-notebook 3")
         let terminal = try terminal(store)
         defer { terminal.kill() }
         // A line kept without a cursor is continued at its end.

@@ -85,7 +85,7 @@ enum Fixture {
         ("submitFeedback 6", .submitFeedback(.init(rating: 6, comment: nil))),
         (
             "submitFeedback long",
-            .submitFeedback(.init(rating: nil, comment: String(repeating: "ä", count: 1001)))
+            .submitFeedback(.init(rating: nil, comment: .plain(String(repeating: "ä", count: 1001))))
         ),
         ("skipFeedback", .skipFeedback),
         ("openInformation", .openInformation),

@@ -84,6 +84,22 @@ package final class ProfileStore {
         isRenewed = true
     }
 
+    /// The key of what the rider types; nil where they have typed nothing since it was thrown away.
+    /// - Throws: `StoreError`.
+    func textKey() throws -> TextKey? { try state().textKey.flatMap(TextKey.init) }
+
+    /// The same; where there is none yet it is made, and durable when this returns. Not inside a transaction.
+    /// - Throws: `StoreError`.
+    func makeTextKey(at now: Instant) throws -> TextKey {
+        if let key = try textKey() { return key }
+        _ = try send(.textKey(TextKey.random()), at: now)
+        guard let key = try textKey() else {
+            throw StoreError.damaged(
+                path: path, what: "the key of what was typed is none", advice: "restore a backup, or erase the account")
+        }
+        return key
+    }
+
     /// Written down when this returns. Not inside a transaction.
     package func send(_ event: RiderData.Event.Kind, at now: Instant) throws -> Transition<RiderData> {
         try renew()

@@ -51,9 +51,9 @@ extension UmbrellaRental {
         /// 1 to 5, or nil.
         public let rating: Int?
         /// At most 1,000 characters, or nil.
-        public let comment: String?
+        public let comment: TypedText?
 
-        public init(rating: Int?, comment: String?) {
+        public init(rating: Int?, comment: TypedText?) {
             self.rating = rating
             self.comment = comment
         }

@@ -4,8 +4,7 @@ extension UmbrellaRental {
         switch event {
         case .submitFeedback(let feedback):
             if let rating = feedback.rating, !(1...5).contains(rating) { return .refused(.ratingOutOfRange) }
-            // Counted in unicode scalars: characters have no upper size of their own.
-            if let comment = feedback.comment, comment.unicodeScalars.count > Feedback.longestComment {
+            if let comment = feedback.comment, comment.length > Feedback.longestComment {
                 return .refused(.commentTooLong)
             }
             return .to(.main(nil))

@@ -23,6 +23,14 @@ public struct Receipt: Hashable, Sendable, Identifiable {
     /// What the rider said, if anything.
     public internal(set) var feedback: UmbrellaRental.Feedback?
 
+    /// With what the rider said in plain, as far as it can be read.
+    package func saying(_ read: (TypedText) throws -> TypedText) rethrows -> Receipt {
+        guard let said = feedback, let comment = said.comment else { return self }
+        var receipt = self
+        receipt.feedback = .init(rating: said.rating, comment: try read(comment))
+        return receipt
+    }
+
     /// How it ended.
     public enum Ending: Hashable, Sendable {
         case returned(to: PointID)

@@ -19,6 +19,8 @@ extension RiderData {
         switch event.kind {
         case .keep(let profile): keep(profile, in: state)
         case .logOut(let isRenting): logOut(state, isRenting)
+        case .forget(let isRenting): isRenting ? .refused(.rentalRuns) : .to(State(), [.wipe])
+        case .textKey(let key): changed(state) { $0.textKey = state.textKey ?? key }
         case .set(let settings): set(settings, in: state)
         case .favourites(let added, let removed): favourites(add: added, remove: removed, in: state)
 

@@ -23,6 +23,8 @@ public enum RiderData: Machine {
         public var mishaps: [ErrorEntry] = []
         /// The revision at which the rider was last shown a notice of the rental; nil before the first.
         public var noticed: Int?
+        /// Under which what the rider types into the rental is sealed, 32 bytes; nil where nothing was typed yet.
+        public internal(set) var textKey: [UInt8]?
 
         public init() {}
     }
@@ -42,6 +44,10 @@ public enum RiderData: Machine {
             case keep(Profile)
             /// Erases the account.
             case logOut(isRenting: Bool)
+            /// Erases everything, the key of what was typed with it.
+            case forget(isRenting: Bool)
+            /// Keeps a key for what is typed; where there is one, that stays.
+            case textKey([UInt8])
             /// All of them, or none.
             case set([Setting])
 

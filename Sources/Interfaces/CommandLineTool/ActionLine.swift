@@ -56,7 +56,8 @@ package struct ActionLine: ParsableArguments {
             throw ValidationError("--rating and --comment go with submit-feedback")
         }
         guard let card = TestCard(token: card) else { throw Self.unknownCard(card) }
-        return action.event(card: card, feedback: .init(rating: rating, comment: comment), offering: tariff)
+        return action.event(
+            card: card, feedback: .init(rating: rating, comment: comment.map(TypedText.plain)), offering: tariff)
     }
 
     static func unknownCard(_ token: String) -> ValidationError {

@@ -17,7 +17,7 @@ final class Session {
     var state: UmbrellaRental.State { rental.state }
     var now: Instant { rental.now }
     var time: Instant { rental.time }
-    var receipts: ReceiptReader { context.app.receipts(of: rental.engine.snapshot) }
+    var receipts: ReceiptReader { context.app.receipts(of: context.options.rider, rental.engine.snapshot) }
 
     /// Takes the session up where it was committed, finishes what is owed to the outside, and fires what is overdue.
     init(_ context: CommandContext) throws {

@@ -156,8 +156,10 @@ package final class SharedApp: Sendable {
     }
 
     /// A rider's session as it stands; nil where there is none. Nothing is done: inside `read`.
+    /// - Throws: `RiderForgotten`, `StoreError`.
     package func look(_ owner: String) throws -> SessionView? {
         let (snapshot, pending) = try journal.read { transaction in
+            guard try !transaction.isForgotten(owner) else { throw RiderForgotten() }
             let snapshot = try transaction.snapshot(of: owner, after: known[owner])
             return (snapshot, try transaction.outbox(snapshot.session).count)
         }

@@ -75,7 +75,11 @@ public struct ReceiptSheet {
     }
 
     private func comment(_ feedback: UmbrellaRental.Feedback) -> [ReceiptLine] {
-        (feedback.comment ?? "").split(whereSeparator: \.isNewline).map { .text(String($0)) }
+        switch feedback.comment {
+        case nil: []
+        case .plain(let text): text.split(whereSeparator: \.isNewline).map { .text(String($0)) }
+        case .sealed: [.text(texts.commentErased, .dim)]
+        }
     }
 }
 

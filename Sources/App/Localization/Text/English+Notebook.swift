@@ -22,6 +22,10 @@ extension English: NotebookTexts {
 
     var accountIsOptional: String { "Optional: you only need it to pay by name. It stays on this computer." }
     var noAccount: String { "There is no account." }
+    var forgetQuestion: String {
+        "Erase the account, the settings and all comments you wrote? Receipts stay, without your words."
+    }
+    var forgotten: String { "Your data were erased." }
     func field(_ field: Profile.Field) -> String {
         switch field {
         case .name: "Name"

@@ -40,6 +40,7 @@ struct English: Texts {
     let choose = "Choose"
     let rate = "Rate"
     let comment = "Comment"
+    let commentErased = "The comment was erased."
     let done = "Done"
     let quit = "Quit"
     let online = "online"

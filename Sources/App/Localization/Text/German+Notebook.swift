@@ -22,6 +22,10 @@ extension German: NotebookTexts {
 
     var accountIsOptional: String { "Freiwillig: nur nötig, um auf Ihren Namen zu zahlen. Es bleibt auf diesem Gerät." }
     var noAccount: String { "Es gibt kein Konto." }
+    var forgetQuestion: String {
+        "Konto, Einstellungen und alle Ihre Kommentare löschen? Die Quittungen bleiben, ohne Ihre Worte."
+    }
+    var forgotten: String { "Ihre Daten wurden gelöscht." }
     func field(_ field: Profile.Field) -> String {
         switch field {
         case .name: "Name"

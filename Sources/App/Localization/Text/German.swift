@@ -40,6 +40,7 @@ struct German: Texts {
     let choose = "Wählen"
     let rate = "Bewerten"
     let comment = "Kommentar"
+    let commentErased = "Der Kommentar wurde gelöscht."
     let done = "Fertig"
     let quit = "Beenden"
     let online = "online"

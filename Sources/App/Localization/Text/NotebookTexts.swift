@@ -25,6 +25,9 @@ public protocol NotebookTexts {
     // Account
     var accountIsOptional: String { get }
     var noAccount: String { get }
+    /// Before everything is erased that a rider has given.
+    var forgetQuestion: String { get }
+    var forgotten: String { get }
     func field(_ field: Profile.Field) -> String
     var notGiven: String { get }
     func problem(_ problem: Profile.Problem) -> String

@@ -24,6 +24,10 @@ extension Russian: NotebookTexts {
         "По желанию: нужна, только чтобы платить на своё имя. Остаётся на этом компьютере."
     }
     var noAccount: String { "Учётной записи нет." }
+    var forgetQuestion: String {
+        "Удалить учётную запись, настройки и все ваши комментарии? Чеки останутся, без ваших слов."
+    }
+    var forgotten: String { "Ваши данные удалены." }
     func field(_ field: Profile.Field) -> String {
         switch field {
         case .name: "Имя"

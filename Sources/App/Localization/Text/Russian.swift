@@ -40,6 +40,7 @@ struct Russian: Texts {
     let choose = "Выбрать"
     let rate = "Оценить"
     let comment = "Комментарий"
+    let commentErased = "Комментарий удалён."
     let done = "Готово"
     let quit = "Выход"
     let online = "на связи"

@@ -14,6 +14,8 @@ public protocol Texts: Sendable, NotebookTexts, PointListTexts, ReceiptTexts, Cl
     var choose: String { get }
     var rate: String { get }
     var comment: String { get }
+    /// In place of a comment whose rider was forgotten.
+    var commentErased: String { get }
     var done: String { get }
     var quit: String { get }
     var online: String { get }

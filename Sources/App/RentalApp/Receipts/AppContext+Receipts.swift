@@ -3,9 +3,12 @@ import Localization
 import Rental
 
 extension AppContext {
-    /// The receipts of a session, out of the journal.
-    package func receipts(of snapshot: Snapshot<UmbrellaRental>) -> ReceiptReader {
-        ReceiptReader(newest: snapshot.revision) { [self, session = snapshot.session] revisions in
+    /// The receipts of a rider's session, out of the journal. What the rider has said can be read on them, until the
+    /// rider is forgotten.
+    package func receipts(of rider: String, _ snapshot: Snapshot<UmbrellaRental>) -> ReceiptReader {
+        let profile = profile(of: rider)
+        return ReceiptReader(newest: snapshot.revision, opening: { $0.opened(with: try profile.textKey()) }) {
+            [self, session = snapshot.session] revisions in
             try journal.read { try $0.history(session, revisions: revisions) }
         }
     }
@@ -14,16 +17,18 @@ extension AppContext {
     /// - Parameter before: only those with smaller numbers; nil for all.
     /// - Throws: `StoreError`.
     package func pastRentals(
-        of snapshot: Snapshot<UmbrellaRental>, before: Int?, count: Int
+        of rider: String, _ snapshot: Snapshot<UmbrellaRental>, before: Int?, count: Int
     ) throws -> (rentals: [PastRental], hasMore: Bool) {
-        let (receipts, hasMore) = try receipts(of: snapshot).receipts(before: before, count: count)
+        let (receipts, hasMore) = try receipts(of: rider, snapshot).receipts(before: before, count: count)
         return (named(receipts), hasMore)
     }
 
     /// Nil where there is no rental of this number, or it is not over.
     /// - Throws: `StoreError`.
-    package func pastRental(_ number: Int, of snapshot: Snapshot<UmbrellaRental>) throws -> PastRental? {
-        guard case .receipt(let receipt) = try receipts(of: snapshot).receipt(number) else { return nil }
+    package func pastRental(
+        _ number: Int, of rider: String, _ snapshot: Snapshot<UmbrellaRental>
+    ) throws -> PastRental? {
+        guard case .receipt(let receipt) = try receipts(of: rider, snapshot).receipt(number) else { return nil }
         return named(receipt)
     }
 

@@ -9,9 +9,15 @@ public struct ReceiptReader {
     package let newest: Int
     /// The transitions with these revisions, oldest first.
     package let read: (ClosedRange<Int>) throws -> Items
+    /// Reads what the rider said, where it is sealed.
+    private let open: (TypedText) throws -> TypedText
 
-    package init(newest: Int, read: @escaping (ClosedRange<Int>) throws -> Items) {
+    package init(
+        newest: Int, opening open: @escaping (TypedText) throws -> TypedText = { $0 },
+        read: @escaping (ClosedRange<Int>) throws -> Items
+    ) {
         self.newest = newest
+        self.open = open
         self.read = read
     }
 
@@ -43,7 +49,7 @@ public struct ReceiptReader {
             first = start
             portion *= 2
         }
-        return (Array(receipts.prefix(count)), receipts.count > count)
+        return (try receipts.prefix(count).map { try $0.saying(open) }, receipts.count > count)
     }
 
     /// The receipts in a part of a journal, newest first. The first item only tells where the others begin: the first
@@ -67,16 +73,17 @@ public struct ReceiptReader {
                     fold = ReceiptFold(after: item.state)
                 } else {
                     fold.add(item.event.kind, item.effects, to: item.state)
-                    if fold.isSettled { return Self.found(number, in: fold) }
+                    if fold.isSettled { return try found(number, in: fold) }
                 }
             }
             next += max(1, items.count)
         }
-        return Self.found(number, in: fold)
+        return try found(number, in: fold)
     }
 
-    private static func found(_ number: Int, in fold: ReceiptFold) -> Found {
+    private func found(_ number: Int, in fold: ReceiptFold) throws -> Found {
         if fold.openID == number { return .running }
-        return fold.receipts.first { $0.id == number }.map(Found.receipt) ?? .none
+        guard let receipt = fold.receipts.first(where: { $0.id == number }) else { return .none }
+        return .receipt(try receipt.saying(open))
     }
 }

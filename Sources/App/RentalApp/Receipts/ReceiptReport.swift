@@ -43,6 +43,17 @@ package struct ReceiptReport: Encodable {
         }
     }
 
+    private struct Said: Encodable {
+        let rating: Int?
+        /// Left out where there is none, and where it was erased.
+        let comment: String?
+
+        init(_ feedback: UmbrellaRental.Feedback) {
+            rating = feedback.rating
+            comment = feedback.comment?.plain
+        }
+    }
+
     package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(receipt.id, forKey: .id)
@@ -58,7 +69,7 @@ package struct ReceiptReport: Encodable {
         try container.encode(receipt.price, forKey: .price)
         try container.encode(receipt.holds.map(Hold.init), forKey: .holds)
         try container.encode(receipt.paid, forKey: .paid)
-        try container.encode(receipt.feedback, forKey: .feedback)
+        try container.encode(receipt.feedback.map(Said.init), forKey: .feedback)
     }
 }
 

@@ -76,12 +76,26 @@ package final class RentalSession {
         if try lacksName(event) { return .lacksName }
         try judgeClock()
         let at = now
-        let request = key.flatMap { Request<UmbrellaRental>(key: $0) { $0.kind == event } }
+        let text = event.typed == nil ? nil : try profile.textKey()
+        let request = key.flatMap { Request<UmbrellaRental>(key: $0) { $0.kind.isSame(as: event, opening: text) } }
+        func send(_ event: UmbrellaRental.Event.Kind) throws -> Transition<UmbrellaRental> {
+            try engine.send(at: at, request: request) { _, snapshot in
+                guard expectation.holds(for: snapshot) else { throw Outdated() }
+                let event = UmbrellaRental.Event(at: at, event)
+                // What would be refused makes no key.
+                if event.kind.typed != nil, case .accepted = UmbrellaRental.transition(snapshot.state, event) {
+                    throw Unsealed()
+                }
+                return event
+            }
+        }
         let transition: Transition<UmbrellaRental>
         do {
-            transition = try engine.send(at: at, request: request) { _, snapshot in
-                guard expectation.holds(for: snapshot) else { throw Outdated() }
-                return UmbrellaRental.Event(at: at, event)
+            do {
+                transition = try send(event)
+            } catch is Unsealed {
+                // A key is made outside of the transaction, and is durable before a record needs it.
+                transition = try send(event.sealed(with: profile.makeTextKey(at: at)))
             }
         } catch is Outdated {
             return .stale(Title(state))
@@ -96,6 +110,7 @@ package final class RentalSession {
     }
 
     private struct Outdated: Error {}
+    private struct Unsealed: Error {}
 
     /// Whether a payment is to be made by name, and nobody has given one (`umbrellas.md`, payment).
     private func lacksName(_ event: UmbrellaRental.Event.Kind) throws -> Bool {

@@ -11,7 +11,7 @@ struct AccountCommand: ParsableCommand {
             Example:
               zontik account set --name "Anna Schirm" --email anna@example.org
             """,
-        subcommands: [Show.self, Change.self, LogOut.self], defaultSubcommand: Show.self)
+        subcommands: [Show.self, Change.self, LogOut.self, Forget.self], defaultSubcommand: Show.self)
 
     struct Show: ParsableCommand {
         static let configuration = CommandConfiguration(
@@ -98,6 +98,35 @@ struct AccountCommand: ParsableCommand {
             try context.note(logOut)
             try context.cursor.forgetAccount(context.profile.state())
             try AccountCommand.show(context)
+        }
+    }
+
+    struct Forget: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "forget", abstract: "Erases everything you have given, and the comments you wrote.",
+            discussion: """
+                Account, settings, favourites and reminders are erased, and every comment in the journal becomes unreadable. \
+                Receipts stay, without your words. A backup made earlier still has all of it: erase that, too. Refused \
+                during a rental. Asks first; without a terminal, --yes is required.
+
+                Example:
+                  zontik account forget --yes
+                """)
+
+        @OptionGroup var options: GlobalOptions
+        @Flag(help: "Do not ask.") var yes = false
+
+        func run() throws {
+            let context = try CommandContext(options, .existing)
+            guard yes || Process.asks(context.texts.forgetQuestion) else {
+                throw Failure(
+                    .failed, context.texts.command.nothingChanged, next: [options.next("account forget --yes")])
+            }
+            if let refusal = try context.app.forget(options.rider, ending: false) {
+                throw Failure(.refused, context.texts.dataRefusal(refusal))
+            }
+            try context.cursor.remove()
+            try Process.print(context.texts.forgotten)
         }
     }
 

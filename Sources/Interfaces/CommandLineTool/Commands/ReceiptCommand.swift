@@ -9,7 +9,7 @@ struct ReceiptCommand: ParsableCommand {
         abstract: "Prints the receipt of a completed rental or purchase.",
         discussion: """
             Its number is the revision of the scan that handed the umbrella out; 'zontik receipts' lists them. Once the \
-            feedback is given or skipped, a receipt no longer changes.
+            feedback is given or skipped, a receipt no longer changes; only a comment can be erased.
 
             Example:
               zontik receipts

@@ -70,6 +70,14 @@ final class CursorStore {
         return transition
     }
 
+    /// Overwrites and removes it: what is being typed can stand in it.
+    /// - Throws: `StoreError`.
+    func remove() throws {
+        guard store.exists else { return }
+        try store.remove()
+        state = TerminalCursor.initial
+    }
+
     /// Takes away what was typed of an account that was erased.
     /// - Throws: `StoreError`.
     func forgetAccount(_ data: RiderData.State) throws {

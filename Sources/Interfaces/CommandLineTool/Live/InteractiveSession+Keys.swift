@@ -129,7 +129,7 @@ extension InteractiveSession {
         let draft = model.cursor.draft
         return action.event(
             card: TestCard(token: card) ?? .visa,
-            feedback: .init(rating: draft.rating, comment: draft.comment.isEmpty ? nil : draft.comment),
+            feedback: .init(rating: draft.rating, comment: draft.comment.isEmpty ? nil : .plain(draft.comment)),
             offering: session.context.options.tariff.tariff)
     }
 
@@ -156,18 +156,6 @@ extension InteractiveSession {
         }
         let now = if case .stale = refusal { ActionRefusal.stale(Title(session.state)) } else { refusal }
         model.message = now.message(session.context.texts)
-    }
-}
-
-extension UmbrellaRental.State {
-    /// Whether there is a rental under way that the account may be needed for: money is held or an umbrella is out.
-    var isRenting: Bool {
-        switch screen {
-        case .main, .map, .feedback, .payment(.rent(_, _, .choosing)), .payment(.buy(_, .choosing)),
-            .qrCode(.buyScanned), .qrCode(.returnScanned):
-            false
-        case .payment, .qrCode, .activeRent: true
-        }
     }
 }
 

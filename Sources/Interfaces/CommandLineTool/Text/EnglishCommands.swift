@@ -77,7 +77,7 @@ struct EnglishCommands: CommandTexts {
             + (hasMore ? " and older ones; 'zontik receipts' lists them" : "")
     }
     func notebookLost(_ path: String) -> String {
-        "\(path) is missing: account, settings, favourites and reminders are lost; rentals and receipts are not. What is kept "
+        "\(path) is missing: account, settings, favourites, reminders and comments are lost; rentals and receipts are not. What is kept "
             + "next begins anew"
     }
     let noHistory = "nothing has happened yet; begin with: zontik step rent"
@@ -108,7 +108,8 @@ extension EnglishCommands {
         case .finish: "the rider asked to return the umbrella"
         case .submitFeedback(let feedback):
             "the rider left feedback: " + (feedback.rating.map { "\($0) of 5" } ?? "no rating")
-                + (feedback.comment.map { ", \"\(Sanitizer.visible($0))\"" } ?? "")
+                + (feedback.comment.map { $0.plain.map { ", \"\(Sanitizer.visible($0))\"" } ?? ", with a comment" }
+                    ?? "")
         case .skipFeedback: "the rider left no feedback"
         case .openInformation: "the rider opened the information"
         case .closeInformation: "the rider closed the information"

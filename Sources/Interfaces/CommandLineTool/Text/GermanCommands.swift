@@ -78,7 +78,7 @@ struct GermanCommands: CommandTexts {
             + (hasMore ? " und ältere; „zontik receipts“ listet alle auf" : "")
     }
     func notebookLost(_ path: String) -> String {
-        "\(path) fehlt: Konto, Einstellungen, Favoriten und Erinnerungen sind verloren, Ausleihen und Quittungen nicht. Was als "
+        "\(path) fehlt: Konto, Einstellungen, Favoriten, Erinnerungen und Kommentare sind verloren, Ausleihen und Quittungen nicht. Was als "
             + "Nächstes gespeichert wird, beginnt neu"
     }
     let noHistory = "Es ist noch nichts geschehen; beginnen Sie mit: zontik step rent"
@@ -108,7 +108,7 @@ extension GermanCommands {
         case .finish: "Rückgabe des Schirms begonnen"
         case .submitFeedback(let feedback):
             "Rückmeldung gegeben: " + (feedback.rating.map { "\($0) von 5" } ?? "keine Bewertung")
-                + (feedback.comment.map { ", „\(Sanitizer.visible($0))“" } ?? "")
+                + (feedback.comment.map { $0.plain.map { ", „\(Sanitizer.visible($0))“" } ?? ", mit Kommentar" } ?? "")
         case .skipFeedback: "keine Rückmeldung gegeben"
         case .openInformation: "Hilfe geöffnet"
         case .closeInformation: "Hilfe geschlossen"

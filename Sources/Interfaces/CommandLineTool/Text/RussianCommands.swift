@@ -75,7 +75,7 @@ struct RussianCommands: CommandTexts {
             + (hasMore ? " и более ранние; все покажет «zontik receipts»" : "")
     }
     func notebookLost(_ path: String) -> String {
-        "\(path) отсутствует: учётная запись, настройки, избранное и напоминания потеряны, а прокаты и чеки — нет. "
+        "\(path) отсутствует: учётная запись, настройки, избранное, напоминания и комментарии потеряны, а прокаты и чеки — нет. "
             + "Дальнейшие записи начнутся заново"
     }
     let noHistory = "пока ничего не произошло; начните с команды: zontik step rent"
@@ -104,7 +104,7 @@ extension RussianCommands {
         case .finish: "начат возврат зонта"
         case .submitFeedback(let feedback):
             "оставлен отзыв: " + (feedback.rating.map { "\($0) из 5" } ?? "без оценки")
-                + (feedback.comment.map { ", «\(Sanitizer.visible($0))»" } ?? "")
+                + (feedback.comment.map { $0.plain.map { ", «\(Sanitizer.visible($0))»" } ?? ", с комментарием" } ?? "")
         case .skipFeedback: "отзыв не оставлен"
         case .openInformation: "открыта справка"
         case .closeInformation: "закрыта справка"

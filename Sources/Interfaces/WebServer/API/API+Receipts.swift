@@ -15,20 +15,21 @@ extension API {
     private static let most = 100
 
     @Sendable func receipts(_ request: Request, _ context: ServiceContext) async throws -> Response {
-        let (_, view) = try await session(of: request)
+        let (token, view) = try await session(of: request)
         let query = try QueryReader(request, ["before", "limit"])
         let before = try query.number("before", in: 1...Int(Int32.max))
         let limit = try query.number("limit", in: 1...Self.most) ?? 20
         _ = try request.preferred(of: [.json])
         let json = try await shared.read { [self] in
-            let (receipts, hasMore) = try shared.app.receipts(of: view.snapshot).receipts(before: before, count: limit)
+            let (receipts, hasMore) = try shared.app.receipts(of: token.owner, view.snapshot)
+                .receipts(before: before, count: limit)
             return try ReceiptList(receipts: receipts.map(ReceiptReport.init), hasMore: hasMore).json()
         }
         return try request.revalidated(Array(json.utf8), type: .json, headers: Self.headers("Authorization"))
     }
 
     @Sendable func receipt(_ request: Request, _ context: ServiceContext) async throws -> Response {
-        let (_, view) = try await session(of: request)
+        let (token, view) = try await session(of: request)
         try request.noQuery()
         let type = try request.preferred(of: [.json, .svg])
         let number = context.parameters.get("receipt").flatMap { text in
@@ -36,7 +37,7 @@ extension API {
         }
         let texts = request.language.texts
         let bytes = try await shared.read { [self] in
-            switch try number.map(shared.app.receipts(of: view.snapshot).receipt) ?? .none {
+            switch try number.map(shared.app.receipts(of: token.owner, view.snapshot).receipt) ?? .none {
             case .receipt(let receipt):
                 return try type == .svg
                     ? ReceiptSheet(shared.app.named(receipt), texts).svg : ReceiptReport(receipt).json()

@@ -2,6 +2,7 @@ import Checkpoint
 import HTTPTypes
 import Hummingbird
 import Rental
+import RentalApp
 
 extension API {
     /// The session that the token of a request is the right to, as it stands. The path names none: there is nothing to
@@ -15,11 +16,13 @@ extension API {
     /// The session of a token, as it stands: at its beginning, where nothing has been done yet.
     /// - Throws: `APIProblem` 401.
     func view(_ token: RiderToken) async throws -> SessionView {
-        let view = try await shared.readUpToDate(token.owner) { [shared] view in
-            view ?? (token.isSealed(shared.key) ? .new(at: shared.now) : nil)
-        }
-        guard let view else { throw Self.unknownToken }
-        return view
+        do {
+            let view = try await shared.readUpToDate(token.owner) { [shared] view in
+                view ?? (token.isSealed(shared.key) ? .new(at: shared.now) : nil)
+            }
+            if let view { return view }
+        } catch is RiderForgotten {}
+        throw Self.unknownToken
     }
 
     /// For whatever is wrong with a token that was given: what it is, is nobody's business.

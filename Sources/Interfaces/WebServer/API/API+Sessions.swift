@@ -59,6 +59,19 @@ extension API {
         return .bytes(json, type: .json, headers: headers)
     }
 
+    /// Answered again after the first time, it is the token that is not known any more.
+    @Sendable func forget(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let (token, view) = try await session(of: request)
+        try request.noQuery()
+        try shared.quotas.write(token, context.client, isFirst: view.snapshot.session == 0)
+        if let refusal = try await shared.forget(token) {
+            var problem = APIProblem(.rentalRuns, "money is held or an umbrella is out; finish the rental first")
+            problem.message = { $0.dataRefusal(refusal) }
+            throw problem
+        }
+        return Response(status: .noContent, headers: [.cacheControl: "no-store"])
+    }
+
     @Sendable func postEvent(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let (token, seen) = try await session(of: request)
         try request.noQuery()

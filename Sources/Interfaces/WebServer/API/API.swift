@@ -32,6 +32,7 @@ package struct API: Sendable {
         [
             APIRoute(method: .post, path: "/sessions", handle: openSession),
             APIRoute(method: .get, path: "/session", handle: session),
+            APIRoute(method: .delete, path: "/session", handle: forget),
             APIRoute(method: .post, path: "/session/events", handle: postEvent),
             APIRoute(method: .get, path: "/session/stream", handle: stream),
             APIRoute(method: .get, path: "/session/code", handle: code),

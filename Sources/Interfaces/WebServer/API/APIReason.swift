@@ -29,6 +29,8 @@ enum APIReason: String, CaseIterable, Sendable {
     case receiptNotYet
     /// Paid by name, and nobody has given one.
     case nameMissing
+    /// Nobody is forgotten during a rental.
+    case rentalRuns
     case tooManyTries
     /// The operator has not said whose feeds they are.
     case feedsUnpublished
@@ -45,7 +47,7 @@ enum APIReason: String, CaseIterable, Sendable {
         case .pathUnknown, .pointUnknown, .codeNotWaiting, .receiptUnknown, .receiptNotYet, .feedsUnpublished: .notFound
         case .methodNotAllowed: .methodNotAllowed
         case .notAcceptable: .notAcceptable
-        case .nameMissing: .conflict
+        case .nameMissing, .rentalRuns: .conflict
         case .revisionStale: .preconditionFailed
         case .bodyTooLarge: .contentTooLarge
         case .bodyTypeUnknown: .unsupportedMediaType

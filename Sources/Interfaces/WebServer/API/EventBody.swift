@@ -24,7 +24,8 @@ struct EventBody: Decodable {
             return card
         }
         feedback = .init(
-            rating: try members.optional(Int.self, .rating), comment: try members.optional(String.self, .comment))
+            rating: try members.optional(Int.self, .rating),
+            comment: try members.optional(String.self, .comment).map(TypedText.plain))
         guard (action == .pay) == (card != nil) else {
             throw APIProblem(.bodyMalformed, "card goes with pay, and pay with card")
         }

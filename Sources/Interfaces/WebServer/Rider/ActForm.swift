@@ -21,7 +21,8 @@ struct ActForm: Decodable {
         // Only what is paid with has a card.
         let card = action == .pay ? card.flatMap(TestCard.init(token:)) : .visa
         guard let card else { throw HTTPError(.badRequest) }
-        return action.event(card: card, feedback: .init(rating: rating, comment: said), offering: tariff)
+        return action.event(
+            card: card, feedback: .init(rating: rating, comment: said.map(TypedText.plain)), offering: tariff)
     }
 
     /// Forms end their lines with two characters (HTML Living Standard, section 4.10.21.7), which a rider counts as

@@ -10,6 +10,10 @@ enum FlashMessage: Hashable {
     /// Paid by name, and nobody has given one.
     case lacksName
     case nameTooLong
+    /// What the rider has given is erased.
+    case forgotten
+    /// Nobody is forgotten during a rental.
+    case rentalRuns
 
     /// Nil where the action was done.
     init?(_ answer: SharedApp.Answer) {
@@ -23,7 +27,7 @@ enum FlashMessage: Hashable {
     }
 
     static let all: [FlashMessage] =
-        UmbrellaRental.Refusal.allCases.map(refused) + [.movedOn, .lacksName, .nameTooLong]
+        UmbrellaRental.Refusal.allCases.map(refused) + [.movedOn, .lacksName, .nameTooLong, .forgotten, .rentalRuns]
 
     init?(word: String) {
         guard let told = Self.all.first(where: { $0.word == word }) else { return nil }
@@ -36,6 +40,8 @@ enum FlashMessage: Hashable {
         case .movedOn: "movedOn"
         case .lacksName: "lacksName"
         case .nameTooLong: "nameTooLong"
+        case .forgotten: "forgotten"
+        case .rentalRuns: "rentalRuns"
         }
     }
 }
@@ -47,6 +53,8 @@ extension Texts {
         case .movedOn: rider.movedOn
         case .lacksName: byNameNeedsAccount
         case .nameTooLong: rider.nameTooLong
+        case .forgotten: forgotten
+        case .rentalRuns: dataRefusal(.rentalRuns)
         }
     }
 }

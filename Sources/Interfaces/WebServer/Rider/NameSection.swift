@@ -1,9 +1,10 @@
 import Localization
 import RiderProfile
 
-/// What the rider is called, to be changed.
+/// What the rider is called, to be changed, and how to be forgotten.
 struct NameSection: Encodable {
     let firstName, firstNameHint, save, name: String
+    let forgetMe, forgetMeExplained, forgetMeNow: String
     let longestName: Int
 
     init(_ page: PageContext) {
@@ -12,6 +13,9 @@ struct NameSection: Encodable {
         firstNameHint = texts.rider.firstNameHint
         save = texts.rider.save
         name = page.name ?? ""
+        forgetMe = texts.rider.forgetMe
+        forgetMeExplained = texts.rider.forgetMeExplained
+        forgetMeNow = texts.rider.forgetMeNow
         longestName = Settings.longestName
     }
 }

@@ -38,6 +38,7 @@ struct RiderPages: Sendable {
         router.get("/") { request, context in try await screen(request, context) }
         router.post("/act") { request, context in try await act(request, context) }
         router.post("/settings") { request, context in try await set(request, context) }
+        router.post("/forget") { request, context in try await forget(request, context) }
         router.get("/events") { request, _ in try await events(request) }
         router.get("/points.json") { request, context in try await mapPoints(request, context) }
         router.get("/rentals") { request, _ in try await rentals(request) }
@@ -123,6 +124,17 @@ extension RiderPages {
         return response
     }
 
+    /// Erases what the rider has given, and their browser begins anew.
+    private func forget(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let form: ForgetForm = try await request.form(context)
+        let token = try await sender(request, form.form)
+        try shared.quotas.write(token, context.client, isFirst: false)
+        guard try await shared.forget(token) == nil else { return Self.onward(.rentalRuns) }
+        var response = Self.onward(.forgotten)
+        cookie.set(RiderToken(shared.key, form.wishes(after: token.wishes)), on: &response)
+        return response
+    }
+
     /// Moves, and nothing else: the page asks for itself again.
     private func events(_ request: Request) async throws -> Response {
         // With this answer a browser stops asking (HTML Living Standard, section 9.2.3).
@@ -157,7 +169,7 @@ extension RiderPages {
         let before = request.uri.queryParameters["before"].flatMap { Int($0) }
         return try await page(request) { [shared, pages, cookie] page in
             let list = try RentalsPage(page, before: before) {
-                try shared.app.pastRentals(of: page.view.snapshot, before: before, count: $0)
+                try shared.app.pastRentals(of: page.token.owner, page.view.snapshot, before: before, count: $0)
             }
             // Whoever comes here first has forms, too.
             var response = pages.render("rider-rentals", list)
@@ -185,7 +197,7 @@ extension RiderPages {
     ) async throws -> Response {
         guard let number = context.parameters.get("number", as: Int.self) else { throw HTTPError(.notFound) }
         return try await page(request) { [shared] page in
-            guard let past = try shared.app.pastRental(number, of: page.view.snapshot) else {
+            guard let past = try shared.app.pastRental(number, of: page.token.owner, page.view.snapshot) else {
                 throw HTTPError(.notFound)
             }
             return try body(page, past)
@@ -198,10 +210,19 @@ extension RiderPages {
     private func page<Result: Sendable>(
         _ request: Request, _ body: @escaping @Sendable (PageContext) throws -> Result
     ) async throws -> Result {
-        let token = try await token(request) ?? RiderToken(shared.key)
         let wished = request.language
-        return try await shared.readUpToDate(token.owner) { [shared] view in
-            try body(PageContext(token, shared, view ?? .new(at: shared.now), wished: wished))
+        let new = RiderToken(shared.key)
+        let token = cookie.token(request) ?? new
+        do {
+            return try await shared.readUpToDate(token.owner) { [shared] view in
+                // What somebody else made up is as good as nothing.
+                let token = view != nil || token.isSealed(shared.key) ? token : new
+                return try body(PageContext(token, shared, view ?? .new(at: shared.now), wished: wished))
+            }
+        } catch is RiderForgotten {
+            return try await shared.read { [shared] in
+                try body(PageContext(new, shared, .new(at: shared.now), wished: wished))
+            }
         }
     }
 

@@ -87,7 +87,9 @@ struct RiderScreen: Encodable {
         // The page says so itself, for as long as it lasts.
         case .refused(.offline) where offline != nil: return
         case .refused, .lacksName: declined = nil
-        case .movedOn, .nameTooLong: break
+        // Good news is no alert.
+        case .forgotten: return notice = texts.text(message)
+        case .movedOn, .nameTooLong, .rentalRuns: break
         }
         told = texts.text(message)
     }

@@ -14,6 +14,8 @@ final class KnownSessions: @unchecked Sendable {
 
     subscript(owner: String) -> Snapshot<UmbrellaRental>? { lock.withLock { snapshots[owner] } }
 
+    func forget(_ owner: String) { _ = lock.withLock { snapshots.removeValue(forKey: owner) } }
+
     func note(_ snapshot: Snapshot<UmbrellaRental>, of owner: String) {
         lock.withLock {
             // All at once: those who are active are back at their next request.

@@ -14,11 +14,27 @@ extension SharedApp {
         RiderToken(key, RiderWishes(language: language, called: name))
     }
 
-    /// Whether a token is one of ours: sealed with our key, or the right to a session that there is.
+    /// Whether a token is one of ours, sealed with our key or the right to a session that there is, and its rider was
+    /// not forgotten.
     /// - Throws: `StoreError`.
     func isGood(_ token: RiderToken) async throws -> Bool {
-        if token.isSealed(key) { return true }
-        return try await hasSession(token)
+        do {
+            return try await read { [self] in try look(token.owner) != nil } || token.isSealed(key)
+        } catch is RiderForgotten {
+            return false
+        }
+    }
+
+    /// Erases what a rider has given of themselves and ends their session: its token opens nothing any more.
+    /// - Returns: why it was not done; nil where it was.
+    /// - Throws: `StoreError`.
+    func forget(_ token: RiderToken) async throws -> RiderData.Refusal? {
+        let refusal = try await write { [app] in try app.forget(token.owner, ending: true) }
+        guard refusal == nil else { return refusal }
+        known.forget(token.owner)
+        // Whoever watches looks again, and finds nobody.
+        changes.end(token.owner)
+        return nil
     }
 
     /// Whether a rider has done something yet.

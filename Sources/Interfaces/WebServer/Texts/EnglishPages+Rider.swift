@@ -6,6 +6,16 @@ extension EnglishPages: RiderTexts {
     var firstNameHint: String { "Optional. The person at the point will greet you by it." }
     var save: String { "Save" }
 
+    var forgetMe: String { "Forget me" }
+    var forgetMeExplained: String {
+        """
+        This erases your name, your settings and the comments you wrote, for good, and this browser can no \
+        longer open your past receipts: save those you need first. Amounts, times and points of your rentals \
+        stay in the accounts, as tax law requires.
+        """
+    }
+    var forgetMeNow: String { "Erase everything" }
+
     var movedOn: String { "Your rental has changed in the meantime, so nothing was done. This is its current state." }
     var nameTooLong: String { "The name is longer than \(Settings.longestName) characters. Shorten it." }
 

@@ -6,6 +6,16 @@ extension GermanPages: RiderTexts {
     var firstNameHint: String { "Freiwillig. An der Ausgabestelle werden Sie damit begrüßt." }
     var save: String { "Speichern" }
 
+    var forgetMe: String { "Meine Daten löschen" }
+    var forgetMeExplained: String {
+        """
+        Das löscht Ihren Namen, Ihre Einstellungen und Ihre Kommentare endgültig, und dieser Browser kann \
+        Ihre bisherigen Quittungen nicht mehr öffnen: Speichern Sie zuerst, was Sie brauchen. Beträge, \
+        Zeiten und Ausgabestellen Ihrer Ausleihen bleiben in den Büchern, wie das Steuerrecht es verlangt.
+        """
+    }
+    var forgetMeNow: String { "Alles löschen" }
+
     var movedOn: String {
         "Ihre Ausleihe hat sich inzwischen geändert, daher wurde nichts ausgeführt. Das ist der aktuelle Stand."
     }

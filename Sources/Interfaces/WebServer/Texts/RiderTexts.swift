@@ -8,6 +8,12 @@ protocol RiderTexts: Sendable {
     var firstNameHint: String { get }
     var save: String { get }
 
+    // Being forgotten
+    var forgetMe: String { get }
+    /// What is erased, and what is not.
+    var forgetMeExplained: String { get }
+    var forgetMeNow: String { get }
+
     // What became of a form
     var movedOn: String { get }
     var nameTooLong: String { get }

@@ -94,7 +94,7 @@ struct EventGenerator {
 
     private func feedback(_ choices: inout Choices) -> UmbrellaRental.Feedback {
         let rating = choices.optional(0.7) { $0.int(in: 0...6) }
-        let comment = choices.optional(0.3) { $0.bool(0.1) ? Self.longComment : "dry" }
+        let comment = choices.optional(0.3) { TypedText.plain($0.bool(0.1) ? Self.longComment : "dry") }
         return .init(rating: rating, comment: comment)
     }
 

@@ -179,8 +179,8 @@ package struct Script {
     private static func options(_ feedback: UmbrellaRental.Feedback) -> String {
         let rating = feedback.rating.map { " --rating \($0)" } ?? ""
         guard let comment = feedback.comment else { return rating }
-        let isLong = comment.unicodeScalars.count > UmbrellaRental.Feedback.longestComment
-        return rating + (isLong ? " --comment \"$(printf '%1001s')\"" : " --comment '\(comment)'")
+        let isLong = comment.length > UmbrellaRental.Feedback.longestComment
+        return rating + (isLong ? " --comment \"$(printf '%1001s')\"" : " --comment '\(comment.plain ?? "")'")
     }
 
     /// The last instant at which the simulated cards are good: the end of 2049.

@@ -86,7 +86,9 @@ final class FixtureDay {
         case .continue: return .continue
         case .finish: return .finish
         case .submitFeedback:
-            let comment = choices.optional { $0.element(of: ["", "good", "größer, \"bitte\"\n", "☔️\u{1}", "\\u0000"]) }
+            let comment: TypedText? = choices.optional {
+                $0.element(of: ["", "good", "größer, \"bitte\"\n", "☔️\u{1}", "\\u0000"])
+            }
             return .submitFeedback(.init(rating: choices.optional { $0.int(in: 1...5) }, comment: comment))
         case .skipFeedback: return .skipFeedback
         case .openInformation: return .openInformation

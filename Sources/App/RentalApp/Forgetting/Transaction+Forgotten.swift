@@ -1,0 +1,16 @@
+import Checkpoint
+import Rental
+import StateMachine
+
+/// That a session was ended because its rider asked to be forgotten, as the journal knows it.
+extension Transaction where M == UmbrellaRental {
+    private static var prefix: String { "forgotten/" }
+
+    /// - Parameter rider: the owner of the session.
+    package func isForgotten(_ rider: String) throws -> Bool { try documentVersion(Self.prefix + rider) != nil }
+
+    /// Notes it in this commit; done again, it changes nothing.
+    func noteForgotten(_ rider: String, at: Instant) throws {
+        try keep(document: Self.prefix + rider, Array("forgotten".utf8), at: at)
+    }
+}
