@@ -7,11 +7,11 @@ import Testing
 struct CommandTests {
     static let commands = [
         "ride", "step", "status", "code", "scan", "points", "points show", "points import", "points adopt",
-        "favourites", "reminders",
-        "receipts", "receipt", "account", "account show", "account set", "account log-out", "settings", "onboarding",
-        "clerk", "clerk add", "clerk list", "clerk revoke", "key", "key renew", "errors", "history", "replay", "why",
-        "verify",
-        "backup", "restore", "export", "chart", "service", "clock", "demo", "check",
+        "favourites", "reminders", "receipts", "receipt",
+        "account", "account show", "account set", "account log-out", "account forget", "settings", "onboarding",
+        "clerk", "clerk add", "clerk list", "clerk revoke", "clerk forget", "clerk counts",
+        "key", "key renew", "errors", "history", "replay", "why", "verify", "backup", "restore", "export", "chart",
+        "service", "clock", "demo", "check",
     ]
 
     @Test func everyOptionOfEveryCommandIsInATranscript() throws {

@@ -18,6 +18,22 @@ extension Transaction {
             arguments: [sequence, Record.Kind.stockAdjustment.rawValue]) ?? false
     }
 
+    /// Every time stock was brought in, taken out or corrected; the newest first. Takes time in proportion to the
+    /// journal's length.
+    /// - Throws: `StoreError.damaged` for a record that cannot be believed.
+    public func stockAdjustments() throws -> [StockAdjustment] {
+        var adjustments: [StockAdjustment] = []
+        try db.proved(after: 0) { record in
+            guard record.kind == .stockAdjustment else { return true }
+            adjustments.append(
+                StockAdjustment(
+                    sequence: record.sequence, at: record.at, reason: try coding.decode(record.event),
+                    entries: try coding.decode(record.effects)))
+            return true
+        }
+        return adjustments
+    }
+
     /// The transitions of all sessions whose event, as it is written, has a word in it; the newest first.
     ///
     /// Goes back from the newest record, so that what it takes depends on what has happened since, not on how long the

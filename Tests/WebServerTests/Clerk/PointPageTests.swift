@@ -151,8 +151,10 @@ import Testing
             #expect(again.status == .conflict && again.text.contains("our records now show 21"))
             #expect(try service.stock(at: "alter-markt") == 21)
             let record = try service.shared.journal.read { try #require($0.records().last) }
-            #expect(record.kind == .stockAdjustment && record.event.contains("three <broken>"))
+            #expect(record.kind == .stockAdjustment && !record.event.contains("broken"))
             #expect(record.event.contains("clerk \(clerk.id)"))
+            let counts = try service.shared.app.correctedCounts()
+            #expect(counts.map(\.reason) == ["three <broken>"] && counts.map(\.change) == [-3])
         }
     }
 

@@ -7,12 +7,15 @@ public struct Clerk: Codable, Hashable, Sendable, Identifiable {
     /// From 1 up, in the order in which clerks were added; never given twice.
     public let id: Int
     public let point: PointID
-    /// 1 to 80 visible characters; nil where none was given.
-    public let name: String?
+    /// 1 to 80 visible characters; nil where none was given, and for one who was forgotten.
+    public internal(set) var name: String?
     public let token: TokenDigest
     public let added: Instant
     /// From when on the token is no longer good; nil while it is.
     public internal(set) var revoked: Instant?
+    /// Under which the reasons that the clerk types are sealed, 32 bytes; nil where there were none yet, and for one
+    /// who was forgotten.
+    var textKey: [UInt8]?
 
     static let longestName = 80
 

@@ -8,6 +8,8 @@ public import StateMachine
 public enum ClerkRoster: SnapshotMachine {
     public static let name = "clerk-roster"
     public static let initial = State()
+    /// Version 2 has the keys of what clerks typed, which a program of before would throw away.
+    public static var snapshotVersion: Int { 2 }
 
     /// How many are kept. Beyond that the one whose token was revoked first makes room.
     static let largest = 1_000
@@ -34,6 +36,10 @@ public enum ClerkRoster: SnapshotMachine {
             case add(at: PointID, name: String?, token: TokenDigest)
             /// The clerk's number.
             case revoke(Int)
+            /// Revokes, and erases the name and with the key all that the clerk has typed.
+            case forget(Int)
+            /// A key for what a clerk types; where there is one, that stays.
+            case textKey(Int, [UInt8])
         }
     }
 
@@ -53,7 +59,13 @@ public enum ClerkRoster: SnapshotMachine {
     public static func transition(_ state: State, _ event: Event) -> Transition<ClerkRoster> {
         switch event.kind {
         case .add(let point, let name, let token): add(point, name, token, to: state, at: event.at)
-        case .revoke(let id): revoke(id, in: state, at: event.at)
+        case .revoke(let id): change(id, in: state) { $0.revoke(at: event.at) }
+        case .forget(let id):
+            change(id, in: state) {
+                $0.revoke(at: event.at)
+                ($0.name, $0.textKey) = (nil, nil)
+            }
+        case .textKey(let id, let key): change(id, in: state) { $0.textKey = $0.textKey ?? key }
         }
     }
 
@@ -75,13 +87,17 @@ public enum ClerkRoster: SnapshotMachine {
         return .accepted(next, [])
     }
 
-    /// A token stays revoked since the first time: to revoke it again changes nothing.
-    private static func revoke(_ id: Int, in state: State, at now: Instant) -> Transition<ClerkRoster> {
+    private static func change(_ id: Int, in state: State, _ change: (inout Clerk) -> Void) -> Transition<ClerkRoster> {
         guard let index = state.clerks.firstIndex(where: { $0.id == id }) else { return .refused(.unknownClerk) }
         var next = state
-        if next.clerks[index].revoked == nil { next.clerks[index].revoked = max(now, next.clerks[index].added) }
+        change(&next.clerks[index])
         return .accepted(next, [])
     }
+}
+
+extension Clerk {
+    /// A token stays revoked since the first time: to revoke it again changes nothing.
+    fileprivate mutating func revoke(at now: Instant) { revoked = revoked ?? max(now, added) }
 }
 
 extension ClerkRoster.State {

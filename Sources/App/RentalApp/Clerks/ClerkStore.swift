@@ -28,9 +28,26 @@ public final class ClerkStore<Access: JournalAccess> where Access.M == UmbrellaR
 
     /// Takes a clerk's token back, for good. Written down when this returns; to do it again changes nothing.
     /// - Throws: `ClerkProblem` with nothing changed; `StoreError`.
-    public func revoke(_ id: Int, now: Instant) throws -> Clerk {
-        guard let clerk = try send(.revoke(id), at: now).clerks.first(where: { $0.id == id }) else {
-            preconditionFailure("clerk \(id) was revoked and is not there")
+    public func revoke(_ id: Int, now: Instant) throws -> Clerk { try change(id, .revoke(id), now) }
+
+    /// Takes a clerk's token back and erases their name and what they have typed, for good. Written down when this
+    /// returns; to do it again changes nothing.
+    /// - Throws: `ClerkProblem` with nothing changed; `StoreError`.
+    public func forget(_ id: Int, now: Instant) throws -> Clerk { try change(id, .forget(id), now) }
+
+    /// The key of what a clerk types, made where there is none yet.
+    /// - Throws: `ClerkProblem` with nothing changed; `StoreError`.
+    func makeTextKey(of id: Int, now: Instant) throws -> TextKey {
+        if let key = try clerks().first(where: { $0.id == id })?.textKey.flatMap(TextKey.init) { return key }
+        guard let key = try change(id, .textKey(id, TextKey.random()), now).textKey.flatMap(TextKey.init) else {
+            preconditionFailure("clerk \(id) was given a key and has none")
+        }
+        return key
+    }
+
+    private func change(_ id: Int, _ event: ClerkRoster.Event.Kind, _ now: Instant) throws -> Clerk {
+        guard let clerk = try send(event, at: now).clerks.first(where: { $0.id == id }) else {
+            preconditionFailure("clerk \(id) was changed and is not there")
         }
         return clerk
     }

@@ -61,17 +61,4 @@ extension AppContext {
         return try (transaction.catalog() ?? .embedded).points.filter { books[Place.point($0.id).label] == nil }
     }
 
-    /// Puts what a clerk has counted into the books: a move of its own, with who and why, in one commit.
-    /// - Throws: `StockCount.Problem` with nothing changed; `StoreError`.
-    package func correct(_ point: PointID, by clerk: Clerk, _ count: StockCount) throws {
-        let label = Place.point(point).label
-        try journal.write { transaction in
-            let book = try transaction.stock(label)
-            guard book == count.seen else { throw StockCount.Problem.moved(to: book) }
-            guard book != count.counted else { throw StockCount.Problem.same }
-            try transaction.adjustStock(
-                [.stockAdjustment(place: label, count: count.counted - book)],
-                reason: "counted at \(point.rawValue) by clerk \(clerk.id): \(count.reason)", at: now)
-        }
-    }
 }

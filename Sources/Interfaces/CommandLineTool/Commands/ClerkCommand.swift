@@ -14,7 +14,7 @@ struct ClerkCommand: ParsableCommand {
             Example:
               zontik clerk add --point alter-markt --name Berta
             """,
-        subcommands: [Add.self, List.self, Revoke.self], defaultSubcommand: List.self)
+        subcommands: [Add.self, List.self, Revoke.self, Forget.self, Counts.self], defaultSubcommand: List.self)
 
     struct Add: ParsableCommand {
         static let configuration = CommandConfiguration(
@@ -96,6 +96,49 @@ struct ClerkCommand: ParsableCommand {
             let context = try CommandContext(options)
             let clerk = try ClerkCommand.changing(context) { try $0.revoke(id, now: context.clock.now()) }
             try Process.print(options.json ? ClerkReport(clerk).json() : ClerkReport(clerk).line)
+        }
+    }
+
+    struct Forget: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "forget", abstract: "Revokes a clerk's token, and erases their name and what they typed.",
+            discussion: """
+                What they corrected stays in the books, without their words. A backup made earlier still has them: erase \
+                that, too. Forgetting a clerk again changes nothing.
+
+                Example:
+                  zontik clerk forget 1
+                """)
+
+        @OptionGroup var options: GlobalOptions
+
+        @Argument(help: ArgumentHelp("The number of the clerk; see zontik clerk list.", valueName: "number"))
+        var id: Int
+
+        func run() throws {
+            let context = try CommandContext(options)
+            let clerk = try ClerkCommand.changing(context) { try $0.forget(id, now: context.clock.now()) }
+            try Process.print(options.json ? ClerkReport(clerk).json() : ClerkReport(clerk).line)
+        }
+    }
+
+    struct Counts: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "counts", abstract: "Lists the counts that clerks put into the books, newest first.",
+            discussion: """
+                Each with its record, its time, the point, the clerk, the change, and the reason unless it was erased.
+
+                Example:
+                  zontik clerk counts
+                """)
+
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws {
+            let counts = try CommandContext(options, .looking).app.correctedCounts().map(CountReport.init)
+            if options.json { return try Process.print(try counts.json()) }
+            if counts.isEmpty { Process.say("no clerk has corrected a stock yet") }
+            for count in counts { try Process.print(count.line) }
         }
     }
 

@@ -1,0 +1,55 @@
+import Checkpoint
+import Rental
+import StateMachine
+
+/// A clerk has counted the umbrellas of a point, and the books were corrected.
+package struct CorrectedCount: Sendable, Equatable {
+    /// The record that says so.
+    package let sequence: Int64
+    package let at: Instant
+    /// The clerk's number.
+    package let clerk: Int
+    package let point: PointID
+    /// How many came to the books, or went out of them.
+    package let change: Int64
+    /// Nil where the clerk was forgotten.
+    package let reason: String?
+}
+
+extension AppContext {
+    /// Puts what a clerk has counted into the books: a move of its own, with who and why, in one commit.
+    /// - Throws: `StockCount.Problem`, `ClerkProblem` with nothing changed; `StoreError`.
+    package func correct(_ point: PointID, by clerk: Clerk, _ count: StockCount) throws {
+        let label = Place.point(point).label
+        func judge(_ book: Int64) throws {
+            guard book == count.seen else { throw StockCount.Problem.moved(to: book) }
+            guard book != count.counted else { throw StockCount.Problem.same }
+        }
+        // A count that is refused makes no key. The key is durable before a record needs it.
+        try judge(journal.read { try $0.stock(label) })
+        let reason = try clerks.makeTextKey(of: clerk.id, now: now).seal(count.reason)
+        try journal.write { transaction in
+            let book = try transaction.stock(label)
+            try judge(book)
+            try transaction.adjustStock(
+                [.stockAdjustment(place: label, count: count.counted - book)],
+                reason: CountReason(point: point, clerk: clerk.id, text: .sealed(reason)).text, at: now)
+        }
+    }
+
+    /// All counts that were put into the books, newest first. Takes time in proportion to the journal's length.
+    /// - Throws: `StoreError`.
+    package func correctedCounts() throws -> [CorrectedCount] {
+        let clerks = try clerks.clerks()
+        return try journal.read { try $0.stockAdjustments() }.compactMap { adjustment in
+            guard let reason = CountReason(adjustment.reason) else { return nil }
+            let key = clerks.first { $0.id == reason.clerk }?.textKey.flatMap(TextKey.init)
+            return CorrectedCount(
+                sequence: adjustment.sequence, at: adjustment.at, clerk: reason.clerk, point: reason.point,
+                change: adjustment.entries.reduce(0) {
+                    if case .stockAdjustment(_, let count) = $1 { $0 + count } else { $0 }
+                },
+                reason: reason.text(opening: key))
+        }
+    }
+}

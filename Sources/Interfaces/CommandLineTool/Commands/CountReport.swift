@@ -1,0 +1,41 @@
+import Localization
+import PlainText
+import RentalApp
+
+/// A count that a clerk put into the books, as programs read it and as a line.
+struct CountReport: Encodable {
+    let record: Int64
+    let at: String
+    let point: String
+    let clerk: Int
+    let change: Int64
+    /// Null where it was erased.
+    let reason: String?
+
+    init(_ count: CorrectedCount) {
+        record = count.sequence
+        at = CivilTime.rfc3339(count.at)
+        point = count.point.rawValue
+        clerk = count.clerk
+        change = count.change
+        reason = count.reason
+    }
+
+    private enum Key: CodingKey { case record, at, point, clerk, change, reason }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(record, forKey: .record)
+        try container.encode(at, forKey: .at)
+        try container.encode(point, forKey: .point)
+        try container.encode(clerk, forKey: .clerk)
+        try container.encode(change, forKey: .change)
+        try container.encode(reason, forKey: .reason)
+    }
+
+    var line: String {
+        let sign = change > 0 ? "+" : ""
+        let words = ["\(record)", at, Sanitizer.visible(point), "clerk \(clerk)", "\(sign)\(change)"]
+        return (words + [reason.map(Sanitizer.visible) ?? "(erased)"]).joined(separator: "  ")
+    }
+}
