@@ -66,22 +66,4 @@ import Testing
         let output = try service.command(["serve", "--port", "0"])
         #expect(output.status == 5 && output.errors.contains("anchor"))
     }
-
-    @Test func withACertificateItSpeaksTLS() throws {
-        let folder = try TemporaryDirectory()
-        defer { folder.remove() }
-        let (certificate, key) = (folder.url.path + "/chain.pem", folder.url.path + "/key.pem")
-        try Tool("openssl").run([
-            "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-subj",
-            "/CN=localhost", "-days", "2", "-keyout", key, "-out", certificate,
-        ])
-        let service = try RunningService(["--certificate", certificate, "--key", key], in: folder)
-        #expect(service.address.hasPrefix("https://"))
-        let output = try Tool("curl").run([
-            "-si", "--cacert", certificate, "--resolve", "localhost:\(service.port):127.0.0.1",
-            "https://localhost:\(service.port)/health/live",
-        ])
-        #expect(output.status == 0 && output.text.contains("alive"), "\(output.errors)")
-        #expect(output.text.contains("Strict-Transport-Security"))
-    }
 }

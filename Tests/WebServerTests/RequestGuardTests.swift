@@ -45,6 +45,20 @@ import Testing
         var isOpen: Bool { channel.isActive }
     }
 
+    /// By TLS a connection is open before this comes to look after it.
+    @Test func aConnectionTooManyIsToldSoAlsoByTLS() throws {
+        let channel = EmbeddedChannel()
+        try channel.connect(to: .init(ipAddress: "192.0.2.1", port: 443)).wait()
+        try channel.pipeline.syncOperations.addHandler(RequestGuard(isAdmitted: false))
+        guard case .head(let head)? = try channel.readOutbound(as: HTTPServerResponsePart.self) else {
+            Issue.record("nothing is said")
+            return
+        }
+        #expect(head.status == .serviceUnavailable && head.headers["Retry-After"] == ["1"])
+        channel.embeddedEventLoop.advanceTime(by: .seconds(1))
+        #expect(!channel.isActive)
+    }
+
     @Test func aHeadHasTenSecondsInAll() throws {
         let line = try Line()
         line.pass(.minutes(5))

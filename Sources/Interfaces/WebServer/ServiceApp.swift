@@ -124,17 +124,19 @@ public struct ServiceApp: Sendable {
         let address = Mutex<ServiceAddress?>(nil)
     }
 
-    private var plainServer: HTTPServerBuilder {
-        // Without an idle limit, who opens connections and says nothing would keep them for ever. A stream speaks more
-        // often than that.
+    /// Without an idle limit, who opens connections and says nothing would keep them for ever. A stream speaks more
+    /// often than that.
+    private static let idleTimeout = TimeAmount.seconds(60)
+
+    private var plainServer: HTTPServerBuilder { HTTPServerBuilder { guarded($0) } }
+
+    private func guarded(_ responder: @escaping HTTPChannelHandler.Responder) -> GuardedChannel {
         let configuration = HTTP1Channel.Configuration(
-            idleTimeout: .seconds(60),
+            idleTimeout: Self.idleTimeout,
             httpDecoderConfiguration: .init(
                 maxHeaderFieldSize: 8 * 1024, maxHeaderListSize: 16 * 1024, maxHeaderFieldCount: 64))
-        return HTTPServerBuilder { [connections] responder in
-            GuardedChannel(
-                base: HTTP1Channel(responder: responder, configuration: configuration), connections: connections)
-        }
+        return GuardedChannel(
+            base: HTTP1Channel(responder: responder, configuration: configuration), connections: connections)
     }
 
     private func server() throws -> HTTPServerBuilder {
@@ -148,7 +150,11 @@ public struct ServiceApp: Sendable {
         var security = TLSConfiguration.makeServerConfiguration(
             certificateChain: chain.map { .certificate($0) }, privateKey: .privateKey(key))
         security.minimumTLSVersion = .tlsv12
-        return try .tls(plainServer, tlsConfiguration: security)
+        security.applicationProtocols = NegotiatedChannel.protocols
+        let server = HTTPServerBuilder {
+            NegotiatedChannel(guarded($0), idleTimeout: Self.idleTimeout, responder: $0)
+        }
+        return try .tls(server, tlsConfiguration: security)
     }
 }
 

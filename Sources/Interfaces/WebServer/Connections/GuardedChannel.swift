@@ -3,14 +3,20 @@ import Logging
 import NIOCore
 import NIOHTTP1
 
-/// A connection of the web server's, counted and watched over; see `Connections` and `RequestGuard`.
+/// A connection that speaks HTTP/1.1, counted and watched over; see `Connections` and `RequestGuard`.
 struct GuardedChannel: ServerChildChannel {
     let base: HTTP1Channel
     let connections: Connections
 
     func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<HTTP1Channel.Value> {
-        let isAdmitted = connections.admit(channel)
-        return channel.eventLoop.makeCompletedFuture {
+        setup(channel, isAdmitted: connections.admit(channel), logger)
+    }
+
+    /// The same for a connection that was counted before.
+    func setup(
+        _ channel: any Channel, isAdmitted: Bool, _ logger: Logger
+    ) -> EventLoopFuture<HTTP1Channel.Value> {
+        channel.eventLoop.makeCompletedFuture {
             try channel.pipeline.syncOperations.addHandler(ByteWatch())
         }.flatMap {
             base.setup(channel: channel, logger: logger)

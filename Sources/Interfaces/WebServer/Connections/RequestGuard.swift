@@ -43,6 +43,11 @@ final class RequestGuard: ChannelDuplexHandler {
         self.isAdmitted = isAdmitted
     }
 
+    /// A connection by TLS is there already when this comes to it.
+    func handlerAdded(context: ChannelHandlerContext) {
+        if !isAdmitted, context.channel.isActive { refuse(.serviceUnavailable, context) }
+    }
+
     func channelActive(context: ChannelHandlerContext) {
         if !isAdmitted { refuse(.serviceUnavailable, context) }
         context.fireChannelActive()

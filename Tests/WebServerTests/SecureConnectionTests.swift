@@ -1,0 +1,126 @@
+import Foundation
+import HTTPTypes
+import NIOCore
+import NIOEmbedded
+import NIOHTTPTypes
+import TerminalScreen
+import Testing
+
+@testable import WebServer
+
+/// What is served by TLS, in both versions of HTTP that browsers speak.
+@Suite struct SecureConnectionTests {
+    /// A service with a certificate of its own, and a client that speaks one version of HTTP.
+    private final class Bench {
+        let service: RunningService
+        private let certificate: String
+        private let version: String
+
+        init(_ version: String) throws {
+            let folder = try TemporaryDirectory()
+            self.version = version
+            certificate = folder.url.path + "/chain.pem"
+            try Tool("openssl").run([
+                "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-subj",
+                "/CN=localhost", "-days", "2", "-keyout", folder.url.path + "/key.pem", "-out", certificate,
+            ])
+            service = try RunningService(
+                ["--certificate", certificate, "--key", folder.url.path + "/key.pem"], in: folder)
+        }
+
+        deinit { service.folder.remove() }
+
+        var root: String { "https://localhost:\(service.port)" }
+        private var jar: String { service.folder.url.path + "/cookies" }
+
+        func words(_ path: String, _ options: [String] = []) -> [String] {
+            [
+                "-s", "--http\(version)", "--cacert", certificate, "--resolve",
+                "localhost:\(service.port):127.0.0.1", "-c", jar, "-b", jar,
+            ] + options + [root + path]
+        }
+
+        func ask(_ path: String, _ options: [String] = []) throws -> String {
+            try Tool("curl").run(words(path, options)).text
+        }
+    }
+
+    private static let versions = ["1.1", "2"]
+
+    @Test(arguments: versions) func itSpeaksWhatTheClientChooses(_ version: String) throws {
+        let bench = try Bench(version)
+        #expect(bench.service.address.hasPrefix("https://"))
+        let answer = try bench.ask("/health/live", ["-i", "-w", "HTTP %{http_version}"])
+        #expect(answer.contains("alive") && answer.hasSuffix("HTTP \(version)"), "\(answer)")
+        #expect(answer.lowercased().contains("strict-transport-security"))
+    }
+
+    /// A page, a form and the stream that a page listens to.
+    @Test(arguments: versions) func aRentalBegins(_ version: String) throws {
+        let bench = try Bench(version)
+        let page = try bench.ask("/")
+        let form = try #require(page.firstMatch(of: /name="form" value="([^"]*)"/)).output.1
+        let pressed = try bench.ask(
+            "/act",
+            [
+                "-i", "-H", "Origin: \(bench.root)", "--data-urlencode", "form=\(form)", "-d", "revision=0",
+                "-d", "action=rent",
+            ])
+        #expect(pressed.contains("303") && pressed.lowercased().contains("__host-zontik="), "\(pressed)")
+        #expect(try bench.ask("/").contains("data-screen=\"rentChoosing\""))
+        let stream = try bench.ask("/events", ["-N", "--max-time", "1"])
+        #expect(stream.contains("data: "), "\(stream)")
+        // Another site's form does nothing, in whatever version.
+        let foreign = try bench.ask(
+            "/act",
+            ["-i", "-H", "Origin: https://evil.example", "-d", "form=\(form)", "-d", "revision=1", "-d", "action=back"])
+        #expect(foreign.contains("403"), "\(foreign)")
+        let long = try bench.ask("/", ["-i", "-H", "X-Long: \(String(repeating: "x", count: 20_000))"])
+        #expect(!long.contains("data-screen"), "a head of 20 KB is read")
+        #expect(try bench.ask("/health/live").contains("alive"))
+    }
+
+    /// Who listens does not hold the service up when it is told to stop.
+    @Test(arguments: versions) func streamsEndWithTheService(_ version: String) throws {
+        let bench = try Bench(version)
+        _ = try bench.ask("/")
+        let began = ContinuousClock.now
+        let words = bench.words("/events", ["-N", "--max-time", "25"])
+        Thread.detachNewThread { _ = try? Tool("curl").run(words) }
+        usleep(700_000)
+        #expect(bench.service.stop() == 0)
+        #expect(ContinuousClock.now - began < .seconds(12))
+    }
+
+    /// Who begins a handshake and says no more is not kept.
+    @Test func aHandshakeHasTenSecondsInAll() throws {
+        let bench = try Bench("2")
+        let said = try Tool("sh").run(
+            ["-c", "exec timeout 20 bash -c 'exec 3<>/dev/tcp/127.0.0.1/\(bench.service.port); cat <&3'"], seconds: 25)
+        #expect(said.status == 0, "the connection is still open after 20 s")
+    }
+
+    /// The body of a request has as long as with HTTP/1.1; what is answered meanwhile does not count.
+    @Test func aBodyHasThirtySecondsInAll() throws {
+        let head = HTTPRequest(method: .post, scheme: "https", authority: "x", path: "/")
+        func opened() throws -> EmbeddedChannel {
+            let channel = EmbeddedChannel()
+            try channel.pipeline.syncOperations.addHandler(StreamGuard())
+            try channel.connect(to: .init(ipAddress: "192.0.2.1", port: 443)).wait()
+            try channel.writeInbound(HTTPRequestPart.head(head))
+            return channel
+        }
+        let dripping = try opened()
+        for _ in 0..<29 {
+            try dripping.writeInbound(HTTPRequestPart.body(ByteBuffer(string: "x")))
+            dripping.embeddedEventLoop.advanceTime(by: .seconds(1))
+        }
+        #expect(dripping.isActive)
+        dripping.embeddedEventLoop.advanceTime(by: .seconds(1))
+        #expect(!dripping.isActive)
+        let whole = try opened()
+        try whole.writeInbound(HTTPRequestPart.end(nil))
+        whole.embeddedEventLoop.advanceTime(by: .minutes(5))
+        #expect(whole.isActive)
+    }
+}
