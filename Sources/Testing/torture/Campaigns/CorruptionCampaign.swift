@@ -9,8 +9,8 @@ extension Campaign {
 
 /// Each worker is a process of its own: a crash or an endless loop is a result, and must not end the rest.
 enum CorruptionCampaign {
-    /// Cases a worker does before the next one starts.
-    private static let batch = 100
+    /// How many cases a worker does at most before the next one starts.
+    private static let largestBatch = 100
     /// Seconds a case may take. The machine may have other things to do.
     private static let patience: UInt32 = 60
     private static let variable = "ZONTIK_ROT_CASES"
@@ -26,6 +26,7 @@ enum CorruptionCampaign {
         }
         let (tallies, path) = (Tallies(), scratch.path)
         let goal = run.goal ?? .max
+        let batch = batch(of: goal, for: run.settings.jobs)
         run.forEachCase { number in
             let first = number * batch
             guard first < goal else { return usleepUntilOver() }
@@ -36,6 +37,12 @@ enum CorruptionCampaign {
     }
 
     private static func usleepUntilOver() { usleep(20_000) }
+
+    /// How many cases a worker does, so that all threads have something to do until the end.
+    private static func batch(of goal: Int, for jobs: Int) -> Int {
+        let rounds = (goal - 1) / (largestBatch * jobs) + 1
+        return (goal - 1) / (rounds * jobs) + 1
+    }
 
     // MARK: In the campaign's process
 

@@ -190,7 +190,9 @@ final class LimitsRental {
     private func check() throws {
         let verified = try zontik("verify")
         guard verified.status == 0 else { throw CorruptionError(text: "verify: \(verified.text)\(verified.errors)") }
-        for (revision, screen) in acknowledged {
+        var looked: Set<String> = []
+        // Most revisions are answered several times.
+        for (revision, screen) in acknowledged where looked.insert("\(revision) \(screen)").inserted {
             let replayed = try zontik("replay --to \(revision)")
             guard replayed.status == 0, replayed.text.contains("\"screen\":{\"\(screen)\"") else {
                 throw CorruptionError(

@@ -6,12 +6,11 @@ extension Campaign {
     ) { run in
         let rentals = run.settings.isEveryday ? ScriptedRental.everyday : ScriptedRental.all
         let baselines = try Baseline.all(rentals, run.settings)
-        let scratch = try Scratch(in: run.settings.scratch)
-        let recordings = try baselines.map { baseline in
-            try Recording(
+        let recordings = try Results.of(baselines) { baseline in
+            let scratch = try Scratch(in: run.settings.scratch)
+            return try Recording(
                 baseline.rental.name, from: baseline.steps[0].before, baseline.steps.flatMap(\.changes),
-                fleet: baseline.rental.fleet,
-                scratch: scratch.path)
+                fleet: baseline.rental.fleet, scratch: scratch.path)
         }
         let moments = recordings.reduce(0) { $0 + $1.moments.count }
         run.note("\(recordings.count) rentals have \(moments) moments")

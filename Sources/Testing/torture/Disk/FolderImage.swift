@@ -8,6 +8,17 @@ struct FolderImage: Equatable, Sendable {
     /// False where there is no folder at all.
     var exists = true
 
+    /// Byte by byte as the system compares them: that of the library is slow where it is not optimized.
+    static func == (one: FolderImage, other: FolderImage) -> Bool {
+        guard one.exists == other.exists, one.folders == other.folders, one.files.count == other.files.count else {
+            return false
+        }
+        return one.files.allSatisfy { name, bytes in
+            guard let others = other.files[name], others.count == bytes.count else { return false }
+            return memcmp(bytes, others, bytes.count) == 0
+        }
+    }
+
     init() {}
 
     init(of folder: String) throws {

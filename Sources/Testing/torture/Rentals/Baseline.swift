@@ -1,4 +1,4 @@
-import Foundation
+import Synchronization
 
 /// The run of a scripted rental to which nothing happens: what the others are compared with.
 struct Baseline: Sendable {
@@ -53,26 +53,16 @@ struct Baseline: Sendable {
         self.steps = steps
     }
 
-    /// The baselines of these rentals, made by several threads.
+    /// The baselines of these rentals, made by several threads, once for all campaigns of an invocation.
     static func all(_ rentals: [ScriptedRental], _ settings: Run.Settings) throws -> [Baseline] {
-        let made = Results<Baseline>(count: rentals.count)
-        DispatchQueue.concurrentPerform(iterations: rentals.count) { index in
-            made.put(index, Result { try Baseline(rentals[index], settings) })
+        try Results.of(rentals) { rental in
+            if let known = made.withLock({ $0[rental.name] }) { return known }
+            let baseline = try Baseline(rental, settings)
+            made.withLock { $0[rental.name] = baseline }
+            return baseline
         }
-        return try made.all()
-    }
-}
-
-/// What several threads make.
-final class Results<Value>: @unchecked Sendable {
-    private let lock = NSLock()
-    private var results: [Result<Value, any Error>?]
-
-    init(count: Int) { results = Array(repeating: nil, count: count) }
-
-    func put(_ index: Int, _ result: Result<Value, any Error>) {
-        lock.withLock { results[index] = result }
     }
 
-    func all() throws -> [Value] { try lock.withLock { try results.map { try $0!.get() } } }
+    /// By rental.
+    private static let made = Mutex<[String: Baseline]>([:])
 }
