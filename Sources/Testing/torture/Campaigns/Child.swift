@@ -2,7 +2,7 @@ import Foundation
 
 /// Another program at work, with its standard input and output at hand. Dies with this value.
 final class Child {
-    private let process: pid_t
+    let process: pid_t
     private let input: Int32
     private let output: Int32
     private var pending: [UInt8] = []
@@ -92,13 +92,19 @@ final class Child {
     /// - Returns: its exit code; nil when a signal ended it.
     func wait(seconds: Double) throws -> Int32? {
         let deadline = Date(timeIntervalSinceNow: seconds)
-        var status: Int32 = 0
-        while waitpid(process, &status, WNOHANG) == 0 {
+        while !hasEnded {
             guard deadline.timeIntervalSinceNow > 0 else { throw Broken("no end within \(Int(seconds)) s") }
             usleep(1_000)
         }
+        return status.flatMap { $0 & 0x7F == 0 ? $0 >> 8 & 0xFF : nil }
+    }
+
+    var hasEnded: Bool {
+        guard self.status == nil else { return true }
+        var status: Int32 = 0
+        guard waitpid(process, &status, WNOHANG) != 0 else { return false }
         self.status = status
-        return status & 0x7F == 0 ? status >> 8 & 0xFF : nil
+        return true
     }
 
     /// `kill -9`, and waits until it is gone. Harmless when it is.

@@ -2,16 +2,19 @@ import Checkpoint
 import Foundation
 import Rental
 
-/// Something that the service has answered, and must therefore know for ever.
+/// Something that the service has answered, and that must therefore be so for ever.
 enum Acknowledged: Sendable, CustomStringConvertible {
     /// An action that was accepted: the session had at least this revision when it was answered.
     case action(owner: String, key: String, revision: Int)
+    /// An action that was refused, perhaps after it was sent several times: it was not done.
+    case refusal(owner: String, key: String)
     /// A code that was scanned.
     case scan(session: Int64, handover: Int, point: String)
 
     var description: String {
         switch self {
         case .action(let owner, let key, let revision): "action \(key) of \(owner), revision \(revision)"
+        case .refusal(let owner, let key): "refusal of action \(key) of \(owner)"
         case .scan(let session, let handover, let point): "scan of \(session)/\(handover) at \(point)"
         }
     }
@@ -25,6 +28,9 @@ enum Acknowledged: Sendable, CustomStringConvertible {
                 try transaction.latest(session).revision >= revision
             else { return description }
             return nil
+        case .refusal(let owner, let key):
+            guard let session = try transaction.session(owner: owner) else { return nil }
+            return try transaction.answered(key, session: session) == nil ? nil : description
         case .scan(let session, let handover, let point):
             return try transaction.redemption("\(handover)", session: session)?.place == point ? nil : description
         }
@@ -32,6 +38,7 @@ enum Acknowledged: Sendable, CustomStringConvertible {
 }
 
 /// All answers, from many riders. The judge is outside of the service.
+// Unchecked: the lock keeps all of it.
 final class Acknowledgements: @unchecked Sendable {
     private let lock = NSLock()
     private var answers: [Acknowledged] = []

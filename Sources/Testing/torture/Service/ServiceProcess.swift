@@ -2,38 +2,50 @@ import AsyncHTTPClient
 import Foundation
 import RentalTesting
 
-/// The service as a process of its own, on one port for all its lives.
+/// The service as a process of its own, on one port for all its lives, with 1,024 files at most.
+// Unchecked: the lock keeps the child.
 final class ServiceProcess: @unchecked Sendable {
     let store: String
+    let port: Int
+    private let serve: String
     private let zontik: String
-    private let port: Int
     /// Where it tells its figures.
     private let metricsPort: Int
+    private let log: String
     private let lock = NSLock()
-    /// Guarded by `lock`.
     private var child: Child?
 
     var address: String { "http://127.0.0.1:\(port)" }
 
-    init(store: String, zontik: String) throws {
-        self.store = store
-        self.zontik = zontik
+    /// - Parameter folder: where its store is, or will be, and what it says on standard error.
+    init(in folder: String, _ settings: Run.Settings) throws {
+        store = folder + "/store"
+        log = folder + ".errors"
+        zontik = settings.zontik
+        serve = try Torture.program("zontik-serve")
         port = try FreePort.find()
         metricsPort = try FreePort.find()
     }
 
-    /// Until it listens.
+    /// What it said last on standard error.
+    var said: String {
+        let text = (try? String(contentsOfFile: log, encoding: .utf8)) ?? ""
+        return text.split(separator: "\n").suffix(3).joined(separator: " / ")
+    }
+
+    /// Until it listens. Riders come through a proxy on this machine that says who they are, and act more often than
+    /// people; what one client may open is as it is.
     func start() async throws {
-        // All riders come from one address.
-        let child = try Child(
-            zontik,
-            [
-                "--store", store, "serve", "--port", "\(port)", "--log", "error", "--metrics-address",
-                "127.0.0.1:\(metricsPort)", "--actions-per-session", "1000000", "--actions-per-client", "1000000",
-                "--openings-per-client", "1000000",
-            ])
-        lock.withLock { self.child = child }
-        guard try child.readLine(seconds: 60) == address else { throw Broken("the service did not start") }
+        try await blocking { [self] in
+            let arguments = [
+                "-c", "ulimit -n 1024; exec \"$0\" \"$@\" 2>> '\(log)'", serve, "--store", store, "--port", "\(port)",
+                "--log", "error", "--metrics-address", "127.0.0.1:\(metricsPort)", "--trusted-proxy", "127.0.0.1",
+                "--actions-per-session", "1000000", "--actions-per-client", "1000000",
+            ]
+            let child = try Child("/bin/sh", arguments)
+            lock.withLock { self.child = child }
+            guard try child.readLine(seconds: 60) == address else { throw Broken("it did not start: \(said)") }
+        }
     }
 
     /// `kill -9`.
@@ -44,33 +56,53 @@ final class ServiceProcess: @unchecked Sendable {
         }
     }
 
+    /// Whether it has ended by itself.
+    var hasEnded: Bool { lock.withLock { child?.hasEnded ?? true } }
+
+    /// How many files it has open.
+    var descriptors: Int {
+        let process = lock.withLock { child?.process ?? 0 }
+        return (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/fd").count) ?? 0
+    }
+
     /// By a signal it may answer.
-    func stop() throws {
-        let child = lock.withLock { self.child }
-        guard try child?.end(with: SIGTERM, seconds: 30) == 0 else {
-            throw Broken("the service did not end by SIGTERM")
+    /// - Throws: `Broken` where it takes longer than this, or does not end in order.
+    func stop(seconds: Double = 30) async throws {
+        try await blocking { [self] in
+            let child = lock.withLock { self.child }
+            let code = try child?.end(with: SIGTERM, seconds: seconds)
+            guard code == 0 else {
+                throw Broken("SIGTERM ended it with \(code.map { "\($0)" } ?? "a signal"): \(said)")
+            }
+            lock.withLock { self.child = nil }
         }
-        lock.withLock { self.child = nil }
     }
 
     /// Until nothing is owed to the outside any more.
     func waitUntilIdle(_ client: HTTPClient) async throws {
-        for _ in 0..<200 {
-            // The client may still be about connections to a service that is dead.
-            let answer = try? await client.get(url: "http://127.0.0.1:\(metricsPort)/metrics").get()
-            let page = answer?.body.map { String(buffer: $0) } ?? ""
-            if page.contains("zontik_outbox_depth 0\n") { return }
-            try await Task.sleep(for: .milliseconds(100))
+        try await soon("the outbox is not empty", seconds: 30) {
+            let answer = try? await client.ask(.GET, "http://127.0.0.1:\(metricsPort)/metrics")
+            return answer?.text.contains("zontik_outbox_depth 0\n") ?? false
         }
-        throw Broken("the outbox is never empty")
     }
 
     /// The clerks of some points, with their tokens.
-    func clerks() throws -> [(point: String, token: String)] {
-        try ["hauptbahnhof", "alter-markt", "messe-ost", "arena"].map { point in
-            let child = try Child(zontik, ["--store", store, "clerk", "add", "--point", point])
-            guard let token = try child.readLine(seconds: 60) else { throw Broken("no token for \(point)") }
-            return (point, token)
+    func clerks() async throws -> [ServiceClerk] {
+        try await blocking { [self] in
+            try ["hauptbahnhof", "alter-markt", "messe-ost", "arena"].map { point in
+                let child = try Child(zontik, ["--store", store, "clerk", "add", "--point", point])
+                guard let token = try child.readLine(seconds: 60) else { throw Broken("no token for \(point)") }
+                return ServiceClerk(point: point, token: token)
+            }
         }
     }
+}
+
+/// Somebody who hands out and takes back.
+struct ServiceClerk: Sendable {
+    let point: String
+    let token: String
+
+    /// The path of their page.
+    var path: String { "/point/\(point)" }
 }

@@ -13,7 +13,7 @@ actor ServiceRider {
     private let number: Int
     private let client: HTTPClient
     private let address: String
-    private let clerks: [(point: String, token: String)]
+    private let clerks: [ServiceClerk]
     private let verifier: CodeVerifier
     private var choices: Choices
     private let acknowledged: Acknowledgements
@@ -34,7 +34,7 @@ actor ServiceRider {
     }
 
     init(
-        _ number: Int, _ client: HTTPClient, _ address: String, _ clerks: [(point: String, token: String)],
+        _ number: Int, _ client: HTTPClient, _ address: String, _ clerks: [ServiceClerk],
         _ verifier: CodeVerifier, _ choices: Choices, _ acknowledged: Acknowledgements, _ tally: Tally
     ) {
         self.number = number
@@ -58,6 +58,23 @@ actor ServiceRider {
         }
     }
 
+    /// Goes on until an umbrella was handed out by this clerk.
+    /// - Returns: how many there are at the point now.
+    func takeUmbrella(from clerk: ServiceClerk) async throws -> Int {
+        let token = try await open()
+        let owner = Self.owner(token)
+        for action in [["action": "rent"], ["action": "pay", "card": "visa"]] {
+            try await act(token, owner, try await read(token), action)
+        }
+        var code = try await read(token).code
+        while code == nil {
+            try await Task.sleep(for: .milliseconds(20))
+            code = try await read(token).code
+        }
+        guard let stock = try await scan(code ?? "", by: clerk) else { throw Broken("a fresh code was refused") }
+        return stock
+    }
+
     /// The service keeps the token's hash only; this says again which.
     private static func owner(_ token: String) -> String {
         let hash = Data(SHA256.hash(data: Data("zontik owner \(token)".utf8))).base64EncodedString()
@@ -79,7 +96,7 @@ actor ServiceRider {
                 token, owner, status, choices.bool(0.9) ? ["action": "pay", "card": "visa"] : ["action": "back"])
         case ("qrCode", "awaiting"):
             if let code = status.code, choices.bool(0.9) {
-                try await scan(code)
+                _ = try await scan(code, by: clerks[choices.int(in: 0...clerks.count - 1)])
             } else {
                 try await act(token, owner, status, ["action": choices.bool(0.5) ? "continue" : "back"])
             }
@@ -117,14 +134,20 @@ actor ServiceRider {
             let status = try JSONDecoder().decode(Status.self, from: Data(answer.body.utf8))
             acknowledged.add(.action(owner: owner, key: key, revision: status.revision))
             tally.count(action["action"]!)
-        // Refused by the machine, or the session had moved on.
-        case .conflict, .preconditionFailed: tally.count("\(answer.status.code)")
+        // Refused by the machine, or the session had moved on: not done, however often it was sent.
+        case .conflict, .preconditionFailed:
+            acknowledged.add(.refusal(owner: owner, key: key))
+            tally.count("\(answer.status.code)")
         default: throw Broken("\(action) was answered by \(answer)")
         }
     }
 
-    private func scan(_ code: String) async throws {
-        let clerk = clerks[choices.int(in: 0...clerks.count - 1)]
+    private struct Scanned: Decodable {
+        let stock: Int
+    }
+
+    /// - Returns: how many umbrellas the point has now; nil where it was refused.
+    private func scan(_ code: String, by clerk: ServiceClerk) async throws -> Int? {
         keys += 1
         let answer = try await ask(
             .POST, "/v1/scans", token: clerk.token, ["code": code],
@@ -135,8 +158,11 @@ actor ServiceRider {
             acknowledged.add(
                 .scan(session: Int64(claims.session), handover: claims.handover, point: clerk.point))
             tally.count("scan")
+            return try JSONDecoder().decode(Scanned.self, from: Data(answer.body.utf8)).stock
         // The rider went back in the meantime, or the point has no umbrella left.
-        case .conflict, .gone: tally.count("scan \(answer.status.code)")
+        case .conflict, .gone:
+            tally.count("scan \(answer.status.code)")
+            return nil
         default: throw Broken("a scan was answered by \(answer)")
         }
     }
@@ -153,14 +179,16 @@ actor ServiceRider {
     ) async throws -> Answer {
         var request = HTTPClientRequest(url: address + path)
         request.method = method
+        request.headers.add(name: "X-Forwarded-For", value: "10.0.0.\(number)")
         if let token { request.headers.add(name: "Authorization", value: "Bearer \(token)") }
         for (name, value) in headers { request.headers.add(name: name, value: value) }
         if let body {
             request.headers.add(name: "Content-Type", value: "application/json")
             request.body = .bytes(try JSONEncoder().encode(body))
         }
-        for _ in 0..<2_000 {
+        for attempt in 0..<2_000 {
             try Task.checkCancellation()
+            if attempt == 1 { tally.count("sent again") }
             do {
                 let response = try await client.execute(request, timeout: .seconds(10))
                 let bytes = try await response.body.collect(upTo: 1 << 20)

@@ -1,0 +1,34 @@
+/// Somebody opens far more connections than there are descriptors, and says nothing on them.
+struct IdleConnections {
+    private static let count = 1_100
+    /// Where they come from, and where somebody else does.
+    private static let (stranger, neighbour): (UInt8, UInt8) = (2, 3)
+
+    let test: ServiceCase
+
+    init(_ test: ServiceCase) { self.test = test }
+
+    func carryOut() async throws {
+        try await test.withRiders(10) {
+            let (service, before) = (test.service, test.service.descriptors)
+            try await blocking {
+                var idle = try (0..<Self.count).map { _ in try RawConnection(port: service.port, from: Self.stranger) }
+                try expectReady(from: Self.neighbour, "while \(Self.count) are idle")
+                let kept = idle.count { $0.hear() == .nothing }
+                guard kept < Self.count / 2 else { throw Broken("\(kept) idle connections of one address are kept") }
+                idle = []
+            }
+            try await test.expectAnswers(20, seconds: 10, "while \(Self.count) connections are idle")
+            try await soon("descriptors of \(Self.count) idle connections are not given back", seconds: 10) {
+                service.descriptors < before + 64
+            }
+            try await blocking { try expectReady(from: Self.stranger, "after the idle ones are gone") }
+            test.count(.idleConnections)
+        }
+    }
+
+    @Sendable private func expectReady(from host: UInt8, _ when: String) throws {
+        let status = try RawConnection.status("/health/ready", port: test.service.port, from: host, seconds: 10)
+        guard status == 200 else { throw Broken("not ready \(when): \(status.map { "\($0)" } ?? "no answer")") }
+    }
+}
