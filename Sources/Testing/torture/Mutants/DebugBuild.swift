@@ -40,13 +40,15 @@ struct DebugBuild {
             guard let index = words.firstIndex(of: option) else { continue }
             words.removeSubrange(index...index + 1)
         }
+        // What the build itself has written of templates and other files stays as it is.
+        let made = try words.filter { $0.hasPrefix("@") }.flatMap(Self.files).filter { $0.contains("/DerivedSources/") }
         words.removeAll {
             [
                 "-emit-dependencies", "-emit-module", "-incremental", "-enable-batch-mode", "-serialize-diagnostics",
                 "-parseable-output", "-emit-objc-header",
             ].contains($0) || $0.hasPrefix("@")
         }
-        words += sources + ["-whole-module-optimization", "-suppress-warnings", "-o", object]
+        words += sources + made + ["-whole-module-optimization", "-suppress-warnings", "-o", object]
         try run(words, folder)
     }
 
@@ -56,20 +58,29 @@ struct DebugBuild {
         guard let list = words.firstIndex(where: { $0.hasPrefix("@") }), let output = words.firstIndex(of: "-o") else {
             throw Trouble("how \(program) is linked is not understood")
         }
-        var files = try String(contentsOfFile: String(words[list].dropFirst()), encoding: .utf8)
-            .split(separator: "\n").map { $0.trimmingCharacters(in: ["'", "\""]) }
+        var files = try Self.files(words[list])
+        var isChanged = false
         for (module, object) in objects {
             let count = files.count
             files.removeAll { $0.contains("/\(module).build/") && !$0.hasSuffix(".swiftmodule.o") }
-            // A program that does not hold the module is as it was.
-            if files.count < count { files.append(object) }
+            guard files.count < count else { continue }
+            files.append(object)
+            isChanged = true
         }
+        // A program that holds none of them is as it was.
+        guard isChanged else { return try FileManager.default.copyItem(atPath: words[output + 1], toPath: path) }
         let response = folder + "/" + program + ".objects"
         // A file's name may have a space in it.
         try files.map { "'\($0)'" }.joined(separator: "\n").write(toFile: response, atomically: false, encoding: .utf8)
         words[list] = "@" + response
         words[output + 1] = path
         try run(words, folder)
+    }
+
+    /// The files that a word of a command names: those in the file whose path stands behind an @.
+    private static func files(_ word: String) throws -> [String] {
+        try String(contentsOfFile: String(word.dropFirst()), encoding: .utf8)
+            .split(separator: "\n").map { $0.trimmingCharacters(in: ["'", "\""]) }
     }
 
     private func run(_ words: [String], _ folder: String) throws {

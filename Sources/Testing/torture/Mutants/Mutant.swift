@@ -50,7 +50,7 @@ struct Mutant: Sendable {
         }
         let programs = folder + "/bin"
         try FileManager.default.createDirectory(atPath: programs, withIntermediateDirectories: true)
-        for program in ["zontik", "torture"] {
+        for program in ["zontik", "torture"] + (check[0] == "services" ? ["zontik-serve"] : []) {
             try build.link(program, replacing: objects, to: programs + "/" + program, folder: folder)
         }
         return try Self.verdict(command(programs, folder).run(), name, check, saying: words)
