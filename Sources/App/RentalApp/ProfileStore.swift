@@ -86,7 +86,7 @@ package final class ProfileStore {
 
     /// The key of what the rider types; nil where they have typed nothing since it was thrown away.
     /// - Throws: `StoreError`.
-    func textKey() throws -> TextKey? { try state().textKey.flatMap(TextKey.init) }
+    package func textKey() throws -> TextKey? { try state().textKey.flatMap(TextKey.init) }
 
     /// The same; where there is none yet it is made, and durable when this returns. Not inside a transaction.
     /// - Throws: `StoreError`.

@@ -44,7 +44,7 @@ package struct TextKey: Sendable {
 
 extension TypedText {
     /// With what can be read of it in plain. What cannot stays sealed: its key was thrown away.
-    func opened(with key: TextKey?) -> TypedText {
+    package func opened(with key: TextKey?) -> TypedText {
         guard case .sealed(let sealed) = self, let text = key?.open(sealed) else { return self }
         return .plain(text)
     }

@@ -24,6 +24,7 @@ extension FolderImage {
         try journalOnly.write(to: folder)
         defer { removeFolder(folder) }
         let journal = try RentalJournal(StoreDirectory(path: folder))
-        return (try journal.verify().findings, try journal.read { try $0.records() })
+        let (records, owners) = try journal.read { (try $0.records(), try $0.owners()) }
+        return (try journal.verify().findings + Comments(store: folder, owners).findings(records), records)
     }
 }

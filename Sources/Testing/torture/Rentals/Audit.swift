@@ -27,14 +27,16 @@ struct Audit {
         let statement = try SimulatedGateway(directory: store + "/gateway").statement()
         let journal = try RentalJournal(StoreDirectory(path: store))
         var findings = try journal.verify().findings
-        let (records, outbox, stock) = try journal.read { transaction in
+        let (records, owners, outbox, stock) = try journal.read { transaction in
             let owners = try transaction.owners()
             return (
-                try transaction.records(),
+                try transaction.records(), owners,
                 try owners.flatMap { owner in try transaction.outbox(owner.session).map { "\(owner.owner) \($0)" } },
                 try transaction.stock()
             )
         }
+        let comments = try Comments(store: store, owners)
+        findings += try comments.findings(records)
         let intents = try Self.intents(records)
         findings += Self.outside(statement, intents)
         findings += Self.money(statement, records)
@@ -47,16 +49,17 @@ struct Audit {
         charged = statement.holds.reduce(0) { $0 + $1.captured }
         intended = statement.calls.compactMap { intents[$0.key]?.sequence }.max() ?? 0
         projection =
-            (Self.lines(records) + outbox + stock.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
+            (try Self.lines(records, comments) + outbox + stock.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
             + statement.holds.map { "\($0)" } + statement.calls.map { "\($0.key) \($0.request) \($0.answer)" })
             .joined(separator: "\n")
     }
 
     /// That a rider has a notebook is noted by whoever comes by first: among the other records it stands now here, now
     /// there.
-    private static func lines(_ records: [Record]) -> [String] {
+    private static func lines(_ records: [Record], _ comments: Comments) throws -> [String] {
         let notes = records.filter(isNote)
-        return records.filter { !isNote($0) }.enumerated().map { line($1, at: $0 + 1) } + notes.map { line($0, at: 0) }
+        return try records.filter { !isNote($0) }.enumerated().map { try line($1, at: $0 + 1, comments) }
+            + notes.map { try line($0, at: 0, comments) }
     }
 
     private static func isNote(_ record: Record) -> Bool {
@@ -64,11 +67,13 @@ struct Audit {
     }
 
     /// A key of the codes is random, and a store that lost its key before the first code has another one than its
-    /// baseline.
-    private static func line(_ record: Record, at place: Int) -> String {
-        record.kind == .document && record.event.contains("\"code-key\"")
-            ? "\(place) the key of the codes"
-            : "\(record)".replacing("sequence: \(record.sequence),", with: "sequence: \(place),", maxReplacements: 1)
+    /// baseline. What is sealed differs each time, and what it says does not.
+    private static func line(_ record: Record, at place: Int, _ comments: Comments) throws -> String {
+        if record.kind == .document, record.event.contains("\"code-key\"") { return "\(place) the key of the codes" }
+        let line = "\(record)".replacing(
+            "sequence: \(record.sequence),", with: "sequence: \(place),", maxReplacements: 1)
+        guard let comment = try comments.comment(of: record)?.plain else { return line }
+        return line.replacing(#/\\"comment\\":\{[^}]*\}/#, with: "the comment \(comment)")
     }
 
     /// The umbrellas of the built-in points: what a store begins with that is made today.

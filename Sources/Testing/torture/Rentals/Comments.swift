@@ -1,0 +1,32 @@
+import Checkpoint
+import Foundation
+import Rental
+import RentalApp
+
+/// What riders have typed, as it can be read in a store: a comment is sealed in its record, under a key that the
+/// rider's data hold.
+struct Comments {
+    private let keys: [Int64: TextKey]
+
+    /// - Parameter owners: of the sessions.
+    init(store: String, _ owners: [(session: Int64, owner: String)]) throws {
+        var keys: [Int64: TextKey] = [:]
+        for (session, owner) in owners { keys[session] = try ProfileStore(store: store, rider: owner).textKey() }
+        self.keys = keys
+    }
+
+    /// The comment of a record; nil for a record without one.
+    /// - Returns: in plain, or sealed where it cannot be read.
+    func comment(of record: Record) throws -> TypedText? {
+        guard record.kind == .transition, record.event.contains("\"comment\"") else { return nil }
+        let event = try JSONDecoder().decode(UmbrellaRental.Event.self, from: Data(record.event.utf8))
+        guard case .submitFeedback(let feedback) = event.kind else { return nil }
+        return feedback.comment?.opened(with: record.session.flatMap { keys[$0] })
+    }
+
+    /// Records that cannot be read for want of their key. Nobody in a campaign asks to be forgotten.
+    func findings(_ records: [Record]) throws -> [String] {
+        try records.filter { try comment(of: $0).map { $0.plain == nil } ?? false }
+            .map { "the comment of record \($0.sequence) cannot be read" }
+    }
+}
