@@ -22,17 +22,31 @@ import Testing
     private static let hitsOnRentals = ["kills", "cuts", "relapses", "failures"]
     private static let others = Campaign.all.map(\.name).filter { !hitsOnRentals.contains($0) }
 
+    private static let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent().path
+    /// Of the same build as the tests.
+    private static let built = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+        .appendingPathComponent("torture").standardizedFileURL.path
+
+    /// The programs under test; see `DebugBuild.linkForCampaigns`.
+    private static let programs = Result {
+        let folder = repository + "/.build/campaigns"
+        let output = try torture(built, "--programs '\(folder)'")
+        try #require(output.status == 0, "\(output.text)\(output.errors)")
+        return folder
+    }
+
     private func run(_ arguments: String) throws {
-        let program = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-            .appendingPathComponent("torture").standardizedFileURL.path
-        let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().path
-        let output = try Tool("sh").run(
+        let output = try Self.torture(try Self.programs.get() + "/torture", arguments)
+        #expect(output.status == 0, "\(output.text)\(output.errors)")
+        print(output.text)
+    }
+
+    private static func torture(_ program: String, _ arguments: String) throws -> Tool.Output {
+        try Tool("sh").run(
             ["-c", "cd \"$REPOSITORY\" && exec \"$TORTURE\" \(arguments)"],
             environment: ProcessInfo.processInfo.environment.merging(["TORTURE": program, "REPOSITORY": repository]) {
                 $1
             }, seconds: 900)
-        #expect(output.status == 0, "\(output.text)\(output.errors)")
-        print(output.text)
     }
 }

@@ -32,8 +32,26 @@ struct DebugBuild {
         return found.value
     }
 
-    /// Compiles other sources of a module into one object; its interface must be the same.
-    func compile(_ module: String, sources: [String], to object: String, folder: String) throws {
+    /// Links the programs for campaigns. What a debug build of the argument parser checks of a program at each of its
+    /// starts is more than a third of a command's work, and a release build checks it as little.
+    func linkForCampaigns(in folder: String) throws {
+        try? FileManager.default.removeItem(atPath: folder)
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let object = folder + "/ArgumentParser.o"
+        try compile("ArgumentParser", sources: nil, without: ["-DDEBUG"], to: object, folder: folder)
+        try link("zontik", replacing: ["ArgumentParser": object], to: folder + "/zontik", folder: folder)
+        for program in ["torture", "zontik-serve"] {
+            try link(program, replacing: [:], to: folder + "/" + program, folder: folder)
+        }
+    }
+
+    /// Compiles a module into one object; its interface must be the same.
+    /// - Parameters:
+    ///   - sources: in place of its own; nil for these.
+    ///   - options: of the compiler that are left out.
+    func compile(
+        _ module: String, sources: [String]?, without options: [String] = [], to object: String, folder: String
+    ) throws {
         var words = try command(module, "module")
         // Where things go, and what only repeated builds need.
         for option in ["-emit-module-path", "-output-file-map", "-index-store-path", "-emit-objc-header-path"] {
@@ -41,14 +59,15 @@ struct DebugBuild {
             words.removeSubrange(index...index + 1)
         }
         // What the build itself has written of templates and other files stays as it is.
-        let made = try words.filter { $0.hasPrefix("@") }.flatMap(Self.files).filter { $0.contains("/DerivedSources/") }
+        let own = try words.filter { $0.hasPrefix("@") }.flatMap(Self.files)
+        let files = sources.map { $0 + own.filter { $0.contains("/DerivedSources/") } } ?? own
         words.removeAll {
             [
                 "-emit-dependencies", "-emit-module", "-incremental", "-enable-batch-mode", "-serialize-diagnostics",
                 "-parseable-output", "-emit-objc-header",
-            ].contains($0) || $0.hasPrefix("@")
+            ].contains($0) || $0.hasPrefix("@") || options.contains($0)
         }
-        words += sources + made + ["-whole-module-optimization", "-suppress-warnings", "-o", object]
+        words += files + ["-whole-module-optimization", "-suppress-warnings", "-o", object]
         try run(words, folder)
     }
 
