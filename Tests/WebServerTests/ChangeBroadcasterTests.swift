@@ -76,6 +76,22 @@ import Testing
         try await service.end()
     }
 
+    @Test func whoAskedAgainIsWokenOnceAndWhenItAskedLast() {
+        var watchers = Watchers()
+        let (_, continuation) = AsyncStream<ChangeBroadcaster.Wake>.makeStream()
+        let number = watchers.add(.session(owner: "anna"), continuation)
+        let start = ContinuousClock.now
+        watchers.wake(number, at: start + .milliseconds(100))
+        watchers.wake(number, at: start + .milliseconds(500))
+        #expect(watchers.takeDue(by: start + .milliseconds(450)).isEmpty)
+        #expect(watchers.takeDue(by: start + .milliseconds(600)).count == 1)
+        #expect(watchers.takeDue(by: start + .milliseconds(1_000)).isEmpty)
+        watchers.wake(number, at: start)
+        watchers.remove(number)
+        watchers.wake(number, at: start)
+        #expect(watchers.takeDue(by: start + .milliseconds(1_000)).isEmpty)
+    }
+
     private final class Count: Sendable { let value = Mutex(0) }
 
     @Test func aPartIsDrawnOnceForAllWhoLookAtIt() throws {

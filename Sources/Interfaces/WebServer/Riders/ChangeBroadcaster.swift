@@ -16,7 +16,7 @@ package final class ChangeBroadcaster: Service {
 
     /// How long a change by another process may go unseen.
     private static let patience = Duration.milliseconds(100)
-    /// How long nobody is woken without a change: this goes through all who watch, which not every commit may do.
+    /// How long nobody is woken without a change: those who are due are woken together, not a few with each commit.
     private static let pause = Duration.milliseconds(50)
 
     init(_ journal: SharedJournal<UmbrellaRental>) {

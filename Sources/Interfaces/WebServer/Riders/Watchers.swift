@@ -11,8 +11,8 @@ struct Watchers {
     struct Watcher {
         let subject: Subject
         let continuation: AsyncStream<ChangeBroadcaster.Wake>.Continuation
-        /// When it wants to be woken without a change.
-        var due: ContinuousClock.Instant?
+        /// The tick at which it wants to be woken without a change.
+        var due: Int64?
     }
 
     /// By number.
@@ -20,6 +20,13 @@ struct Watchers {
     private var numbersBySession: [String: Set<Int>] = [:]
     private var numbersByPoint: [PointID: Set<Int>] = [:]
     private var last = 0
+    /// The numbers of those who want to be woken without a change, by the tick at which. Who asked again stands at
+    /// several; the last counts.
+    private var numbersByTick: [Int64: [Int]] = [:]
+    private let start = ContinuousClock.now
+
+    /// How exact that is.
+    private static let tick = Duration.milliseconds(100)
 
     var count: Int { watchers.count }
     var all: [Watcher] { Array(watchers.values) }
@@ -59,12 +66,23 @@ struct Watchers {
         }
     }
 
-    mutating func wake(_ number: Int, at due: ContinuousClock.Instant) { watchers[number]?.due = due }
+    /// Not before `due`, and at most a tick later.
+    mutating func wake(_ number: Int, at due: ContinuousClock.Instant) {
+        guard watchers[number] != nil else { return }
+        let tick = Int64(((due - start) / Self.tick).rounded(.up))
+        watchers[number]?.due = tick
+        numbersByTick[tick, default: []].append(number)
+    }
 
-    /// Those who wanted to be woken by now, and do not any more.
+    /// Those who wanted to be woken by now, and do not any more. Goes through those who do, not through all.
     mutating func takeDue(by now: ContinuousClock.Instant) -> [Watcher] {
-        let due = watchers.filter { $0.value.due.map { $0 <= now } ?? false }
-        for number in due.keys { watchers[number]?.due = nil }
-        return Array(due.values)
+        let tick = Int64(((now - start) / Self.tick).rounded(.down))
+        return numbersByTick.keys.filter { $0 <= tick }.flatMap { passed in
+            (numbersByTick.removeValue(forKey: passed) ?? []).compactMap { number in
+                guard watchers[number]?.due == passed else { return nil }
+                watchers[number]?.due = nil
+                return watchers[number]
+            }
+        }
     }
 }
