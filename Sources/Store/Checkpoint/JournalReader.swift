@@ -15,6 +15,7 @@ final class JournalReader<M: JournaledMachine>: Sendable {
     private let definition: Record.Definition
     private let files: OpenFiles
     private let stops: Stops
+    private let versions: JournalVersionReader
 
     /// More than the cores that can read at once.
     private static var count: Int { 4 }
@@ -51,11 +52,19 @@ final class JournalReader<M: JournaledMachine>: Sendable {
         self.stops = stops
         self.path = path
         self.definition = definition
+        versions = try JournalVersionReader(path: path, files: files, stops: stops)
         links = try (0..<Self.count).map { _ in try Link(path: path) }
     }
 
     /// Under the store's lock.
-    func close() throws { for link in links { try link.close() } }
+    func close() throws {
+        try versions.close()
+        for link in links { try link.close() }
+    }
+
+    var version: JournalVersion? { versions.version }
+
+    func isStill(_ version: JournalVersion) -> Bool { versions.isStill(version) }
 
     /// One moment of the journal, whatever is committed meanwhile.
     func read<Result>(_ body: (Transaction<M>) throws -> Result) throws -> Result {

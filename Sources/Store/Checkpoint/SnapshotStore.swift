@@ -57,6 +57,14 @@ public final class SnapshotStore<M: SnapshotMachine> {
         return state
     }
 
+    /// What tells the state that is kept from another: the first line, which holds the hash of the rest. Nil where
+    /// there is no file.
+    /// - Throws: `unsafe`, `failed`.
+    public func version() throws(StoreError) -> ArraySlice<UInt8>? {
+        guard let bytes = try file.beginning(Self.longestHeader) else { return nil }
+        return Self.header(bytes)
+    }
+
     private static func header(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
         bytes.prefix { $0 != UInt8(ascii: "\n") }
     }

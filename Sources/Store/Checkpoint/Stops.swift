@@ -20,6 +20,9 @@ final class Stops: Sendable {
         }
     }
 
+    /// How many findings there are: what is stopped stays so.
+    var count: Int { found.withLock { $0.sessions.count + ($0.store == nil ? 0 : 1) } }
+
     func checkStore() throws(StoreError) {
         if let error = found.withLock({ $0.store }) { throw error }
     }
