@@ -43,7 +43,7 @@ package struct RiderToken: Sendable, Equatable, CustomStringConvertible {
 
     private init(_ key: ServiceKey, visit: [UInt8], secret: [UInt8], _ wishes: RiderWishes) {
         let seal = key.tag(visit + secret + wishes.bytes, for: Self.use)
-        let text = Self.prefix + Self.base64url(visit + secret + seal + wishes.bytes)
+        let text = Self.prefix + Base64URL.text(visit + secret + seal + wishes.bytes)
         self.init(text, visit: visit, seal: seal, wishes)
     }
 
@@ -56,7 +56,7 @@ package struct RiderToken: Sendable, Equatable, CustomStringConvertible {
     package init?(_ text: String) {
         let most = Self.formerSize + Self.sealSize + RiderWishes.mostBytes
         guard text.hasPrefix(Self.prefix), text.utf8.count <= Self.prefix.utf8.count + (most * 4 + 2) / 3,
-            let bytes = Self.bytes(base64url: text.dropFirst(Self.prefix.count))
+            let bytes = Base64URL.bytes(text.dropFirst(Self.prefix.count))
         else { return nil }
         let seal = Array(bytes.dropFirst(Self.formerSize).prefix(Self.sealSize))
         guard bytes.count == Self.formerSize || seal.count == Self.sealSize,
@@ -67,15 +67,15 @@ package struct RiderToken: Sendable, Equatable, CustomStringConvertible {
 
     /// Whether the service made it. Those of before have no seal: only their sessions speak for them.
     func isSealed(_ key: ServiceKey) -> Bool {
-        guard !seal.isEmpty, let bytes = Self.bytes(base64url: text.dropFirst(Self.prefix.count)) else { return false }
+        guard !seal.isEmpty, let bytes = Base64URL.bytes(text.dropFirst(Self.prefix.count)) else { return false }
         return key.isTag(seal, of: bytes.prefix(Self.formerSize) + wishes.bytes, for: Self.use)
     }
 
     /// Stands in every form of the browser's pages; nobody else's page can know it.
-    var formToken: String { Self.hash(Self.base64url(visit), "form") }
+    var formToken: String { Self.hash(Base64URL.text(visit), "form") }
 
     /// Who watches a page without a session.
-    var visitor: String { "visit:" + Self.hash(Self.base64url(visit), "visit") }
+    var visitor: String { "visit:" + Self.hash(Base64URL.text(visit), "visit") }
 
     /// Tokens do not go into logs.
     package var description: String { Self.prefix + "…" }
@@ -83,34 +83,6 @@ package struct RiderToken: Sendable, Equatable, CustomStringConvertible {
     private static func random() -> [UInt8] { SymmetricKey(size: .bits128).withUnsafeBytes(Array.init) }
 
     private static func hash(_ text: String, _ use: String) -> String {
-        base64url(Array(SHA256.hash(data: Array("zontik \(use) \(text)".utf8))))
-    }
-
-    private static func base64url(_ bytes: [UInt8]) -> String {
-        let digits = Data(bytes).base64EncodedData().compactMap { (byte: UInt8) -> UInt8? in
-            switch byte {
-            case UInt8(ascii: "+"): UInt8(ascii: "-")
-            case UInt8(ascii: "/"): UInt8(ascii: "_")
-            case UInt8(ascii: "="): nil
-            default: byte
-            }
-        }
-        return String(decoding: digits, as: UTF8.self)
-    }
-
-    /// Nil for what is not written as `base64url` writes it: one token has one text.
-    private static func bytes(base64url text: Substring) -> [UInt8]? {
-        var digits = text.utf8.map { (byte: UInt8) -> UInt8 in
-            switch byte {
-            case UInt8(ascii: "-"): UInt8(ascii: "+")
-            case UInt8(ascii: "_"): UInt8(ascii: "/")
-            default: byte
-            }
-        }
-        digits += Array(repeating: UInt8(ascii: "="), count: (4 - digits.count % 4) % 4)
-        guard let bytes = Data(base64Encoded: Data(digits)).map(Array.init), base64url(bytes) == text else {
-            return nil
-        }
-        return bytes
+        Base64URL.text(Array(SHA256.hash(data: Array("zontik \(use) \(text)".utf8))))
     }
 }
