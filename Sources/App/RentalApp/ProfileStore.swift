@@ -57,6 +57,14 @@ package final class ProfileStore {
         }
     }
 
+    /// What tells the data that are kept from others; nil where there are none.
+    package func version() throws -> ArraySlice<UInt8>? { try store.version() }
+
+    /// Whether the data are still those of a version. Reads one line at most.
+    package func isStill(_ version: ArraySlice<UInt8>?) -> Bool {
+        do { return try store.version() == version } catch { return false }
+    }
+
     /// As it is now: another window or command may have changed it.
     package func state() throws -> RiderData.State { try store.read() }
 

@@ -108,7 +108,7 @@ package final class SharedApp: Sendable {
     /// Takes a rider's session up, with all others have done to it seen and everything overdue done. Waits for commits:
     /// inside `write` only.
     package func session(_ owner: String) throws -> RentalSession {
-        let session = try app.session(of: owner, known: known[owner], isClockJudged: true)
+        let session = try app.session(of: owner, known: known[owner]?.snapshot, isClockJudged: true)
         try session.takeUp()
         return session
     }
@@ -122,8 +122,7 @@ package final class SharedApp: Sendable {
         // Nearly always nothing is overdue: one turn of a reader then does it all.
         let result: Result? = try await read { [self] in
             let view = try look(owner)
-            let isOverdue = view.map { UmbrellaRental.overdue($0.state, at: $0.at) != nil } ?? false
-            return isOverdue ? nil : try body(view)
+            return view?.isOverdue == true ? nil : try body(view)
         }
         if let result { return result }
         do {
@@ -134,6 +133,22 @@ package final class SharedApp: Sendable {
         return try await read { [self] in try body(look(owner)) }
     }
 
+    /// The same, for who asks for nothing else: mostly nothing was committed since somebody looked, and then nobody
+    /// waits for a reader.
+    func upToDate(_ owner: String) async throws -> SessionView? {
+        if let known = unmoved(owner) { return known.view(at: now) }
+        return try await readUpToDate(owner) { $0 }
+    }
+
+    /// A rider's session as it was seen last, if that is how it stands: nothing was committed since, by any process,
+    /// and nothing in it is overdue. Nil where it has to be read. Waits for nobody.
+    func unmoved(_ owner: String) -> KnownSession? {
+        guard let known = known[owner], let version = known.version, journal.isStill(version),
+            known.view(at: now)?.isOverdue != true
+        else { return nil }
+        return known
+    }
+
     /// How it stands at the points now.
     func pointState() async throws -> PointState {
         if let known = points.known { return known }
@@ -142,30 +157,34 @@ package final class SharedApp: Sendable {
 
     /// How a session that was taken up stands.
     func view(_ session: RentalSession, of owner: String) throws -> SessionView {
-        let snapshot = session.engine.snapshot
-        known.note(snapshot, of: owner)
-        return SessionView(snapshot: snapshot, pending: try session.pendingEffects(), at: now)
+        try note(session.engine.snapshot, pending: session.pendingEffects(), of: owner)
     }
 
     /// How a session stands after an action of its rider, without failing: what is owed counts as one where it cannot
     /// be counted.
     func done(_ session: RentalSession, of owner: String) -> SessionView {
-        let snapshot = session.engine.snapshot
-        known.note(snapshot, of: owner)
-        return SessionView(snapshot: snapshot, pending: (try? session.pendingEffects()) ?? 1, at: now)
+        note(session.engine.snapshot, pending: (try? session.pendingEffects()) ?? 1, of: owner)
+    }
+
+    /// What was written is the newest for nobody who did not write it: others may have written meanwhile.
+    private func note(_ snapshot: Snapshot<UmbrellaRental>, pending: Int, of owner: String) -> SessionView {
+        known.note(KnownSession(snapshot: snapshot, pending: pending, version: nil), of: owner)
+        return SessionView(snapshot: snapshot, pending: pending, at: now)
     }
 
     /// A rider's session as it stands; nil where there is none. Nothing is done: inside `read`.
     /// - Throws: `RiderForgotten`, `StoreError`.
     package func look(_ owner: String) throws -> SessionView? {
-        let (snapshot, pending) = try journal.read { transaction in
+        // Before it is read: what is committed meanwhile is another version.
+        let version = journal.version
+        let seen = try journal.read { transaction in
             guard try !transaction.isForgotten(owner) else { throw RiderForgotten() }
-            let snapshot = try transaction.snapshot(of: owner, after: known[owner])
-            return (snapshot, try transaction.outbox(snapshot.session).count)
+            let snapshot = try transaction.snapshot(of: owner, after: known[owner]?.snapshot)
+            let pending = try transaction.outbox(snapshot.session).count
+            return KnownSession(snapshot: snapshot, pending: pending, version: version)
         }
-        guard snapshot.session != 0 else { return nil }
-        known.note(snapshot, of: owner)
-        return SessionView(snapshot: snapshot, pending: pending, at: now)
+        known.note(seen, of: owner)
+        return seen.view(at: now)
     }
 }
 
@@ -178,6 +197,8 @@ package struct SessionView: Sendable {
     package let at: Instant
 
     package var state: UmbrellaRental.State { snapshot.state }
+    /// Whether a deadline in it has passed that was not recorded yet.
+    var isOverdue: Bool { UmbrellaRental.overdue(state, at: at) != nil }
     /// The session's time, which never goes back.
     package var time: Instant { max(at, state.time) }
 }

@@ -16,13 +16,14 @@ extension API {
     /// The session of a token, as it stands: at its beginning, where nothing has been done yet.
     /// - Throws: `APIProblem` 401.
     func view(_ token: RiderToken) async throws -> SessionView {
+        let isOurs = shared.isSealed(token)
         do {
-            let view = try await shared.readUpToDate(token.owner) { [shared] view in
-                view ?? (token.isSealed(shared.key) ? .new(at: shared.now) : nil)
-            }
-            if let view { return view }
-        } catch is RiderForgotten {}
-        throw Self.unknownToken
+            if let view = try await shared.upToDate(token.owner) { return view }
+        } catch is RiderForgotten {
+            throw Self.unknownToken
+        }
+        guard isOurs else { throw Self.unknownToken }
+        return .new(at: shared.now)
     }
 
     /// For whatever is wrong with a token that was given: what it is, is nobody's business.

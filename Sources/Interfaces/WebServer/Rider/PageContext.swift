@@ -18,18 +18,21 @@ struct PageContext: Sendable {
     /// Of the catalogue's city.
     let zone: LocalZone
 
-    /// Inside `SharedApp.read`.
-    /// - Parameter wished: the language the browser asks for; a rider's own choice comes first.
-    /// - Throws: `StoreError`, `KeyFileError`.
-    init(_ token: RiderToken, _ shared: SharedApp, _ view: SessionView, wished: Language) throws {
+    /// - Parameters:
+    ///   - code: see `CodeIssuer.text`.
+    ///   - data: of the token's owner.
+    ///   - wished: the language the browser asks for; a rider's own choice comes first.
+    init(
+        _ token: RiderToken, _ shared: SharedApp, _ view: SessionView, code: String?, _ data: KnownData,
+        wished: Language
+    ) {
         self.token = token
         self.view = view
-        code = try shared.app.codes.text(for: view.snapshot)
-        let data = try shared.profile(of: token.owner).state()
+        self.code = code
         let wishes = view.snapshot.session == 0 ? token.wishes : RiderWishes()
         texts = (data.settings.language ?? wishes.language ?? wished).texts
         name = data.settings.called ?? wishes.called
-        hasAccount = data.profile != nil
+        hasAccount = data.hasAccount
         zone = shared.app.timeZone.local
     }
 

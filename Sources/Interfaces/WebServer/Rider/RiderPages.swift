@@ -54,20 +54,27 @@ extension RiderPages {
     private func screen(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let wanted = try PointSearch(request, context)
         let told = request.uri.queryParameters["told"].flatMap { FlashMessage(word: String($0)) }
-        return try await page(request) { [self] page in
+        @Sendable func draw(_ page: PageContext, _ points: PointState?) throws -> Response {
             var screen = RiderScreen(page, offer: shared.settings.tariff.tariff)
             if let told { screen.tell(told, page.texts) }
-            if page.showsPoints { screen.points = try list(wanted, page) }
+            screen.points = try points.map { try list(wanted, page, $0) }
             var response = pages.render("rider", screen)
             // Each time, so that it lasts as long as it is used.
             cookie.set(page.token, on: &response)
             return response
         }
+        let token = try await token(request) ?? RiderToken(shared.key)
+        if let page = unmoved(token, request) {
+            if !page.showsPoints { return try draw(page, nil) }
+            if wanted.search.isEmpty, let points = shared.points.known { return try draw(page, points) }
+        }
+        return try await page(token, request) { [shared] page in
+            try draw(page, page.showsPoints ? shared.points.read(shared.app) : nil)
+        }
     }
 
     /// The points as a page shows them: the list of all of them looks the same to many.
-    private func list(_ wanted: PointSearch, _ page: PageContext) throws -> String {
-        let state = try shared.points.read(shared.app)
+    private func list(_ wanted: PointSearch, _ page: PageContext, _ state: PointState) throws -> String {
         func draw() throws -> String {
             pages.text("rider-points", try PointsSection(page, wanted, points, stock: state.stock, hasMap))
         }
@@ -210,20 +217,30 @@ extension RiderPages {
     private func page<Result: Sendable>(
         _ request: Request, _ body: @escaping @Sendable (PageContext) throws -> Result
     ) async throws -> Result {
+        try await page(try await token(request) ?? RiderToken(shared.key), request, body)
+    }
+
+    private func page<Result: Sendable>(
+        _ token: RiderToken, _ request: Request, _ body: @escaping @Sendable (PageContext) throws -> Result
+    ) async throws -> Result {
         let wished = request.language
-        let new = RiderToken(shared.key)
-        let token = cookie.token(request) ?? new
         do {
             return try await shared.readUpToDate(token.owner) { [shared] view in
-                // What somebody else made up is as good as nothing.
-                let token = view != nil || token.isSealed(shared.key) ? token : new
-                return try body(PageContext(token, shared, view ?? .new(at: shared.now), wished: wished))
+                let view = view ?? .new(at: shared.now)
+                let (code, data) = (try shared.app.codes.text(for: view.snapshot), try shared.data(of: token.owner))
+                return try body(PageContext(token, shared, view, code: code, data, wished: wished))
             }
         } catch is RiderForgotten {
-            return try await shared.read { [shared] in
-                try body(PageContext(new, shared, .new(at: shared.now), wished: wished))
-            }
+            // Since the token was looked at.
+            return try await page(RiderToken(shared.key), request, body)
         }
+    }
+
+    /// What a page needs, where none of it has changed since somebody looked; nil where it has to be read. Waits for
+    /// nobody. A code is made anew each time.
+    private func unmoved(_ token: RiderToken, _ request: Request) -> PageContext? {
+        guard let (view, data) = shared.unmovedWithData(token.owner), view.state.awaited == nil else { return nil }
+        return PageContext(token, shared, view, code: nil, data, wished: request.language)
     }
 
     /// What the browser has from us; nil for nothing, and for what somebody else made up.

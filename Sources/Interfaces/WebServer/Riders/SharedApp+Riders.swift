@@ -18,8 +18,9 @@ extension SharedApp {
     /// not forgotten.
     /// - Throws: `StoreError`.
     func isGood(_ token: RiderToken) async throws -> Bool {
+        if let known = unmoved(token.owner) { return known.snapshot.session != 0 || isSealed(token) }
         do {
-            return try await read { [self] in try look(token.owner) != nil } || token.isSealed(key)
+            return try await read { [self] in try look(token.owner) != nil } || isSealed(token)
         } catch is RiderForgotten {
             return false
         }
@@ -37,6 +38,14 @@ extension SharedApp {
         return nil
     }
 
+    /// Whether the service made a token; see `RiderToken.isSealed`. Told once, it need not be worked out again.
+    func isSealed(_ token: RiderToken) -> Bool {
+        if known.isSealed(token.owner) { return true }
+        guard token.isSealed(key) else { return false }
+        known.noteSealed(token.owner)
+        return true
+    }
+
     /// Whether a rider has done something yet.
     /// - Throws: `StoreError`.
     func hasSession(_ token: RiderToken) async throws -> Bool {
@@ -45,7 +54,27 @@ extension SharedApp {
     }
 
     /// Whether a rider's session was seen. One that was there once stays.
-    private func isKnown(_ owner: String) -> Bool { known[owner].map { $0.session != 0 } ?? false }
+    private func isKnown(_ owner: String) -> Bool { known[owner].map { $0.snapshot.session != 0 } ?? false }
+
+    /// What a rider's data tell pages. Inside `read`.
+    /// - Throws: `StoreError`.
+    func data(of owner: String) throws -> KnownData {
+        // Before they are read, like everything that is kept of them.
+        let (version, profile) = (journal.version, try profile(of: owner))
+        let profileVersion = try profile.version()
+        let state = try profile.state()
+        let data = KnownData(settings: state.settings, hasAccount: state.profile != nil, version: profileVersion)
+        known.note(data, version, of: owner)
+        return data
+    }
+
+    /// A rider's session and data as they were seen last, if that is how they stand; see `unmoved`.
+    func unmovedWithData(_ owner: String) -> (view: SessionView, data: KnownData)? {
+        guard let known = unmoved(owner), let data = known.data, app.profile(of: owner).isStill(data.version) else {
+            return nil
+        }
+        return (known.view(at: now) ?? .new(at: now), data)
+    }
 
     /// What became of an action.
     package enum Answer: Sendable {
@@ -118,7 +147,7 @@ extension SharedApp {
         _ owner: String, _ event: UmbrellaRental.Event.Kind, _ ifRevision: Int?, _ key: String?
     ) throws -> SessionView? {
         let expectation = ifRevision.map(Expectation.revision) ?? .anything
-        let session = try app.session(of: owner, known: known[owner], isClockJudged: true)
+        let session = try app.session(of: owner, known: known[owner]?.snapshot, isClockJudged: true)
         guard try session.perform(event, expecting: expectation, key: key) == nil else { return nil }
         do { try session.takeUp() } catch { logger.error("a session is not taken up", metadata: ["error": "\(error)"]) }
         return done(session, of: owner)

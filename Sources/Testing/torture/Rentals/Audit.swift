@@ -48,9 +48,10 @@ struct Audit {
         self.records = records
         charged = statement.holds.reduce(0) { $0 + $1.captured }
         intended = statement.calls.compactMap { intents[$0.key]?.sequence }.max() ?? 0
+        let stocked = stock.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
         projection =
-            (try Self.lines(records, comments) + outbox + stock.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
-            + statement.holds.map { "\($0)" } + statement.calls.map { "\($0.key) \($0.request) \($0.answer)" })
+            (try Self.lines(records, comments) + outbox + stocked + statement.holds.map { "\($0)" }
+            + statement.calls.map { "\($0.key) \($0.request) \($0.answer)" })
             .joined(separator: "\n")
     }
 
