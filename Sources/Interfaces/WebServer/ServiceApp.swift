@@ -15,7 +15,7 @@ public struct ServiceApp: Sendable {
     private let settings: ServiceSettings
     private let logger: Logger
     private let worker: BackgroundWorker
-    private let pages: Pages
+    let pages: Pages
     package let registry: Registry
     private let connections: Connections
 

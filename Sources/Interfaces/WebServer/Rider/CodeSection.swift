@@ -58,7 +58,8 @@ struct CodeSection: Encodable {
         awaiting = Awaiting(
             show: texts.showCode(purpose), wait: texts.awaitingScan,
             valid: Ticking(
-                until: handover.expires, clock: texts.minutes(handover.expires.seconds(since: page.view.time)),
+                until: "\(handover.expires.milliseconds)",
+                clock: texts.minutes(handover.expires.seconds(since: page.view.time)),
                 texts.codeValid),
             picture: picture, over: texts.rider.codeOver, linkLabel: texts.rider.asLink, link: code,
             copy: texts.rider.copy, copied: texts.rider.copied)

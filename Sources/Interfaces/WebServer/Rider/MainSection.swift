@@ -10,11 +10,11 @@ struct MainSection: Encodable, Hashable, Sendable {
     let buying: String
     let buyingRows: [PageRow]
 
-    init(_ page: PageContext, _ offer: Tariff) {
+    init(_ page: PageContext, _ offer: Tariff, _ placeholders: inout Placeholders) {
         let texts = page.texts
         func money(_ amount: Int64) -> String { texts.money(Money(amount, offer.currency)) }
         greeting = texts.greeting
-        hello = page.name.map { texts.rider.hello(Sanitizer.visible($0)) }
+        hello = page.name.map { placeholders.text(texts.rider.hello(Sanitizer.visible($0))) }
         renting = texts.renting
         rentingRows = [
             PageRow(texts.unlockFee, money(offer.unlock)),

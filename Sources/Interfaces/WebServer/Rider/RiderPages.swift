@@ -55,10 +55,11 @@ extension RiderPages {
         let wanted = try PointSearch(request, context)
         let told = request.uri.queryParameters["told"].flatMap { FlashMessage(word: String($0)) }
         @Sendable func draw(_ page: PageContext, _ points: PointState?) throws -> Response {
-            var screen = RiderScreen(page, offer: shared.settings.tariff.tariff)
+            var placeholders = Placeholders()
+            var screen = RiderScreen(page, offer: shared.settings.tariff.tariff, &placeholders, pages)
             if let told { screen.tell(told, page.texts) }
-            screen.points = try points.map { try list(wanted, page, $0) }
-            var response = pages.render("rider", screen)
+            screen.points = try points.map { placeholders.html(try list(wanted, page, $0)) }
+            var response = pages.render("rider", screen, filling: placeholders)
             // Each time, so that it lasts as long as it is used.
             cookie.set(page.token, on: &response)
             return response

@@ -3,7 +3,9 @@ import Rental
 import RentalApp
 
 /// The screen of the moment as its template shows it: one of the parts, what must be told, and what can be done.
-struct RiderScreen: Encodable {
+///
+/// What differs between riders who see the same, and from moment to moment, has a placeholder.
+struct RiderScreen: Encodable, Hashable, Sendable {
     let frame: PageFrame
     let language: String
     var title: String
@@ -11,10 +13,10 @@ struct RiderScreen: Encodable {
     let screen: String
     let seen: String
     /// The clock here, in milliseconds since 1970: that of the browser may show something else.
-    let now: Int64
+    let now: String
     /// Whether what comes next is not the rider's to do: without scripts the page then asks for itself again.
     let waits: Bool
-    let revision: Int
+    let revision: String
     /// The text of a refusal.
     private(set) var told: String?
     /// That the rent has reached its maximum.
@@ -33,29 +35,33 @@ struct RiderScreen: Encodable {
     var steps: Part<StepsSection>?
     var called: NameSection?
     var payment: Part<PaymentSection>?
-    var code: CodeSection?
+    /// A code, or what its scan meant, drawn already.
+    var code: String?
     var rent: RentSection?
     var feedback: Part<FeedbackSection>?
     var information: Part<InformationSection>?
     /// The list of the points, drawn already.
     var points: String?
 
-    /// - Parameter offer: the prices of today.
-    init(_ page: PageContext, offer: Tariff) {
+    /// - Parameters:
+    ///   - offer: the prices of today.
+    ///   - placeholders: get what there are placeholders for.
+    ///   - pages: draw what is another picture each time.
+    init(_ page: PageContext, offer: Tariff, _ placeholders: inout Placeholders, _ pages: Pages) {
         let (state, texts) = (page.state, page.texts)
-        frame = PageFrame(page)
+        frame = PageFrame(texts, form: placeholders.text(page.token.formToken))
         language = texts.language.rawValue
         title = texts.title(Title(state))
         screen = state.shell.information ? "information" : state.configuration[1]
-        seen = PageVersion(page.view).text
-        now = page.view.at.milliseconds
+        seen = placeholders.text(PageVersion(page.view).text)
+        now = placeholders.text("\(page.view.at.milliseconds)")
         waits = state.awaited != nil || state.screen.phase == "authorizing"
-        revision = state.revision
+        revision = placeholders.text("\(state.revision)")
         offline = state.shell.online ? nil : texts.offlineWarning
         pending = page.view.pending > 0 && state.shell.online ? texts.pending(page.view.pending) : nil
         asOf =
             page.hasRunningFigures
-            ? Ticking(until: page.view.at, clock: page.timeOfDay(page.view.at), texts.rider.asOf) : nil
+            ? Ticking(until: "", clock: placeholders.text(page.timeOfDay(page.view.at)), texts.rider.asOf) : nil
         zone = page.zone.identifier
         buttons = Part("rider-buttons", ActButtons(buttons: ActButton.all(state, texts)))
         if state.shell.information {
@@ -65,18 +71,19 @@ struct RiderScreen: Encodable {
         switch state.screen {
         case .main(let notice):
             self.notice = notice.map(texts.notice)
-            main = Part("rider-main", MainSection(page, offer))
+            main = Part("rider-main", MainSection(page, offer, &placeholders))
             steps = Part("rider-steps", StepsSection(texts))
-            called = NameSection(page)
+            called = NameSection(page, &placeholders)
         // What it shows are the points.
         case .map: break
         case .payment(let payment):
             if case .choosing(let decline?) = payment.phase { declined = texts.decline(decline) }
             self.payment = Part("rider-payment", PaymentSection(payment, page))
         case .qrCode(let qrCode):
-            code = CodeSection(qrCode, page)
-            if let scanned = code?.scanned { title = scanned.meaning }
-        case .activeRent(let rent): self.rent = RentSection(rent, page)
+            let section = CodeSection(qrCode, page)
+            code = placeholders.html(pages.text("rider-code", section))
+            if let scanned = section.scanned { title = scanned.meaning }
+        case .activeRent(let rent): self.rent = RentSection(rent, page, &placeholders)
         case .feedback(let paid): feedback = Part("rider-feedback", FeedbackSection(paid, texts))
         }
     }

@@ -1,5 +1,3 @@
-import StateMachine
-
 /// A text with a clock in it that counts down on the page.
 struct Ticking: Encodable, Hashable, Sendable {
     let before: String
@@ -7,22 +5,22 @@ struct Ticking: Encodable, Hashable, Sendable {
     let clock: String?
     let after: String
     /// When it has counted down, in milliseconds since 1970.
-    let until: Int64
+    let until: String
 
     init(text: String) {
-        (before, clock, after, until) = (text, nil, "", 0)
+        (before, clock, after, until) = (text, nil, "", "")
     }
 
     /// - Parameters:
-    ///   - until: when it has counted down.
-    ///   - clock: what it shows now.
+    ///   - until: when it has counted down, or a placeholder for that.
+    ///   - clock: what it shows now, or a placeholder for that.
     ///   - text: the text around a clock.
-    init(until: Instant, clock: String, _ text: (String) -> String) {
+    init(until: String, clock: String, _ text: (String) -> String) {
         // No text of ours has this sign of its own.
         let parts = text("\u{1}").split(separator: "\u{1}", maxSplits: 1, omittingEmptySubsequences: false)
         before = String(parts[0])
         after = parts.count > 1 ? String(parts[1]) : ""
         self.clock = clock
-        self.until = until.milliseconds
+        self.until = until
     }
 }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Parts of pages that look the same to many, kept as they were drawn.
+/// Pages, and parts of pages, that look the same to many but for their placeholders, kept as they were drawn.
 final class DrawnParts: Sendable {
     // Unchecked: models of pages are values, and are only compared here.
     private struct Question: Hashable, @unchecked Sendable {
@@ -9,7 +9,7 @@ final class DrawnParts: Sendable {
     }
 
     private struct Contents {
-        var parts: [Question: String] = [:]
+        var parts: [Question: DrawnText] = [:]
         var size = 0
         var drawn = 0
     }
@@ -18,7 +18,7 @@ final class DrawnParts: Sendable {
     /// In bytes of UTF-8.
     private let most: Int
 
-    /// - Parameter most: how many bytes are kept; what riders are called stands in some parts.
+    /// - Parameter most: how many bytes are kept; amounts stand in some parts.
     init(keeping most: Int = 4 * 1_024 * 1_024) {
         self.most = most
     }
@@ -27,16 +27,16 @@ final class DrawnParts: Sendable {
     var drawn: Int { contents.withLock(\.drawn) }
 
     /// - Parameter draw: draws the part where it is not known.
-    func html(_ template: String, _ model: some Hashable & Sendable, draw: () -> String) -> String {
+    func drawn(_ template: String, _ model: some Hashable & Sendable, draw: () -> String) -> DrawnText {
         let question = Question(template: template, model: AnyHashable(model))
-        if let html = contents.withLock({ $0.parts[question] }) { return html }
-        let html = draw()
+        if let known = contents.withLock({ $0.parts[question] }) { return known }
+        let drawn = DrawnText(draw())
         contents.withLock { contents in
             // All at once: those that are seen often are soon back.
-            if contents.size + html.utf8.count > most { (contents.parts, contents.size) = ([:], 0) }
+            if contents.size + drawn.size > most { (contents.parts, contents.size) = ([:], 0) }
             contents.drawn += 1
-            if contents.parts.updateValue(html, forKey: question) == nil { contents.size += html.utf8.count }
+            if contents.parts.updateValue(drawn, forKey: question) == nil { contents.size += drawn.size }
         }
-        return html
+        return drawn
     }
 }

@@ -8,6 +8,8 @@ struct HTMLText: MustacheContentType {
     static let name = "ZONTIK"
 
     func escapeText(_ text: String) -> String {
+        // Most texts have none of these.
+        guard text.utf8.contains(where: Self.isMarkup) else { return text }
         var escaped = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
             switch scalar {
@@ -20,5 +22,12 @@ struct HTMLText: MustacheContentType {
             }
         }
         return String(escaped)
+    }
+
+    private static func isMarkup(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"): true
+        default: false
+        }
     }
 }

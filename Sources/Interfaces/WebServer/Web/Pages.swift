@@ -24,15 +24,28 @@ package struct Pages: Sendable {
     package func render(
         _ template: String, _ values: some Encodable, status: HTTPResponse.Status = .ok, headers: HTTPFields = [:]
     ) -> Response {
-        let text = text(template, values)
+        Self.response(ByteBuffer(string: text(template, values)), status, headers)
+    }
+
+    /// A page that looks the same to many, but for its placeholders.
+    func render(
+        _ template: String, _ model: some Encodable & Hashable & Sendable, filling placeholders: Placeholders
+    ) -> Response {
+        let drawn = parts.drawn(template, model) { text(template, model) }
+        return Self.response(drawn.filled(placeholders), .ok, [:])
+    }
+
+    private static func response(
+        _ body: ByteBuffer, _ status: HTTPResponse.Status, _ headers: HTTPFields
+    ) -> Response {
         var headers = headers
         headers[.contentType] = "text/html; charset=utf-8"
-        return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
+        return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: body))
     }
 
     /// A part that looks the same to many.
     func part(_ template: String, _ model: some Encodable & Hashable & Sendable) -> String {
-        parts.html(template, model) { text(template, model) }
+        parts.drawn(template, model) { text(template, model) }.text
     }
 
     /// A part of a page.

@@ -1,6 +1,6 @@
 /// A part of a page that looks the same to many: it is drawn once for all of them, from a template of its own. The
 /// template around it puts it in as it is, with three braces.
-struct Part<Model: Encodable & Hashable & Sendable>: Encodable, Sendable {
+struct Part<Model: Encodable & Hashable & Sendable>: Encodable, Hashable, Sendable {
     let template: String
     let model: Model
 
