@@ -49,14 +49,12 @@ extension API {
         let (token, view) = try await session(of: request)
         try request.noQuery()
         _ = try request.preferred(of: [.json])
-        let headers = headers(view, request)
         if let field = request.headers[.ifNoneMatch], EntityTag(view.snapshot.revision).isNamed(by: field) {
-            return Response(status: .notModified, headers: headers)
+            return Response(status: .notModified, headers: headers(view, request))
         }
-        let json = try reports.json(of: view, owner: token.owner, request.language, at: shared.address) {
-            try report(view, request).json()
+        return try reports.response(of: view, owner: token.owner, request.language, at: shared.address) {
+            (try report(view, request).json(), headers(view, request))
         }
-        return .bytes(json, type: .json, headers: headers)
     }
 
     /// Answered again after the first time, it is the token that is not known any more.

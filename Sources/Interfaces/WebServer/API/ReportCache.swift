@@ -1,4 +1,7 @@
+import HTTPTypes
+import Hummingbird
 import Localization
+import NIOCore
 import Rental
 import Synchronization
 
@@ -15,26 +18,38 @@ final class ReportCache: Sendable {
         let address: String
     }
 
-    private let reports = Mutex<[String: (source: Source, json: [UInt8])]>([:])
+    /// A report with its headers.
+    private struct Report: Sendable {
+        let source: Source
+        let headers: HTTPFields
+        let body: ByteBuffer
 
-    /// A report takes about a kilobyte.
+        var response: Response { Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: body)) }
+    }
+
+    private let reports = Mutex<[String: Report]>([:])
+
+    /// A report takes about two kilobytes.
     private static let most = 5_000
 
-    /// - Parameter make: the report of the session as JSON.
-    func json(
-        of view: SessionView, owner: String, _ language: Language, at address: String, make: () throws -> String
-    ) rethrows -> [UInt8] {
+    /// - Parameter make: the report of the session as JSON, and the headers that follow from what it follows from.
+    func response(
+        of view: SessionView, owner: String, _ language: Language, at address: String,
+        make: () throws -> (json: String, headers: HTTPFields)
+    ) rethrows -> Response {
         let source = Source(
             revision: view.snapshot.revision, elapsedSeconds: view.state.meter(at: view.time)?.elapsedSeconds,
             language: language, address: address)
         let known = reports.withLock { $0[owner] }
-        if let known, known.source == source { return known.json }
-        let json = Array(try make().utf8)
+        if let known, known.source == source { return known.response }
+        var (json, headers) = try make()
+        headers[.contentType] = ContentType.json.field
+        let report = Report(source: source, headers: headers, body: ByteBuffer(string: json))
         reports.withLock { reports in
             // All at once: those who are active are back at their next request.
             if reports.count >= Self.most { reports.removeAll() }
-            reports[owner] = (source, json)
+            reports[owner] = report
         }
-        return json
+        return report.response
     }
 }

@@ -7,10 +7,14 @@ struct PublicReading: RouterMiddleware {
     /// `*` stands for one segment.
     private static let paths = [["v1", "points"], ["v1", "points", "*"], ["v1", "openapi.json"], ["gbfs", "*"]]
 
+    /// One of these begins each of them.
+    private static let beginnings = ["/v1/points", "/v1/openapi.json", "/gbfs/"]
+
     private static func isPublic(_ path: String) -> Bool {
-        // Most are not: `/v1` and `/gbfs` alone have any.
-        guard let first = path.utf8.dropFirst().first, "vVgG".utf8.contains(first) else { return false }
-        let segments = path.lowercased().split(separator: "/")
+        let path = path.lowercased()
+        // Most are not, and are soon told.
+        guard beginnings.contains(where: path.hasPrefix) else { return false }
+        let segments = path.split(separator: "/")
         return paths.contains { known in
             known.count == segments.count && zip(known, segments).allSatisfy { $0 == "*" || $0 == $1 }
         }

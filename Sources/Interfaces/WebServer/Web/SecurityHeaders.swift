@@ -16,19 +16,25 @@ struct SecurityHeaders: RouterMiddleware {
         _ request: Request, context: ServiceContext, next: (Request, ServiceContext) async throws -> Response
     ) async throws -> Response {
         var response = try await next(request, context)
-        func set(_ name: String, _ value: String) {
-            let name = HTTPField.Name(name)!
-            if response.headers[name] == nil { response.headers[name] = value }
-        }
-        set("Content-Security-Policy", Self.policy)
-        set("X-Content-Type-Options", "nosniff")
-        // Not `no-referrer`: with it a browser hides the origin of our own forms from us.
-        set("Referrer-Policy", "same-origin")
-        set("Cross-Origin-Opener-Policy", "same-origin")
-        set("Cross-Origin-Resource-Policy", "same-origin")
-        set("Permissions-Policy", "camera=(self), geolocation=(self), microphone=()")
-        set("Cache-Control", "no-store")
-        if isSecure { set("Strict-Transport-Security", "max-age=31536000") }
+        for field in Self.fields where !response.headers.contains(field.name) { response.headers.append(field) }
+        if isSecure { response.headers.append(Self.alwaysSecure) }
         return response
+    }
+
+    private static let fields = [
+        field("Content-Security-Policy", policy),
+        field("X-Content-Type-Options", "nosniff"),
+        // Not `no-referrer`: with it a browser hides the origin of our own forms from us.
+        field("Referrer-Policy", "same-origin"),
+        field("Cross-Origin-Opener-Policy", "same-origin"),
+        field("Cross-Origin-Resource-Policy", "same-origin"),
+        field("Permissions-Policy", "camera=(self), geolocation=(self), microphone=()"),
+        field("Cache-Control", "no-store"),
+    ]
+    /// In seconds: a year.
+    private static let alwaysSecure = field("Strict-Transport-Security", "max-age=31536000")
+
+    private static func field(_ name: String, _ value: String) -> HTTPField {
+        HTTPField(name: HTTPField.Name(name)!, value: value)
     }
 }
