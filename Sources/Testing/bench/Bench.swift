@@ -8,6 +8,7 @@ import Foundation
 ///     bench FOLDER --service SERVE  riders on the web service alone
 ///     bench FOLDER --streams SERVE N  the memory of N riders who look on
 ///     bench FOLDER --pages SERVE    what open pages cost those who act
+///     bench FOLDER --ratios SERVE   requests a second for pages and answers, beside the smallest answer
 ///     bench FOLDER --core           the pure core alone
 ///     bench FOLDER --points         lists of many points alone
 ///     bench FOLDER --transitions N  N durable transitions, for counting syncs from outside
@@ -27,6 +28,7 @@ enum Bench {
         }
         if arguments[2] == "--service" { return Table.print(try ServiceBench.run(serve: arguments[3], in: folder)) }
         if arguments[2] == "--pages" { return Table.print(try PagesBench.run(serve: arguments[3], in: folder)) }
+        if arguments[2] == "--ratios" { return Table.print(try RatioBench.run(serve: arguments[3], in: folder)) }
         if arguments[2] == "--core" { return Table.print(CoreBench.run()) }
         if arguments[2] == "--points" { return Table.print(try PointBench.run(in: folder)) }
         if arguments[2] == "--transitions" {

@@ -15,7 +15,7 @@ final class BenchService {
         process.arguments = [
             "--store", store, "--port", "0", "--log", "error", "--metrics-address", "127.0.0.1:\(metricsPort)",
             "--actions-per-session", "1000000000", "--actions-per-client", "1000000000", "--openings-per-client",
-            "1000000000",
+            "1000000000", "--feed-system", "bench.example", "--feed-contact", "bench@example.org",
         ]
         process.standardOutput = output
         try process.run()

@@ -3,7 +3,7 @@ import Foundation
 /// One connection to the service, and one request after the other on it: so little that what is measured is the
 /// service.
 final class Caller {
-    private let socket: Int32
+    let socket: Int32
     private var rest: [UInt8] = []
 
     /// - Parameter host: the last byte of the address of 127.0.0.0/24 that it comes from: the service gives one address
@@ -31,7 +31,24 @@ final class Caller {
 
     deinit { close(socket) }
 
-    func get(_ path: String) throws -> String { try ask("GET \(path) HTTP/1.1\r\nHost: bench\r\n\r\n").body }
+    func get(_ path: String, headers: String = "") throws -> String {
+        try ask("GET \(path) HTTP/1.1\r\nHost: bench\r\n\(headers)\r\n").body
+    }
+
+    /// How a rider's session stands.
+    func session(_ token: String) throws -> String {
+        try get("/v1/session", headers: "Authorization: Bearer \(token)\r\n")
+    }
+
+    /// The link of the code that waits for its scan.
+    func code(_ token: String) throws -> String {
+        try get("/v1/session/code", headers: "Authorization: Bearer \(token)\r\n")
+    }
+
+    /// - Parameter clerk: the token of somebody at a point.
+    func scan(_ code: String, clerk: String) throws {
+        _ = try post("/v1/scans", "{\"code\":\"\(code)\"}", headers: "Authorization: Bearer \(clerk)\r\n")
+    }
 
     /// A rider's session.
     /// - Returns: its token.
@@ -71,9 +88,11 @@ final class Caller {
         return String(head[start...].prefix { $0 != ";" })
     }
 
-    func act(_ action: String, token: String) throws {
+    /// - Parameter facts: what goes with the action.
+    func act(_ action: String, _ facts: [String: String] = [:], token: String) throws {
+        let members = facts.merging(["action": action]) { $1 }.map { "\"\($0)\":\"\($1)\"" }
         _ = try post(
-            "/v1/session/events", "{\"action\":\"\(action)\"}",
+            "/v1/session/events", "{\(members.joined(separator: ","))}",
             headers: "Authorization: Bearer \(token)\r\nIf-Match: *\r\n")
     }
 
