@@ -1,4 +1,4 @@
-/// Where money can be. Every posting names two accounts, so it sums to zero by construction.
+/// An account of the ledger. Every posting names two accounts, so the ledger sums to zero by construction.
 public enum Account: Hashable, Codable, Sendable {
     case rider
     case held(hold: Int)

@@ -1,6 +1,6 @@
 import StateMachine
 
-/// What a rider can do, as a word to type. The same words name the actions in every language and in JSON.
+/// What a rider can do. The raw values are the words to type; they are the same in every language and in JSON.
 public enum Action: String, CaseIterable, Codable, Sendable {
     case rent
     case buy
@@ -14,7 +14,7 @@ public enum Action: String, CaseIterable, Codable, Sendable {
     case openInformation = "open-information"
     case closeInformation = "close-information"
 
-    /// The actions the machine would accept in this state now, asked of the machine itself.
+    /// The actions that the machine would accept in this state, found by asking the machine.
     public static func open(in state: UmbrellaRental.State) -> [Action] {
         allCases.filter { action in
             let event = UmbrellaRental.Event(at: state.time, action.sample)

@@ -1,4 +1,4 @@
-/// Money that was held on the rider's card, and what became of it: captured and released add up to what was held.
+/// A hold that is over: the amounts captured and released add up to the amount held.
 public struct ClosedHold: Hashable, Sendable, Identifiable {
     /// The hold's number in the session; see `Hold`.
     public let id: Int

@@ -1,5 +1,5 @@
 extension UmbrellaRental.State {
-    /// The chart's names (`StateCharts/rental.scxml`) of the two states a session is in: shell, then rental.
+    /// The names in the chart (`StateCharts/rental.scxml`) of the two active states: shell, then rental.
     public var configuration: [String] { [shell.stateName, screen.stateName] }
 }
 
@@ -38,7 +38,7 @@ extension UmbrellaRental.Screen {
 }
 
 extension UmbrellaRental.Event.Kind {
-    /// The chart's name of the event.
+    /// The event's name in the chart.
     public var name: String {
         switch self {
         case .rent: "rent"
@@ -66,7 +66,7 @@ extension UmbrellaRental.Event.Kind {
 }
 
 extension UmbrellaRental.Effect {
-    /// The chart's name of the effect.
+    /// The effect's name in the chart.
     public var name: String {
         switch self {
         case .authorize: "authorize"

@@ -1,7 +1,7 @@
-/// An ISO 4217 alphabetic code such as `EUR`. Amounts beside it are in the currency's minor unit.
+/// An ISO 4217 alphabetic code such as `EUR`. Amounts are in the currency's minor unit.
 ///
-/// Kept as its letters in one number instead of a text: money stands in almost every state, and copying a state should
-/// not have to count references.
+/// The letters are stored in one number: almost every state contains money, and copying a state should not count
+/// references.
 public struct Currency: RawRepresentable, Codable, Hashable, Sendable {
     /// Up to eight ASCII letters, the first in the highest byte that is used; 0 for a text that is no code.
     private let letters: UInt64

@@ -4,6 +4,6 @@ public enum Decline: String, Codable, CaseIterable, Sendable {
     case byIssuer
     /// The gateway does not know the card.
     case unknownCard
-    /// The hold had been released before it was asked for.
+    /// The hold was released before its authorization arrived.
     case released
 }

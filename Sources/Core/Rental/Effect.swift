@@ -1,15 +1,15 @@
 extension UmbrellaRental {
-    /// What a transition asks for besides moving on.
+    /// What a transition requests besides the new state.
     ///
-    /// The first three go to the payment gateway, outside, at least once, under a key. The others live in the same
-    /// store as the record and are committed with it.
+    /// The first three effects go to the payment gateway, outside, at least once, under a key. The others are inside
+    /// the store and are committed with the record.
     public enum Effect: Codable, Hashable, Sendable {
         case authorize(Hold, card: String)
         case capture(hold: Int, Money)
-        /// Gives back what is left of a hold; also forbids one that is authorized later.
+        /// Releases the rest of a hold; a hold that is authorized later is then declined.
         case release(hold: Int)
 
-        /// Marks the code of a hand-over as used, here.
+        /// Marks the code of a hand-over as used at this point.
         case redeem(handover: Int, at: PointID)
         /// Moves one umbrella.
         case move(from: Place, to: Place)

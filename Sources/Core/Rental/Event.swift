@@ -3,7 +3,7 @@ import StateMachine
 extension UmbrellaRental {
     /// Something that happened to a session, with the time it happened and every outside fact needed to judge it.
     public struct Event: Codable, Hashable, Sendable {
-        /// What the clock said. The core takes the later of this and the session's own time.
+        /// The time of the clock. The core uses the later of this and the session's own time.
         public let at: Instant
         public let kind: Kind
 
@@ -14,9 +14,9 @@ extension UmbrellaRental {
 
         public enum Kind: Codable, Hashable, Sendable {
             // What the rider does.
-            /// Begins a rent under the tariff the rider saw.
+            /// Begins a rental under the tariff that the rider saw.
             case rent(Tariff)
-            /// Begins a purchase under the tariff the rider saw; in an active rent the agreed tariff stays.
+            /// Begins a purchase under the tariff that the rider saw; during a rental the agreed tariff stays.
             case buy(Tariff)
             case openMap
             case back
@@ -38,19 +38,20 @@ extension UmbrellaRental {
             // What time brings.
             case codeExpired(handover: Int)
             case maximumReached
-            /// The next interval of a running rent has begun: what it costs is recorded before it is shown, so that no
-            /// clock that is set back can show or charge less.
+            /// The next interval of a running rental has begun. The higher fare is recorded before it is shown, so that
+            /// setting a clock back can neither show nor charge less.
             case fareRose
-            /// The session's time was that of a clock that ran ahead; `at` is the right one, as a person has confirmed.
+            /// The session's time came from a clock that ran ahead; `at` is the right time, which a person has
+            /// confirmed.
             case clockCorrected
         }
     }
 
-    /// What a rider says at the end. Each part is optional.
+    /// The feedback of a rider at the end. Each part is optional.
     public struct Feedback: Codable, Hashable, Sendable {
         /// 1 to 5, or nil.
         public let rating: Int?
-        /// At most 1,000 characters, or nil.
+        /// At most `longestComment` (1,000) characters, or nil.
         public let comment: TypedText?
 
         public init(rating: Int?, comment: TypedText?) {

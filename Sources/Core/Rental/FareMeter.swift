@@ -1,23 +1,23 @@
 import StateMachine
 
-/// What the screens say about a rent whose clock runs; every amount is the core's own.
+/// What the screens show of a running rental; every amount is computed by the core.
 package struct FareMeter {
     package let elapsed: Int64
     package let due: Money
-    /// What keeping the umbrella costs now.
+    /// What it costs to keep the umbrella now.
     package let toKeep: Money
-    /// When the fare grows next, and to what.
+    /// When the fare rises next, in seconds, and the fare from then on.
     package let next: (inSeconds: Int64, fare: Money)
-    /// How much of the time until then is over, in thousandths of an interval.
+    /// The part of the current interval that has passed, in thousandths: 0 to 1000.
     package let stepProgress: Int
     package let secondsToMaximum: Int64
-    /// How much of the time until the maximum is over, in thousandths.
+    /// The part of the time until the maximum that has passed, in thousandths: 0 to 1000.
     package let progress: Int
 
     /// - Parameters:
-    ///   - recorded: the session's time as it is committed: no amount beyond it is shown, because a clock that is set
-    ///     back could take it away again.
-    ///   - now: what the clock says, and `recorded` at least.
+    ///   - recorded: the session's committed time. No amount of a later time is shown, because setting a clock back
+    ///     could lower it again.
+    ///   - now: the time of the clock, not before `recorded`.
     package init(_ rent: Rent, recorded: Instant, at now: Instant) {
         let tariff = rent.tariff
         elapsed = min(now.seconds(since: rent.start), tariff.secondsToMaximum)

@@ -13,8 +13,8 @@ extension UmbrellaRental {
 }
 
 extension UmbrellaRental.State {
-    /// What a rent costs as far as it is recorded: what is shown, now and after every clock that is set back. Nil where
-    /// no rent runs or was just returned.
+    /// The fare as far as it is recorded: this is shown, whatever happens to the clock. Nil if no rental is running and
+    /// none was just returned.
     public var fare: Money? {
         if case .qrCode(.returnScanned(let rent, let end)) = screen { return rent.fare(at: end) }
         return running?.fare(at: time)

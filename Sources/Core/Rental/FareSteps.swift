@@ -1,14 +1,14 @@
-/// How a fare was reached, as a receipt tells it: the unlock fee, every interval that had started, and the maximum.
+/// How a fare was computed, as a receipt shows it: the base fee, every started interval, and the maximum.
 public struct FareSteps: Hashable, Sendable {
     public let unlock: Money
-    /// How many intervals had started, 1 or more.
+    /// The number of started intervals, 1 or more.
     public let intervals: Int64
-    /// What all of them cost together.
+    /// The price of all of them.
     public let used: Money
-    /// What the rent cost: the sum of both, at most the maximum.
+    /// The fare: the sum of both, at most the maximum.
     public let fare: Money
 
-    /// - Parameter elapsedSeconds: how long the clock ran; at the maximum it stops.
+    /// - Parameter elapsedSeconds: the duration, 0 or more; the clock stops at the maximum.
     public init(_ tariff: Tariff, afterSeconds elapsedSeconds: Int64) {
         let elapsed = min(max(0, elapsedSeconds), tariff.secondsToMaximum)
         unlock = Money(tariff.unlock, tariff.currency)
@@ -17,6 +17,6 @@ public struct FareSteps: Hashable, Sendable {
         fare = tariff.fare(afterSeconds: elapsed)
     }
 
-    /// The last interval would have cost more than the maximum leaves.
+    /// Whether the sum exceeded the maximum.
     public var isCapped: Bool { fare.amount < unlock.amount + used.amount }
 }

@@ -1,16 +1,16 @@
 import StateMachine
 
-/// One permission to hand an umbrella out or take it back, shown to the rider as a QR code.
+/// A permission to hand out or take back one umbrella, shown to the rider as a QR code.
 public struct Handover: Codable, Hashable, Sendable {
-    /// How long a code can be scanned, in seconds. Short, because whoever copies the picture can use it until then.
+    /// How long a code can be scanned, in seconds. Short, because a copy of the picture can be used until then.
     public static let lifeSeconds: Int64 = 300
-    /// How far the clock of whoever scans a code may be from that of whoever shows it, in seconds. A scan takes the
-    /// session's time no further than so far beyond the end of the code.
+    /// The largest accepted difference between the clocks of scanner and rider, in seconds. A scan moves the session's
+    /// time at most this far beyond the end of the code.
     public static let skewSeconds: Int64 = 120
 
     /// The revision of the transition that issued it: unique in the session.
     public let number: Int
-    /// The first instant at which the code is no longer good.
+    /// The first instant at which the code is no longer valid.
     public let expires: Instant
 
     public init(number: Int, expires: Instant) {

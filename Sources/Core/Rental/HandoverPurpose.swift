@@ -1,9 +1,9 @@
 /// What a scan does with an umbrella.
 public enum HandoverPurpose: String, Codable, CaseIterable, Sendable {
-    /// Hands out for a rent.
+    /// Hands out an umbrella for a rental.
     case rent
-    /// Hands out for good.
+    /// Hands out an umbrella that was bought.
     case buy
-    /// Takes back.
+    /// Takes an umbrella back.
     case `return`
 }

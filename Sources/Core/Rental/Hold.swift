@@ -1,6 +1,6 @@
-/// Money reserved on the rider's card. It ends as captures plus releases that add up to its amount.
+/// Money reserved on the rider's card. It ends with captures and releases that add up to its amount.
 public struct Hold: Codable, Hashable, Sendable {
-    /// The revision of the transition that asked for it: unique in the session, and the same however often it is asked.
+    /// The revision of the transition that requested it: unique in the session, and the same for every repetition.
     public let id: Int
     public let amount: Money
 

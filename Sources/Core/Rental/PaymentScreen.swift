@@ -95,7 +95,7 @@ extension UmbrellaRental.Payment {
         }
     }
 
-    /// What paying now would hold on the card; nil when the hold that exists is enough.
+    /// The amount that paying now would hold on the card; nil if the existing hold is enough.
     public var amountToHold: Money? {
         switch self {
         case .rent(let tariff, _, _): Money(tariff.maximum, tariff.currency)

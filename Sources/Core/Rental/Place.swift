@@ -1,4 +1,4 @@
-/// Where an umbrella can be. Every move names two places, so the fleet is conserved by construction.
+/// Where an umbrella can be. Every move names two places, so the number of umbrellas is conserved by construction.
 public enum Place: Hashable, Codable, Sendable {
     case point(PointID)
     case onRent

@@ -1,4 +1,4 @@
-/// The identifier of a pickup point, as its operator writes it.
+/// The identifier of a pickup point, as its operator chose it.
 public struct PointID: RawRepresentable, Codable, Hashable, Sendable {
     public let rawValue: String
 

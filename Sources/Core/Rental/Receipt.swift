@@ -1,29 +1,30 @@
 import StateMachine
 
-/// What a rider has of a rental or a purchase that is over: where, when, how the amount was reached, and what became of
-/// the money that was held for it.
+/// The receipt of a rental or purchase that is over: where, when, how the amount was computed, and what became of the
+/// money that was held for it.
 ///
-/// It follows from the session's transitions alone (`ReceiptFold`), so that it is the same whenever it is asked for.
-/// Until the rider leaves the feedback screen the feedback may still come; nothing else ever changes.
+/// It is computed from the session's transitions alone (`ReceiptFold`), so it never depends on when it is computed.
+/// Until the rider leaves the feedback screen, feedback may be added; nothing else ever changes.
 public struct Receipt: Hashable, Sendable, Identifiable {
     /// The revision of the scan that handed the umbrella out: unique in the session.
     public let id: Int
     public let ending: Ending
-    /// The prices that were agreed on.
+    /// The agreed prices.
     public let tariff: Tariff
     /// The point that handed the umbrella out.
     public let from: PointID
     /// The scan that handed the umbrella out.
     public let start: Instant
-    /// The scan that took it back, the payment that bought it out, or the moment the maximum was reached. For a
-    /// purchase the same as `start`.
+    /// The scan that took it back, the payment that bought it during the rental, or the moment the maximum was reached.
+    /// For a purchase the same as `start`.
     public let end: Instant
-    /// In the order in which they were held: the one of the hand-over, and one more where the price exceeded it.
+    /// In the order in which they were made: the hold of the hand-over, and a second one if the price exceeded it.
     public let holds: [ClosedHold]
-    /// What the rider said, if anything.
+    /// The rider's feedback, if there is any.
     public internal(set) var feedback: UmbrellaRental.Feedback?
 
-    /// With what the rider said in plain, as far as it can be read.
+    /// With the comment decrypted, if it can be.
+    /// - Parameter read: decrypts a sealed text; returns it unchanged if it cannot.
     package func saying(_ read: (TypedText) throws -> TypedText) rethrows -> Receipt {
         guard let said = feedback, let comment = said.comment else { return self }
         var receipt = self
@@ -34,23 +35,23 @@ public struct Receipt: Hashable, Sendable, Identifiable {
     /// How it ended.
     public enum Ending: Hashable, Sendable {
         case returned(to: PointID)
-        /// The rent reached its maximum, and the umbrella stayed with the rider.
+        /// The fare reached the maximum, and the umbrella stayed with the rider.
         case forfeited
-        /// Bought during the rent.
+        /// Bought during the rental.
         case boughtOut
-        /// Never rented.
+        /// Bought without a rental.
         case bought
     }
 
-    /// All that was charged, in the currency of the tariff.
+    /// The total amount charged, in the currency of the tariff.
     public var paid: Money {
         Money(holds.reduce(0) { $0 + $1.captured.amount }, tariff.currency)
     }
 
-    /// How long the clock ran, in seconds.
+    /// The duration from `start` to `end`, in seconds.
     public var seconds: Int64 { end.seconds(since: start) }
 
-    /// How the fare was reached; nil for a purchase, which has none.
+    /// How the fare was computed; nil for a purchase, which has no fare.
     public var fare: FareSteps? {
         switch ending {
         case .returned, .forfeited, .boughtOut: FareSteps(tariff, afterSeconds: seconds)
@@ -58,7 +59,7 @@ public struct Receipt: Hashable, Sendable, Identifiable {
         }
     }
 
-    /// The price of the umbrella, where it counted.
+    /// The price of the umbrella, if the rider paid it.
     public var price: Money? {
         switch ending {
         case .bought, .boughtOut: Money(tariff.price, tariff.currency)

@@ -1,10 +1,11 @@
 import StateMachine
 
-/// Makes receipts of a session's transitions, taken one after the other.
+/// Builds receipts from a session's transitions, one transition at a time.
 ///
-/// It may begin at any of them. What was handed out before is left out, because where and when is not known then.
+/// It may begin at any transition. An umbrella handed out before that is left out, because place and time are not
+/// known.
 public struct ReceiptFold: Sendable {
-    /// Of all that is over, oldest first. The last one may still get its feedback.
+    /// The receipts of all rentals and purchases that are over, oldest first. The last one may still get its feedback.
     public private(set) var receipts: [Receipt] = []
     private var open: Open?
     /// What the next transition begins with.
@@ -24,10 +25,10 @@ public struct ReceiptFold: Sendable {
         self.state = state
     }
 
-    /// The receipt there will be of the rental that goes on.
+    /// The number of the receipt that the current rental will have; nil if there is none.
     public var openID: Int? { open?.id }
 
-    /// Whether nothing that comes will change the receipts there are.
+    /// Whether no later transition can change the receipts so far.
     public var isSettled: Bool {
         guard open == nil else { return false }
         return switch state.screen {
@@ -38,7 +39,7 @@ public struct ReceiptFold: Sendable {
         }
     }
 
-    /// Takes the next transition: what happened, what it asked for, and the state it led to.
+    /// Adds the next transition: the event, the effects, and the state it led to.
     public mutating func add(
         _ event: UmbrellaRental.Event.Kind, _ effects: [UmbrellaRental.Effect], to next: UmbrellaRental.State
     ) {

@@ -1,7 +1,7 @@
 extension UmbrellaRental {
     /// Why an event was not accepted. Each has a text in every language.
     public enum Refusal: String, Codable, CaseIterable, Sendable {
-        /// The service is out of reach: nothing but closing information is possible.
+        /// The service cannot be reached: only the information can be closed.
         case offline
         case alreadyOffline
         case alreadyOnline
@@ -12,7 +12,7 @@ extension UmbrellaRental {
         case informationNotHere
         /// This screen has no such action.
         case notOnThisScreen
-        /// The maximum has been reached; that must be recorded before anything else.
+        /// The maximum has been reached and must be recorded before anything else.
         case maximumOverdue
         /// The deadline named by the event has not been reached.
         case notDueYet
@@ -21,14 +21,14 @@ extension UmbrellaRental {
         case cardExpired
         /// The gateway has not answered yet.
         case authorizationPending
-        /// An answer about a hold that is not being waited for.
+        /// An answer about a hold that the session does not wait for.
         case staleAnswer
 
         /// Nobody at the point has scanned the code yet.
         case notScannedYet
-        /// The umbrella has changed hands; only continue remains.
+        /// The umbrella has changed hands; only `continue` is possible.
         case alreadyScanned
-        /// The code was replaced or given up.
+        /// The code was replaced or cancelled.
         case codeVoided
         case codeExpired
         case wrongPurpose

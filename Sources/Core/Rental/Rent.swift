@@ -1,6 +1,6 @@
 import StateMachine
 
-/// An umbrella on its way: handed out, its clock running.
+/// A running rental: the umbrella was handed out, and the clock runs.
 public struct Rent: Codable, Hashable, Sendable {
     private let agreement: Shared<Agreement>
 
@@ -15,7 +15,7 @@ public struct Rent: Codable, Hashable, Sendable {
         let from: PointID
     }
 
-    /// - Throws: for one under an invalid tariff, or whose hold is not its maximum: it could not be settled.
+    /// - Throws: if the tariff is invalid, or the hold is not its maximum: such a rental could not be settled.
     public init(from decoder: any Decoder) throws {
         agreement = try Shared(from: decoder)
         guard tariff.isSound, hold.amount == Money(tariff.maximum, tariff.currency) else {
@@ -34,15 +34,15 @@ public struct Rent: Codable, Hashable, Sendable {
     /// The instant at which the fare reaches the maximum and the rental completes by itself.
     public var deadline: Instant { start.advanced(bySeconds: tariff.secondsToMaximum) }
 
-    /// The fare when the clock stops at `now`.
+    /// The fare if the clock stops at `now`.
     public func fare(at now: Instant) -> Money { tariff.fare(afterSeconds: now.seconds(since: start)) }
 
-    /// The instant at which the interval that runs at `now` began: the newest at which the fare grew, or the start.
+    /// The instant at which the interval of `now` began: the last time the fare rose, or the start.
     public func newestStep(by now: Instant) -> Instant {
         start.advanced(bySeconds: max(0, now.seconds(since: start)) / tariff.intervalSeconds * tariff.intervalSeconds)
     }
 
-    /// What the rider pays in all who keeps the umbrella at `now`: the larger of price and fare.
+    /// What a rider who keeps the umbrella at `now` pays in all: the price or the fare, whichever is higher.
     public func priceToKeep(at now: Instant) -> Money {
         Money(max(tariff.price, fare(at: now).amount), tariff.currency)
     }

@@ -3,7 +3,7 @@ public struct Scan: Codable, Hashable, Sendable {
     public let handover: Int
     public let purpose: HandoverPurpose
     public let point: PointID
-    /// Umbrellas at the point, read inside the commit that the scan becomes.
+    /// Umbrellas at the point, read in the same commit.
     public let stock: Int
     public let takesReturns: Bool
 

@@ -1,4 +1,4 @@
-/// Why the person at the point may not hand out or take back. Each has a text in every language.
+/// Why the person at the point must not hand out or take back an umbrella. Each has a text in every language.
 public enum ScanRefusal: String, Codable, CaseIterable, Sendable {
     /// Not a code of this service, or not all of it.
     case malformed
@@ -7,9 +7,9 @@ public enum ScanRefusal: String, Codable, CaseIterable, Sendable {
     /// Signed with a key this point does not know.
     case unknownKey
     case expired
-    /// Scanned before; tells where and when.
+    /// Scanned before; the text says where and when.
     case used
-    /// Given up by the rider, or replaced by a newer code.
+    /// Cancelled by the rider, or replaced by a newer code.
     case voided
     case wrongPurpose
     case pointEmpty
@@ -21,7 +21,7 @@ public enum ScanRefusal: String, Codable, CaseIterable, Sendable {
     /// The rental has reached its maximum.
     case maximumOverdue
 
-    /// What the machine's refusal of a scan means to the person at the point.
+    /// The refusal for the person at the point that corresponds to the machine's refusal.
     public init(_ refusal: UmbrellaRental.Refusal) {
         switch refusal {
         case .codeExpired: self = .expired

@@ -1,7 +1,7 @@
 import StateMachine
 
 extension UmbrellaRental {
-    /// The session's second region: where the rental is. Each case holds only what is meaningful in it.
+    /// The session's second region: the rental. Each case holds only the data of its screen.
     public enum Screen: Codable, Hashable, Sendable {
         case main(Notice?)
         case map
@@ -11,7 +11,7 @@ extension UmbrellaRental {
         case feedback(paid: Money)
     }
 
-    /// What the rider is told on the main screen until they move on.
+    /// A message on the main screen, shown until the rider moves on.
     public enum Notice: Codable, Hashable, Sendable {
         /// The rental reached its maximum and was completed; the umbrella is the rider's.
         case maximumReached(paid: Money)
@@ -24,14 +24,14 @@ extension UmbrellaRental {
         case buyOut(Rent, Phase)
 
         public enum Phase: Codable, Hashable, Sendable {
-            /// The rider reads the rules and chooses a card; tells why the last one was declined.
+            /// The rider reads the rules and chooses a card; the decline says why the last card was refused.
             case choosing(Decline?)
             /// The gateway has been asked to hold the money.
             case authorizing(Hold)
         }
     }
 
-    /// The screens a rental can be begun from.
+    /// The screens from which a rental can begin.
     public enum Browsing: String, Codable, Hashable, Sendable {
         case main, map
     }
@@ -48,7 +48,7 @@ extension UmbrellaRental {
 }
 
 extension UmbrellaRental.State {
-    /// The rent whose clock runs, if one does.
+    /// The running rental, if there is one.
     public var running: Rent? {
         switch screen {
         case .main, .map, .feedback, .payment(.rent), .payment(.buy): nil

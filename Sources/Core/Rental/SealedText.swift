@@ -1,4 +1,4 @@
-/// A text that only the holder of a key can read, and whoever throws the key away makes unreadable for good.
+/// An encrypted text. Only the holder of the key can read it; erasing the key makes it unreadable for good.
 public struct SealedText: Codable, Hashable, Sendable {
     /// Which key: 16 hexadecimal digits that tell nothing of it.
     public let key: String

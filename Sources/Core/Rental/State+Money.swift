@@ -1,6 +1,6 @@
 extension UmbrellaRental.State {
-    /// What paying puts on hold, or what the bank is being asked for; nil where nothing is to be paid, or what is held
-    /// already covers it.
+    /// The amount that paying would hold, or that the bank is asked to hold; nil if nothing is to be paid or the
+    /// existing hold covers it.
     package var toHold: Money? {
         switch screen {
         case .payment(let payment): payment.amountToHold
@@ -8,7 +8,7 @@ extension UmbrellaRental.State {
         }
     }
 
-    /// What is on hold for what goes on.
+    /// The amount held for the current rental or purchase.
     package var held: Money? {
         switch screen {
         case .qrCode(.rentAwaiting(_, _, let hold, _)), .qrCode(.buyAwaiting(_, _, let hold)): hold.amount
@@ -17,7 +17,7 @@ extension UmbrellaRental.State {
         }
     }
 
-    /// What was paid for what has just ended.
+    /// The amount paid for the rental or purchase that has just ended.
     package var paid: Money? {
         switch screen {
         case .main(.maximumReached(let paid)), .qrCode(.buyScanned(let paid)), .feedback(let paid): paid

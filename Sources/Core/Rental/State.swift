@@ -1,11 +1,11 @@
 import StateMachine
 
 extension UmbrellaRental {
-    /// All there is to know about one rider's session: two regions side by side, the shell and the rental.
+    /// The state of one rider's session: two parallel regions, the shell and the rental.
     public struct State: Codable, Hashable, Sendable {
-        /// How many transitions led here. Identifies what this session asked for: holds and hand-overs.
+        /// The number of transitions that led here. It identifies the holds and hand-overs that the session requests.
         public let revision: Int
-        /// The time of the last transition. A session's time never goes back, whatever the clock does.
+        /// The time of the last transition. It never goes back by itself, whatever the clock does.
         public let time: Instant
         public let shell: Shell
         public let screen: Screen
@@ -17,10 +17,11 @@ extension UmbrellaRental {
             self.screen = screen
         }
 
-        /// Far beyond the transitions of any life; also the largest number of a hand-over that a code holds.
+        /// The largest revision, far beyond any real session; also the largest number of a hand-over that a code can
+        /// contain.
         public static let largestRevision = (1 << 56) - 1
 
-        /// - Throws: for a state that no transition leads to.
+        /// - Throws: if no transition leads to the state.
         public init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: CodingKeys.self)
             revision = try container.decode(Int.self, forKey: .revision)
@@ -34,7 +35,7 @@ extension UmbrellaRental {
         }
     }
 
-    /// The session's first region: is the information overlay open, is the service within reach?
+    /// The session's first region: whether the information is open, and whether the service can be reached.
     public struct Shell: Codable, Hashable, Sendable {
         public let information: Bool
         public let online: Bool
@@ -47,7 +48,7 @@ extension UmbrellaRental {
 }
 
 extension UmbrellaRental.State {
-    /// The prices this rider has agreed to or is about to; those on offer before.
+    /// The prices that the rider has agreed to or is about to; otherwise the current ones.
     public func tariff(onOffer offer: Tariff) -> Tariff {
         switch screen {
         case .payment(.rent(let tariff, _, _)), .payment(.buy(let tariff, _)): tariff

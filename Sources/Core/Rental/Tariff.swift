@@ -52,8 +52,8 @@ public struct Tariff: Codable, Hashable, Sendable {
             && maximum > unlock + perInterval
     }
 
-    /// The fare after `elapsedSeconds` (0 or more): unlock fee and every started interval, at most the maximum.
-    /// The first interval starts at 0, the second at `intervalSeconds`.
+    /// The fare after `elapsedSeconds` (0 or more): base fee plus every started interval, at most the maximum. The
+    /// first interval starts at 0, the second at `intervalSeconds`.
     public func fare(afterSeconds elapsedSeconds: Int64) -> Money {
         let started = max(0, elapsedSeconds) / intervalSeconds + 1
         let (intervals, overflow) = started.multipliedReportingOverflow(by: perInterval)

@@ -1,14 +1,15 @@
-/// What a person has typed: as it was typed, or sealed under a key that lies outside of the journal.
+/// Text that a person typed: in plain, or encrypted (sealed) with a key outside the journal.
 ///
-/// A record is for good, and what a person typed must not be: a record holds the sealed form, and who throws the key
-/// away has erased the text in every copy of the journal there is. Records of earlier versions hold the plain form.
+/// Records are permanent, but what a person typed must be erasable. Therefore a record holds the sealed form, and
+/// erasing the key makes the text unreadable in every copy of the journal. Records of earlier versions hold the plain
+/// form.
 public enum TypedText: Hashable, Sendable, ExpressibleByStringLiteral {
     case plain(String)
     case sealed(SealedText)
 
     public init(stringLiteral text: String) { self = .plain(text) }
 
-    /// In unicode scalars: characters have no upper size of their own.
+    /// In Unicode scalars, because a character can have any number of them.
     public var length: Int {
         switch self {
         case .plain(let text): text.unicodeScalars.count
@@ -16,7 +17,7 @@ public enum TypedText: Hashable, Sendable, ExpressibleByStringLiteral {
         }
     }
 
-    /// Nil for what is sealed.
+    /// The plain text; nil if it is sealed.
     public var plain: String? {
         switch self {
         case .plain(let text): text
@@ -26,7 +27,7 @@ public enum TypedText: Hashable, Sendable, ExpressibleByStringLiteral {
 }
 
 extension TypedText: Codable {
-    /// A plain text is a JSON string, as it ever was; a sealed one is an object.
+    /// A plain text is encoded as a JSON string, a sealed one as an object.
     public init(from decoder: any Decoder) throws {
         if let text = try? decoder.singleValueContainer().decode(String.self) {
             self = .plain(text)

@@ -7,32 +7,34 @@
 ///     state ─────▶ transition ─────▶ accepted(next state, effects)
 ///                       └──────────▶ refused(reason)            nothing changes
 public protocol Machine {
-    /// All there is to know about one session.
+    /// The state of one session: everything the machine knows of it.
     associatedtype State: Codable, Equatable, Sendable
     /// Something that happened, with the time and every outside fact needed to judge it.
     associatedtype Event: Codable, Equatable, Sendable
-    /// Something the outside must now do. A value, never a closure, so that it can be written down first.
+    /// Something that the outside must do. It is a value, never a closure, so that it can be stored before it is
+    /// performed.
     associatedtype Effect: Codable, Equatable, Sendable
     /// Why an event was not accepted.
     associatedtype Refusal: Codable, Equatable, Sendable
 
-    /// Stands on every record, so that a journal is never read by another machine. Not empty, at most 64 characters.
+    /// The name of the machine. Every record carries it, so that no other machine reads the journal. 1 to 64
+    /// characters.
     static var name: String { get }
 
     /// The state of a session that has no records yet.
     static var initial: State { get }
 
-    /// The product: what an event does to a state. Total, deterministic, without side effects.
+    /// What an event does to a state. Must be total, deterministic, and free of side effects.
     static func transition(_ state: State, _ event: Event) -> Transition<Self>
 
-    /// The earliest deadline that has passed at `now`, as the event that fires it; nil when none has.
+    /// The earliest deadline that has passed at `now`, as the event that fires it; nil if none has.
     ///
-    /// A deadline is data in the state, never a timer: it fires however long the process was dead. Accepting the
-    /// returned event must move the deadline or remove it, otherwise firing would never end.
+    /// A deadline is data in the state, never a timer: it fires even if no process was running when it passed.
+    /// Accepting the returned event must move or remove the deadline; otherwise firing would never end.
     static func overdue(_ state: State, at now: Instant) -> Event?
 }
 
 extension Machine {
-    /// A machine without deadlines.
+    /// No deadlines: the default.
     public static func overdue(_ state: State, at now: Instant) -> Event? { nil }
 }

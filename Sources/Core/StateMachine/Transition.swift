@@ -1,7 +1,7 @@
-/// What a machine answers to an event.
+/// A machine's answer to an event.
 public enum Transition<M: Machine>: Equatable, Sendable {
-    /// The session moves on; the effects are due in this order.
+    /// The session moves to the new state; the effects are to be performed in this order.
     case accepted(M.State, [M.Effect])
-    /// Nothing changes, and this is why.
+    /// Nothing changes, for this reason.
     case refused(M.Refusal)
 }

@@ -2,7 +2,7 @@ import OpeningHours
 import Rental
 
 extension PointCatalog {
-    /// The zone of `embedded`, for whoever needs no points.
+    /// The time zone of `embedded`, for callers that need no points.
     public static let embeddedTimeZone = "Europe/Berlin"
 
     /// Neu Werder.

@@ -9,7 +9,7 @@ public import Rental
 /// - GeoJSON (RFC 7946): a FeatureCollection of Points.
 public struct PointFeed: Sendable {
     public internal(set) var stations: [Station] = []
-    /// How many statuses are about stations that no file tells of.
+    /// The number of statuses of stations that are in none of the files.
     public internal(set) var strays = 0
 
     /// How large a file may be, in bytes.
@@ -26,7 +26,7 @@ public struct PointFeed: Sendable {
         public let position: Position
         public var takesReturns: Bool?
         public var hours = PointHours.notGiven
-        /// Umbrellas to be had.
+        /// The number of available umbrellas.
         public var umbrellas: Int?
         /// The number of its region, whose name another file has.
         var region: String?
