@@ -2,20 +2,20 @@ import DurableFiles
 import GRDB
 import StateMachine
 
-/// A whole journal in one file of its own, to be kept elsewhere.
+/// A backup: a whole journal in one file.
 ///
-/// The records and all that was made of them, and those other files of the folder that are given to it; not the anchor,
-/// which is made anew. It is an SQLite database without a log beside it, and the same journal gives the same records in
+/// It contains the records, the tables that follow from them, and the files that the caller attaches; not the anchor,
+/// which is made anew on restoring. It is an SQLite database without a log. The same journal gives the same records in
 /// it.
 extension Journal {
     /// Writes a backup, and verifies it before it gets its name.
     ///
-    /// Other processes wait while the file is copied, and only then: verifying is done without the store.
+    /// Other processes wait while the file is copied, but not while it is verified.
     /// - Parameters:
     ///   - path: a file that does not exist yet; it appears whole, durable and with mode 0600, or not at all.
-    ///   - files: what belongs to the store and is in no journal, to be carried along: content by name.
+    ///   - files: files of the store that are not in the journal, to be attached: content by name.
     /// - Returns: what the verification read; it has no findings.
-    /// - Throws: `StoreError.failed` for a file that exists or cannot be made; `damaged` when the journal is not whole.
+    /// - Throws: `StoreError.failed` if the file exists or cannot be made; `damaged` if the journal is damaged.
     public func backUp(to path: String, attaching files: [String: [UInt8]] = [:]) throws -> Verification {
         let draft = try Draft(for: path)
         let head = try read { transaction in

@@ -1,8 +1,8 @@
-/// What one commit of a `SharedJournal` was.
+/// The size of one commit of a `SharedJournal`.
 public struct CommitGroup: Sendable {
-    /// How many writes were answered by it, 1 to `SharedJournal.largestGroup`.
+    /// How many writes it answered, 1 to `SharedJournal.largestGroup`.
     public let writes: Int
-    /// How many records it made durable; 0 when all of them were answered without.
+    /// How many records it made durable; 0 if none of the writes appended one.
     public let records: Int64
     public let duration: Duration
 }

@@ -3,7 +3,7 @@ import CSQLite
 import GRDB
 import Synchronization
 
-/// One SQLite connection with the settings durability needs, each read back rather than assumed.
+/// An SQLite connection with the settings that durability needs. Each setting is read back after it was set.
 package enum Connection {
     static func open(_ path: String) throws -> DatabaseQueue {
         var configuration = configuration()
@@ -21,12 +21,12 @@ package enum Connection {
         return try DatabaseQueue(path: path, configuration: configuration)
     }
 
-    /// What every connection begins with: its dispatch queue is kept until the process ends, whatever becomes of it.
+    /// The configuration that every connection starts with. It keeps the connection's dispatch queue until the process
+    /// ends.
     ///
-    /// Dispatch gives back what GRDB noted on a queue on a thread of its own, and where the system has no memory for a
-    /// thread it waits for one for ever. That a connection cannot be opened is such a moment: GRDB gives its queue back
-    /// before the error is told. A command opens a few connections, and so needs no thread; who opens more than that
-    /// has the memory.
+    /// When a queue that GRDB has annotated is released, Dispatch frees the annotation on another thread; without
+    /// memory for a thread it waits for ever. A connection that cannot be opened is such a case: GRDB releases its
+    /// queue before it throws. A command opens few connections, so keeping their queues costs little.
     package static func configuration() -> Configuration {
         var configuration = Configuration()
         // Runs on the queue, before anything that can fail.

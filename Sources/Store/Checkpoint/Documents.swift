@@ -2,14 +2,16 @@ import Foundation
 import GRDB
 public import StateMachine
 
-/// What an application keeps beside its machine's sessions, such as a list of who may do what: the newest content under
-/// a name, in the journal's own database. Each change is a record, so that neither a change nor its loss goes unseen.
+/// Documents: named contents that an application keeps beside its machine's sessions, such as a list of permissions.
+/// The journal's database holds the newest content under each name. Every change is a record, so that neither a change
+/// nor its loss goes unnoticed.
 ///
-/// The content stands in the table `document`, its SHA-256 in the record that the row names, and that record's number
-/// once more in an index that shares no page with the table. See `Twins`.
+/// The content is in the table `document`, its SHA-256 in the record that the row names, and the number of that record
+/// also in an index that shares no page with the table. See `Twins`.
 extension Transaction {
-    /// The newest content under a name; nil where none was kept.
-    /// - Throws: `StoreError.damaged` for content that is not what its record says, or older than what is known.
+    /// The newest content under a name; nil if there is none.
+    /// - Throws: `StoreError.damaged` if the content does not match its record, or is older than the newest known
+    ///   version.
     public func document(_ name: String) throws -> [UInt8]? {
         guard let newest = try db.documentVersion(name) else { return nil }
         let record = try db.proved(newest)
@@ -25,20 +27,18 @@ extension Transaction {
         return content
     }
 
-    /// The number of the record that kept the newest content, by which one version is told from another; nil where none
-    /// was kept.
-    /// - Throws: `StoreError.damaged` where it stands in two places that do not agree.
+    /// The number of the record with the newest content, which identifies the version; nil if there is none.
+    /// - Throws: `StoreError.damaged` if the two places that hold it disagree.
     public func documentVersion(_ name: String) throws -> Int64? { try db.documentVersion(name) }
 
-    /// The names that begin like this, in order.
-    /// - Throws: `StoreError.damaged` where they stand in two places that do not agree.
+    /// The names with this prefix, sorted.
+    /// - Throws: `StoreError.damaged` if the two places that hold them disagree.
     public func documents(beginning prefix: String) throws -> [String] {
         try db.documentNames().filter { $0.hasPrefix(prefix) }
     }
 
-    /// Keeps content under a name, in this commit, in place of what was there. What is there already is not written
-    /// again.
-    /// - Throws: what `document` throws.
+    /// Sets the content under a name, in this commit. If the content is the same already, nothing is written.
+    /// - Throws: the errors of `document`.
     public func keep(document name: String, _ content: [UInt8], at: Instant) throws {
         guard try document(name) != content else { return }
         try note(DocumentChange(name: name, digest: DocumentChange.digest(content)), at: at)

@@ -1,10 +1,10 @@
-/// Names one effect for ever: the transition that asked for it, and its place among that transition's effects.
+/// Identifies one effect permanently: the transition that requested it, and its place among that transition's effects.
 ///
-/// The outside gets it as the idempotency key: it follows from the intent, never from the moment of sending.
+/// It is sent to the outside as the idempotency key. It depends on the intent only, never on the moment of sending.
 public struct EffectKey: Hashable, Codable, Sendable, CustomStringConvertible {
     public let session: Int64
     public let revision: Int
-    /// Position among the effects of the transition, from 0, inside effects counted too.
+    /// The position among the effects of the transition, from 0; inside effects count, too.
     public let index: Int
 
     public init(session: Int64, revision: Int, index: Int) {

@@ -1,15 +1,15 @@
 import GRDB
 import StateMachine
 
-/// One transition with what led to it and all that followed from it, read back.
+/// One transition, read back with what led to it and what followed from it.
 public struct Explanation<M: JournaledMachine>: Equatable, Sendable {
-    /// What became of an effect the transition asked for.
+    /// The outcome of an effect that the transition requested.
     public enum Fate: Equatable, Sendable {
-        /// It lives in the store and was committed with the record.
+        /// An effect inside the store, committed with the record.
         case committed
-        /// It lives outside, and its confirmation is still waited for.
+        /// An outside effect that is not confirmed yet.
         case pending
-        /// It was confirmed, as this record says.
+        /// An outside effect that was confirmed by this record.
         case acknowledged(sequence: Int64, revision: Int?, at: Instant)
     }
 
@@ -20,25 +20,25 @@ public struct Explanation<M: JournaledMachine>: Equatable, Sendable {
         public let fate: Fate
     }
 
-    /// One line of the ledger.
+    /// One posting of the ledger.
     public struct Posting: Codable, Equatable, Sendable {
         public let account: String
-        /// Minor units of the currency.
+        /// In minor units of the currency.
         public let amount: Int64
-        /// ISO 4217.
+        /// The ISO 4217 code.
         public let currency: String
     }
 
-    /// Number of the record in the journal.
+    /// The number of the record in the journal.
     public let sequence: Int64
     public let item: HistoryItem<M>
-    /// The state the event met.
+    /// The state before the event.
     public let before: M.State
-    /// The outside effect that the event is the answer to.
+    /// The outside effect that the event answers, if it answers one.
     public let answers: (key: EffectKey, effect: M.Effect?)?
-    /// In the order they were asked for.
+    /// In the order in which they were requested.
     public let effects: [Effect]
-    /// As they stand in the ledger.
+    /// In the order of the ledger.
     public let postings: [Posting]
 
     public static func == (a: Self, b: Self) -> Bool {
@@ -48,9 +48,9 @@ public struct Explanation<M: JournaledMachine>: Equatable, Sendable {
 }
 
 extension Transaction {
-    /// How a session came to a revision and what followed; nil for a revision it does not have.
-    /// - Throws: `StoreError.damaged` where a record of it does not match its hash, or an effect is neither pending nor
-    ///   settled.
+    /// What led to a revision of a session, and what followed from it; nil if the session has no such revision.
+    /// - Throws: `StoreError.damaged` if one of its records does not match its hash, or an effect is neither pending
+    ///   nor confirmed.
     public func explain(_ session: Int64, revision: Int) throws -> Explanation<M>? {
         guard let record = try db.transition(session, revision) else { return nil }
         let before = try db.transition(session, revision - 1).map(item)

@@ -2,22 +2,22 @@ import DurableFiles
 import Foundation
 import GRDB
 
-/// What can still be read of a journal, whatever befell it, one line of JSON a record.
+/// Exports all that can still be read of a journal, damaged or not, as one line of JSON per record.
 ///
-/// Nothing in the store's folder is opened for writing or by SQLite: it reads a copy. Knows no machine.
+/// Works on a copy: nothing in the store's folder is opened for writing or by SQLite. Needs no machine.
 public struct Export {
-    /// Records that could be read.
+    /// The number of records that could be read.
     public private(set) var records = 0
-    /// Of these, the ones whose hash does not follow from their columns and the record before.
+    /// Of these, the number whose hash does not match their columns and the record before.
     public private(set) var misfits = 0
-    /// Records that are not there any more, as far as their numbers tell.
+    /// The number of missing records, as far as the numbers of the others show.
     public private(set) var missing: Int64 = 0
-    /// Of the records, the ones a column of which cannot be read.
+    /// Of the records that were read, the number with a column that cannot be read.
     public private(set) var unreadable = 0
-    /// What went wrong on the way, in the order found.
+    /// The problems, in the order found.
     public private(set) var problems: [String] = []
 
-    /// Whether all there ever was has been read, and fits.
+    /// Whether every record was read, and every hash is right.
     public var isWhole: Bool { misfits == 0 && unreadable == 0 && missing == 0 && problems.isEmpty }
 
     /// Records that were found in the bytes of the files only.
@@ -25,10 +25,11 @@ public struct Export {
     private var owners: [Int64: String] = [:]
 
     /// - Parameters:
-    ///   - directory: the store; nothing of it is changed.
-    ///   - folder: where a copy is made for the time being; as large as the journal, and once more where it is damaged.
-    ///   - line: gets the lines in the order of the records.
-    /// - Throws: `StoreError` when the files cannot be copied at all; what `line` throws.
+    ///   - directory: the store; nothing in it is changed.
+    ///   - folder: where temporary copies are made; they take as much space as the journal, and twice that if it is
+    ///     damaged.
+    ///   - line: is called with each line, in the order of the records.
+    /// - Throws: `StoreError` if the files cannot be copied at all; the errors of `line`.
     public init(
         _ directory: StoreDirectory, in folder: String, _ line: (String) throws -> Void
     ) throws {

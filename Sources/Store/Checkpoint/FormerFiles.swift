@@ -2,11 +2,11 @@ import Foundation
 import GRDB
 import StateMachine
 
-/// What an earlier version of an application kept in files beside the journal, and is kept in it now.
+/// Data that an earlier version of an application kept in files beside the journal, and that the journal holds now.
 public struct FormerFiles: Sendable {
-    /// Content by name: see `Transaction.document`.
+    /// Content by the name of its document; see `Transaction.document`.
     public var documents: [String: [UInt8]] = [:]
-    /// The files and folders that are of no use once that is kept.
+    /// The files and folders that are not needed any more once the documents are stored.
     public var paths: [String] = []
 
     public init() {}

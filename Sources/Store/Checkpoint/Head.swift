@@ -1,6 +1,6 @@
-/// The newest record of a journal: how many there are, and the hash that covers them all.
+/// The newest record of a journal: its number, and the hash that covers all records.
 public struct Head: Equatable, Sendable {
-    /// Number of the newest record; 0 when there is none.
+    /// The number of the newest record; 0 if there is none.
     public let sequence: Int64
     /// SHA-256, 32 bytes.
     public let hash: [UInt8]

@@ -2,10 +2,10 @@ import Foundation
 import GRDB
 import StateMachine
 
-/// One transition, read back.
+/// One transition, read back from the journal.
 public struct HistoryItem<M: JournaledMachine>: Equatable, Sendable {
     public let revision: Int
-    /// What the clock said.
+    /// The time of the clock when the record was made.
     public let at: Instant
     public let event: M.Event
     public let effects: [M.Effect]
@@ -15,8 +15,9 @@ public struct HistoryItem<M: JournaledMachine>: Equatable, Sendable {
 }
 
 extension Transaction {
-    /// Every line of the journal, oldest first: for audits.
-    /// - Throws: `StoreError.damaged` where one is missing or does not match its hash.
+    /// All records of the journal, oldest first: for audits. Takes time and memory in proportion to the journal's
+    /// length.
+    /// - Throws: `StoreError.damaged` if one is missing or does not match its hash.
     public func records() throws -> [Record] {
         var records: [Record] = []
         try db.forEachRecord { records.append($0) }
@@ -26,8 +27,8 @@ extension Transaction {
     /// The transitions of a session, oldest first.
     /// - Parameters:
     ///   - session: its number, from 1.
-    ///   - revisions: which; all by default.
-    /// - Throws: `StoreError.damaged` where one is missing or does not match its hash.
+    ///   - revisions: the revisions to read; all by default.
+    /// - Throws: `StoreError.damaged` if one is missing or does not match its hash.
     public func history(_ session: Int64, revisions: ClosedRange<Int> = 1...Int.max) throws -> [HistoryItem<M>] {
         try db.transitions(session, revisions).map(item)
     }
@@ -52,13 +53,14 @@ extension Transaction {
         return sums.filter { $0.value != 0 }
     }
 
-    /// What was posted to an account of all sessions after a record, by currency: so much as `limit` records have.
+    /// The sums posted to an account, over all sessions, by currency, in the records after a given one.
     /// - Parameters:
     ///   - account: its name in the ledger.
-    ///   - sequence: of the record; 0 for all.
-    ///   - limit: how many records are read, 1 or more.
-    /// - Returns: the sums in minor units, and the last record that they are of; `sequence` where there is no more.
-    /// - Throws: `StoreError.damaged` where a record does not match its hash, or the ledger does not match its record.
+    ///   - sequence: the number of the record to start after; 0 for all.
+    ///   - limit: the largest number of records to read, 1 or more.
+    /// - Returns: the sums in minor units, and the number of the last record read; `sequence` if there are no more
+    ///   records.
+    /// - Throws: `StoreError.damaged` if a record does not match its hash, or the ledger does not match its record.
     public func sums(
         of account: String, after sequence: Int64, limit: Int
     ) throws -> (sums: [String: Int64], reached: Int64) {
@@ -102,7 +104,7 @@ extension Transaction {
         return asked
     }
 
-    /// The sessions that have got records after one, and their owners.
+    /// The sessions that have records after a given one, with their owners.
     public func changed(after sequence: Int64) throws -> [(session: Int64, owner: String)] {
         try named(
             Int64.fetchAll(
@@ -120,12 +122,12 @@ extension Transaction {
         }
     }
 
-    /// The owners of the sessions that owe something to the outside.
+    /// The owners of the sessions that have effects in the outbox.
     public func owing() throws -> [String] {
         try named(db.owing().compactMap { $0.number(0) }).map(\.owner)
     }
 
-    /// How many effects are owed to the outside, by all sessions.
+    /// The number of effects in the outbox, over all sessions.
     public func outboxDepth() throws -> Int {
         try Int.fetchOne(db.cachedStatement(sql: "SELECT count(*) FROM outbox")) ?? 0
     }
@@ -133,6 +135,6 @@ extension Transaction {
     /// The number of the newest record.
     public var newestSequence: Int64 { head.sequence }
 
-    /// The owners who have a session, in the order they came.
+    /// The owners of all sessions, in the order in which the sessions were opened.
     public func owners() throws -> [(session: Int64, owner: String)] { try db.owners() }
 }

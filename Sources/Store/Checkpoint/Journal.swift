@@ -4,10 +4,10 @@ import Foundation
 import GRDB
 import StateMachine
 
-/// The write-ahead checkpoint of all sessions of one machine, in one folder.
+/// The write-ahead journal of all sessions of one machine, in one folder.
 ///
-/// Not for several threads; several processes may share a store. After an error from `write` the journal refuses all
-/// further work: whether the commit took effect can only be learnt by opening the store anew.
+/// A journal is for one thread; several processes may share a store. After an error from `write` the journal refuses
+/// all further work: only opening the store again shows whether the commit took effect.
 public final class Journal<M: JournaledMachine> {
     public let directory: StoreDirectory
     private let lock: FileLock
@@ -22,20 +22,20 @@ public final class Journal<M: JournaledMachine> {
     private var commitsSinceCheckpoint = 0
     private(set) var failure: StoreError?
 
-    /// Called before and after each commit, with the number of its newest record. A place for tests to die at.
+    /// Called before and after each commit, with the number of its newest record. Tests use it to kill the process.
     public var onCommit: ((CommitPhase, Int64) -> Void)?
 
     public enum CommitPhase: Sendable { case before, after }
 
-    /// How many commits the log collects before it is moved into the database.
+    /// The number of commits after which the log is moved into the database.
     public static var commitsPerCheckpoint: Int { 100 }
 
-    /// Opens the store, making it if there is none, and makes durable what it recovers.
+    /// Opens the store, creating it if there is none, and makes durable what it recovers.
     ///
-    /// Reads the newest record only, whatever the journal's length.
+    /// Reads the newest record only, however long the journal is.
     /// - Parameters:
-    ///   - directory: the store's folder; made, with mode 0700, where there is none.
-    ///   - lockTimeoutMilliseconds: how long another process may keep the store before `busy` is thrown.
+    ///   - directory: the store's folder; created with mode 0700 if it does not exist.
+    ///   - lockTimeoutMilliseconds: how long to wait for a store that another process holds, before `busy` is thrown.
     /// - Throws: `StoreError`; nothing has been changed then.
     public init(_ directory: StoreDirectory, lockTimeoutMilliseconds: Int = 10_000) throws {
         try directory.prepare()
@@ -163,7 +163,7 @@ public final class Journal<M: JournaledMachine> {
         commitsSinceCheckpoint = 0
     }
 
-    /// Reads, after making durable whatever other processes have written since the last look.
+    /// Runs `body` to read, after making durable whatever other processes have written since the last call.
     public func read<Result>(_ body: (Transaction<M>) throws -> Result) throws -> Result {
         try locked { db in
             if try db.newestSequence() != head.sequence { try catchUp(db) }
@@ -173,7 +173,7 @@ public final class Journal<M: JournaledMachine> {
         }
     }
 
-    /// The number of the newest record, read from disk: tells cheaply whether another process has written.
+    /// The number of the newest record, read from disk: a cheap way to see whether another process has written.
     public func newestSequence() throws -> Int64 {
         try locked { db in
             let sequence = try db.newestSequence()
@@ -210,15 +210,15 @@ public final class Journal<M: JournaledMachine> {
         }
     }
 
-    /// A second connection, for reading beside this one.
+    /// Opens a second connection, for reading at the same time.
     func reader() throws -> JournalReader<M> {
         try locked { _ in
             try JournalReader(path: directory.database, definition: definition, files: files, stops: stops)
         }
     }
 
-    /// Whether an error of a body says something of the store or the whole transaction, rather than of what the body
-    /// was about.
+    /// Whether an error thrown by a body concerns the store or the whole transaction, and not only the body's own
+    /// subject.
     static func concernsAll(_ error: any Error) -> Bool {
         error is Conflict || error is DatabaseError || error is RowDecodingError || error is DecodingError
     }

@@ -1,5 +1,5 @@
-/// The right to read and write a journal: alone, as `Journal` gives it to one thread, or in groups, as `SharedJournal`
-/// gives it to many.
+/// Read and write access to a journal: `Journal` provides it for one thread, `SharedJournal` for many threads, in
+/// groups.
 public protocol JournalAccess<M>: AnyObject {
     associatedtype M: JournaledMachine
 

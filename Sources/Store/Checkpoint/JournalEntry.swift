@@ -1,26 +1,25 @@
 import GRDB
 public import StateMachine
 
-/// A transition of some session, as it stands among those of all sessions.
+/// A transition of any session, as read from the journal of all sessions.
 public struct JournalEntry<M: JournaledMachine>: Sendable {
     public let sequence: Int64
     public let owner: String
-    /// What the clock said.
+    /// The time of the clock when the record was made.
     public let at: Instant
     public let event: M.Event
 }
 
 extension Transaction {
-    /// Whether stock was brought in, taken out or corrected since a record.
+    /// Whether stock was added, removed or corrected after a record.
     public func stockWasAdjusted(after sequence: Int64) throws -> Bool {
         try Bool.fetchOne(
             db.cachedStatement(sql: "SELECT EXISTS(SELECT 1 FROM record WHERE sequence > ? AND kind = ?)"),
             arguments: [sequence, Record.Kind.stockAdjustment.rawValue]) ?? false
     }
 
-    /// Every time stock was brought in, taken out or corrected; the newest first. Takes time in proportion to the
-    /// journal's length.
-    /// - Throws: `StoreError.damaged` for a record that cannot be believed.
+    /// All stock adjustments, newest first. Takes time in proportion to the journal's length.
+    /// - Throws: `StoreError.damaged` if a record does not match its hash.
     public func stockAdjustments() throws -> [StockAdjustment] {
         var adjustments: [StockAdjustment] = []
         try db.proved(after: 0) { record in
@@ -34,15 +33,15 @@ extension Transaction {
         return adjustments
     }
 
-    /// The transitions of all sessions whose event, as it is written, has a word in it; the newest first.
+    /// The transitions of all sessions whose event contains a word, newest first.
     ///
-    /// Goes back from the newest record, so that what it takes depends on what has happened since, not on how long the
-    /// journal is. A clock that was wrong for a while, and set back, leaves older times among newer ones: only a long
-    /// row of older records ends the search.
+    /// Reads backwards from the newest record, so the time it takes depends on what has happened since, not on the
+    /// length of the journal. A clock that was wrong and was set back leaves older times between newer ones, so one
+    /// older record does not end the search.
     /// - Parameters:
-    ///   - sequence: the newest record that is known already.
-    ///   - since: 1,000 records in a row that are older end the search.
-    ///   - word: as it stands in the event's JSON.
+    ///   - sequence: only records after this one.
+    ///   - since: 1,000 consecutive records that are older than this end the search.
+    ///   - word: a word as it is written in the event's JSON.
     public func entries(after sequence: Int64, since: Instant, with word: String) throws -> [JournalEntry<M>] {
         var entries: [JournalEntry<M>] = []
         var older = 0

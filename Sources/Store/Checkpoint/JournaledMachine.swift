@@ -1,40 +1,40 @@
 import StateMachine
 
-/// A machine whose transitions this package makes durable.
+/// A machine whose transitions this library makes durable.
 public protocol JournaledMachine: Machine {
-    /// The chart the machine agrees with, as the bytes of its file. Its hash stands on every record.
+    /// The chart that specifies the machine, as the bytes of its file. Every record carries its hash.
     static var chart: [UInt8] { get }
 
-    /// Where an effect lives. A pure function: the journal is verified by asking it again.
+    /// Where an effect takes place. Must be a pure function: `verify` calls it again for recorded effects.
     static func placement(of effect: Effect) -> Placement
 
-    /// What earlier versions of the application kept in files beside the journal. Asked for once, when a store of a
-    /// version before documents is brought up to date; kept in the same commit.
+    /// The data that earlier versions of the application kept in files beside the journal. Called once, when a store of
+    /// a version without documents is migrated; the documents are stored in the same commit.
     static func formerFiles(in store: StoreDirectory) throws -> FormerFiles
 }
 
 extension JournaledMachine {
-    /// None.
+    /// No files: for a machine without earlier versions.
     public static func formerFiles(in store: StoreDirectory) -> FormerFiles { FormerFiles() }
 }
 
-/// Where an effect of a machine lives, which decides how it is kept.
+/// Where an effect takes place, which decides how it is performed.
 public enum Placement: Equatable, Sendable {
-    /// In the same store: written in the same commit as the record, exactly once.
+    /// Inside the store: written in the same commit as the record, exactly once.
     case inside(Entry)
-    /// Elsewhere: performed through the outbox, at least once, under a key.
+    /// Outside: performed through the outbox, at least once, under a key.
     case outside
 }
 
-/// A change to what the store keeps beside the records.
+/// A change to the tables that the store keeps beside the records.
 public enum Entry: Codable, Equatable, Sendable {
-    /// One piece of stock changes its place.
+    /// Moves one piece of stock.
     case move(from: String, to: String)
-    /// Stock enters or leaves the fleet.
+    /// Adds stock to the fleet, or removes it if `count` is negative.
     case stockAdjustment(place: String, count: Int64)
-    /// Money changes its account: minor units, ISO 4217 code. Accounts are those of the session.
+    /// Posts an amount from one account of the session to another: minor units, and the ISO 4217 code of the currency.
     case post(from: String, to: String, amount: Int64, currency: String)
-    /// A token of the session is used up; using it twice fails the commit.
+    /// Uses up a token of the session; using it twice fails the commit.
     case redeem(token: String, at: String)
 
     /// As stored records have it.

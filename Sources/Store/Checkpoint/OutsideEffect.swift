@@ -1,18 +1,18 @@
 import GRDB
 import StateMachine
 
-/// An effect the journal asked the outside for, and what it knows of the answer; for an audit of the outside's books.
+/// An effect that the journal requested from the outside, with the answer that it knows: for an audit of the outside.
 public struct OutsideEffect<M: JournaledMachine>: Equatable, Sendable {
     public let key: EffectKey
     public let effect: M.Effect
     /// It was confirmed.
     public fileprivate(set) var isSettled = false
-    /// The event that the confirmation became; nil where it was no news to the machine.
+    /// The event that the confirmation became; nil if the machine got no event.
     public fileprivate(set) var answer: M.Event?
 }
 
 extension Transaction {
-    /// All that was ever asked of the outside, in all sessions, oldest first. Reads the whole journal.
+    /// All effects ever requested from the outside, in all sessions, oldest first. Reads the whole journal.
     public func outsideEffects() throws -> [OutsideEffect<M>] {
         var effects: [OutsideEffect<M>] = []
         var places: [EffectKey: Int] = [:]

@@ -1,18 +1,18 @@
 import Crypto
 import StateMachine
 
-/// One line of the journal. Everything else in the store can be rebuilt from these.
+/// One record of the journal. All other tables of the store can be rebuilt from the records.
 public struct Record: Equatable, Sendable {
     public enum Kind: String, Sendable {
-        /// A session came to be; `event` holds the owner's name.
+        /// A session was opened; `event` holds the owner's name.
         case opening
-        /// The machine accepted `event`, asked for `effects` and moved to `state`.
+        /// The machine accepted `event`, requested `effects` and moved to `state`.
         case transition
-        /// An outside effect was confirmed, and the machine had nothing to learn from it.
+        /// An outside effect was confirmed, without an event for the machine.
         case acknowledgement = "settlement"
-        /// Stock came in, went out or was corrected; `event` says why, `effects` are entries.
+        /// Stock was added, removed or corrected; `event` says why, `effects` are entries.
         case stockAdjustment = "provision"
-        /// The content under a name was kept or replaced; `event` names it and its SHA-256.
+        /// The content of a document was set; `event` has its name and its SHA-256.
         case document
     }
 
@@ -20,33 +20,36 @@ public struct Record: Equatable, Sendable {
     public let sequence: Int64
     public let kind: Kind
     public let session: Int64?
-    /// Number of the transition in its session, from 1, without gaps; nil for other kinds.
+    /// The number of the transition in its session, from 1, without gaps; nil for other kinds.
     public let revision: Int?
-    /// What the clock said when the record was made. Evidence only: a session's own time is in its state.
+    /// The time of the clock when the record was made. Nothing is computed from it: a session's own time is in its
+    /// state.
     public let at: Instant
     public let definition: Definition
-    /// JSON.
+    /// The event, as JSON.
     public let event: String
-    /// JSON, an array.
+    /// The effects, as a JSON array.
     public let effects: String
-    /// JSON; the state the transition led to.
+    /// The state that the transition led to, as JSON; nil for other kinds.
     public let state: String?
-    /// The outbox entry of the same session that this record answers.
+    /// The effect of the same session that this record confirms.
     public let acknowledges: EffectKey?
-    /// The key under which whoever caused the transition may ask for it again; unique in the session.
+    /// The key of the request that caused the transition, under which it may be repeated; unique in the session.
     public let request: String?
 
-    /// Which program's understanding a record was written under.
+    /// The machine, chart and schema that a record was written with.
     public struct Definition: Hashable, Sendable {
         public let machine: String
         /// SHA-256 of the chart, in hexadecimal.
         public let chart: String
-        /// The store's schema version.
+        /// The version of the store's schema.
         public let schema: Int
     }
 
-    /// The hash of this record on top of all before it: every column goes in, each with its kind and length, so that
-    /// no two different records give the same bytes.
+    /// The hash of this record, chained to the hash of the record before. Every column goes in, each with its type and
+    /// length, so that two different records never give the same bytes.
+    /// - Parameter previous: SHA-256 of the record before, 32 bytes.
+    /// - Returns: SHA-256, 32 bytes.
     func hash(after previous: [UInt8]) -> [UInt8] {
         var bytes = previous
         bytes.reserveCapacity(256 + event.utf8.count + effects.utf8.count + (state?.utf8.count ?? 0))

@@ -1,4 +1,4 @@
-/// What opening a store may find, and what it then does: a table, so that every combination can be looked at.
+/// The decision table of opening a store: what is done for every combination of findings.
 public enum Recovery: String, CaseIterable, Sendable {
     case create
     case resumeCreation
@@ -17,19 +17,19 @@ public enum Recovery: String, CaseIterable, Sendable {
     case migrate
     case migrateLaggingAnchor
 
-    /// What lies in the folder. Everything here can be told from a few reads, whatever the journal's length.
+    /// What was found in the folder. A few reads are enough to tell, however long the journal is.
     public struct Findings: Equatable, Sendable {
         public enum Database: CaseIterable, Sendable { case missing, empty, foreign, older, current, newer, unreadable }
-        /// The anchor, held against the newest record (number 0 where there is none).
+        /// The anchor, compared with the newest record (number 0 if there is none).
         public enum TrustedHead: CaseIterable, Sendable {
             case missing, unreadable, behind, level, ahead, contradicting
         }
 
         public let database: Database
         public let anchor: TrustedHead
-        /// Whether the newest record's hash follows from its columns and the hash before it.
+        /// Whether the newest record's hash matches its columns and the hash before it.
         public let headIsSound: Bool
-        /// Whether the database file, without its log, ends before a record that it had already.
+        /// Whether the database file, without its log, ends before a record that it held earlier.
         public let fileIsOlder: Bool
 
         public init(database: Database, anchor: TrustedHead, headIsSound: Bool, fileIsOlder: Bool) {
@@ -40,7 +40,7 @@ public enum Recovery: String, CaseIterable, Sendable {
         }
     }
 
-    /// The rows of the table that fit. The test of this type enumerates every combination and finds exactly one.
+    /// The rows of the table that match. A test enumerates every combination and demands exactly one.
     public static func rows(for findings: Findings) -> [Recovery] {
         allCases.filter { $0.fits(findings) }
     }

@@ -1,6 +1,6 @@
 import StateMachine
 
-/// Where and when a token was used.
+/// Where and when a token was used up.
 public struct Redemption: Equatable, Sendable {
     public let place: String
     public let at: Instant

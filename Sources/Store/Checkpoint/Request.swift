@@ -1,21 +1,21 @@
 import StateMachine
 
-/// A request that its sender may repeat without fear: done once, answered as often as it is sent.
+/// An idempotent request: however often it is sent, it is performed once, and each repeat gets the first answer.
 public struct Request<M: Machine> {
-    /// Chosen by the sender, once for each thing it wants; unique in a session among the senders of its kind. 1 to 64
-    /// visible ASCII characters.
+    /// Chosen by the sender, once per request; unique in a session among senders of the same kind. 1 to 64 visible
+    /// ASCII characters.
     public let key: String
-    /// The kind of sender; nil for the session's owner.
+    /// The kind of sender; nil for the owner of the session.
     public let sender: Sender?
-    /// Whether an event that was recorded under the key is what this request means too. What differs between two
-    /// sendings of one request, such as the time, must not count.
+    /// Whether an event that was recorded under the key belongs to this request. It must ignore what differs between
+    /// two sendings of the same request, such as the time.
     public let isSame: (M.Event) -> Bool
 
-    /// A kind of sender beside the session's owner: two of different kinds may choose the same key.
+    /// A kind of sender other than the session's owner. Senders of different kinds may choose the same key.
     public struct Sender {
-        /// Stands before the key in the journal, with a space, which no key has.
+        /// Stored before the key in the journal, separated by a space, which no key contains.
         public let name: String
-        /// Whether an event is one that only these send. Journals that are older hold their keys without the name.
+        /// Whether an event is one that only this kind of sender sends. Older journals hold keys without the name.
         public let sends: (M.Event) -> Bool
 
         public init(name: String, sends: @escaping (M.Event) -> Bool) {
@@ -27,7 +27,7 @@ public struct Request<M: Machine> {
     /// As it stands in the journal.
     var recorded: String { sender.map { "\($0.name) \(key)" } ?? key }
 
-    /// Nil where the key's length or a character of it is out of range.
+    /// Nil if the key's length or one of its characters is invalid.
     public init?(key: String, sender: Sender? = nil, isSame: @escaping (M.Event) -> Bool) {
         guard (1...64).contains(key.utf8.count), key.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else { return nil }
         self.key = key

@@ -1,4 +1,4 @@
-/// A key was sent again with something else; nothing has been changed.
+/// A key was sent again with a different request; nothing has been changed.
 public struct RequestReused: Error, Equatable, CustomStringConvertible {
     public let key: String
 

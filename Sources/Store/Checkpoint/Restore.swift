@@ -4,16 +4,16 @@ import GRDB
 import StateMachine
 
 extension Journal {
-    /// Makes a store of a backup, in a folder that has none, after verifying all of it.
+    /// Creates a store from a backup, in a folder without a store, after verifying the whole backup.
     ///
-    /// The anchor is made anew from the newest record: from here on the store counts its records itself. That the
-    /// backup is older than what was lost cannot be told from it; only the outside knows what happened since.
+    /// The anchor is made anew from the newest record. The backup itself does not show whether it is older than the
+    /// lost store; only the outside knows what happened since.
     /// - Parameters:
     ///   - file: the path of a backup; it is not changed.
-    ///   - directory: a folder without a store; made where there is none.
-    ///   - detaching: gets the files that the backup carries, before there is a store.
+    ///   - directory: a folder without a store; created if it does not exist.
+    ///   - detaching: is called with the files that the backup carries, before the store exists.
     /// - Returns: what the verification read; it has no findings.
-    /// - Throws: `StoreError`, with nothing left in the folder but the lock.
+    /// - Throws: `StoreError`, with nothing left in the folder but the lock; the errors of `detaching`.
     public static func restore(
         _ file: String, into directory: StoreDirectory, detaching: ([String: [UInt8]]) throws -> Void = { _ in }
     ) throws -> Verification {

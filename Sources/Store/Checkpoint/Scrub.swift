@@ -1,24 +1,24 @@
 import GRDB
 import StateMachine
 
-/// Reads a whole journal over and over, a few records at a time, to find what nobody asks for while it can still be
-/// mended from a backup.
+/// Reads a whole journal again and again, a few records at a time, to find damage in data that nobody reads, while a
+/// backup can still help.
 ///
-/// At the end of each pass every table and every index is held against the records, in the same moment of the journal.
-/// What the machine would decide today is not asked: its rules may have changed. Not for several threads.
+/// At the end of each pass every table and every index is compared with the records, in one read transaction. It does
+/// not check what the machine would decide today, because its rules may have changed. For one thread.
 public final class Scrub<M: JournaledMachine> {
-    /// What is wrong, and how far it reaches.
+    /// Something that is wrong, and what it affects.
     public struct Finding: Equatable, Sendable {
-        /// Nil where it concerns the whole store.
+        /// The session that it affects; nil for the whole store.
         public let session: Int64?
         public let text: String
     }
 
-    /// How many records were read, in all passes.
+    /// The number of records read, in all passes.
     public private(set) var records: Int64 = 0
-    /// How often all of it was read.
+    /// The number of complete passes.
     public private(set) var passes = 0
-    /// What the pass that ended last has read.
+    /// The numbers of records and sessions that the last complete pass read.
     public private(set) var newestPass = (records: 0, sessions: 0)
     private var replay = Replay<M>(coding: Coding(), decides: false)
     /// The number of the record that was read last in this pass.
@@ -26,7 +26,8 @@ public final class Scrub<M: JournaledMachine> {
 
     public init() {}
 
-    /// Reads the next records; after the last of them, all the rest.
+    /// Reads the next records; after the last record, everything else that a pass checks.
+    /// - Parameter count: the largest number of records to read, 1 or more.
     /// - Returns: what is wrong, in the order found.
     public func advance(_ transaction: Transaction<M>, by count: Int = 100) throws -> [Finding] {
         let db = transaction.db

@@ -1,13 +1,13 @@
 import Foundation
 import StateMachine
 
-/// A journal for many threads of one process. Their commits are grouped: while one commit syncs, the next group
-/// gathers; each `write` returns after the commit that holds what it appended. Reads do not wait for writes.
+/// A journal for many threads of one process, with group commit: while one commit syncs, the next group gathers. Each
+/// `write` returns after the commit with its records. Reads do not wait for writes.
 ///
 /// One of the waiting threads leads: it runs the bodies of its group, one after the other, in one transaction, and
-/// wakes the others when that is durable. Other processes may use the store, too.
+/// wakes the others when the commit is durable. Other processes may use the store at the same time.
 public final class SharedJournal<M: JournaledMachine>: JournalAccess, @unchecked Sendable {
-    /// A limit to how long the first of a group waits for the last.
+    /// The largest number of writes in a group. It limits how long the first write of a group waits for the last.
     public static var largestGroup: Int { 256 }
 
     let journal: Journal<M>
@@ -22,8 +22,8 @@ public final class SharedJournal<M: JournaledMachine>: JournalAccess, @unchecked
     private var broken: StoreError?
 
     /// - Parameters:
-    ///   - journal: for this object alone from now on.
-    ///   - onGroup: called after each commit, before its writes are answered, by the thread that led it.
+    ///   - journal: from now on used by this object alone.
+    ///   - onGroup: called after each commit by the thread that led it, before its writes are answered.
     /// - Throws: `StoreError`.
     public init(_ journal: sending Journal<M>, onGroup: @escaping @Sendable (CommitGroup) -> Void = { _ in }) throws {
         self.journal = journal
@@ -35,8 +35,8 @@ public final class SharedJournal<M: JournaledMachine>: JournalAccess, @unchecked
         try? journal.locked { _ in try reader.close() }
     }
 
-    /// - Throws: what `body` throws, with nothing of it kept; `StoreError` for the whole group, as `Journal.write`
-    ///   does.
+    /// - Throws: the error of `body`, with none of its changes kept; `StoreError` for the whole group, like
+    ///   `Journal.write`.
     public func write<Result>(_ body: (Transaction<M>) throws -> Result) throws -> Result {
         try withoutActuallyEscaping(body) { body in
             var result: Result?
@@ -47,7 +47,7 @@ public final class SharedJournal<M: JournaledMachine>: JournalAccess, @unchecked
         }
     }
 
-    /// Why nothing is written any more; nil while writes are. What failed stays so: only opening the store anew tells
+    /// The error after which nothing can be written any more; nil while writes work. Only opening the store again shows
     /// what was kept.
     public var failure: StoreError? { lock.withLock { broken } }
 

@@ -1,11 +1,11 @@
 import GRDB
 import StateMachine
 
-/// A session as its newest record left it.
+/// The state of a session as of its newest record.
 public struct Snapshot<M: JournaledMachine>: Equatable, Sendable {
-    /// Number of the session in its store, from 1; 0 for an owner who has none yet.
+    /// The number of the session in its store, from 1; 0 for an owner who has none yet.
     public let session: Int64
-    /// Number of its newest transition; 0 before the first.
+    /// The number of its newest transition; 0 before the first.
     public let revision: Int
     public let state: M.State
 
@@ -17,12 +17,12 @@ public struct Snapshot<M: JournaledMachine>: Equatable, Sendable {
 }
 
 extension Transaction {
-    /// An owner's session as its newest record left it; the machine's initial state for one who has none.
+    /// The state of an owner's session as of its newest record; the machine's initial state if the owner has none.
     ///
     /// - Parameters:
-    ///   - owner: whose session.
-    ///   - known: how it was when it was last looked at. Where it has not moved since, which is mostly so while others
-    ///     write, its state need not be read again: a revision stands for one state, always.
+    ///   - owner: the owner of the session.
+    ///   - known: an earlier snapshot. If the session has not changed since, its state need not be read again, because
+    ///     a revision identifies a state.
     public func snapshot(of owner: String, after known: Snapshot<M>? = nil) throws -> Snapshot<M> {
         if let known, known.session != 0, try db.newestRevision(session: known.session) == known.revision {
             try stops.check(known.session)

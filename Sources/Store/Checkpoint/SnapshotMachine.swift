@@ -1,9 +1,8 @@
 public import StateMachine
 
-/// A machine of which only the newest state is kept.
+/// A machine of which only the newest state is stored.
 public protocol SnapshotMachine: Machine {
-    /// The version of the form in which its state is written, from 1. What earlier versions wrote is read by the
-    /// state's own decoder.
+    /// The version of the state's encoding, from 1. The state's own decoder must read earlier versions.
     static var snapshotVersion: Int { get }
 }
 

@@ -2,11 +2,10 @@ import DurableFiles
 import Foundation
 public import StateMachine
 
-/// The newest state of a machine and nothing of how it came about: for what an owner may want to be forgotten, which a
-/// journal cannot.
+/// Stores the newest state of a machine without its history: for data that must be erasable, which a journal's are not.
 ///
-/// One file an owner, mode 0600, replaced as a whole: the new one is written and synced beside the old, then takes its
-/// name. A process that dies at any moment leaves one or the other. The first line names machine and version and holds
+/// One file per owner, mode 0600, replaced as a whole: the new file is written and synced beside the old one and then
+/// takes its name. If the process dies, one of the two is there. The first line has the machine's name, the version and
 /// the SHA-256 of the JSON after it.
 public final class SnapshotStore<M: SnapshotMachine> {
     private let folder: StoreDirectory
@@ -16,11 +15,11 @@ public final class SnapshotStore<M: SnapshotMachine> {
     /// The first line of what was read or written last, which holds the hash of the rest.
     private var known: (header: ArraySlice<UInt8>?, state: M.State)?
 
-    /// Opens nothing and makes nothing yet.
+    /// Opens and creates nothing yet.
     /// - Parameters:
-    ///   - store: the folder that the files' own folder lies in.
-    ///   - folder: the name of that folder; made with the first change.
-    ///   - owner: whose state; the file's name follows from a hash of it.
+    ///   - store: the folder in which the files' own folder lies.
+    ///   - folder: the name of that folder; created with the first change.
+    ///   - owner: the owner of the state; the file's name is derived from its hash.
     ///   - timeoutMilliseconds: how long to wait for another process that is writing.
     public convenience init(
         _ store: StoreDirectory, folder: String, owner: String, timeoutMilliseconds: Int = 10_000
@@ -37,12 +36,12 @@ public final class SnapshotStore<M: SnapshotMachine> {
     }
 
     public var path: String { file.path }
-    /// Of the file, in the folder.
+    /// The name of the file in its folder.
     public var name: String { String(path.dropFirst(folder.path.count + 1)) }
     public var exists: Bool { FileName.isThere(path) }
 
-    /// The newest state, the machine's initial one where nothing was kept yet. When nothing has
-    /// changed, only its first line is read.
+    /// The newest state; the machine's initial state if nothing is stored yet. If nothing has changed since the last
+    /// call, only the first line is read.
     /// - Throws: `damaged`, `newer`, `unsafe`, `failed`.
     public func read() throws(StoreError) -> M.State {
         let beginning = try file.beginning(Self.longestHeader)
@@ -75,13 +74,13 @@ public final class SnapshotStore<M: SnapshotMachine> {
     /// Name, version and hash.
     private static var longestHeader: Int { 256 }
 
-    /// Decides on the newest state and keeps what comes of it; durable when this returns. What changes nothing is not
-    /// written.
+    /// Decides on the newest state and stores the result; durable when it returns. If the state does not change,
+    /// nothing is written.
     /// - Parameters:
     ///   - event: what happened.
-    ///   - erases: whether an effect asks that the former state be overwritten, so that it is gone from the disk as far
-    ///     as a program can see to that.
-    /// - Throws: what `read` throws, `busy`; `stopped` when it is not known whether the change was kept.
+    ///   - erases: whether an effect asks that the former state be overwritten, so that it is erased from the disk as
+    ///     far as a program can do that.
+    /// - Throws: the errors of `read`, `busy`; `stopped` if it is not known whether the change was stored.
     public func send(_ event: M.Event, erasing erases: (M.Effect) -> Bool = { _ in false }) throws(StoreError)
         -> Transition<M>
     {
@@ -94,13 +93,13 @@ public final class SnapshotStore<M: SnapshotMachine> {
         return transition
     }
 
-    /// The same, where something else must be done before the new state takes the place of the former one.
+    /// Like `send(_:erasing:)`, with something to be done before the new state replaces the former one.
     /// - Parameters:
     ///   - event: what happened.
     ///   - erases: whether an effect asks that the former state be overwritten.
-    ///   - first: gets the effects while others wait; with false, or by throwing, nothing is changed.
-    /// - Returns: nil where `first` said no.
-    /// - Throws: what `send` and `first` throw.
+    ///   - first: gets the effects, under the lock. If it returns false or throws, nothing is changed.
+    /// - Returns: nil if `first` returned false.
+    /// - Throws: the errors of `send` and of `first`.
     public func send(
         _ event: M.Event, erasing erases: (M.Effect) -> Bool, after first: ([M.Effect]) throws -> Bool
     ) throws -> Transition<M>? {
@@ -123,10 +122,11 @@ public final class SnapshotStore<M: SnapshotMachine> {
         known = (Self.header(bytes), next)
     }
 
-    /// Writes a file of an earlier version anew and overwrites what was there, durably. Of any other only the first
+    /// Rewrites a file of an earlier version and overwrites the old contents, durably. Of any other file only the first
     /// line is read.
-    /// - Parameter take: gets the earlier version's JSON before that: for what the state does not hold any more.
-    /// - Throws: what `send` throws.
+    /// - Parameter take: is called first with the earlier version's JSON, for data that the state does not hold any
+    ///   more.
+    /// - Throws: the errors of `send`.
     public func renew(_ take: (_ json: [UInt8]) -> Void) throws(StoreError) {
         guard try isFormer(file.beginning(Self.longestHeader)) else { return }
         let lock = try prepare()
@@ -144,7 +144,7 @@ public final class SnapshotStore<M: SnapshotMachine> {
         bytes.flatMap { SnapshotText<M>.header($0) }.map { $0.version < M.snapshotVersion } ?? false
     }
 
-    /// Overwrites the file, whatever is in it, and removes it, durably.
+    /// Overwrites and removes the file, whatever it contains, durably.
     /// - Throws: `busy`, `failed`, `unsafe`.
     public func remove() throws(StoreError) {
         let lock = try prepare()
@@ -154,13 +154,13 @@ public final class SnapshotStore<M: SnapshotMachine> {
         known = nil
     }
 
-    /// Makes durable what a process that died may only just have written, before anything is built on it.
+    /// Syncs what a killed process may have written without a sync, before it is used.
     public func sync() throws(StoreError) {
         guard try file.beginning(1) != nil else { return }
         try asStoreError(SafeDirectory.sync(folder.path))
     }
 
-    /// What is wrong with the files of a folder, one finding a file; changes nothing.
+    /// The problems of the files in a folder, one text per damaged file. Changes nothing.
     public static func findings(_ store: StoreDirectory, folder: String) -> [String] {
         var findings: [String] = []
         for name in names(store, folder: folder) {
@@ -173,7 +173,7 @@ public final class SnapshotStore<M: SnapshotMachine> {
         return findings
     }
 
-    /// The files of a folder that are whole, by name, as they are: for a backup.
+    /// The contents of the undamaged files in a folder, by name: for a backup.
     public static func contents(_ store: StoreDirectory, folder: String) -> [String: [UInt8]] {
         var contents: [String: [UInt8]] = [:]
         for name in names(store, folder: folder) {
@@ -185,13 +185,13 @@ public final class SnapshotStore<M: SnapshotMachine> {
         return contents
     }
 
-    /// Puts a file of a backup in its place, durably. What is there already and the same stays.
+    /// Restores a file from a backup, durably. A file with the same content stays.
     /// - Parameters:
-    ///   - bytes: the file's content, as `contents` gave it.
-    ///   - name: as `contents` gave it.
-    ///   - store: the folder that the files' own folder lies in.
+    ///   - bytes: the file's content, as `contents` returned it.
+    ///   - name: its name, as `contents` returned it.
+    ///   - store: the folder in which the files' own folder lies.
     ///   - folder: the name of that folder.
-    /// - Throws: `failed` for another name, and where there is something else; `damaged`, `newer`.
+    /// - Throws: `failed` for an invalid name, or if there is a file with other content; `damaged`, `newer`.
     public static func put(_ bytes: [UInt8], as name: String, in store: StoreDirectory, folder: String)
         throws(StoreError)
     {

@@ -2,8 +2,8 @@ import Crypto
 import Foundation
 import StateMachine
 
-/// The newest state of a machine as bytes: a line with the machine's name, the version of the format and the SHA-256 of
-/// the JSON after it.
+/// The encoding of a `SnapshotMachine`'s state: a line with the machine's name, the version of the format and the
+/// SHA-256 of the JSON after it, then the JSON.
 public enum SnapshotText<M: SnapshotMachine> {
 
     public static func encode(_ state: M.State) -> [UInt8] {
@@ -43,7 +43,7 @@ public enum SnapshotText<M: SnapshotMachine> {
         }
     }
 
-    /// What the first line says; nil where it is not one of this machine.
+    /// The version and the digest in the first line; nil if it is not a line of this machine.
     static func header(_ bytes: [UInt8]) -> (version: Int, digest: String)? {
         let line = bytes.prefix { $0 != UInt8(ascii: "\n") }
         let words = String(decoding: line, as: UTF8.self).split(separator: " ").map(String.init)

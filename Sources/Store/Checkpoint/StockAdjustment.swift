@@ -1,12 +1,12 @@
 public import StateMachine
 
-/// Stock that came in, went out or was corrected.
+/// A record that stock was added, removed or corrected.
 public struct StockAdjustment: Sendable {
-    /// Of the record that says so.
+    /// The number of the record.
     public let sequence: Int64
-    /// What the clock said.
+    /// The time of the clock when the record was made.
     public let at: Instant
     public let reason: String
-    /// What was changed; empty where only the reason was to be kept.
+    /// The changes; empty if only a reason was recorded.
     public let entries: [Entry]
 }

@@ -33,7 +33,8 @@ final class Stops: Sendable {
 }
 
 extension Journal {
-    /// Stops a session, or everything, as long as the journal is open: whoever reads or writes it gets the error.
+    /// Stops the session, or the whole journal, that a finding affects: as long as the journal is open, reading or
+    /// writing it throws the finding.
     public func stop(_ finding: Scrub<M>.Finding) {
         stops.add(
             .damaged(path: directory.database, what: finding.text, advice: "nothing was changed"),
@@ -42,6 +43,6 @@ extension Journal {
 }
 
 extension SharedJournal {
-    /// See `Journal.stop`; the other sessions go on.
+    /// Stops what a finding affects, see `Journal.stop`; other sessions go on.
     public func stop(_ finding: Scrub<M>.Finding) { journal.stop(finding) }
 }

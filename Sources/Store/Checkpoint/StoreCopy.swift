@@ -1,7 +1,7 @@
 import DurableFiles
 
-/// A store that may only be read, copied to where it may be written: opened there as usual, it is proved, caught up and
-/// read as it would be in its place, and nothing of it is changed. The copy goes away with this value.
+/// A temporary copy of a store that may only be read. The copy is opened as usual, with recovery and verification, and
+/// the original is not changed. The copy is removed with this value.
 public final class StoreCopy: Sendable {
     private let copy: PrivateCopy
 
@@ -9,8 +9,8 @@ public final class StoreCopy: Sendable {
     public var directory: StoreDirectory { StoreDirectory(path: copy.path) }
 
     /// - Parameters:
-    ///   - store: what is copied.
-    ///   - folder: where the copy is made; as large as the journal.
+    ///   - store: the store to copy.
+    ///   - folder: where the copy is made; it takes as much space as the journal.
     /// - Throws: `StoreError`.
     public init(of store: StoreDirectory, in folder: String) throws(StoreError) {
         try store.prepare()

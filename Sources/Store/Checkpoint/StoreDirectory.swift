@@ -1,6 +1,6 @@
 import DurableFiles
 
-/// The folder a store lives in, and the names in it.
+/// The folder of a store, and the names of the files in it.
 public struct StoreDirectory: Sendable {
     private let folder: SafeDirectory
 
@@ -9,7 +9,7 @@ public struct StoreDirectory: Sendable {
     public init(path: String) { folder = SafeDirectory(path) }
 
     var database: String { path + "/journal.db" }
-    /// Whether there is a journal, or what is left of one.
+    /// Whether there is a journal, or a part of one.
     public var holdsStore: Bool {
         [database, database + "-wal", anchor].contains(where: FileName.isThere)
     }
@@ -17,9 +17,9 @@ public struct StoreDirectory: Sendable {
     var anchor: String { path + "/anchor" }
     var lock: String { path + "/lock" }
 
-    /// Makes the folder if there is none (mode 0700), and refuses one that others could change.
+    /// Creates the folder if there is none (mode 0700), and refuses one that others could change.
     ///
     /// - Throws: `StoreError.unsafe` for a symbolic link, a foreign owner, or a folder that group or others may write;
-    ///   `StoreError.stopped` when it cannot be made.
+    ///   `StoreError.stopped` if it cannot be created.
     public func prepare() throws(StoreError) { try asStoreError(folder.prepare()) }
 }

@@ -1,19 +1,20 @@
-/// Why a store is not opened, or why work on it stopped. Nothing has been changed when one is thrown by opening.
+/// Why a store is not opened, or why work on it stopped. If opening throws it, nothing has been changed.
 public enum StoreError: Error, Equatable {
     /// Another process has held the store's lock longer than the time allowed.
     case busy(path: String)
-    /// The folder or a file in it could be changed or read by others, or is not what it should be.
+    /// Others could change or read the folder or a file in it, or it is of an unexpected kind.
     case unsafe(path: String, why: String)
-    /// The file is a database, but not of this program or not of this machine.
+    /// A database that another program, or another machine, wrote.
     case foreign(path: String, found: String)
     /// The store was written by a newer version of this program.
     case newer(path: String, found: Int, known: Int)
-    /// The store is not whole. `what` names the finding, `advice` the next thing to do.
+    /// The store is damaged. `what` is the finding, `advice` the next step.
     case damaged(path: String, what: String, advice: String)
-    /// The system refused something the store needs: space, a permission, a file. `what` names it, `advice` the way
-    /// out.
+    /// The system refused something that the store needs: space, a permission, a file. `what` is what it refused,
+    /// `advice` the next step.
     case failed(path: String, what: String, advice: String)
-    /// A write, commit or sync failed. Whether it took effect is not known: the process must stop and open anew.
+    /// A write, commit or sync failed. It is not known whether it took effect: the process must stop and open the store
+    /// again.
     case stopped(String)
 }
 
@@ -42,7 +43,7 @@ extension StoreError: CustomStringConvertible {
         }
     }
 
-    /// The file or folder it is about, where it is about one.
+    /// The file or folder that the error is about, if it is about one.
     public var path: String? {
         switch self {
         case .busy(let path), .unsafe(let path, _), .foreign(let path, _), .newer(let path, _, _),

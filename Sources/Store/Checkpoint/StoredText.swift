@@ -1,4 +1,4 @@
-/// How values are written in a record and read back, for whoever looks at that without a journal.
+/// Encodes and decodes values as records hold them, for code without a journal.
 package enum StoredText {
     private static let coding = Coding()
 

@@ -1,7 +1,7 @@
 import GRDB
 import StateMachine
 
-/// What is read is proved: records by their hashes (`Proof`), everything beside them by two b-trees that agree
+/// Reading. Everything read is verified: records by their hashes (`Proof`), other tables by two b-trees that must agree
 /// (`Twins`).
 extension Transaction {
     public func session(owner: String) throws -> Int64? { try db.session(owner: owner) }
@@ -25,10 +25,10 @@ extension Transaction {
         return Snapshot(session: session, revision: revision, state: try coding.decode(record.state ?? ""))
     }
 
-    /// Pieces of stock at a place; 0 for a place nobody has heard of.
+    /// The number of pieces of stock at a place; 0 for an unknown place.
     public func stock(_ place: String) throws -> Int64 { try db.stock(place) ?? 0 }
 
-    /// All places that hold or held stock.
+    /// The stock of all places that hold some or ever did.
     public func stock() throws -> [String: Int64] {
         let rows: [Row] = try db.stock()
         return Dictionary(
@@ -63,7 +63,7 @@ extension Transaction {
 
     func effects(of record: Record) throws -> [M.Effect] { try coding.decode(record.effects) }
 
-    /// What a session still owes the outside, oldest first. Each is as its record asks for it.
+    /// The pending effects of a session, oldest first, each verified against its record.
     public func outbox(_ session: Int64) throws -> [PendingEffect<M>] {
         try db.outbox(session: session).map { row in
             guard let revision = row.number(0).map(Int.init), let index = row.number(1).map(Int.init),
@@ -80,14 +80,14 @@ extension Transaction {
 
     func isPending(_ key: EffectKey) throws -> Bool { try db.isPending(key) }
 
-    /// The transition that was made under a request's key, by a sender of its kind.
+    /// The transition that a request with the same key and kind of sender caused; nil if there is none.
     public func answered(_ request: Request<M>, session: Int64) throws -> HistoryItem<M>? {
         if let item = try answered(request.recorded, session: session) { return item }
         guard let sender = request.sender else { return nil }
         return try answered(request.key, session: session).flatMap { sender.sends($0.event) ? $0 : nil }
     }
 
-    /// The transition that was made under a key as it stands in the journal; see `Request.Sender`.
+    /// The transition recorded under a key as it is stored in the journal, see `Request.Sender`; nil if there is none.
     public func answered(_ request: String, session: Int64) throws -> HistoryItem<M>? {
         guard let sequence = try db.sequence(session: session, request: request) else { return nil }
         let record = try db.proved(sequence)

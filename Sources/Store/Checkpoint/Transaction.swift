@@ -1,16 +1,16 @@
 import GRDB
 import StateMachine
 
-/// What can be read and written while the journal is locked for one commit.
+/// Reads and writes the journal while it is locked for one commit.
 ///
-/// Lives no longer than the closure it is handed to.
+/// It is valid only inside the closure that it is passed to.
 public final class Transaction<M: JournaledMachine> {
     let db: Database
     let coding: Coding
     let definition: Record.Definition
     /// Nil in a transaction that only reads.
     private let statements: PreparedStatements?
-    /// True when another process had written since this one last looked, and what was known before is old.
+    /// True if another process has written since the last attempt, so that values read before are out of date.
     public let isRetry: Bool
     private(set) var head: Head
     let stops: Stops
@@ -32,6 +32,7 @@ public final class Transaction<M: JournaledMachine> {
     // MARK: Writing
 
     /// Opens a session for an owner who has none. Owner names are unique in a store.
+    /// - Returns: the number of the session, from 1.
     public func openSession(owner: String, at: Instant) throws -> Int64 {
         // That the owner has none may be old: another process can have opened one since.
         guard try db.newestSequence() == head.sequence else { throw Conflict() }
@@ -45,10 +46,10 @@ public final class Transaction<M: JournaledMachine> {
         return session
     }
 
-    /// Writes one accepted transition and all that goes with it.
+    /// Writes one accepted transition with its effects.
     ///
-    /// The revision after `snapshot`'s is claimed by a unique index: of two writers the second gets a conflict, and the
-    /// journal lets it read again and decide anew.
+    /// A unique index guards the revision after `snapshot`'s: if two writers claim it, the second gets a conflict, and
+    /// the journal runs its body again.
     public func append(
         _ event: M.Event, after snapshot: Snapshot<M>, to state: M.State, effects: [M.Effect], at: Instant,
         acknowledging acknowledged: EffectKey? = nil, request: String? = nil
@@ -74,12 +75,12 @@ public final class Transaction<M: JournaledMachine> {
         return Snapshot(session: snapshot.session, revision: revision, state: state)
     }
 
-    /// Notes that an outside effect was confirmed, when that is no news to the machine.
+    /// Records that an outside effect was confirmed, without an event for the machine.
     public func acknowledge(_ key: EffectKey, at: Instant) throws {
         try append(.acknowledgement, session: key.session, at: at, event: "null", entries: [], acknowledging: key)
     }
 
-    /// Brings stock in, takes it out or corrects it, with the reason. Without entries only the reason is kept.
+    /// Adds, removes or corrects stock, with the reason. Without entries only the reason is recorded.
     public func adjustStock(_ entries: [Entry], reason: String, at: Instant) throws {
         try append(.stockAdjustment, session: nil, at: at, event: coding.encode(reason), entries: entries)
     }

@@ -1,13 +1,14 @@
 import GRDB
 import StateMachine
 
-/// What two b-trees must agree on before it is believed.
+/// Reads from two b-trees, which must agree before an answer is used.
 ///
-/// A disk may lose a write and give back the page as it was before: a page that is whole, and old. No sum of its own
-/// tells that, so whatever is believed because a page has it, or has it not, stands in two b-trees, which share no
-/// page. One old page, leaf or inner, then makes them differ, and what rests on them is refused.
+/// A disk may lose a write and later return the page as it was before. Such a page is intact but old, so a checksum
+/// does not reveal it. Therefore every fact that depends on what a page contains, or does not contain, is stored in two
+/// b-trees that share no page. If one page, leaf or inner, is old, the two differ, and the operation that needs the
+/// fact is refused.
 ///
-/// | what is believed | one b-tree | the other |
+/// | fact | one b-tree | the other |
 /// |---|---|---|
 /// | the newest record of the journal | `record` | the anchor, which is no page |
 /// | a record's columns | `record` | its hash and that of the record before, which the newest record covers |
@@ -16,7 +17,7 @@ import StateMachine
 /// | an owner's session, that there is none | index of `session` on owner | `session_twin` |
 /// | a session's owner | `session` | `session_twin` |
 /// | the number of a new session | `session` | index of `record` on (session, revision) |
-/// | what is owed to the outside | `outbox` | `outbox_twin`; each effect: its record |
+/// | the pending effects | `outbox` | `outbox_twin`; each effect: its record |
 /// | stock | `stock` | `stock_twin` |
 /// | that a token was used, that it was not | `redeemed` | `redeemed_twin`; where and when: its record |
 /// | postings | `posting` | their record |
@@ -24,8 +25,8 @@ import StateMachine
 /// | which program wrote a record | `definition` | the record's hash |
 /// | how many pages there are (page 1) | the header | the length of the file |
 ///
-/// SQLite keeps a twin up to date in the statement that changes its table, and refuses to change a row whose entry the
-/// twin does not have: no code of ours can forget one.
+/// SQLite updates a twin in the statement that changes its table, and refuses to change a row whose entry is missing in
+/// the twin: our code cannot forget one.
 extension Database {
     /// The newest transition of a session, or its newest record of another kind where it has none: the record's number.
     func newestRecord(session: Int64) throws -> Int64? {

@@ -2,18 +2,18 @@ import Foundation
 import GRDB
 import StateMachine
 
-/// Reads the whole journal and compares everything with everything: the chain, the machine's own decisions, and every
-/// table that could be rebuilt from the records.
+/// The result of verifying a whole journal: the hash chain, the machine's decisions, and every table that could be
+/// rebuilt from the records.
 public struct Verification: Equatable, Sendable {
-    /// How many records were read.
+    /// The number of records that were read.
     public internal(set) var records = 0
     public internal(set) var sessions = 0
-    /// What is wrong, in the order found; empty when all is well.
+    /// What is wrong, in the order found; empty if nothing is.
     public internal(set) var findings: [String] = []
 }
 
 extension Journal {
-    /// Changes nothing. Takes time in proportion to the journal's length.
+    /// Reads and verifies the whole journal. Changes nothing. Takes time in proportion to the journal's length.
     public func verify() throws -> Verification {
         try read { transaction in
             var verification = try Verification(of: transaction.db, as: M.self, coding: transaction.coding)

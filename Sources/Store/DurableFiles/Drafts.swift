@@ -1,8 +1,9 @@
 import Foundation
 
-/// Files on their way to a name: `NAME.PID.part` or `NAME.PID.NUMBER`, of the process with that number.
+/// Temporary files that are written under another name first: `NAME.PID.part` or `NAME.PID.NUMBER`, with the process's
+/// number.
 package enum Drafts {
-    /// The one draft that this process has of a file.
+    /// The name of this process's only draft of a file.
     package static func name(of file: String) -> String { "\(file).\(SystemCall.process).part" }
 
     /// A draft that no other thread has.
@@ -10,8 +11,8 @@ package enum Drafts {
         "\(file).\(SystemCall.process).\(UInt64.random(in: .min ... .max))"
     }
 
-    /// Removes from a folder the drafts of files with these names that no living process owns. What cannot be removed
-    /// stays; nothing rests on it.
+    /// Removes from a folder the drafts of files with these names whose process is not alive. A draft that cannot be
+    /// removed stays; nothing depends on it.
     package static func removeLeftovers(of names: [String], in folder: String) {
         guard let entries = try? FileManager.default.contentsOfDirectory(atPath: folder) else { return }
         for entry in entries where names.contains(where: { isLeft(entry, of: $0) }) {

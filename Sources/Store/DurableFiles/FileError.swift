@@ -1,21 +1,21 @@
-/// Why a file or a folder is not used, or why work on it failed.
+/// Why a file or folder is not used, or why an operation on it failed.
 package enum FileError: Error, Hashable, Sendable {
-    /// It is not what it should be, or others could have put it there or could change it.
+    /// It is of an unexpected kind, or others could have put it there or could change it.
     case unsafe(path: String, UnsafeReason)
     /// A system call failed.
     case system(Operation, path: String, SystemError)
-    /// Somebody else has held the lock for longer than the patience.
+    /// Another process or value held the lock for longer than the given time.
     case busy(path: String)
-    /// A file was replaced, and what had to follow failed: which of the two is on the disk is not known.
+    /// Replacing a file failed after the rename: it is not known whether the old or the new file is on the disk.
     indirect case undecided(FileError)
 
-    /// What was being done; the raw value completes "… failed".
+    /// The operation that failed; the raw value completes "… failed".
     package enum Operation: String, Sendable {
         case opening, creating, reading, writing, syncing, locking, removing
         case creatingFolder = "creating a folder in"
     }
 
-    /// What is wrong, for a text that names the file.
+    /// What is wrong, as a text that names the file.
     package var reason: String {
         switch self {
         case .unsafe(let path, let reason): reason.text(path: path)

@@ -1,12 +1,12 @@
 import CPlatform
 
-/// Which file it is, whatever its name.
+/// Identifies a file independently of its name.
 package struct FileIdentity: Equatable, Sendable {
     private let device: UInt64
-    /// The number of the file in its file system.
+    /// The number of its inode in the file system.
     package let inode: UInt64
 
-    /// What bears a name now, links followed; nil for nothing.
+    /// The file that has this name now, with links followed; nil if there is none.
     package init?(path: String) {
         var file = platform_file()
         guard platform_file_at(path, &file) == 0 else { return nil }

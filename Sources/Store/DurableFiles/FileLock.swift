@@ -1,9 +1,9 @@
-/// A lock between processes, and between the values of one process: whoever holds it is alone, or among readers.
+/// A lock between processes, and between values in one process: held by one holder exclusively, or shared by readers.
 ///
-/// It is asked for again and again rather than waited for: a holder that was stopped must not hang everybody. The
-/// kernel frees it when a process dies.
+/// Acquiring polls rather than blocks, so that a stopped holder cannot block others for ever. The kernel releases the
+/// lock when its process dies.
 package final class FileLock: Sendable {
-    /// What may be kept in the file under the lock.
+    /// The open lock file; it may also hold data.
     package let file: OpenFile
     private let patienceMilliseconds: Int
 
@@ -11,13 +11,13 @@ package final class FileLock: Sendable {
     private static let interval: UInt32 = 200
 
     /// - Parameters:
-    ///   - path: of a file in a folder that exists; made with mode 0600 where there is none.
-    ///   - patienceMilliseconds: how long somebody else may hold the lock before `busy` is thrown.
+    ///   - path: a file in an existing folder; created with mode 0600 if it does not exist.
+    ///   - patienceMilliseconds: how long to wait for another holder before `busy` is thrown.
     package convenience init(_ path: String, patienceMilliseconds: Int) throws(FileError) {
         self.init(try OpenFile(path, .updatingOrCreating, .own), patienceMilliseconds)
     }
 
-    /// The lock of whomever the file belongs to, opened for reading alone; nil where it cannot be opened.
+    /// A lock on a file of any owner, opened for reading only; nil if it cannot be opened.
     package convenience init?(reading path: String, patienceMilliseconds: Int) {
         do { self.init(try OpenFile(path, .reading), patienceMilliseconds) } catch { return nil }
     }
@@ -27,8 +27,8 @@ package final class FileLock: Sendable {
         self.patienceMilliseconds = patienceMilliseconds
     }
 
-    /// - Parameter isShared: whether others may hold it at the same time who also share it.
-    /// - Throws: `busy` after the patience, `system`.
+    /// - Parameter isShared: whether other shared holders are allowed at the same time.
+    /// - Throws: `busy` if the wait was too long, `system`.
     package func acquire(isShared: Bool = false) throws(FileError) {
         if try isFree(isShared) { return }
         let deadline = SystemCall.nanoseconds() + patienceMilliseconds * 1_000_000

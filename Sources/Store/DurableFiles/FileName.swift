@@ -1,18 +1,18 @@
-/// The names of files. Changes of them are durable when their folder was synced.
+/// Operations on the names of files. They are durable once the folder has been synced.
 package enum FileName {
-    /// Whether something bears it, links followed.
+    /// Whether there is a file of this name, with links followed.
     package static func isThere(_ path: String) -> Bool { SystemCall.isThere(path) }
 
-    /// Whether this process may write to what bears it.
+    /// Whether this process may write to the file of this name.
     package static func mayWrite(_ path: String) -> Bool { SystemCall.mayWrite(path) }
 
-    /// Takes the place of what bears the other name.
+    /// Renames a file. It replaces a file of the target's name.
     package static func move(_ path: String, to target: String) throws(FileError) {
         try FileError.during(.creating, target, SystemCall.move(path, to: target))
     }
 
-    /// Unlike moving, this does not take the place of a file that has come there in the meantime.
-    /// - Returns: false where something bears the name already.
+    /// Links a file to a new name. Unlike `move`, it never replaces a file.
+    /// - Returns: false if there is a file of the new name already.
     package static func add(_ name: String, to path: String) throws(FileError) -> Bool {
         try add(name, name, to: path, in: nil)
     }
@@ -26,6 +26,6 @@ package enum FileName {
         }
     }
 
-    /// Takes it away, where there is one.
+    /// Removes the file, if there is one.
     package static func remove(_ path: String) { SystemCall.remove(path) }
 }

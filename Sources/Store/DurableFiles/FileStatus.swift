@@ -1,4 +1,4 @@
-/// What lies at a path.
+/// The status of a file or folder.
 package struct FileStatus: Sendable {
     enum Kind { case file, folder, symbolicLink, other }
 
@@ -6,10 +6,10 @@ package struct FileStatus: Sendable {
     let owner: UInt32
     /// The bits of chmod.
     let mode: UInt32
-    /// In bytes.
+    /// The size in bytes.
     package let size: Int
 
-    /// - Parameter followsLinks: whether it is about what a symbolic link leads to.
+    /// - Parameter followsLinks: whether to follow a symbolic link.
     package init(_ path: String, followsLinks: Bool = false) throws(FileError) {
         self = try FileError.during(.reading, path, SystemCall.status(path, followsLinks: followsLinks))
     }
@@ -20,7 +20,7 @@ package struct FileStatus: Sendable {
 
     package var isFolder: Bool { kind == .folder }
 
-    /// Nil where there is nothing; links are not followed.
+    /// The status, with links not followed; nil if there is no file.
     package static func ifThere(_ path: String) throws(FileError) -> FileStatus? {
         do { return try FileStatus(path) } catch .system(_, _, .notFound) { return nil }
     }

@@ -1,5 +1,5 @@
 extension OpenFile {
-    /// Why this process cannot open so many files more; nil where it can.
+    /// The error that prevents this process from opening `count` more files; nil if it can.
     package static func shortage(of count: Int) -> SystemError? {
         do throws(FileError) {
             try reserve(count)
@@ -17,8 +17,8 @@ extension OpenFile {
         _ = consume file
     }
 
-    /// Why a file cannot be opened for reading and writing; nil when it could be. It is not opened for that: closing it
-    /// again would drop the locks that SQLite may hold on it in this process.
+    /// The error that prevents opening a file for reading and writing; nil if nothing does. The file is not opened for
+    /// this: closing it again would drop the locks that SQLite may hold on it in this process.
     package static func obstacle(_ path: String) -> SystemError? {
         do { try SystemCall.mayUpdate(path) } catch {
             if error != .notFound { return error }

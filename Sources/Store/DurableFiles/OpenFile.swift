@@ -1,35 +1,35 @@
-/// An open file or folder. It is closed when the value goes.
+/// An open file or folder. It is closed when the value goes out of scope.
 package struct OpenFile: ~Copyable, Sendable {
     package enum Access: Sendable {
-        /// Of a regular file; a symbolic link is refused.
+        /// Reads a regular file; a symbolic link is refused.
         case reading
-        /// The same, and links are followed.
+        /// Reads a regular file; links are followed.
         case readingThroughLinks
-        /// Of whatever a user names: links are followed, a pipe is waited for.
+        /// Reads whatever a user names: links are followed, and a pipe is waited for.
         case input
-        /// Reading and writing; a symbolic link is refused.
+        /// Reads and writes; a symbolic link is refused.
         case updating
-        /// Reading and writing a file that does not exist yet; mode 0600.
+        /// Reads and writes a file that must not exist yet; mode 0600.
         case creating
-        /// Reading and writing; made with mode 0600 where there is none, and a symbolic link is refused.
+        /// Reads and writes; creates the file with mode 0600 if it does not exist. A symbolic link is refused.
         case updatingOrCreating
         case folder
 
         var followsLinks: Bool { self == .readingThroughLinks || self == .input || self == .folder }
     }
 
-    /// What errors are about.
+    /// The path that errors name.
     package let path: String
     let descriptor: Int32
     /// What it was when it was checked.
     private let checked: FileStatus?
 
-    /// - Parameter protection: what a regular file is refused without; nil for anybody's.
+    /// - Parameter protection: the protection that a regular file must have; nil for none.
     package init(_ path: String, _ access: Access, _ protection: Protection? = nil) throws(FileError) {
         try self.init(path, name: path, in: nil, access, protection)
     }
 
-    /// - Parameter folder: what the name is relative to; nil for the folder of the process.
+    /// - Parameter folder: the folder that the name is relative to; nil for the working directory of the process.
     init(
         _ path: String, name: String, in folder: Int32?, _ access: Access, _ protection: Protection? = nil
     ) throws(FileError) {
@@ -65,7 +65,7 @@ package struct OpenFile: ~Copyable, Sendable {
 
     deinit { SystemCall.closeFile(descriptor) }
 
-    /// Nil where there is none.
+    /// The open file; nil if it does not exist.
     package static func ifThere(
         _ path: String, _ access: Access, _ protection: Protection? = nil
     ) throws(FileError) -> OpenFile? {
@@ -78,9 +78,9 @@ package struct OpenFile: ~Copyable, Sendable {
 
     // MARK: Reading
 
-    /// What one call gives, fewer bytes at the end of the file.
+    /// Reads with one call; returns fewer bytes at the end of the file.
     /// - Parameters:
-    ///   - limit: the most there may be, in bytes.
+    ///   - limit: the largest number of bytes.
     ///   - offset: from the beginning of the file, in bytes.
     package func read(atMost limit: Int, at offset: Int) throws(FileError) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: limit)
@@ -88,8 +88,8 @@ package struct OpenFile: ~Copyable, Sendable {
         return bytes
     }
 
-    /// The beginning of the file, or all of it.
-    /// - Parameter limit: the most there may be, in bytes.
+    /// The contents of the file, up to a limit.
+    /// - Parameter limit: the largest number of bytes.
     package func contents(atMost limit: Int) throws(FileError) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: min(limit, try length()))
         var filled = 0
@@ -101,8 +101,8 @@ package struct OpenFile: ~Copyable, Sendable {
         return bytes
     }
 
-    /// What comes from a pipe, or the file, until its end.
-    /// - Parameter limit: the most there may be, in bytes.
+    /// The rest of a pipe or file, up to a limit.
+    /// - Parameter limit: the largest number of bytes.
     package func rest(atMost limit: Int) throws(FileError) -> [UInt8] {
         var bytes: [UInt8] = []
         while bytes.count < limit {
@@ -127,7 +127,7 @@ package struct OpenFile: ~Copyable, Sendable {
 
     // MARK: Writing
 
-    /// All of the bytes; durable after `sync`.
+    /// Writes all of the bytes; durable after `sync`.
     /// - Parameter offset: from the beginning of the file, in bytes.
     package func write(_ bytes: [UInt8], at offset: Int) throws(FileError) { try write(bytes[...], from: offset) }
 
@@ -143,7 +143,7 @@ package struct OpenFile: ~Copyable, Sendable {
         }
     }
 
-    /// Copies all that is left to read to where the target was written last.
+    /// Copies the rest of this file to the target's current position.
     package func copy(to target: borrowing OpenFile) throws(FileError) {
         var buffer = [UInt8](repeating: 0, count: 1 << 20)
         while true {
@@ -153,14 +153,14 @@ package struct OpenFile: ~Copyable, Sendable {
         }
     }
 
-    /// Overwrites all of it with zeros, durably: the blocks are given back with nothing in them.
-    /// - Parameter limit: the most of it that is overwritten, in bytes.
+    /// Overwrites the file with zeros, durably, so that its blocks hold no data when they are freed.
+    /// - Parameter limit: the largest number of bytes to overwrite, from the beginning.
     func erase(atMost limit: Int = .max) throws(FileError) {
         try write([UInt8](repeating: 0, count: min(limit, try length())), at: 0)
         try sync()
     }
 
-    /// - Parameter size: in bytes; what is added is zero.
+    /// - Parameter size: the new size in bytes; added bytes are zero.
     package func resize(to size: Int) throws(FileError) {
         try FileError.during(.writing, path, SystemCall.resize(descriptor, to: size))
     }
@@ -168,10 +168,10 @@ package struct OpenFile: ~Copyable, Sendable {
     /// Returns when the file, or the names in a folder, are on the medium.
     package func sync() throws(FileError) { try FileError.during(.syncing, path, SystemCall.sync(descriptor)) }
 
-    /// The same for what was written, without the times of the file.
+    /// Like `sync`, but for the data only, without the times of the file.
     package func syncData() throws(FileError) { try FileError.during(.syncing, path, SystemCall.syncData(descriptor)) }
 
-    /// Whatever the mask of the process took away.
+    /// Sets the mode, regardless of the process's umask.
     func setMode(_ mode: UInt32) throws(FileError) {
         try FileError.during(.creating, path, SystemCall.setMode(.init(mode), of: descriptor))
     }

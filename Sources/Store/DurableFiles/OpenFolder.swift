@@ -1,9 +1,9 @@
-/// An open folder whose files appear whole or not at all, whatever becomes of the folder's own name. It is closed when
-/// the value goes.
+/// An open folder whose files are created whole or not at all, even if the folder is renamed meanwhile. It is closed
+/// when the value goes out of scope.
 package struct OpenFolder: ~Copyable, Sendable {
     private let folder: OpenFile
 
-    /// - Throws: `unsafe` where it is no folder, `system`.
+    /// - Throws: `unsafe` if it is not a folder, `system`.
     package init(_ path: String) throws(FileError) {
         do {
             folder = try OpenFile(path, .folder)
@@ -16,8 +16,8 @@ package struct OpenFolder: ~Copyable, Sendable {
         folder.path.hasSuffix("/") ? folder.path + name : folder.path + "/" + name
     }
 
-    /// The beginning of a file, or all of it; nil where there is none.
-    /// - Parameter limit: the most there may be, in bytes.
+    /// The contents of a file, up to a limit; nil if there is no file.
+    /// - Parameter limit: the largest number of bytes.
     package func read(_ name: String, atMost limit: Int, _ protection: Protection) throws(FileError) -> [UInt8]? {
         do {
             return try OpenFile(path(name), name: name, in: folder.descriptor, .reading, protection)
@@ -27,8 +27,8 @@ package struct OpenFolder: ~Copyable, Sendable {
         }
     }
 
-    /// Puts a file there, durably and with mode 0600, unless one of that name is there already.
-    /// - Returns: false when another process was faster; its file is durable then, too.
+    /// Creates a file, durably and with mode 0600, unless there is one of that name.
+    /// - Returns: false if another process was faster; its file is durable then, too.
     @discardableResult
     package func create(_ name: String, _ bytes: [UInt8]) throws(FileError) -> Bool {
         let draft = Drafts.uniqueName(of: name)
@@ -42,7 +42,7 @@ package struct OpenFolder: ~Copyable, Sendable {
         return won
     }
 
-    /// Takes a file away, where there is one.
+    /// Removes a file, if there is one.
     package func remove(_ name: String) { SystemCall.remove(name, in: folder.descriptor) }
 
     /// Makes the names in the folder durable.

@@ -1,14 +1,14 @@
-/// Who may own a file, and what others must not be allowed to do with it.
+/// Who may own a file, and what others must not be able to do with it.
 package struct Protection: Sendable {
     /// Bits that the mode must not have.
     let forbidden: UInt32
     /// Numbers of users.
     let owners: [UInt32]
 
-    /// Ours, and nobody else can change it.
+    /// Owned by this user; nobody else can change it.
     package static var own: Protection { Protection(forbidden: 0o022, owners: [SystemCall.user]) }
-    /// Ours, and nobody else can read it.
+    /// Owned by this user; nobody else can read or change it.
     package static var secret: Protection { Protection(forbidden: 0o077, owners: [SystemCall.user]) }
-    /// Ours or installed by the superuser, and nobody else can change it.
+    /// Owned by this user or the superuser; nobody else can change it.
     package static var installed: Protection { Protection(forbidden: 0o022, owners: [SystemCall.user, 0]) }
 }

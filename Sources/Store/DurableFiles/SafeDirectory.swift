@@ -11,8 +11,8 @@ package struct SafeDirectory: Sendable {
 
     package func file(_ name: String) -> String { path + "/" + name }
 
-    /// Makes the folder where there is none, with mode 0700, and those above it that are missing. Refuses a symbolic
-    /// link, a foreign owner, and a folder that group or others may write.
+    /// Creates the folder and missing parent folders, with mode 0700. Refuses a symbolic link, a foreign owner, and a
+    /// folder that group or others may write.
     package func prepare() throws(FileError) {
         try status().check(path, is: .folder, .own)
     }
@@ -55,19 +55,19 @@ package struct SafeDirectory: Sendable {
 
     private static func leads(_ path: String) -> Bool { (try? FileStatus(path, followsLinks: true)) != nil }
 
-    /// The folder that a path leads into.
+    /// The folder that contains a path.
     package static func parent(of path: String) -> String {
         guard let slash = path.lastIndex(of: "/") else { return "." }
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
-    /// Makes the names in a folder durable. SQLite ignores a failure here; we do not.
+    /// Makes the names in a folder durable. Unlike SQLite, this reports a failure.
     package static func sync(_ path: String) throws(FileError) { try OpenFile(path, .folder).sync() }
 
-    /// Makes a folder of a name that nothing else has, mode 0700.
+    /// Creates a folder with a unique name, mode 0700.
     /// - Parameters:
-    ///   - folder: where.
-    ///   - name: how its name begins.
+    ///   - folder: the folder in which it is created.
+    ///   - name: the beginning of its name.
     package static func makeTemporary(in folder: String, named name: String) throws(FileError) -> String {
         try FileError.during(.creatingFolder, folder, SystemCall.makeTemporaryFolder("\(folder)/\(name)."))
     }

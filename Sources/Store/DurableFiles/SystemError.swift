@@ -6,13 +6,13 @@
     import Darwin
 #endif
 
-/// Why a system call failed, as the system numbers it (`errno`).
+/// The error number (`errno`) of a system call that failed.
 public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
     public let number: Int32
 
     public init(number: Int32) { self.number = number }
 
-    /// What the system says.
+    /// The system's message.
     public var description: String { String(cString: strerror(number)) }
 
     package static let notFound = SystemError(number: ENOENT)
@@ -24,6 +24,6 @@ public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
     private static let tooManyInProcess = SystemError(number: EMFILE)
     private static let tooManyInSystem = SystemError(number: ENFILE)
 
-    /// Whether it is for want of descriptors.
+    /// Whether the error is a lack of file descriptors.
     package var isShortageOfFiles: Bool { self == .tooManyInProcess || self == .tooManyInSystem }
 }

@@ -1,11 +1,11 @@
-/// Why a file or a folder is not trusted.
+/// Why a file or folder is not trusted.
 package enum UnsafeReason: Hashable, Sendable {
     case symbolicLink
     case notAFolder
     case notAFile
-    /// `owner` is the number of the user it belongs to.
+    /// `owner` is the number of the user who owns it.
     case foreignOwner(UInt32)
-    /// The mode that says so, as in chmod.
+    /// The mode that permits it, as in chmod.
     case openToOthers(mode: UInt32)
 
     /// What is wrong and what to do, with "it" for the file or folder.

@@ -1,31 +1,31 @@
-/// A file that is only ever replaced as a whole: a process that dies at any moment leaves the old one or the new one.
+/// A file that is only ever replaced as a whole: if the process dies at any moment, the old or the new file is there.
 package struct WholeFile: Sendable {
     package let path: String
 
     package init(_ path: String) { self.path = path }
 
-    /// Refuses a file that is not ours alone; one that is not there is fine. It is not opened for that: closing any
-    /// descriptor of a database would drop the locks that SQLite holds on it elsewhere in the process.
+    /// Refuses an existing file that others could change. The file is not opened for this: closing any descriptor of a
+    /// database would drop the locks that SQLite holds on it elsewhere in the process.
     package static func check(_ path: String) throws(FileError) {
         try FileStatus.ifThere(path)?.check(path, is: .file, .own)
     }
 
-    /// Makes an empty file, mode 0600 and durable, unless there is one: SQLite would make it with the mode it likes.
+    /// Creates an empty file, durable and with mode 0600, unless there is one; SQLite would choose another mode.
     package static func createEmpty(_ path: String) throws(FileError) {
         do { try OpenFile(path, .creating).sync() } catch .system(.creating, _, .exists) {}
     }
 
-    /// The beginning of the file, or all of it; nil where there is none.
-    /// - Parameter limit: the most there may be, in bytes.
+    /// The contents of the file, up to a limit; nil if there is none.
+    /// - Parameter limit: the largest number of bytes.
     package func read(atMost limit: Int) throws(FileError) -> [UInt8]? {
         guard let file = try OpenFile.ifThere(path, .reading, .own) else { return nil }
         return try file.contents(atMost: limit)
     }
 
-    /// Takes the place of what is there; durable when it returns. Under a lock: there is one name for the draft, and so
-    /// no death leaves more than one behind.
-    /// - Parameter erasingFormer: whether the former contents are overwritten before their blocks are given back.
-    /// - Throws: `undecided` where it is not known which of the two is there; else the old one is.
+    /// Replaces the contents; durable when it returns. Call it under a lock: there is one name for the draft, so that
+    /// killed processes leave one draft at most.
+    /// - Parameter erasingFormer: whether the former contents are overwritten before their blocks are freed.
+    /// - Throws: `undecided` if it is not known which of the two is there; after any other error it is the old one.
     package func replace(_ bytes: [UInt8], erasingFormer: Bool = false) throws(FileError) {
         let draft = path + ".new"
         FileName.remove(draft)
@@ -45,8 +45,8 @@ package struct WholeFile: Sendable {
         }
     }
 
-    /// Overwrites it and takes it away; durable when it returns.
-    /// - Parameter limit: the most of it that is overwritten, in bytes.
+    /// Overwrites and removes the file; durable when it returns.
+    /// - Parameter limit: the largest number of bytes to overwrite.
     package func remove(erasingAtMost limit: Int) throws(FileError) {
         // What cannot be opened, such as a symbolic link, is only taken away.
         if let file = try? OpenFile(path, .updating) { try file.erase(atMost: limit) }
