@@ -1,4 +1,4 @@
-/// What stands in the store as the answer to a key, as one stable word or words joined by colons.
+/// The stored answer to a key, as one stable word, or several joined by colons.
 package enum GatewayAnswer: Equatable {
     case authorization(Authorization)
     case captured

@@ -1,21 +1,21 @@
 extension GatewayAudit {
-    /// What does not fit between the gateway's books and the journal.
+    /// A difference between the gateway's books and the journal.
     public enum Finding: Equatable, Sendable, CustomStringConvertible {
-        /// Of the books themselves.
+        /// The books contradict themselves.
         case books(String)
-        /// No record asked for it: the journal is older than the gateway.
+        /// No record requested it: the journal is older than the gateway's books.
         case unasked(key: String, GatewayRequest.Operation)
-        /// The journal has its answer, and the gateway never heard of it: the books are older than the journal.
+        /// The journal has the answer, but the gateway does not know the request: the books are older than the journal.
         case forgotten(key: String, effect: String)
         case otherRequest(key: String, GatewayRequest, asked: GatewayRequest)
         case unknownAnswer(key: String, String)
         case otherAnswer(key: String, String)
         case holdMissing(String)
-        /// A hold is the sum of its calls.
+        /// The amounts of a hold do not match its calls.
         case holdUnbalanced(String)
         case holdUnasked(String)
 
-        /// For operators.
+        /// A text for operators.
         public var description: String {
             switch self {
             case .books(let problem): problem

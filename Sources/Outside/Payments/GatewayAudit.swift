@@ -2,14 +2,14 @@ import Checkpoint
 import Rental
 import StateMachine
 
-/// Holds the gateway's books against what a journal asked of it: the one witness of a journal that is older than the
-/// world, as after a copy of the whole folder was put back.
+/// Compares the gateway's books with what a journal requested. Only the gateway can reveal a journal that is older than
+/// its own past, for example after a copy of the whole folder was put back.
 public struct GatewayAudit {
-    /// What does not fit, in the order of the keys and holds; empty when all does.
+    /// The differences, in the order of the keys and holds; empty if there are none.
     public private(set) var findings: [Finding] = []
 
-    /// - Parameter effects: all that the journal asked for. To be read while the journal is locked, as the gateway's
-    ///   books are: nobody can ask for anything in between.
+    /// - Parameter effects: all effects that the journal ever requested. Read them, and the books, while the journal is
+    ///   locked, so that no request is made in between.
     public init<M: JournaledMachine>(
         _ gateway: any PaymentGateway, _ effects: [OutsideEffect<M>]
     ) throws(GatewayError) where M.Effect == UmbrellaRental.Effect, M.Event == UmbrellaRental.Event {

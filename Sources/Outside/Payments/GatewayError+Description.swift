@@ -1,5 +1,5 @@
 extension GatewayError: CustomStringConvertible {
-    /// What happened, and where it is about a file.
+    /// What happened, with the path if it concerns a file.
     public var description: String {
         switch self {
         case .unreachable: "the payment gateway cannot be reached; pending requests are repeated later"

@@ -2,14 +2,14 @@ import Checkpoint
 import Rental
 import StateMachine
 
-/// The payment gateway as the rental's engine sees it: effects go in under their key, answers come back as events.
+/// Connects the rental's engine to the payment gateway: sends effects under their keys, and turns answers into events.
 public struct GatewayPort: EffectPort {
     public typealias M = UmbrellaRental
 
     private let gateway: any PaymentGateway
     private let now: () -> Instant
 
-    /// - Parameter now: stamps the answers.
+    /// - Parameter now: the clock for the time of the answers.
     public init(_ gateway: any PaymentGateway, now: @escaping () -> Instant) {
         self.gateway = gateway
         self.now = now

@@ -6,10 +6,10 @@ public enum GatewayRefusal: Codable, Equatable, Sendable {
     case holdDeclined
     /// Capture: the hold was released, before or after it was authorized.
     case holdReleased
-    /// Capture: more than what is left of the hold, in minor units of its currency.
+    /// Capture: the amount exceeds what is left of the hold, in minor units of its currency.
     case aboveHold(left: Int64)
     /// Capture: the hold is in this currency.
     case otherCurrency(held: String)
-    /// Authorization: another key holds money under this name already.
+    /// Authorization: a hold of this name already exists under another key.
     case holdExists
 }

@@ -1,4 +1,4 @@
-/// What was asked of the gateway under a key. Two requests with the same key must be equal.
+/// A request to the gateway under a key. Two requests with the same key must be equal.
 public struct GatewayRequest: Codable, Equatable, Sendable {
     public enum Operation: String, Codable, CaseIterable, Sendable {
         case authorize, capture, release
@@ -6,11 +6,11 @@ public struct GatewayRequest: Codable, Equatable, Sendable {
 
     public let operation: Operation
     public let hold: String
-    /// Minor units; nil for a release, which concerns all that is left.
+    /// In minor units; nil for a release, which concerns all that is left.
     public let amount: Int64?
     /// ISO 4217; nil for a release.
     public let currency: String?
-    /// The card's token; only for an authorization.
+    /// The card's token; nil unless it is an authorization.
     public let card: String?
 
     package init(
@@ -26,7 +26,7 @@ public struct GatewayRequest: Codable, Equatable, Sendable {
     /// The largest amount of one request in minor units; sums of millions of them still fit 64 bits.
     public static let maximumAmount: Int64 = 1_000_000_000_000
 
-    /// Refuses what no gateway would read, before anything is looked up.
+    /// Throws `GatewayError.invalid` for a malformed request, before anything is looked up.
     package func validate(key: String) throws(GatewayError) {
         for (what, text) in [("key", key), ("hold", hold), ("card", card ?? "-")] {
             // SQLite ends a text at its first NUL in some of its functions; no name needs control characters.

@@ -1,13 +1,13 @@
-/// All the gateway believes, for an audit from outside. Sorted, so that equal beliefs are equal bytes in any encoder
-/// that keeps the order of arrays. Amounts are minor units.
+/// The complete contents of the gateway's books, for an audit. Sorted, so that equal contents are equal bytes in any
+/// encoder that keeps the order of arrays. Amounts are minor units.
 public struct GatewayStatement: Codable, Equatable, Sendable {
     public enum HoldState: String, Codable, CaseIterable, Sendable {
         /// Money was held; captures are possible while something is left.
         case authorized
         case declined
-        /// Given up after it was authorized; nothing is left.
+        /// Released after it was authorized; nothing is left.
         case released
-        /// Given up before it was authorized; never held money.
+        /// Released before it was authorized; it never held money.
         case voided
     }
 
@@ -19,7 +19,7 @@ public struct GatewayStatement: Codable, Equatable, Sendable {
         public let authorized: Int64
         public let captured: Int64
         public let released: Int64
-        /// What can still be captured: never negative.
+        /// The amount that can still be captured, 0 or more.
         public var left: Int64 { authorized - captured - released }
 
         package init(

@@ -1,40 +1,41 @@
-/// What a payment service must do to be asked by the rental: hold, capture and release money.
+/// A payment gateway that can hold, capture and release money.
 ///
-/// Every operation is idempotent by its key: a repeated key with the same parameters gets the first answer again,
-/// refusals included, and with other parameters `keyReused`. An answer that is returned is durable. `pending` is not an
-/// answer yet; the same key is to be asked again. Amounts are minor units; currencies are ISO 4217.
+/// Every operation is idempotent: a repeated key with the same parameters gets the first answer again, refusals
+/// included; with other parameters it throws `keyReused`. An answer that was returned is durable. `pending` is not an
+/// answer yet; repeat the request under the same key. Amounts are minor units; currencies are ISO 4217 codes.
 public protocol PaymentGateway: Sendable {
     /// Holds an amount on a card.
     ///
     /// - Parameters:
-    ///   - key: of this request.
+    ///   - key: the idempotency key of this request.
     ///   - hold: the name under which money is held, captured and released.
-    ///   - amount: 1 or more minor units.
+    ///   - amount: in minor units, 1 or more.
+    ///   - currency: ISO 4217.
     ///   - card: the token of a card.
-    /// - Throws: `refused(.holdExists)` when another key holds money under that name, and as described at
-    ///   `GatewayError`.
+    /// - Throws: `refused(.holdExists)` if another key holds money under that name; otherwise see `GatewayError`.
     func authorize(
         key: String, hold: String, amount: Int64, currency: String, card: String
     ) throws(GatewayError) -> Authorization
 
-    /// Takes an amount out of a hold. Several captures may share a hold, each with a key of its own.
-    /// - Parameter amount: 0 or more minor units, at most what is left of the hold.
-    /// - Throws: `refused` on an unknown, declined or released hold, above what is left, or in another currency, and
-    ///   as described at `GatewayError`.
+    /// Captures an amount of a hold. Several captures may share a hold, each with its own key.
+    /// - Parameter amount: in minor units, from 0 to what is left of the hold.
+    /// - Throws: `refused` for an unknown, declined or released hold, an amount above what is left, or another
+    ///   currency; otherwise see `GatewayError`.
     @discardableResult
     func capture(key: String, hold: String, amount: Int64, currency: String) throws(GatewayError) -> Capture
 
-    /// Gives up what is left of a hold; also of one that is authorized later, which then never holds money.
-    /// Releasing again, with whatever key, changes nothing.
-    /// - Throws: as described at `GatewayError`.
+    /// Releases the rest of a hold. A hold that is not authorized yet then never holds money. Releasing again, under
+    /// whatever key, changes nothing.
+    /// - Throws: see `GatewayError`.
     @discardableResult
     func release(key: String, hold: String) throws(GatewayError) -> Release
 
-    /// How well it can be reached.
-    /// - Throws: `damaged`, `insecure` or `storage` where that cannot be told.
+    /// Whether the service can be reached.
+    /// - Throws: `damaged`, `insecure` or `storage` if that cannot be determined.
     func state() throws(GatewayError) -> ServiceState
 
-    /// All it believes, for audits, and what is wrong with its own store. Given while it is down, too.
+    /// The contents of the books, for audits, and what is wrong with the gateway's own store. Available while the
+    /// service is down, too.
     /// - Throws: `insecure`, `busy`, `damaged`, `newer` or `storage`.
     func books() throws(GatewayError) -> (GatewayStatement, problems: [String])
 }

@@ -1,11 +1,10 @@
 import StateMachine
 
-/// A card for the rider to choose from. None of them is real; the numbers are those payment services publish for
-/// testing.
+/// A test card that the rider can choose. The numbers are those that payment services publish for testing.
 public struct TestCard: Codable, Equatable, Sendable {
-    /// What is sent to the gateway; never a card number.
+    /// The token sent to the gateway; never a card number.
     public let token: String
-    /// A name to show; the same in every language.
+    /// The name shown to the rider; the same in every language.
     public let label: String
     /// The last four digits, to show.
     public let last4: String
@@ -22,16 +21,16 @@ public struct TestCard: Codable, Equatable, Sendable {
         token: "mastercard", label: "Mastercard", last4: "4444", validThrough: farAhead)
     /// Valid, and declined by the gateway for lack of funds.
     public static let declined = TestCard(token: "declined", label: "Visa", last4: "0002", validThrough: farAhead)
-    /// Out of date: to be refused before the gateway is asked. The gateway declines it too, if it is.
+    /// Out of date: refused before the gateway is asked. The gateway declines it, too.
     public static let expired = TestCard(token: "expired", label: "Visa", last4: "0069", validThrough: longAgo)
 
-    /// No card: paid by name, from the rider's account. The gateway is told no name.
+    /// Payment by name, from the rider's account, without a card. The gateway gets no name.
     public static let byName = TestCard(token: "by-name", label: "", last4: "", validThrough: farAhead)
 
     /// Every card, in the order to offer them.
     public static let all = [visa, mastercard, declined, expired, byName]
 
-    /// The card that a token stands for; nil for none of ours.
+    /// The card with this token; nil if there is none.
     public init?(token: String) {
         guard let card = Self.all.first(where: { $0.token == token }) else { return nil }
         self = card
