@@ -1,4 +1,4 @@
-/// A check that did not pass; the description is the whole story.
+/// The error of a check that did not pass; the description has all details.
 public struct CheckFailure: Error, Equatable, Sendable, CustomStringConvertible {
     public let description: String
 }

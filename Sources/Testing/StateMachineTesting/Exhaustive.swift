@@ -1,10 +1,10 @@
 import StateMachine
 
-/// All states a machine can be in, as far as a finite abstraction tells them apart, each with a shortest way there.
+/// Explores all states of a machine, up to a finite abstraction, each with a shortest way to it.
 ///
-/// The abstraction maps a state to what matters about it and drops what grows without end: "a coin is in, the
-/// deadline is one minute away" rather than the hour of the day. Of all states with the same key the first one found
-/// stands for the rest, so the answer is as good as the promise that equal keys behave alike.
+/// The abstraction maps a state to what matters about it and drops what grows without bound: "a coin is in, the
+/// deadline is one minute away" rather than the time of day. Of all states with the same key, the first one found
+/// represents the rest, so the result is right only if states with equal keys behave alike.
 public struct Exhaustive<M: Machine, Key: Hashable & Sendable> {
     /// One state for each key, those with the shortest way first.
     public private(set) var states: [M.State]
@@ -48,7 +48,8 @@ public struct Exhaustive<M: Machine, Key: Hashable & Sendable> {
             abstraction: abstraction)
     }
 
-    /// As the other one, with `lines`: a whole way as lines for a shell, where a line depends on those around it.
+    /// Like the other initializer, with `lines`: a whole way as lines for a shell, if a line depends on those around
+    /// it.
     public init(
         of machine: M.Type = M.self,
         from initial: M.State = M.initial,
@@ -115,14 +116,14 @@ public struct Exhaustive<M: Machine, Key: Hashable & Sendable> {
         return findings
     }
 
-    /// The nearest step for which the predicate holds, as a finding; none is what one hopes for.
+    /// The nearest step for which the predicate holds, as a finding; empty if there is none.
     public func findings(never name: String, _ predicate: (Step<M>) -> Bool) -> [Finding<M>] {
         let found = firstStep { predicate($0) ? "it did" : nil }
         guard let (state, step, message) = found else { return incomplete }
         return incomplete + [finding("never: \(name)", message, at: state, then: step)]
     }
 
-    /// The nearest state from which no state with the predicate can be reached any more, as a finding: a trap.
+    /// The nearest state from which no state with the predicate can be reached any more (a trap), as a finding.
     public func findings(alwaysReachable name: String, _ goal: (M.State) -> Bool) -> [Finding<M>] {
         let reaches = statesReaching(goal)
         guard let trap = reaches.firstIndex(of: false) else { return incomplete }
@@ -131,7 +132,7 @@ public struct Exhaustive<M: Machine, Key: Hashable & Sendable> {
         return incomplete + [finding("always reachable: \(name)", message, at: trap)]
     }
 
-    /// The transitions by name: what a chart must show, and what a random check should reach.
+    /// The transitions by name: those a chart must show, and those a random check should reach.
     public func edges(leaf: (M.State) -> String, label: (M.Event) -> String) -> Set<Edge> {
         var edges: Set<Edge> = []
         forEachStep { _, step in

@@ -1,6 +1,6 @@
 import StateMachine
 
-/// Something that always holds.
+/// Something that must always hold.
 public struct Invariant<M: Machine>: Sendable {
     /// The promise, as a sentence: "nobody pays more than the maximum".
     public let name: String

@@ -1,10 +1,10 @@
 import StateMachine
 
-/// Whether what concurrent writers saw can be explained by their operations happening one at a time, each at some
-/// moment between its question and its answer.
+/// Checks whether a history of concurrent operations is linearizable: whether the operations could have happened one at
+/// a time, each at some moment between its invocation and its answer.
 ///
-/// Sources: Herlihy, Wing, "Linearizability", 1990; Wing, Gong, "Testing and Verifying Concurrent Objects", 1993;
-/// Lowe, "Testing for linearizability", 2017, for the memory of what was tried.
+/// Sources: Herlihy, Wing, "Linearizability", 1990; Wing, Gong, "Testing and Verifying Concurrent Objects", 1993; Lowe,
+/// "Testing for linearizability", 2017, for the cache of configurations that were tried.
 public struct Linearization<M: Machine>: Sendable, CustomStringConvertible {
     /// The operations, as places in the history, in an order that explains it; nil when there is none. An operation
     /// without an answer appears only if it must have happened.
@@ -35,7 +35,7 @@ public struct Linearization<M: Machine>: Sendable, CustomStringConvertible {
         objections = search.objections
     }
 
-    /// An order that explains the history, or how far one gets and what stands in the way.
+    /// An order that explains the history; or the longest possible prefix, and what prevents the next operation.
     public var description: String {
         var lines = [order == nil ? "no order explains this history; the longest attempt:" : "an order:"]
         lines += (order ?? explained).map { "  \(history[$0].writer): \(history[$0].event) → \(history[$0].outcome)" }

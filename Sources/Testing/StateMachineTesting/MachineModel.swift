@@ -1,11 +1,11 @@
 import StateMachine
 
-/// What a test knows about a machine: how to use it, what must hold, and how to name what happened.
+/// Describes a machine to a check: how to use it, what must hold, and how to name what happened.
 public protocol MachineModel<M> {
     associatedtype M: Machine
-    /// What is drawn: the machine's events, or those and the faults the system under test understands.
+    /// What is generated: the machine's events, or events and faults that the system under test understands.
     associatedtype Command: Sendable = M.Event
-    /// What a run knows besides the state: the time, a simpler machine to compare with; `Void` if nothing.
+    /// What a run tracks besides the state: the time, or a simpler machine to compare with; `Void` if nothing.
     associatedtype Reference: Sendable = Void
 
     /// The machine's name in regressions and reports. One word.
@@ -31,7 +31,7 @@ public protocol MachineModel<M> {
     /// command's own line.
     func script(_ commands: [Command], from start: Reference) -> [String]
 
-    /// What repeats a run alone, for the text of a failure: Swift, unless there is a command for it.
+    /// A line that repeats one run, for the text of a failure: Swift code, unless there is a command for it.
     func replay(seed: UInt64, maxLength: Int) -> String
 
     /// The innermost name of a state, such as `payment.choosing`. Called for every step: answer a literal.
@@ -40,11 +40,11 @@ public protocol MachineModel<M> {
     /// The name of an event, without what it carries. Called for every step: answer a literal.
     func label(_ event: M.Event) -> String
 
-    /// Every allowed transition by name: one that never fires, and one that fires and is not here, fail the check.
-    /// Empty: transitions are counted, not judged.
+    /// Every allowed transition by name. A transition that never fires, or that fires and is not listed, fails the
+    /// check. If it is empty, transitions are counted only.
     var edges: Set<Edge> { get }
 
-    /// The share of refused events, `0...1`, above which the generator is considered too blind to be of use.
+    /// The share of refused events, `0...1`, above which the check fails, because the generator tests too little.
     var refusalLimit: Double { get }
 }
 

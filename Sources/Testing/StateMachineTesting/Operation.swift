@@ -1,10 +1,10 @@
 import StateMachine
 
-/// What one of several writers asked of a session, when, and what it was told.
+/// An operation of one of several concurrent writers: what it requested, when, and what it was answered.
 public struct Operation<M: Machine>: Sendable {
     /// The answer a writer got.
     public enum Outcome: Equatable, Sendable {
-        /// Taken. Revision and state are those the writer was shown; nil when it was not shown them.
+        /// Accepted. Revision and state are those that the writer was shown; nil if it was not shown them.
         case accepted(revision: Int? = nil, state: M.State? = nil)
         /// Refused by the machine; nil when the reason was not shown.
         case refused(M.Refusal? = nil)
@@ -15,14 +15,14 @@ public struct Operation<M: Machine>: Sendable {
 
     public let writer: String
     public let event: M.Event
-    /// When the writer asked, on any clock that all writers share; only the order counts.
+    /// When the writer sent the request, on any clock that all writers share; only the order counts.
     public let invoked: Int
-    /// When the writer had its answer; later than `invoked`. Without meaning if the outcome is unknown.
+    /// When the writer got its answer; later than `invoked`. Ignored if the outcome is unknown.
     public let responded: Int
     public let outcome: Outcome
 
-    /// Leave out of a history what certainly had no effect and was no answer of the machine, such as an attempt that
-    /// lost the race for a revision and was made again.
+    /// Leave out operations that certainly had no effect and got no answer of the machine, such as an attempt that lost
+    /// the race for a revision and was repeated.
     public init(_ writer: String, _ event: M.Event, invoked: Int, responded: Int = .max, _ outcome: Outcome) {
         precondition(invoked < responded, "an answer comes after its question")
         self.writer = writer

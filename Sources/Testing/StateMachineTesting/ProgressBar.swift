@@ -1,6 +1,6 @@
-/// How far a long run is, with its rate and the time that is left, as one line for a terminal.
+/// The progress of a long run, with its rate and the remaining time, as one line for a terminal.
 ///
-/// Makes the text only: whoever shows it knows the clock and whether anybody watches.
+/// It only makes the text: the caller has the clock, and decides whether to show it.
 public struct ProgressBar: Sendable {
     private let label: String
     private let total: Int?

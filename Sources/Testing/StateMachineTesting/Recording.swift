@@ -1,7 +1,7 @@
-/// Every choice of one run, one group for each command, so that a run can be repeated, stored and made smaller.
+/// Every choice of one run, in one group per command, so that a run can be repeated, stored and shrunk.
 ///
-/// Group 0 holds the choices of the model's start, group n those of command n. A group is read on its own: when a
-/// change makes a command need fewer or more choices, the commands after it still read theirs.
+/// Group 0 holds the choices of the model's start, group n those of command n. Each group is read separately: if a
+/// change makes a command use fewer or more choices, the commands after it still read their own.
 public struct Recording: Equatable, Sendable {
     public internal(set) var groups: [[UInt64]]
 
@@ -9,7 +9,7 @@ public struct Recording: Equatable, Sendable {
         self.groups = groups
     }
 
-    /// Reads what `text` wrote; nil when it is not such a text.
+    /// Parses the output of `text`; nil for any other text.
     public init?(_ text: some StringProtocol) {
         guard text.first == "x" else { return nil }
         groups = []

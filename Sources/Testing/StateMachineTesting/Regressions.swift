@@ -14,15 +14,15 @@ public struct Regressions: Sendable {
 
     let entries: [(name: String, entry: Entry)]
 
-    /// Nothing to remember.
+    /// No past failures.
     public static let none = Regressions(entries: [])
 
     private init(entries: [(name: String, entry: Entry)]) {
         self.entries = entries
     }
 
-    /// Reads the text of such a file. Throws for a line it does not understand: a failure must not be forgotten
-    /// because of a slip of the pen.
+    /// Parses the text of such a file. Throws for a malformed line, so that a failure is not lost through a typing
+    /// mistake.
     public init(_ text: String) throws(RegressionsError) {
         var entries: [(name: String, entry: Entry)] = []
         for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
