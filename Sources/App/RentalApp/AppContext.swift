@@ -6,11 +6,10 @@ import Rental
 import SimulatedPayments
 import StateMachine
 
-/// A store that was opened for rentals, with everything outside the core that a use case needs.
+/// An open store for rentals, with everything outside the core that a use case needs.
 ///
-/// Commands, screens, pages and the API have one each. What can be done with it is written in the extensions of this
-/// type and in `RentalSession`; an interface only reads its input and maps the outcome. For as many threads as its
-/// journal.
+/// Commands, screens, pages and the API have one each. The use cases are in the extensions of this type and in
+/// `RentalSession`; an interface only reads its input and presents the outcome. For as many threads as its journal.
 package struct AppContext<Access: JournalAccess> where Access.M == UmbrellaRental {
     /// The folder of the store, with the key and the riders' data.
     package let store: String
@@ -21,13 +20,13 @@ package struct AppContext<Access: JournalAccess> where Access.M == UmbrellaRenta
     package let key: StoreKey
     package let codes: CodeIssuer
     package let clerks: ClerkStore<Access>
-    /// Of the catalogue's city.
+    /// The time zone of the catalogue's city.
     package let timeZone: TimeZone
-    /// Whose time the store goes by; nil where the record that says so is damaged.
+    /// Which clock the store uses; nil if the record that says so is damaged.
     package let time: StoreTime?
     /// Of the machine's clock; nil in a demonstration.
     let judge: ClockJudge?
-    /// How long to wait for another process that keeps a file of the store.
+    /// How long to wait for another process that holds a file of the store.
     package let patienceMilliseconds: Int
     /// What is read instead of a store that may not be written to; removed with the last who uses it.
     let copy: StoreCopy?
@@ -53,21 +52,23 @@ package struct AppContext<Access: JournalAccess> where Access.M == UmbrellaRenta
 
     /// Whether nothing may be changed.
     package var isReadOnly: Bool { copy != nil }
-    /// Whether the store's time is pretended: it was from its first command on.
+    /// Whether the store uses simulated time, as it does from its first command on.
     package var isDemonstration: Bool { time == .pretended }
     package var now: Instant { clock.now() }
     package var port: GatewayPort { GatewayPort(gateway, now: clock.now) }
 
-    /// With the key as it is now: another process may have renewed it.
+    /// The verifier with the current key; another process may have renewed it.
     /// - Throws: `KeyFileError`, `StoreError`.
     package var verifier: CodeVerifier { get throws { CodeVerifier(try key.privateKey().publicKey) } }
 
-    /// - Throws: `ClockFault` where the clock cannot be believed; `StoreError`.
+    /// Checks that the machine's clock is plausible.
+    /// - Throws: `ClockFault` if it is not; `StoreError`.
     package func judgeClock() throws {
         try judge?.judge(now, by: journal)
     }
 
-    /// - Parameter former: see `ProfileStore`; for who can keep what it gets.
+    /// The store of a rider's data.
+    /// - Parameter former: see `ProfileStore`.
     package func profile(
         of rider: String, former: @escaping (_ json: [UInt8]) -> Void = { _ in }
     ) -> ProfileStore {
@@ -75,11 +76,11 @@ package struct AppContext<Access: JournalAccess> where Access.M == UmbrellaRenta
             store: store, rider: rider, journal: journal, patienceMilliseconds: patienceMilliseconds, former: former)
     }
 
-    /// A rider's session where it was committed. Nothing is done yet: `RentalSession.catchUp` does what is overdue.
+    /// A rider's session as it was committed. Nothing overdue is done yet; that is `RentalSession.catchUp`.
     /// - Parameters:
-    ///   - known: the session as it was seen before; it need not be as it is now.
-    ///   - isClockJudged: whether `judgeClock` was asked for all that will be done with it: for one that lives no
-    ///     longer than a request. Any other asks before each thing that it does.
+    ///   - known: an earlier snapshot of the session; it need not be current.
+    ///   - isClockJudged: true if the caller has called `judgeClock` for everything that will be done with the session,
+    ///     as for a session that lives for one request. Otherwise the session checks the clock before each operation.
     package func session(
         of rider: String, known: Snapshot<UmbrellaRental>? = nil, isClockJudged: Bool = false
     ) throws -> RentalSession {
@@ -90,14 +91,14 @@ package struct AppContext<Access: JournalAccess> where Access.M == UmbrellaRenta
 extension AppContext: Sendable where Access: Sendable {}
 
 extension AppContext where Access == RentalJournal {
-    /// Opens a store. A new one gets the umbrellas of its points, and is marked with whose time it goes by.
+    /// Opens a store. A new store gets the umbrellas of its points, and records which clock it uses.
     ///
     /// - Parameters:
     ///   - store: its folder.
-    ///   - copy: what is read instead of a store that may not be written to; nothing is changed then.
-    ///   - time: for a new store.
-    ///   - links: what stands before a code in its link.
-    ///   - patienceMilliseconds: how long to wait for another process that keeps the store.
+    ///   - copy: a copy to read instead, if the store must not be written to; then nothing is changed.
+    ///   - time: the clock of a new store.
+    ///   - links: the address before a code in its link.
+    ///   - patienceMilliseconds: how long to wait for another process that holds the store.
     /// - Throws: `StoreError`.
     package init(
         opening store: String, copy: StoreCopy? = nil, clock: any TimeSource, time: StoreTime,
@@ -115,8 +116,8 @@ extension AppContext where Access == RentalJournal {
 }
 
 extension AppContext where Access == SharedJournal<UmbrellaRental> {
-    /// Opens a store for many threads, as one is opened for a single one.
-    /// - Parameter onGroup: told of each commit and of how many writers shared it.
+    /// Opens a store for many threads; otherwise as the initializer for one thread.
+    /// - Parameter onGroup: called after each commit, with the number of writes that shared it.
     /// - Throws: `StoreError`.
     package init(
         sharing store: String, clock: any TimeSource, time: StoreTime, links: LinkBase,

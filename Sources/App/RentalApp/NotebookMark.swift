@@ -3,8 +3,8 @@ import Foundation
 public import Rental
 public import StateMachine
 
-/// That a rider has data of their own, as the journal knows it: nothing of what is in them, which must be erasable, and
-/// so is in a file alone. Their loss can be told that way.
+/// Records in the journal that a rider has a data file, so that its loss can be detected. The journal holds nothing of
+/// the data, which must be erasable.
 public enum NotebookMark {
     /// The folder of the files, in the store.
     public static let folder = "notebooks"
@@ -14,18 +14,18 @@ public enum NotebookMark {
 }
 
 extension Transaction where M == UmbrellaRental {
-    /// Whether a notebook was ever noted.
-    /// - Parameter file: the name of its file.
+    /// Whether the journal records a rider's data file.
+    /// - Parameter file: the name of the file.
     public func isNotebookNoted(_ file: String) throws -> Bool {
         try documentVersion(NotebookMark.prefix + file) != nil
     }
 
-    /// The names of the files of all notebooks that were ever noted.
+    /// The names of all data files that the journal records.
     public func notedNotebooks() throws -> [String] {
         try documents(beginning: NotebookMark.prefix).map { String($0.dropFirst(NotebookMark.prefix.count)) }
     }
 
-    /// Notes, in this commit, that there is a notebook; done again, it changes nothing.
+    /// Records, in this commit, that there is a data file; repeating it changes nothing.
     public func noteNotebook(_ file: String, at: Instant) throws {
         try keep(document: NotebookMark.prefix + file, NotebookMark.content, at: at)
     }

@@ -5,7 +5,7 @@ import PickupPoints
 import PlainText
 import StateMachine
 
-/// Opening hours in the rider's language, in the time of the point they are about.
+/// Opening hours as text, in the rider's language and in the point's local time.
 package struct OpeningText {
     package let texts: any Texts
     package let catalog: PointCatalog
@@ -30,12 +30,12 @@ package struct OpeningText {
         }
     }
 
-    /// What the clock at the point shows at an instant, with the day where that is another one.
+    /// The local time of an instant at the point, with the day if it is another day.
     package func time(_ instant: Instant, at point: Point) -> String {
         texts.timeOfWeek(instant, from: now, in: catalog.zone(of: point).local)
     }
 
-    /// A row a weekday, from Monday: `08:00–12:00, 13:00–18:00`.
+    /// One row per weekday, from Monday: `08:00–12:00, 13:00–18:00`.
     package func hours(_ week: OpeningWeek) -> [String] {
         week.days.map { day in
             let hours = day.spans.isEmpty ? texts.closed : day.spans.map(span).joined(separator: ", ")
@@ -43,7 +43,7 @@ package struct OpeningText {
         }
     }
 
-    /// What is to be said about hours that are not known, or not wholly.
+    /// A note about hours that are unknown or only partly known; nil if there is nothing to say.
     package func note(_ point: Point) -> String? {
         switch point.hours {
         case .notGiven: texts.hoursNotGiven

@@ -5,7 +5,7 @@ import PlainText
 import Rental
 import StateMachine
 
-/// Pickup points as they are now: how far, open or not, with how many umbrellas.
+/// The pickup points as they are now: distance, opening status, stock.
 package struct PointList {
     package struct Item {
         package let point: Point
@@ -16,15 +16,15 @@ package struct PointList {
     }
 
     package let items: [Item]
-    /// Where the list goes on, when it was cut.
+    /// The cursor for the next page, if the list was cut.
     package let next: PointPlace?
-    /// How many points there are at all.
+    /// The number of points without the limit.
     package let all: Int
     private let query: PointQuery
 
     /// - Parameters:
-    ///   - books: the umbrellas by place, as the journal has them.
-    ///   - texts: of the rider's language.
+    ///   - books: the stock by place, from the journal.
+    ///   - texts: the texts of the rider's language.
     package init(
         _ points: PointIndex, books: [String: Int64], _ query: PointQuery, at now: Instant, _ texts: any Texts,
         limit: Int = .max
@@ -47,7 +47,7 @@ package struct PointList {
 }
 
 extension PointList {
-    /// As aligned lines; or why there are none.
+    /// Aligned lines; or the reason why the list is empty.
     package func rows(_ texts: any Texts) -> [String] {
         if items.isEmpty {
             let search = query.search
@@ -58,7 +58,7 @@ extension PointList {
         return aligned(cells(texts))
     }
 
-    /// The same below the names of the columns.
+    /// The same, with a line of column names before them.
     package func table(_ texts: any Texts) -> [String] {
         items.isEmpty ? rows(texts) : aligned([texts.pointColumns] + cells(texts))
     }

@@ -2,7 +2,7 @@ import Localization
 import OpeningHours
 import StateMachine
 
-/// A point of a list as programs read it.
+/// A point of a list, as JSON for programs.
 package struct PointReport: Encodable {
     let id, name, address, district, status: String
     let latitude, longitude: Double

@@ -3,7 +3,7 @@ import Rental
 import RiderProfile
 import StateMachine
 
-/// A rider's data, kept in the store beside the journal, which knows that there are some.
+/// Stores a rider's data in a file beside the journal; the journal records only that the file exists.
 package final class ProfileStore {
     private let store: SnapshotStore<RiderData>
     private let journal: (any JournalAccess<UmbrellaRental>)?
@@ -16,10 +16,10 @@ package final class ProfileStore {
     private static let folder = NotebookMark.folder
 
     /// - Parameters:
-    ///   - journal: nil for who works without one, and can tell no loss.
+    ///   - journal: nil to work without one; then a lost file cannot be detected.
     ///   - patienceMilliseconds: how long to wait for another process that is writing.
-    ///   - former: gets the file of an earlier version before it is written anew. It held where the rider stood in the
-    ///     terminal, too, which the data do not.
+    ///   - former: called with the JSON of an earlier version before the file is rewritten. It also held the rider's
+    ///     place in the terminal, which the data do not.
     package init(
         store path: String, rider: String, journal: (any JournalAccess<UmbrellaRental>)? = nil,
         patienceMilliseconds: Int = 10_000, former: @escaping (_ json: [UInt8]) -> Void = { _ in }
@@ -33,7 +33,7 @@ package final class ProfileStore {
     package var path: String { store.path }
     package var exists: Bool { store.exists }
 
-    /// What is wrong with the data of all riders.
+    /// What is wrong with the data of all riders, one text per finding.
     package static func findings(store path: String, _ journal: RentalJournal) -> [String] {
         let damaged = SnapshotStore<RiderData>.findings(StoreDirectory(path: path), folder: folder)
         let found = Set(SnapshotStore<RiderData>.names(StoreDirectory(path: path), folder: folder))
@@ -45,12 +45,12 @@ package final class ProfileStore {
             }
     }
 
-    /// The data of all riders that are whole, for a backup.
+    /// The contents of all undamaged data files, by name: for a backup.
     package static func contents(store path: String) -> [String: [UInt8]] {
         SnapshotStore<RiderData>.contents(StoreDirectory(path: path), folder: folder)
     }
 
-    /// Puts the riders' data of a backup into the folder of a store that does not exist yet.
+    /// Writes the riders' data from a backup into the folder of a store that does not exist yet.
     package static func put(_ contents: [String: [UInt8]], store path: String) throws {
         for (name, bytes) in contents.sorted(by: { $0.key < $1.key }) {
             try SnapshotStore<RiderData>.put(bytes, as: name, in: StoreDirectory(path: path), folder: folder)
@@ -65,16 +65,16 @@ package final class ProfileStore {
         do { return try store.version() == version } catch { return false }
     }
 
-    /// As it is now: another window or command may have changed it.
+    /// The current data; another window or command may have changed them.
     package func state() throws -> RiderData.State { try store.read() }
 
-    /// Whether there were data, and their file is gone. What is kept next begins a new one.
+    /// Whether there were data whose file is missing. The next change creates a new file.
     package func isLost() throws -> Bool {
         guard let journal, !store.exists else { return false }
         return try journal.read { try $0.isNotebookNoted(store.name) }
     }
 
-    /// Lets the journal know of data that it does not know: of a process that died before it could tell.
+    /// Records the data file in the journal if a process died before it could.
     package func note(at now: Instant) throws {
         guard let journal, !isNoted, store.exists else { return }
         isNoted = true
@@ -82,10 +82,10 @@ package final class ProfileStore {
         try journal.write { try $0.noteNotebook(store.name, at: now) }
     }
 
-    /// Before anything is shown of what a killed process left.
+    /// Syncs what a killed process left, before anything of it is shown.
     package func sync() throws { try store.sync() }
 
-    /// Writes a file of an earlier version anew.
+    /// Rewrites a file of an earlier version.
     package func renew() throws {
         guard !isRenewed else { return }
         try store.renew(former)
@@ -108,7 +108,7 @@ package final class ProfileStore {
         return key
     }
 
-    /// Written down when this returns. Not inside a transaction.
+    /// Sends an event; durable when this returns. Must not be called inside a transaction.
     package func send(_ event: RiderData.Event.Kind, at now: Instant) throws -> Transition<RiderData> {
         try renew()
         let isNew = !isNoted && !store.exists

@@ -9,7 +9,7 @@ public typealias RentalJournal = Journal<UmbrellaRental>
 extension UmbrellaRental: JournaledMachine {
     public static var chart: [UInt8] { RentalChart.scxml }
 
-    /// Money moves at the gateway, outside; the ledger, the stock and the used codes live in our own store.
+    /// Requests to the payment gateway are outside effects; the ledger, the stock and the used codes are in the store.
     public static func placement(of effect: Effect) -> Placement {
         switch effect {
         case .authorize, .capture, .release:

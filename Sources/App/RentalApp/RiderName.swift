@@ -1,15 +1,15 @@
 import Checkpoint
 import PlainText
 
-/// What a rider is called at a point.
+/// The name by which a rider is called at a point.
 package enum RiderName {
-    /// What the sessions of riders with a phone are owned by: the hash of a token, behind this.
+    /// The prefix of the owners of sessions opened through the web service; the hash of the token follows.
     package static let phone = "phone:"
 
-    /// The first name the rider has given, in the settings or the account; else the name of a rider of this machine;
-    /// nil for one with a phone who gave none.
+    /// The name that the rider has given, in the settings or the account; otherwise the owner's name for a rider on
+    /// this machine; nil for a rider of the web service who gave none.
     ///
-    /// - Parameter store: the folder of the riders' data.
+    /// - Parameter store: the folder of the store.
     package static func first(of owner: String, store: String) -> String? {
         let data = try? ProfileStore(store: store, rider: owner).state()
         let given = data?.settings.called ?? data?.profile?.name.split(separator: " ").first.map(String.init)
@@ -17,6 +17,6 @@ package enum RiderName {
         return owner.hasPrefix(phone) ? nil : Sanitizer.visible(owner)
     }
 
-    /// For a line that needs a name.
+    /// The placeholder for a rider without a name.
     package static let unknown = "phone"
 }

@@ -2,8 +2,8 @@ import DurableFiles
 import Foundation
 import HandoverCode
 
-/// Where the web service that runs on a store is reached: a file in the store that the service holds locked for as long
-/// as it runs. The kernel frees the lock of a process that died, so what a dead service left is not believed.
+/// The address of the web service that runs on a store: a file in the store, which the service keeps locked while it
+/// runs. The kernel releases the lock of a dead process, so the address that a dead service left is ignored.
 package final class ServiceAddress: Sendable {
     private let lock: FileLock
 
@@ -16,8 +16,8 @@ package final class ServiceAddress: Sendable {
         self.lock = lock
     }
 
-    /// Leaves the address until the value goes. Nil where another service has left its own, or the file cannot be
-    /// written: whoever looks for it then finds none, and nothing else is lost.
+    /// Publishes the address until the value goes. Nil if another service has published its own, or if the file cannot
+    /// be written; then programs on this machine do not find the service, and everything else works.
     package static func publish(_ address: String, store: String) -> ServiceAddress? {
         do {
             let lock = try FileLock(store + "/" + name, patienceMilliseconds: patienceMilliseconds)
@@ -33,7 +33,7 @@ package final class ServiceAddress: Sendable {
 
     deinit { try? lock.file.resize(to: 0) }
 
-    /// The address a running service has left; nil where none runs.
+    /// The address that a running service has published; nil if none runs.
     package static func running(store: String) -> String? {
         guard let lock = FileLock(reading: store + "/" + name, patienceMilliseconds: 0) else { return nil }
         do {
@@ -48,8 +48,8 @@ package final class ServiceAddress: Sendable {
         }
     }
 
-    /// What stands before a code that links to that service. Only where it keeps the code within a terminal of 80 × 24:
-    /// a longer one is for the operator to choose.
+    /// The address before a code in a link to that service; nil if it would make the code too large for a terminal of
+    /// 80 × 24, in which case the operator has to set a shorter one.
     package static func linkBase(store: String) -> LinkBase? {
         running(store: store).flatMap { try? LinkBase($0 + "/S/") }.flatMap { $0.fitsSmallTerminal ? $0 : nil }
     }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Where a store is when nobody says so.
+/// The default folders of a store.
 package enum StorePath {
     /// `$ZONTIK_STORE`, else `$XDG_STATE_HOME/zontik`, else `~/.local/state/zontik`.
     package static var standard: String {
         value("ZONTIK_STORE") ?? usual
     }
 
-    /// The same wherever a rider looks from: without `$ZONTIK_STORE`, which another terminal may lack.
+    /// The default without `$ZONTIK_STORE`, so that it is the same in every terminal.
     package static var usual: String {
         if let state = value("XDG_STATE_HOME") { return state + "/zontik" }
         return (value("HOME") ?? ".") + "/.local/state/zontik"

@@ -1,6 +1,6 @@
 import Rental
 
-/// The price lists there are. A rental keeps the one it began with.
+/// The names of the price lists. A rental keeps the list that it began with.
 package enum TariffName: String, CaseIterable {
     case standard, premium
 

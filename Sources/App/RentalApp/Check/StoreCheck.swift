@@ -2,25 +2,25 @@ import Checkpoint
 import Payments
 import Rental
 
-/// Everything there is to a store, held against everything else: the journal, the key, the points, the gateway's books,
-/// the riders' notebooks, the clerks, what the web service keeps.
+/// A check of a whole store: the journal, the key, the points, the gateway's books, the riders' data, the clerks, and
+/// the files of the web service, each compared with the others.
 package struct StoreCheck: Sendable {
-    /// How many records were read, of how many sessions.
+    /// How many records of how many sessions were read.
     package let records, sessions: Int
-    /// What is wrong, in the order found; empty when all is well.
+    /// What is wrong, in the order found; empty if nothing is.
     package let findings: [StoreFinding]
-    /// What is not wrong, and worth knowing all the same.
+    /// What is not wrong but worth knowing.
     package let hints: [Hint]
 
     package enum Hint: Equatable, Sendable {
-        /// So many points of the catalogue are not in the books, and show no umbrellas.
+        /// The number of points in the catalogue that have no recorded stock and show no umbrellas.
         case unknownPoints(Int)
-        /// The path of a file or folder of a former version that nobody reads.
+        /// The path of a file or folder of an earlier version, which is not read any more.
         case unread(String)
     }
 
-    /// Changes nothing. Takes time in proportion to the journal's length.
-    /// - Throws: `StoreError` where the journal cannot be read; `GatewayError.busy`.
+    /// Checks a store. Changes nothing. Takes time in proportion to the journal's length.
+    /// - Throws: `StoreError` if the journal cannot be read; `GatewayError.busy`.
     package init(_ app: AppContext<RentalJournal>) throws {
         let journal = try app.journal.verify()
         let points = Self.points(app)
@@ -38,12 +38,12 @@ package struct StoreCheck: Sendable {
             + UmbrellaRental.unreadFiles(in: StoreDirectory(path: app.store)).map { .unread($0) }
     }
 
-    /// What is wrong with the key that signs the codes, where there is one.
+    /// What is wrong with the key that signs the codes, if there is one.
     package static func key<Access>(_ app: AppContext<Access>) -> [StoreFinding] {
         finding(StoreFinding.key) { try app.key.check() }
     }
 
-    /// What to know of the points alone.
+    /// The hints about points alone.
     package static func pointHints<Access>(_ app: AppContext<Access>) throws -> [Hint] {
         let count = try app.unknownPoints().count
         return count == 0 ? [] : [.unknownPoints(count)]

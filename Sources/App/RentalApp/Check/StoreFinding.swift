@@ -9,18 +9,18 @@ package enum StoreFinding: Sendable, CustomStringConvertible {
     case key(any Error)
     /// With the points that were imported.
     case points(any Error)
-    /// The books of the payment gateway tell something else than the journal.
+    /// The books of the payment gateway differ from the journal.
     case gateway(GatewayAudit.Finding)
-    /// They cannot be read.
+    /// The books of the payment gateway cannot be read.
     case gatewayUnread(GatewayError)
-    /// With a rider's notebook.
+    /// With a rider's data.
     case notebook(String)
     /// With the roster of clerks.
     case clerks(any Error)
     /// With what the web service keeps for itself: the key of its tokens, and who is signed in.
     case service(String)
 
-    /// For operators.
+    /// A text for operators.
     package var description: String {
         switch self {
         case .journal(let problem): problem

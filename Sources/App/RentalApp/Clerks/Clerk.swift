@@ -2,16 +2,16 @@ import PlainText
 public import Rental
 public import StateMachine
 
-/// A person, or a device, that may scan at one point.
+/// A person or device that may scan at one point.
 public struct Clerk: Codable, Hashable, Sendable, Identifiable {
-    /// From 1 up, in the order in which clerks were added; never given twice.
+    /// From 1, in the order in which clerks were added; never reused.
     public let id: Int
     public let point: PointID
-    /// 1 to 80 visible characters; nil where none was given, and for one who was forgotten.
+    /// 1 to 80 visible characters; nil if none was given or the clerk was forgotten.
     public internal(set) var name: String?
     public let token: TokenDigest
     public let added: Instant
-    /// From when on the token is no longer good; nil while it is.
+    /// When the token was revoked; nil while it is valid.
     public internal(set) var revoked: Instant?
     /// Under which the reasons that the clerk types are sealed, 32 bytes; nil where there were none yet, and for one
     /// who was forgotten.

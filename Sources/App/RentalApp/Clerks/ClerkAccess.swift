@@ -2,23 +2,23 @@ import Checkpoint
 import PickupPoints
 import Rental
 
-/// What a clerk's token is good for now.
+/// What a clerk's token permits now.
 package enum ClerkAccess: Sendable {
-    /// To scan at a point, as the catalogue has it now.
+    /// Scanning at a point, given as it is in the catalogue now.
     case granted(Clerk, at: Point)
-    /// For a point that is in the catalogue no more: its clerk can scan nowhere.
+    /// Nothing: the clerk's point is no longer in the catalogue.
     case withoutPoint(Clerk)
-    /// For nothing: it is no token, nobody's, or was revoked. Which of them is nobody's business.
+    /// Nothing: the token is malformed, unknown, or revoked. The caller is not told which.
     case denied
 }
 
 extension AppContext {
-    /// Who holds a token, and where they work. Another process may have changed both a moment ago.
-    /// - Parameter token: nil for a text that cannot be one.
+    /// What a token permits now; another process may have changed it a moment ago.
+    /// - Parameter token: nil for a text that is not a token.
     /// - Throws: `StoreError`.
     package func access(of token: ClerkToken?) throws -> ClerkAccess { try access(of: token?.digest) }
 
-    /// The same, for who has shown the token before.
+    /// The same, by the digest of a token that was shown earlier.
     /// - Throws: `StoreError`.
     package func access(of token: TokenDigest?) throws -> ClerkAccess {
         guard let clerk = try token.flatMap(clerks.clerk) else { return .denied }

@@ -1,4 +1,4 @@
-/// Why the roster of clerks was not changed. Says what to do.
+/// Why the roster of clerks was not changed, with what to do.
 public struct ClerkProblem: Error, Hashable, CustomStringConvertible {
     public let refusal: ClerkRoster.Refusal
 

@@ -2,22 +2,22 @@ public import Checkpoint
 public import Rental
 public import StateMachine
 
-/// Who may scan at which point. A machine like the rental: pure, and written down before anything is shown.
+/// The clerks, each with the point at which they may scan. A pure machine, like the rental.
 ///
-/// Clerks leave and tokens get lost, but what was once given out stays on the list: somebody may ask who it was.
+/// A clerk whose token was revoked stays in the list, so that it can be looked up later who held it.
 public enum ClerkRoster: SnapshotMachine {
     public static let name = "clerk-roster"
     public static let initial = State()
-    /// Version 2 has the keys of what clerks typed, which a program of before would throw away.
+    /// Version 2 has the keys of the clerks' texts, which older programs would discard.
     public static var snapshotVersion: Int { 2 }
 
-    /// How many are kept. Beyond that the one whose token was revoked first makes room.
+    /// The largest number of clerks. Beyond it, the clerk whose token was revoked first is removed.
     static let largest = 1_000
 
     public struct State: Codable, Hashable, Sendable {
         /// In the order in which they were added.
         public internal(set) var clerks: [Clerk] = []
-        /// How many there ever were.
+        /// How many clerks were ever added.
         public internal(set) var added = 0
 
         public init() {}
@@ -34,24 +34,24 @@ public enum ClerkRoster: SnapshotMachine {
 
         public enum Kind: Codable, Hashable, Sendable {
             case add(at: PointID, name: String?, token: TokenDigest)
-            /// The clerk's number.
+            /// Revokes the token of the clerk with this number.
             case revoke(Int)
-            /// Revokes, and erases the name and with the key all that the clerk has typed.
+            /// Revokes the token, and erases the name and the key of the clerk's texts.
             case forget(Int)
-            /// A key for what a clerk types; where there is one, that stays.
+            /// Sets the key of the clerk's texts; an existing key stays.
             case textKey(Int, [UInt8])
         }
     }
 
-    /// Nothing outside is to be done.
+    /// There are no outside effects.
     public typealias Effect = Never
 
     public enum Refusal: String, Codable, Hashable, Sendable, CaseIterable {
-        /// Not 1 to 80 visible characters.
+        /// The name does not have 1 to 80 visible characters.
         case nameInvalid
-        /// A token has one owner.
+        /// The token belongs to another clerk.
         case tokenTaken
-        /// 1000 clerks, and none of them was revoked.
+        /// There are 1,000 clerks, and none of them is revoked.
         case full
         case unknownClerk
     }
@@ -101,7 +101,7 @@ extension Clerk {
 }
 
 extension ClerkRoster.State {
-    /// The clerk whose token this is, if it is still good. Looks at all of them, however early it finds one.
+    /// The clerk who holds this token, if it is valid. Compares all clerks, however early one matches.
     public func clerk(holding token: TokenDigest) -> Clerk? {
         clerks.reduce(nil) { found, clerk in
             clerk.token.matches(token) && clerk.revoked == nil ? clerk : found

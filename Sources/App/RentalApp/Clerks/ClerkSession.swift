@@ -1,8 +1,8 @@
 import Crypto
 import HandoverCode
 
-/// What the browser of a clerk has who is signed in: 256 random bits, as `zs_` and 52 letters of base32. It says
-/// nothing of the clerk's token, and is worth nothing once its session is over.
+/// The secret in a signed-in clerk's browser: 256 random bits, as `zs_` and 52 letters of base32. It does not reveal
+/// the clerk's token, and is useless when its session is over.
 package struct ClerkSession: Sendable, CustomStringConvertible {
     private static let prefix = "zs_"
     private static let size = 32
@@ -13,7 +13,7 @@ package struct ClerkSession: Sendable, CustomStringConvertible {
         bytes = SymmetricKey(size: .bits256).withUnsafeBytes(Array.init)
     }
 
-    /// - Returns: nil for what cannot be one.
+    /// - Returns: nil for a text that is not such a secret.
     package init?(_ text: String) {
         guard text.utf8.count <= 64, text.hasPrefix(Self.prefix),
             let bytes = Base32.decode(text.utf8.dropFirst(Self.prefix.utf8.count)), bytes.count == Self.size
@@ -21,7 +21,7 @@ package struct ClerkSession: Sendable, CustomStringConvertible {
         self.bytes = bytes
     }
 
-    /// For its browser, and for nobody else.
+    /// The secret as text, for the clerk's browser only.
     package var secret: String { Self.prefix + Base32.encode(bytes) }
 
     var digest: TokenDigest { TokenDigest(of: bytes) }

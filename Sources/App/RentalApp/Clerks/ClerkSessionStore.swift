@@ -2,8 +2,8 @@ import Checkpoint
 import StateMachine
 import Synchronization
 
-/// The clerks who are signed in, kept beside the journal so that a service that is started again knows them. For as
-/// many threads as like.
+/// Stores which clerks are signed in, beside the journal, so that they stay signed in when the service is restarted.
+/// For any number of threads.
 package final class ClerkSessionStore: Sendable {
     private let store: Mutex<SnapshotStore<ClerkSessions>>
 
@@ -12,12 +12,12 @@ package final class ClerkSessionStore: Sendable {
         store = Mutex(SnapshotStore(StoreDirectory(path: path), folder: ClerkSessions.name, owner: ClerkSessions.name))
     }
 
-    /// What is wrong with those that are kept.
+    /// What is wrong with the stored sessions, one text per finding.
     package static func findings(store path: String) -> [String] {
         SnapshotStore<ClerkSessions>.findings(StoreDirectory(path: path), folder: ClerkSessions.name)
     }
 
-    /// The clerk's token whose session this is; nil where there is none, or it is over.
+    /// The digest of the clerk's token that a session belongs to; nil if the session is unknown or over.
     /// - Throws: `StoreError`.
     package func token(of session: ClerkSession, at now: Instant) throws -> TokenDigest? {
         try store.withLock { store in
@@ -30,13 +30,13 @@ package final class ClerkSessionStore: Sendable {
         }
     }
 
-    /// Written down when this returns.
+    /// Begins a session; durable when this returns.
     /// - Throws: `StoreError` with nothing changed.
     package func begin(_ session: ClerkSession, of token: TokenDigest, at now: Instant) throws {
         try send(.begin(session.digest, of: token), at: now)
     }
 
-    /// Over for good when this returns; what is over already stays so.
+    /// Ends a session for good; durable when this returns. Ending it again changes nothing.
     /// - Throws: `StoreError`.
     package func end(_ session: ClerkSession, at now: Instant) throws {
         try send(.end(session.digest), at: now)

@@ -1,21 +1,20 @@
 import Checkpoint
 import StateMachine
 
-/// Who is signed in at the web service, and until when. A machine of which only the newest state is kept: who was
-/// signed in last week is nobody's business.
+/// Who is signed in at the web service, and until when. A machine without history: past sessions are not kept.
 package enum ClerkSessions: SnapshotMachine {
     package static let name = "clerk-sessions"
     package static let initial = State()
 
-    /// How long a sign-in lasts: a shift, in seconds.
+    /// How long a session lasts, in seconds.
     package static let seconds: Int64 = 12 * 3_600
-    /// How many there may be; beyond that the oldest ends.
+    /// The largest number of sessions. Beyond it, the oldest ends.
     static let most = 1_000
 
     package struct Session: Codable, Hashable, Sendable {
-        /// The hash of what the browser has.
+        /// The digest of the secret in the browser.
         let id: TokenDigest
-        /// Of the clerk who signed in.
+        /// The digest of the clerk's token.
         let token: TokenDigest
         let ends: Instant
     }
@@ -24,7 +23,7 @@ package enum ClerkSessions: SnapshotMachine {
         /// The oldest first.
         fileprivate(set) var sessions: [Session] = []
 
-        /// The token of the clerk whose session this is; nil where there is none, or it is over.
+        /// The digest of the clerk's token that a session belongs to; nil if the session is unknown or over.
         func token(of id: TokenDigest, at now: Instant) -> TokenDigest? {
             sessions.first { $0.id.matches(id) && now < $0.ends }?.token
         }

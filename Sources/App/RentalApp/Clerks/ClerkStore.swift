@@ -3,10 +3,10 @@ public import Rental
 public import StateMachine
 import Synchronization
 
-/// The roster of clerks, a document of the journal, and the tokens they sign in with.
+/// The roster of clerks, and the tokens they sign in with. The roster is a document of the journal: in a separate file,
+/// an older copy could make a revoked token valid again.
 ///
-/// In the journal, because an older copy of it would make good again what was revoked. For as many threads as
-/// its journal. Not inside a transaction.
+/// For as many threads as its journal. Must not be called inside a transaction.
 public final class ClerkStore<Access: JournalAccess> where Access.M == UmbrellaRental {
     private let journal: Access
     /// What was read last, and the record it is of.
@@ -14,8 +14,8 @@ public final class ClerkStore<Access: JournalAccess> where Access.M == UmbrellaR
 
     public init(_ journal: Access) { self.journal = journal }
 
-    /// Lets somebody scan at a point. Written down when this returns.
-    /// - Returns: the clerk, and the token, which is nowhere else from now on.
+    /// Adds a clerk who may scan at a point. Durable when this returns.
+    /// - Returns: the clerk, and the token, which is stored nowhere.
     /// - Throws: `ClerkProblem` with nothing changed; `StoreError`.
     public func add(at point: PointID, name: String? = nil, now: Instant) throws -> (clerk: Clerk, token: ClerkToken) {
         let token = ClerkToken()
@@ -26,12 +26,12 @@ public final class ClerkStore<Access: JournalAccess> where Access.M == UmbrellaR
         return (clerk, token)
     }
 
-    /// Takes a clerk's token back, for good. Written down when this returns; to do it again changes nothing.
+    /// Revokes a clerk's token for good. Durable when this returns; repeating it changes nothing.
     /// - Throws: `ClerkProblem` with nothing changed; `StoreError`.
     public func revoke(_ id: Int, now: Instant) throws -> Clerk { try change(id, .revoke(id), now) }
 
-    /// Takes a clerk's token back and erases their name and what they have typed, for good. Written down when this
-    /// returns; to do it again changes nothing.
+    /// Revokes a clerk's token, and erases for good their name and the texts they typed. Durable when this returns;
+    /// repeating it changes nothing.
     /// - Throws: `ClerkProblem` with nothing changed; `StoreError`.
     public func forget(_ id: Int, now: Instant) throws -> Clerk { try change(id, .forget(id), now) }
 
@@ -52,14 +52,13 @@ public final class ClerkStore<Access: JournalAccess> where Access.M == UmbrellaR
         return clerk
     }
 
-    /// All of them, in the order in which they were added, as they are now: another process may have changed them.
+    /// All clerks in the order in which they were added, as they are now; another process may have changed them.
     /// - Throws: `StoreError`.
     public func clerks() throws -> [Clerk] { try roster().clerks }
 
-    /// The clerk who holds a token that is good now. A token that was revoked a moment ago, by whatever process, is
-    /// not.
-    /// - Parameter text: what somebody gave as their token.
-    /// - Returns: nil for anything but a good token; why is nobody's business.
+    /// The clerk who holds a valid token. A token that any process has revoked is not valid.
+    /// - Parameter text: the token as somebody sent it.
+    /// - Returns: nil for anything but a valid token, for whatever reason.
     /// - Throws: `StoreError`.
     public func clerk(holding text: String) throws -> Clerk? {
         try ClerkToken(text).flatMap(clerk)
@@ -104,6 +103,6 @@ public final class ClerkStore<Access: JournalAccess> where Access.M == UmbrellaR
 extension ClerkStore: Sendable where Access: Sendable {}
 
 extension ClerkRoster {
-    /// Its name among the journal's documents.
+    /// The name of its document in the journal.
     public static let document = "clerks"
 }

@@ -1,23 +1,23 @@
 import Crypto
 import HandoverCode
 
-/// What a clerk signs in with: 256 random bits, as `zc_` and 52 letters of base32 (RFC 4648, section 6).
+/// The token a clerk signs in with: 256 random bits, as `zc_` and 52 letters of base32 (RFC 4648, section 6).
 ///
-/// The prefix tells people and scanners for lost secrets what it is. A token is shown once and never kept; whatever
-/// prints, dumps or interpolates one gets a placeholder.
+/// The prefix lets people and secret scanners recognize it. A token is shown once and never stored; printing, dumping
+/// or interpolating one gives a placeholder.
 public struct ClerkToken: Sendable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     private static let prefix = "zc_"
     private static let size = 32
 
     private let bytes: [UInt8]
 
-    /// A new one, from the generator that keys come from.
+    /// A new token, from the system's secure random numbers.
     public init() {
         bytes = SymmetricKey(size: .bits256).withUnsafeBytes(Array.init)
     }
 
-    /// One that was typed or pasted; white space around it does no harm.
-    /// - Returns: nil for what cannot be a token.
+    /// A token that was typed or pasted; white space around it is ignored.
+    /// - Returns: nil for a text that is not a token.
     public init?(_ text: String) {
         // More than any token with white space around it: nothing longer is looked at.
         guard text.utf8.count <= 256 else { return nil }
@@ -28,7 +28,7 @@ public struct ClerkToken: Sendable, CustomStringConvertible, CustomDebugStringCo
         self.bytes = bytes
     }
 
-    /// The secret itself, to be shown to its owner and to nobody else.
+    /// The token as text, to be shown to its owner only.
     public var secret: String { Self.prefix + Base32.encode(bytes) }
 
     public var digest: TokenDigest { TokenDigest(of: bytes) }

@@ -1,8 +1,8 @@
 import Crypto
 import HandoverCode
 
-/// The SHA-256 of a clerk's token (FIPS 180-4): all that is kept of it. The token has 256 random bits, so there is
-/// nothing to guess, and no need of a slow hash.
+/// The SHA-256 (FIPS 180-4) of a clerk's token, which is all that is stored of it. A token has 256 random bits and
+/// cannot be guessed, so a slow hash is not needed.
 public struct TokenDigest: Codable, Hashable, Sendable {
     private let bytes: [UInt8]
 
@@ -16,7 +16,7 @@ public struct TokenDigest: Codable, Hashable, Sendable {
         zip(bytes, other.bytes).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
     }
 
-    /// From one text of base32.
+    /// Decodes base32 text.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         guard let bytes = Base32.decode(try container.decode(String.self).utf8), bytes.count == SHA256.byteCount else {

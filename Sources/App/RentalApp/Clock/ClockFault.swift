@@ -1,7 +1,7 @@
 import Localization
 import StateMachine
 
-/// The machine's clock is further ahead of the newest record than a rental can last: nothing was done.
+/// The machine's clock is further ahead of the newest record than a rental can last; nothing was done.
 package struct ClockFault: Error, Equatable, CustomStringConvertible {
     package let now: Instant
     /// When the newest record was made.
@@ -12,7 +12,7 @@ package struct ClockFault: Error, Equatable, CustomStringConvertible {
         self.newest = newest
     }
 
-    /// For operators.
+    /// A text for operators.
     package var description: String { words(Language.en.texts) + " (zontik clock confirm)" }
 
     package func words(_ texts: any Texts) -> String {

@@ -34,15 +34,15 @@ package final class ClockJudge: Sendable {
         believed.withLock { $0 = Believed(wall: now, passing: passing) }
     }
 
-    /// By the newest record of a journal. Not inside a transaction.
+    /// Judges the clock by the newest record of a journal. Must not be called inside a transaction.
     package func judge(_ now: Instant, by journal: any JournalAccess<UmbrellaRental>) throws {
         try judge(now) { try journal.read { try $0.newestTime() } }
     }
 }
 
 extension Transaction where M == UmbrellaRental {
-    /// When the newest record was made: what the clock said, or what its session had seen before the clock was set
-    /// back. Nil in an empty store.
+    /// When the newest record was made: the later of its clock and its session's time, because the clock may have been
+    /// set back. Nil in an empty store.
     package func newestTime() throws -> Instant? {
         // One that no clock was asked for says nothing.
         guard let newest = try record(newestSequence), newest.at > .epoch else { return nil }
@@ -52,11 +52,10 @@ extension Transaction where M == UmbrellaRental {
 }
 
 extension JournalAccess where M == UmbrellaRental {
-    /// Somebody has compared the machine's clock with another one, and it is right. From now on it is believed, and the
-    /// sessions whose time lies ahead of it, because a clock that was wrong has been believed, go back to it. One
-    /// commit.
+    /// Confirms the machine's clock after a person has compared it with another one. Sessions whose time is ahead of
+    /// it, because a wrong clock was accepted before, are set back to it. One commit.
     ///
-    /// - Returns: how many sessions went back. One that is damaged stays as it is, and is told when it is taken up.
+    /// - Returns: how many sessions were set back. A damaged session stays as it is; opening it reports the damage.
     package func confirmClock(_ now: () -> Instant) throws -> Int {
         try write { transaction in
             // Read under the lock: what others have written is not ahead of the same clock.

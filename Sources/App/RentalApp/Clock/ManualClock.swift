@@ -1,7 +1,7 @@
 import StateMachine
 import Synchronization
 
-/// A clock that stands still until it is told otherwise; forwards and backwards. Safe to use from several threads.
+/// A clock that stands still until it is set or moved, forwards or backwards. For any number of threads.
 public final class ManualClock: TimeSource {
     private let instant: Mutex<Instant>
 
@@ -13,12 +13,12 @@ public final class ManualClock: TimeSource {
         instant.withLock { $0 }
     }
 
-    /// Sets the clock, to an earlier instant too: real clocks are set back.
+    /// Sets the clock, possibly to an earlier instant, as happens to real clocks.
     public func set(_ instant: Instant) {
         self.instant.withLock { $0 = instant }
     }
 
-    /// Moves the clock by seconds, which may be negative, and returns the new present.
+    /// Moves the clock by a number of seconds, which may be negative, and returns the new time.
     @discardableResult
     public func advance(bySeconds seconds: Int64) -> Instant {
         instant.withLock { instant in

@@ -2,11 +2,11 @@ public import Checkpoint
 public import Rental
 import StateMachine
 
-/// Whose time a store goes by. Its first record says so for good.
+/// Which clock a store uses. Its first record fixes that for good.
 public enum StoreTime: String, Sendable {
-    /// The machine's clock: what time passes is paid for.
+    /// The machine's clock.
     case real = "opening stock"
-    /// A demonstration, whose first command was told what time it is. Only such a store is told so later on.
+    /// Simulated time, for a demonstration: the first command was given a time. Only such a store accepts one later.
     case pretended = "opening stock of a demonstration"
 }
 
@@ -14,8 +14,8 @@ extension Transaction where M == UmbrellaRental {
     /// Versions of the store before this one did not mark theirs.
     private static var firstMarked: Int { 3 }
 
-    /// Whose time the store goes by; nil where the record that says so is damaged. `verify` tells of that, and what is
-    /// whole goes on.
+    /// Which clock the store uses; nil if the record that says so is damaged. `verify` reports that; the rest of the
+    /// store can be used.
     public func storeTime() throws -> StoreTime? {
         let first: Record?
         do { first = try record(1) } catch StoreError.damaged { return nil }

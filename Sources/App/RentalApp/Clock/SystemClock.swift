@@ -8,7 +8,7 @@ import StateMachine
     import Darwin
 #endif
 
-/// The machine's own clock, in UTC milliseconds, rounded down. It jumps whenever somebody sets it.
+/// The machine's clock, in UTC milliseconds, rounded down. It jumps when it is set.
 public struct SystemClock: TimeSource {
     public init() {}
 

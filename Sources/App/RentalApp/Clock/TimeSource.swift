@@ -1,8 +1,7 @@
 import StateMachine
 
-/// Where the present comes from. The core never asks: whoever drives it reads a time source and puts the answer
-/// into the event.
+/// A source of the current time. The core never reads one: its caller does, and puts the time into the event.
 public protocol TimeSource: Sendable {
-    /// The present in UTC, in milliseconds. May go backwards, as real clocks do.
+    /// The current time in UTC, in milliseconds. May go backwards, as real clocks do.
     func now() -> Instant
 }

@@ -4,14 +4,14 @@ import RiderProfile
 import StateMachine
 
 extension AppContext {
-    /// Erases what a rider has given of themselves: account, names, settings, favourites, and with the key of their
-    /// texts every comment in the journal. Amounts, times and points of their rentals stay, for the tax office; that
-    /// is what receipts are made of.
+    /// Erases a rider's personal data: account, names, settings, favourites, and the key of their texts, which makes
+    /// every comment in the journal unreadable. Amounts, times and points of their rentals stay, because receipts must
+    /// be kept.
     /// - Parameters:
     ///   - rider: the owner of the session.
-    ///   - isEnding: whether the session ends, too, so that nobody can go on with it: for a rider whose token is the
-    ///     only right to it.
-    /// - Returns: why nothing was done, or the session not ended; nil where all was done. Done again, it changes
+    ///   - isEnding: whether to end the session as well, so that nobody can continue it: for a rider whose only right
+    ///     to it is a token.
+    /// - Returns: why nothing was done, or why the session was not ended; nil if all was done. Repeating it changes
     ///   nothing.
     /// - Throws: `StoreError`.
     package func forget(_ rider: String, ending isEnding: Bool) throws -> RiderData.Refusal? {

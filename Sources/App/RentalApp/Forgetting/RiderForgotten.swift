@@ -1,4 +1,4 @@
-/// A session was ended because its rider asked to be forgotten: nobody may go on with it.
+/// The session was ended because its rider asked to be forgotten; nobody can continue it.
 package struct RiderForgotten: Error {
     package init() {}
 }

@@ -2,7 +2,7 @@ import Checkpoint
 import Rental
 import StateMachine
 
-/// That a session was ended because its rider asked to be forgotten, as the journal knows it.
+/// Records in the journal that a session was ended because its rider asked to be forgotten.
 extension Transaction where M == UmbrellaRental {
     private static var prefix: String { "forgotten/" }
 

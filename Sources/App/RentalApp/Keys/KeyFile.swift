@@ -4,8 +4,9 @@ import Foundation
 
 /// The key that signs a store's codes, in a directory of the store.
 ///
-/// `code-key` holds the 32 bytes of the private key; `code-key.pub` the public one as a line of base64, to be copied to
-/// scanners that verify offline. Both have mode 0600. Processes may race to make them: one wins, all use its key.
+/// `code-key` holds the 32 bytes of the private key; `code-key.pub` the public key as a line of base64, to be copied to
+/// scanners that verify offline. Both have mode 0600. If several processes create the key at once, all use the same
+/// one.
 public struct KeyFile: Sendable {
     public let directory: String
 
@@ -21,7 +22,7 @@ public struct KeyFile: Sendable {
 
     private func files() throws(KeyFileError) -> OpenFolder { try asKeyFileError(OpenFolder(directory)) }
 
-    /// The private key, made on first use. When it returns, the key survives a power cut.
+    /// The private key, created on first use. When it returns, the key survives a power cut.
     public func privateKey() throws(KeyFileError) -> Curve25519.Signing.PrivateKey {
         let files = try files()
         let key = if let key = try readPrivate(files) { key } else { try create(files) }
@@ -75,12 +76,12 @@ public struct KeyFile: Sendable {
 
     var exists: Bool { FileName.isThere(directory + "/" + Self.privateName) }
 
-    /// Removes the drafts that killed processes left, which are private keys.
+    /// Removes temporary files of killed processes; they contain private keys.
     public func removeLeftovers() {
         Drafts.removeLeftovers(of: [Self.privateName, Self.publicName], in: directory)
     }
 
-    /// Whether what is there of the two keys fits. Makes nothing: where there is none yet, all is well.
+    /// Checks that the two keys belong together. Creates nothing; without keys there is nothing wrong.
     public func check() throws(KeyFileError) {
         let files = try files()
         let stored = try readPublic(files)
@@ -93,7 +94,7 @@ public struct KeyFile: Sendable {
         }
     }
 
-    /// The public key alone, for a directory that may hold nothing else.
+    /// The public key; the directory need not hold the private key.
     public func publicKey() throws(KeyFileError) -> Curve25519.Signing.PublicKey {
         let files = try files()
         let path = files.path(Self.publicName)

@@ -1,6 +1,6 @@
 public import DurableFiles
 
-/// Why the key of a store cannot be used. Each says what to do; `path` is the file it is about.
+/// Why the key of a store cannot be used, with what to do. `path` is the file concerned.
 public enum KeyFileError: Error, Hashable, Sendable, CustomStringConvertible {
     case noDirectory(path: String)
     case symbolicLink(path: String)
@@ -11,13 +11,13 @@ public enum KeyFileError: Error, Hashable, Sendable, CustomStringConvertible {
     case wrongLength(path: String)
     /// The public key is not base64 of 32 bytes.
     case notAKey(path: String)
-    /// There was a key, and its private half is gone.
+    /// The key was created before, and the file of the private key is missing.
     case privateKeyMissing(path: String)
     /// There is no public key to verify with.
     case publicKeyMissing(path: String)
-    /// The file of the public half is not of the private one.
+    /// The public key's file does not belong to the private key.
     case keysDiffer(path: String)
-    /// The private half is not that of the key the journal tells of: an older copy, or from elsewhere.
+    /// The private key is not the one that the journal records: an older copy, or from another store.
     case otherKey(path: String)
     /// The key of the web service is not 32 bytes.
     case serviceKeyDamaged(path: String)

@@ -1,18 +1,18 @@
 import Crypto
 import DurableFiles
 
-/// The key by which the service knows what it has made itself: 32 random bytes in the file `service-key` of the store,
-/// mode 0600, made when it is first wanted. It is in no backup. Whoever loses it loses nothing that was recorded.
+/// The key with which the service authenticates what it issues: 32 random bytes in the file `service-key` of the store,
+/// mode 0600, created on first use. It is in no backup. If it is lost, no recorded data are lost.
 package struct ServiceKey: Sendable {
     package static let name = "service-key"
 
-    /// How many bytes a tag has.
+    /// The length of a tag in bytes.
     package static let tagSize = SHA256.byteCount
 
     private let key: SymmetricKey
 
     /// - Parameter directory: the folder of the store, which must exist. When this returns, the key survives a power
-    ///   cut. Processes may race to make it: one wins, all use its key.
+    ///   cut. If several processes create the key at once, all use the same one.
     /// - Throws: `KeyFileError`.
     package init(directory: String) throws(KeyFileError) {
         Drafts.removeLeftovers(of: [Self.name], in: directory)
@@ -30,7 +30,7 @@ package struct ServiceKey: Sendable {
         self.key = winner
     }
 
-    /// What is wrong with the key, where there is one. Changes nothing.
+    /// What is wrong with the key, if there is one. Changes nothing.
     package static func findings(directory: String) -> [String] {
         do {
             _ = try read(asKeyFileError(OpenFolder(directory)))
@@ -49,12 +49,12 @@ package struct ServiceKey: Sendable {
         return SymmetricKey(data: bytes)
     }
 
-    /// The HMAC-SHA-256 (RFC 2104) of some bytes for one use of several; what is made for one is none for another.
+    /// The HMAC-SHA-256 (RFC 2104) of some bytes for one use; a tag for one use is not valid for another.
     package func tag(_ bytes: some Sequence<UInt8>, for use: String) -> [UInt8] {
         Array(HMAC<SHA256>.authenticationCode(for: Self.message(bytes, use), using: key))
     }
 
-    /// In a time that does not depend on where two tags differ.
+    /// Whether a tag is right. The time does not depend on where two tags differ.
     package func isTag(_ tag: some Sequence<UInt8>, of bytes: some Sequence<UInt8>, for use: String) -> Bool {
         HMAC<SHA256>.isValidAuthenticationCode(Array(tag), authenticating: Self.message(bytes, use), using: key)
     }

@@ -4,10 +4,10 @@ import Foundation
 public import Rental
 public import StateMachine
 
-/// The key of a store's codes. Its private half is a file, so that no copy of the journal can make a code; its public
-/// half is a document of the journal, so that no other key, and none of before, takes its place.
+/// The key of a store's codes. The private key is a file, so that no copy of the journal can make a code; the public
+/// key is a document of the journal, so that no other key, and no earlier one, can replace it.
 ///
-/// For as many threads as its journal. Not inside a transaction.
+/// For as many threads as its journal. Must not be called inside a transaction.
 public final class StoreKey: @unchecked Sendable {
     private let journal: any JournalAccess<UmbrellaRental>
     private let file: KeyFile
@@ -25,9 +25,9 @@ public final class StoreKey: @unchecked Sendable {
         self.now = now
     }
 
-    /// The private key, made on first use; when it returns, the key survives a power cut. Another process may have
-    /// renewed it since it was asked for last.
-    /// - Throws: `KeyFileError` where the file is missing or holds another key; `StoreError`.
+    /// The private key, created on first use; when it returns, the key survives a power cut. Another process may have
+    /// renewed it since the last call.
+    /// - Throws: `KeyFileError` if the file is missing or holds another key; `StoreError`.
     public func privateKey() throws -> Curve25519.Signing.PrivateKey {
         try lock.withLock {
             let version = try journal.read { try $0.documentVersion(Self.document) }
@@ -54,8 +54,8 @@ public final class StoreKey: @unchecked Sendable {
         return try bound(transaction)
     }
 
-    /// Makes a new key in place of one that is lost, damaged or known to others. Codes issued before are void. A
-    /// process killed on the way leaves a store that refuses to make codes until this is done again.
+    /// Makes a new key to replace one that is lost, damaged or known to others. Codes issued before become invalid. If
+    /// the process is killed on the way, the store refuses to make codes until this is repeated.
     public func renew() throws {
         try journal.write { transaction in
             let key = try file.replace()
@@ -63,17 +63,18 @@ public final class StoreKey: @unchecked Sendable {
         }
     }
 
-    /// Whether what is there of the two halves fits. Makes nothing: where there is none yet, all is well.
+    /// Checks that the private and the public key belong together. Creates nothing; without keys there is nothing
+    /// wrong.
     public func check() throws {
         guard let line = try journal.read({ try $0.document(Self.document) }) else { return try file.check() }
         try file.check(boundTo: line)
     }
 
-    /// Whether the journal tells of a key, and the file of its private half is not there.
+    /// Whether the journal has a public key and the file of the private key is missing.
     public func isLost() throws -> Bool {
         try journal.read { try $0.documentVersion(Self.document) } != nil && !file.exists
     }
 
-    /// Removes the drafts that killed processes left, which are private keys.
+    /// Removes temporary files of killed processes; they contain private keys.
     public func removeLeftovers() { file.removeLeftovers() }
 }

@@ -2,20 +2,20 @@ import Crypto
 import Foundation
 import Rental
 
-/// The key under which the texts of one person are sealed (ChaCha20-Poly1305, RFC 8439). It lies outside of the
-/// journal; whoever throws it away has erased the texts.
+/// The key with which the texts of one person are encrypted (ChaCha20-Poly1305, RFC 8439). It is kept outside the
+/// journal; erasing it makes the texts unreadable.
 package struct TextKey: Sendable {
-    /// How many bytes one has.
+    /// The length of a key in bytes.
     package static let size = 32
 
     private let key: SymmetricKey
     /// Tells which key it is, and nothing of it.
     private let name: String
 
-    /// A new one, out of the system's random numbers.
+    /// A new key, from the system's secure random numbers.
     package static func random() -> [UInt8] { SymmetricKey(size: .bits256).withUnsafeBytes(Array.init) }
 
-    /// Nil for bytes that are no key.
+    /// Nil if the bytes are not `size` bytes long.
     package init?(_ bytes: [UInt8]) {
         guard bytes.count == Self.size else { return nil }
         key = SymmetricKey(data: bytes)
@@ -33,7 +33,7 @@ package struct TextKey: Sendable {
             key: name, length: text.unicodeScalars.count, box: box.combined.base64EncodedString())
     }
 
-    /// Nil for what was sealed with another key, which is gone, and for what was altered.
+    /// The plain text; nil if it was sealed with another key or has been altered.
     package func open(_ sealed: SealedText) -> String? {
         guard sealed.key == name, let bytes = Data(base64Encoded: sealed.box),
             let box = try? ChaChaPoly.SealedBox(combined: bytes), let text = try? ChaChaPoly.open(box, using: key)

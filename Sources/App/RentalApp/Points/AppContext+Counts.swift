@@ -2,22 +2,22 @@ import Checkpoint
 import Rental
 import StateMachine
 
-/// A clerk has counted the umbrellas of a point, and the books were corrected.
+/// A correction of the recorded stock of a point after a clerk counted the umbrellas.
 package struct CorrectedCount: Sendable, Equatable {
-    /// The record that says so.
+    /// The number of the record.
     package let sequence: Int64
     package let at: Instant
     /// The clerk's number.
     package let clerk: Int
     package let point: PointID
-    /// How many came to the books, or went out of them.
+    /// How many umbrellas were added to the recorded stock, or removed if negative.
     package let change: Int64
-    /// Nil where the clerk was forgotten.
+    /// Nil if the clerk was forgotten.
     package let reason: String?
 }
 
 extension AppContext {
-    /// Puts what a clerk has counted into the books: a move of its own, with who and why, in one commit.
+    /// Corrects the recorded stock to what a clerk counted: one record with clerk and reason, in one commit.
     /// - Throws: `StockCount.Problem`, `ClerkProblem` with nothing changed; `StoreError`.
     package func correct(_ point: PointID, by clerk: Clerk, _ count: StockCount) throws {
         let label = Place.point(point).label
@@ -37,7 +37,7 @@ extension AppContext {
         }
     }
 
-    /// All counts that were put into the books, newest first. Takes time in proportion to the journal's length.
+    /// All corrections by clerks, newest first. Takes time in proportion to the journal's length.
     /// - Throws: `StoreError`.
     package func correctedCounts() throws -> [CorrectedCount] {
         let clerks = try clerks.clerks()

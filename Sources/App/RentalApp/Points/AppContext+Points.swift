@@ -5,13 +5,13 @@ import Rental
 import StateMachine
 
 extension AppContext {
-    /// Takes in an operator's feed: in one commit, the catalogue and the umbrellas of points that are new to the store.
+    /// Imports an operator's feed: in one commit, the catalogue and the umbrellas of points that are new to the store.
     ///
     /// - Parameters:
-    ///   - zone: of these points; nil for that of the catalogue.
-    ///   - isReplacing: whether points that the feed does not tell of are shown no more.
-    ///   - name: what the record calls the feed.
-    /// - Returns: what changed, and how many umbrellas were supplied.
+    ///   - zone: the time zone of these points; nil for that of the catalogue.
+    ///   - isReplacing: whether points that are not in the feed are removed from the catalogue.
+    ///   - name: the name of the feed in the record.
+    /// - Returns: what changed, and how many umbrellas were added.
     /// - Throws: `StoreError`.
     package func take(
         _ feed: PointFeed, zone: TimeZone?, replacing isReplacing: Bool, named name: String
@@ -37,7 +37,8 @@ extension AppContext {
         }
     }
 
-    /// Supplies the points of the catalogue that the books do not know, in one record; done again, it changes nothing.
+    /// Adds the umbrellas of points in the catalogue that have no recorded stock, in one record; repeating it changes
+    /// nothing.
     /// - Returns: those points.
     /// - Throws: `StoreError`.
     package func adoptPoints() throws -> [Point] {
@@ -51,8 +52,8 @@ extension AppContext {
         }
     }
 
-    /// The points of the catalogue that the books of the store have never heard of: those of a newer program than the
-    /// one that made it. They show no umbrellas.
+    /// The points of the catalogue that have no recorded stock, because the program is newer than the one that made the
+    /// store. They show no umbrellas.
     /// - Throws: `StoreError`.
     package func unknownPoints() throws -> [Point] { try journal.read(unknownPoints) }
 

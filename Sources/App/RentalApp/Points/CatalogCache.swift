@@ -4,8 +4,8 @@ import PickupPoints
 import Rental
 import StateMachine
 
-/// The catalog of a store: what was imported into it, or else the embedded one. Read when it is asked for, and again
-/// when another process has imported. For as many threads as its journal. Not inside a transaction.
+/// The catalogue of a store: the imported one, or else the embedded one. It is read on demand, and again after another
+/// process has imported points. For as many threads as its journal. Must not be called inside a transaction.
 package final class CatalogCache: @unchecked Sendable {
     private let journal: any JournalAccess<UmbrellaRental>
     private let lock = NSLock()
@@ -16,7 +16,7 @@ package final class CatalogCache: @unchecked Sendable {
         self.journal = journal
     }
 
-    /// For one thread; where several ask, only its catalog is for all of them.
+    /// The points with their search index. The index is for one thread; threads share only the catalogue.
     /// - Throws: `StoreError`.
     package func points() throws -> PointIndex {
         lock.lock()
@@ -30,7 +30,7 @@ package final class CatalogCache: @unchecked Sendable {
         }
     }
 
-    /// The zone of the clocks in the catalog's city; the points are not read for it.
+    /// The time zone of the catalogue's city, without reading the points.
     package func timeZone() throws -> TimeZone {
         // The embedded one is a zone: a test looks.
         try journal.read { try $0.catalogTimeZone() } ?? TimeZone(identifier: PointCatalog.embeddedTimeZone) ?? .gmt

@@ -5,10 +5,10 @@ public import PickupPoints
 public import Rental
 public import StateMachine
 
-/// The catalogue that points were imported into, as documents of a store's journal; a store without an import has none.
+/// The catalogue with imported points, as documents of a store's journal; a store without an import has none.
 public enum CatalogDocument {
     static let name = "points"
-    /// The time zone once more: every command asks for it, and few for the points.
+    /// A copy of the time zone alone: every command needs it, few need the points.
     static let zone = "points-zone"
 
     static func contents(of catalog: PointCatalog) -> [String: [UInt8]] {
@@ -23,10 +23,10 @@ public enum CatalogDocument {
 }
 
 extension Transaction where M == UmbrellaRental {
-    /// By which one catalogue is told from another; nil when nothing was imported.
+    /// The version of the catalogue; nil if nothing was imported.
     public func catalogVersion() throws -> Int64? { try documentVersion(CatalogDocument.name) }
 
-    /// Nil when nothing was imported.
+    /// The catalogue; nil if nothing was imported.
     /// - Throws: `StoreError.damaged`, `newer`.
     public func catalog() throws -> PointCatalog? {
         guard let text = try document(CatalogDocument.name) else { return nil }
@@ -43,7 +43,7 @@ extension Transaction where M == UmbrellaRental {
         }
     }
 
-    /// The time zone of the catalogue, for whoever needs no points; nil when nothing was imported.
+    /// The time zone of the catalogue, without reading the points; nil if nothing was imported.
     /// - Throws: `StoreError.damaged`.
     public func catalogTimeZone() throws -> TimeZone? {
         guard let text = try document(CatalogDocument.zone) else { return nil }
@@ -53,7 +53,7 @@ extension Transaction where M == UmbrellaRental {
         return zone
     }
 
-    /// Puts a catalogue in place of the one there is, in this commit; what is the same already is not written again.
+    /// Stores a catalogue in place of the current one, in this commit; documents that do not change are not written.
     public func keep(_ catalog: PointCatalog, at: Instant) throws {
         for (name, content) in CatalogDocument.contents(of: catalog).sorted(by: { $0.key < $1.key }) {
             try keep(document: name, content, at: at)

@@ -1,8 +1,7 @@
 import PickupPoints
 
 extension PointCatalog {
-    /// What distances are measured from where nobody has said: the first point. Of a catalogue without points
-    /// everything is as far as anything else.
+    /// The default position for distances: the first point. A catalogue without points has no distances to measure.
     package var start: Position { points.first?.position ?? Self.anywhere }
 
     /// Over the Gulf of Guinea.

@@ -1,17 +1,17 @@
 import PlainText
 
-/// What a clerk has counted, to be put into the books with a reason.
+/// A count of umbrellas by a clerk, with a reason, to correct the recorded stock.
 package struct StockCount: Sendable {
-    /// What the book said when the clerk began to count.
+    /// The recorded stock when the clerk began to count.
     package let seen: Int64
     package let counted: Int64
     package let reason: String
 
     package enum Problem: Error, Equatable {
         case countInvalid
-        /// Not 1 to 200 visible characters.
+        /// The reason does not have 1 to 200 visible characters.
         case reasonInvalid
-        /// The book says something else by now: what was counted may be old.
+        /// The recorded stock has changed since, so the count may be out of date.
         case moved(to: Int64)
         case same
     }
@@ -19,7 +19,7 @@ package struct StockCount: Sendable {
     private static let largest: Int64 = 10_000
     private static let longestReason = 200
 
-    /// From what was typed.
+    /// Parses a form's fields.
     /// - Throws: `Problem`.
     package init(seen: String?, counted: String?, reason: String?) throws(Problem) {
         guard let seen = seen.flatMap(Int64.init), let counted = counted.flatMap(Int64.init),

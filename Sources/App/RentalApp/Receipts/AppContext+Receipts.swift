@@ -3,8 +3,8 @@ import Localization
 import Rental
 
 extension AppContext {
-    /// The receipts of a rider's session, out of the journal. What the rider has said can be read on them, until the
-    /// rider is forgotten.
+    /// The receipts of a rider's session, read from the journal. Comments on them can be read until the rider is
+    /// forgotten.
     package func receipts(of rider: String, _ snapshot: Snapshot<UmbrellaRental>) -> ReceiptReader {
         let profile = profile(of: rider)
         return ReceiptReader(newest: snapshot.revision, opening: { $0.opened(with: try profile.textKey()) }) {
@@ -13,8 +13,8 @@ extension AppContext {
         }
     }
 
-    /// The newest rentals of a session that are over, newest first, and whether there are older ones.
-    /// - Parameter before: only those with smaller numbers; nil for all.
+    /// The newest completed rentals of a session, newest first, and whether there are older ones.
+    /// - Parameter before: only receipts with smaller numbers; nil for all.
     /// - Throws: `StoreError`.
     package func pastRentals(
         of rider: String, _ snapshot: Snapshot<UmbrellaRental>, before: Int?, count: Int
@@ -23,7 +23,7 @@ extension AppContext {
         return (named(receipts), hasMore)
     }
 
-    /// Nil where there is no rental of this number, or it is not over.
+    /// A completed rental by its number; nil if there is none, or it is not over.
     /// - Throws: `StoreError`.
     package func pastRental(
         _ number: Int, of rider: String, _ snapshot: Snapshot<UmbrellaRental>
@@ -32,7 +32,7 @@ extension AppContext {
         return named(receipt)
     }
 
-    /// Receipts with the names of their points and the city's clock.
+    /// Adds the names of the points and the city's time zone to receipts.
     package func named(_ receipts: [Receipt]) -> [PastRental] {
         // Points that cannot be read take nobody's receipts away.
         let catalog = try? catalogs.points().catalog

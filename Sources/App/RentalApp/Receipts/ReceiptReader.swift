@@ -1,13 +1,13 @@
 import Checkpoint
 import Rental
 
-/// Reads the receipts of a session out of its journal, and no more of that than they need.
+/// Reads receipts from a session's journal, and only the part of the journal that they need.
 public struct ReceiptReader {
     package typealias Items = [HistoryItem<UmbrellaRental>]
 
     /// The session's newest revision; 0 before the first.
     package let newest: Int
-    /// The transitions with these revisions, oldest first.
+    /// Returns the transitions with these revisions, oldest first.
     package let read: (ClosedRange<Int>) throws -> Items
     /// Reads what the rider said, where it is sealed.
     private let open: (TypedText) throws -> TypedText
@@ -21,10 +21,10 @@ public struct ReceiptReader {
         self.read = read
     }
 
-    /// What there is under a number.
+    /// The result of looking for a number.
     package enum Found {
         case receipt(Receipt)
-        /// The rental goes on.
+        /// The rental is still running.
         case running
         case none
     }
@@ -34,8 +34,8 @@ public struct ReceiptReader {
 
     /// The newest receipts, newest first, and whether there are older ones.
     /// - Parameters:
-    ///   - before: only those with smaller numbers; nil for all.
-    ///   - count: how many at most, 1 or more.
+    ///   - before: only receipts with smaller numbers; nil for all.
+    ///   - count: the largest number of receipts, 1 or more.
     package func receipts(before: Int? = nil, count: Int) throws -> (receipts: [Receipt], hasMore: Bool) {
         // One more than is asked for tells whether there are older ones.
         var portion = Self.perReceipt * (min(count, 100) + 1)
@@ -61,7 +61,7 @@ public struct ReceiptReader {
         return fold.receipts.reversed()
     }
 
-    /// One receipt by its number, whatever the journal's length.
+    /// One receipt by its number. The time it takes does not depend on the journal's length.
     package func receipt(_ number: Int) throws -> Found {
         guard number >= 1, number <= newest else { return .none }
         var fold = ReceiptFold()

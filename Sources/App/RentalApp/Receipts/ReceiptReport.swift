@@ -1,7 +1,7 @@
 import Localization
 import Rental
 
-/// A receipt as programs read it. Points stand by their identifiers and times in UTC, because names and clocks of
+/// A receipt as JSON for programs. It has the identifiers of points and times in UTC, because names and time zones of
 /// points may change, and a receipt does not.
 package struct ReceiptReport: Encodable {
     private let receipt: Receipt

@@ -4,24 +4,24 @@ import PickupPoints
 import Rental
 import StateMachine
 
-/// A hand-over as the person at the point is told of it.
+/// A completed hand-over, with what the person at the point is told.
 package struct CompletedHandover: Sendable {
     package let result: ScanResult
-    /// What the rider is called; nil for one with a phone who gave no name.
+    /// The name of the rider; nil for a rider of the web service who gave none.
     package let name: String?
-    /// Why what follows from it, such as the capture of a return, could not be done yet; nil where all is done. Whoever
-    /// opens the rider's session next does it.
+    /// Why a step after the commit, such as the capture of a return, could not be done yet; nil if all is done. The
+    /// program that opens the rider's session next does it.
     package let owed: (any Error)?
-    /// Whether the scanner's clock is behind what the session has seen by more than clocks differ.
+    /// Whether the scanner's clock is further behind the session's time than `Handover.skewSeconds`.
     package let isClockBehind: Bool
 }
 
-/// What a code asks of the person at the point.
+/// What scanning a code would do.
 package struct ScanOffer: Sendable {
     package let purpose: HandoverPurpose
-    /// What the rider is called; nil for one with a phone who gave no name.
+    /// The name of the rider; nil for a rider of the web service who gave none.
     package let name: String?
-    /// The first instant at which the code is no longer good.
+    /// The first instant at which the code is no longer valid.
     package let expires: Instant
 }
 
@@ -30,14 +30,15 @@ extension AppContext {
         get throws { try Scanner(journal, verifier: verifier, port: port, now: clock.now) }
     }
 
-    /// Verifies the text of a code, and hands out or takes back at a point, in one durable commit; then does what
-    /// follows from it, because the rider's program may be gone for good.
+    /// Verifies a code and hands out or takes back an umbrella at a point, in one durable commit. Then performs the
+    /// effects of the scan, because the rider's program may not be running.
     ///
     /// - Parameters:
-    ///   - expected: what the clerk means to do; a code for something else is refused.
-    ///   - key: a scan repeated under its key is answered as it was the first time; see `Request`.
-    ///   - tell: told the result and the rider's name once they are durable, before anything follows from them.
-    /// - Throws: `ScanProblem`, `RequestReused` with nothing changed; `KeyFileError`, `StoreError`; what `tell` throws.
+    ///   - expected: the purpose that the clerk expects; a code for another purpose is refused.
+    ///   - key: a scan repeated under its key gets the first answer; see `Request`.
+    ///   - tell: called with the result and the rider's name once they are durable, before the effects are performed.
+    /// - Throws: `ScanProblem`, `RequestReused` with nothing changed; `KeyFileError`, `StoreError`; the errors of
+    ///   `tell`.
     package func scan(
         _ text: String, at point: Point, expecting expected: HandoverPurpose? = nil, key: String? = nil,
         telling tell: (ScanResult, _ name: String?) throws -> Void = { _, _ in }
@@ -46,9 +47,9 @@ extension AppContext {
         return try complete(result, engine, tell)
     }
 
-    /// What a scan at a point did that was asked for under a key before; nil where none was.
-    /// - Parameter rider: whose session is looked at; nil for all.
-    /// - Throws: `RequestReused` where the key stands for something else; `KeyFileError`, `StoreError`.
+    /// The result of an earlier scan at a point under a key; nil if there was none.
+    /// - Parameter rider: the owner of the session to look in; nil for all sessions.
+    /// - Throws: `RequestReused` if the key belongs to another request; `KeyFileError`, `StoreError`.
     package func repeatedScan(
         _ key: String, at point: PointID, of rider: String?, telling tell: (ScanResult, _ name: String?) throws -> Void
     ) throws -> CompletedHandover? {
@@ -75,7 +76,7 @@ extension AppContext {
             isClockBehind: now.advanced(bySeconds: Handover.skewSeconds) < engine.snapshot.state.time)
     }
 
-    /// What scanning a code would do now, at a point or at any that suits it. Changes nothing.
+    /// What scanning a code would do now, at a point or at any suitable one. Changes nothing.
     /// - Throws: `ScanProblem`, `KeyFileError`, `StoreError`.
     package func offer(_ text: String, at point: Point?) throws -> ScanOffer {
         let offer = try scanner.offer(text, at: point)
@@ -83,9 +84,9 @@ extension AppContext {
             purpose: offer.purpose, name: RiderName.first(of: offer.rider, store: store), expires: offer.expires)
     }
 
-    /// The sessions whose screen shows a code, as they are: only the rider's own program, or the service, goes by its
-    /// clock and replaces a code that has expired.
-    /// - Parameter rider: whose session is looked at; nil for all.
+    /// The sessions that show a code, as they were committed. An expired code is not replaced here: only the rider's
+    /// own program and the service do that.
+    /// - Parameter rider: the owner of the session to look at; nil for all sessions.
     /// - Throws: `StoreError`.
     package func awaitingScan(of rider: String?) throws -> [(rider: String, snapshot: Snapshot<UmbrellaRental>)] {
         try journal.read { transaction in
@@ -98,7 +99,7 @@ extension AppContext {
         }
     }
 
-    /// A point of the catalogue as it is now; nil for one that is not in it.
+    /// A point of the catalogue as it is now; nil if it is not in the catalogue.
     /// - Throws: `StoreError`.
     package func point(_ id: PointID) throws -> Point? { try catalogs.points().catalog[id] }
 }

@@ -2,23 +2,23 @@ import Checkpoint
 import Rental
 public import StateMachine
 
-/// Why a scan did nothing.
+/// Why a scan was refused; nothing has been changed.
 public struct ScanProblem: Error, Equatable {
     public let refusal: ScanRefusal
-    /// For a code that was used: where and when.
+    /// Where and when the code was used, if it was.
     public let usedAt: Redemption?
-    /// For a text that is no code of ours: what is wrong with it.
+    /// What is wrong with a malformed code, if it is malformed.
     public let detail: String?
-    /// For the code that the rider's screen shows, by whose time the scanner's clock cannot be right.
+    /// The times of two clocks, if the code's time shows that the scanner's clock cannot be right.
     public let clocks: Clocks?
 
-    /// Two clocks of which one is wrong.
+    /// The times of two clocks, of which one is wrong.
     public struct Clocks: Equatable, Sendable {
-        /// Whose code it is.
+        /// The owner of the session that the code belongs to.
         public let rider: String
-        /// What the scanner's clock says.
+        /// The time of the scanner's clock.
         public let scanner: Instant
-        /// What the rider's clock said when the code was made.
+        /// The time of the rider's clock when the code was made.
         public let code: Instant
     }
 

@@ -4,19 +4,19 @@ public import Rental
 public import StateMachine
 
 extension Scanner {
-    /// What a code asks of the person at the point.
+    /// What scanning a code would do.
     public struct Offer: Equatable, Sendable {
         /// The owner of the session.
         public let rider: String
         public let purpose: HandoverPurpose
-        /// The first instant at which the code is no longer good.
+        /// The first instant at which the code is no longer valid.
         public let expires: Instant
     }
 
     /// What scanning a code would do now. Changes nothing, and decides as `scan` does.
     ///
-    /// - Parameter point: where it would be scanned; nil: at one that has umbrellas and takes returns.
-    /// - Throws: `ScanProblem` as `scan` would; `StoreError`.
+    /// - Parameter point: where it would be scanned; nil for a point that has umbrellas and takes returns.
+    /// - Throws: `ScanProblem`, like `scan`; `StoreError`.
     public func offer(_ text: String, at point: Point? = nil) throws -> Offer {
         let claims = try verify(text)
         let at = Self.time(now(), for: claims)

@@ -2,11 +2,11 @@ import Checkpoint
 public import Rental
 
 extension Scanner {
-    /// What a scan at a point did that was asked for under a key before; nil where none was. For a scanner that reads
-    /// the code off the rider's screen: once it was scanned, it is no longer there.
+    /// The result of an earlier scan at a point under a key; nil if there was none. For a scanner that takes the code
+    /// from the waiting session: after the scan no session shows it any more.
     ///
-    /// - Parameter riders: whose sessions are looked at; nil for all.
-    /// - Throws: `RequestReused` where the key stands for something else; `StoreError`.
+    /// - Parameter rider: the owner of the session to look in; nil for all sessions.
+    /// - Throws: `RequestReused` if the key belongs to another request; `StoreError`.
     public func repeated(_ key: String, at point: PointID, of rider: String? = nil) throws -> ScanResult? {
         let request = Self.request(key) { $0.point == point }
         return try request.flatMap { try repeated($0, of: rider) }

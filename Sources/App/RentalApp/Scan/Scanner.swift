@@ -4,7 +4,7 @@ public import PickupPoints
 import Rental
 import StateMachine
 
-/// The person at the pickup point: verifies a code, and hands out or takes back, once.
+/// The scanner of a pickup point: verifies a code, and hands out or takes back an umbrella, once.
 public struct Scanner<P: EffectPort> where P.M == UmbrellaRental {
     let journal: any JournalAccess<UmbrellaRental>
     private let verifier: CodeVerifier
@@ -20,11 +20,11 @@ public struct Scanner<P: EffectPort> where P.M == UmbrellaRental {
         self.now = now
     }
 
-    /// Verifies the text of a code and hands out or takes back at a point, in one durable commit.
+    /// Verifies a code and hands out or takes back an umbrella at a point, in one durable commit.
     ///
     /// - Parameters:
-    ///   - expected: what the clerk means to do; a code for something else is refused.
-    ///   - key: a scan repeated under its key is answered as it was the first time; see `Request`.
+    ///   - expected: the purpose that the clerk expects; a code for another purpose is refused.
+    ///   - key: a scan repeated under its key gets the first answer; see `Request`.
     /// - Throws: `ScanProblem`, `RequestReused` with nothing changed; `StoreError`.
     public func scan(
         _ text: String, at point: Point, expecting expected: HandoverPurpose? = nil, key: String? = nil

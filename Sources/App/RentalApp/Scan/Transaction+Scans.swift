@@ -3,8 +3,8 @@ import Rental
 import StateMachine
 
 extension Transaction where M == UmbrellaRental {
-    /// The scans since a record that did something, and when, by the scanner's clock; the newest first. Takes as
-    /// long as what has happened since then.
+    /// The accepted scans after a record, with their times by the scanner's clock, newest first. Takes time in
+    /// proportion to what has happened since then.
     /// - Parameter since: see `entries(after:since:with:)`; by default all.
     package func scans(
         after sequence: Int64, since: Instant = Instant(milliseconds: .min)

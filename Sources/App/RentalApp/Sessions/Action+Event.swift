@@ -2,10 +2,10 @@ import Payments
 import Rental
 
 extension Action {
-    /// The event of an action, with what the rider says with it.
+    /// The event of an action, with its arguments.
     /// - Parameters:
-    ///   - card: to pay with.
-    ///   - tariff: the prices that are on offer.
+    ///   - card: the card to pay with.
+    ///   - tariff: the current prices.
     package func event(
         card: TestCard = .visa, feedback: UmbrellaRental.Feedback = .init(rating: nil, comment: nil),
         offering tariff: Tariff

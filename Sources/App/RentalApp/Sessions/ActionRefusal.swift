@@ -1,16 +1,16 @@
 import Localization
 import Rental
 
-/// Why an action was not done.
+/// Why an action was not performed.
 package enum ActionRefusal: Equatable, Sendable {
-    /// By the machine.
+    /// Refused by the machine.
     case rule(UmbrellaRental.Refusal)
-    /// The session was no longer where the rider thought it was; where it is now.
+    /// The session has left the state that the rider saw; the title of its current screen.
     case stale(Title)
-    /// Paid by name, and nobody has given one.
+    /// Payment by name without a name in the account.
     case lacksName
 
-    /// The same in every language.
+    /// The reason as one word, the same in every language.
     package var word: String {
         switch self {
         case .rule(let refusal): refusal.rawValue

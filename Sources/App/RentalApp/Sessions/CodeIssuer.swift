@@ -3,27 +3,28 @@ import Foundation
 import HandoverCode
 import Rental
 
-/// Makes the codes of sessions, with the key of a store, which is read when the first code is wanted. For as many
-/// threads as the store's journal. Not inside a transaction.
+/// Makes the codes of sessions with the key of a store, which is read for the first code. For as many threads as the
+/// store's journal. Must not be called inside a transaction.
 public final class CodeIssuer: @unchecked Sendable {
     private let key: StoreKey
     private let lock = NSLock()
     /// Guarded by `lock`.
     private var linkBase: LinkBase
 
-    /// - Parameter base: what stands before a code in its link.
+    /// - Parameter base: the address before a code in its link.
     public init(_ key: StoreKey, base: LinkBase) {
         self.key = key
         linkBase = base
     }
 
-    /// What stands before a code in its link.
+    /// The address before a code in its link.
     package var base: LinkBase {
         get { lock.withLock { linkBase } }
         set { lock.withLock { linkBase = newValue } }
     }
 
-    /// The text of the code that waits to be scanned; nil where none does.
+    /// The text of the code that waits to be scanned; nil if there is none, or the session's time is too far in the
+    /// future for a code.
     package func text(for snapshot: Snapshot<UmbrellaRental>) throws -> String? {
         guard let (handover, purpose) = snapshot.state.awaited else { return nil }
         let signer = CodeSigner(try key.privateKey())

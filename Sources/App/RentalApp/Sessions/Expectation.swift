@@ -1,14 +1,14 @@
 import Checkpoint
 import Rental
 
-/// What a rider knew of the session when asking for an action. An action is done only where it still holds: one that
-/// was meant for another screen would do something else there.
+/// The state of the session that the rider saw when requesting an action. The action is performed only in that state:
+/// an action meant for another screen could do something else.
 package enum Expectation: Equatable, Sendable {
     case anything
     case revision(Int)
     /// A screen by its name, with or without its purpose: `payment`, `payment:buyOut`.
     case screen(String)
-    /// Something has happened that the rider was not shown yet, whatever it is that they know.
+    /// A state that is known to be out of date: something has happened that the rider was not shown.
     case outdated
 
     func holds(for snapshot: Snapshot<UmbrellaRental>) -> Bool {
@@ -22,7 +22,7 @@ package enum Expectation: Equatable, Sendable {
 }
 
 extension UmbrellaRental.Screen {
-    /// The names that `Expectation.screen` knows.
+    /// The names that `Expectation.screen` accepts.
     package static let names = [
         "main", "map", "payment", "payment:rent", "payment:buy", "payment:buyOut", "qrCode", "qrCode:rent",
         "qrCode:buy", "qrCode:return", "activeRent", "feedback",

@@ -3,30 +3,32 @@ import Payments
 import Rental
 import StateMachine
 
-/// What is owed in a store though no rider asks for it: deadlines that pass, effects that the payment gateway has not
-/// confirmed, its going and coming. Tells which sessions they are; `RentalSession.takeUp` does what each of them owes.
+/// Finds work that is due without a rider's request: deadlines that pass, effects that the payment gateway has not
+/// confirmed, and a gateway that goes down or comes back. It finds the sessions; `RentalSession.takeUp` does the work
+/// of each.
 ///
-/// Has no thread and no timer: whoever schedules it looks again and again. For one thread at a time.
+/// It has no thread and no timer: the caller schedules it. For one thread at a time.
 package struct OwedWork: Sendable {
     private var deadlines = PendingDeadlines()
     /// As it was at the last look; nil before the first.
     private var service: ServiceState?
 
-    /// What a look has found.
+    /// The result of one search.
     package struct Round: Sendable {
-        /// The owners of the sessions that are to be taken up.
+        /// The owners of the sessions to take up.
         package let owners: Set<String>
-        /// Whether the payment service went or came since the look before.
+        /// Whether the payment service went down or came back since the last search.
         package let isServiceChanged: Bool
-        /// What is wrong with sessions that cannot be read; the others go on.
+        /// The errors of sessions that cannot be read; the others go on.
         package let damages: [StoreError]
     }
 
     package init() {}
 
-    /// Looks at what has been recorded since the last look. The first one finds what a process left that was killed.
-    /// - Parameter watched: the owners of the sessions that somebody looks at: they are to see the service go and come.
-    /// - Throws: `ClockFault`, `GatewayError`, `StoreError`: the next look finds what this one would have.
+    /// Searches what has been recorded since the last search. The first search finds what a killed process left.
+    /// - Parameter watched: the owners of the sessions that somebody is looking at; they must notice a change of the
+    ///   service.
+    /// - Throws: `ClockFault`, `GatewayError`, `StoreError`; the next search then finds the same.
     package mutating func look<Access>(
         _ app: AppContext<Access>, watched: () -> [String] = { [] }
     ) throws -> Round {
@@ -42,8 +44,8 @@ package struct OwedWork: Sendable {
         return Round(owners: owners, isServiceChanged: service != nil && service != state, damages: damages)
     }
 
-    /// Whether a look that failed may succeed in a moment: the store is busy, or the outside has a fault. A store that
-    /// is not whole stays so.
+    /// Whether a search that failed may succeed soon: the store is busy, or the gateway has a fault. A damaged store
+    /// stays damaged.
     package static func mayPass(_ error: any Error) -> Bool {
         switch error {
         case is GatewayError, StoreError.busy, StoreError.failed, is ClockFault: true

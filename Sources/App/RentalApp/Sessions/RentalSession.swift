@@ -4,7 +4,7 @@ import Payments
 import Rental
 import StateMachine
 
-/// One rider's session, driven: what commands, live screens and pages share.
+/// One rider's session with its use cases, which commands, live screens and pages share.
 ///
 /// For one thread at a time.
 package final class RentalSession {
@@ -23,10 +23,10 @@ package final class RentalSession {
 
     package var state: UmbrellaRental.State { engine.snapshot.state }
     package var now: Instant { clock.now() }
-    /// Whether the clock is behind what the session has seen by more than clocks differ: the session's time stands
-    /// still.
+    /// Whether the clock is further behind the session's time than `Handover.skewSeconds`; the session's time then
+    /// stands still.
     package var isClockBehind: Bool { now.advanced(bySeconds: Handover.skewSeconds) < state.time }
-    /// A session's time never goes back.
+    /// The current time, but never before the session's time.
     package var time: Instant { max(now, state.time) }
 
     init<Access>(
@@ -42,14 +42,14 @@ package final class RentalSession {
         engine = try Engine(app.journal, owner: rider, port: app.port, known: known, now: app.clock.now)
     }
 
-    /// Sees what others did, notices the service going and coming, and performs what is owed.
+    /// Reads what other processes did, detects changes of the service, and does everything that is due.
     package func catchUp() throws {
         try engine.refresh()
         try takeUp()
     }
 
-    /// Notices the service going and coming, and performs what is owed: for a session that was only just looked at.
-    /// - Throws: `ClockFault` where the clock cannot be believed, with nothing changed; `StoreError`.
+    /// Detects changes of the service and does everything that is due, for a session that was just read.
+    /// - Throws: `ClockFault` if the clock is not plausible, with nothing changed; `StoreError`.
     package func takeUp() throws {
         try judgeClock()
         if try gateway.state() == .down {
@@ -64,11 +64,11 @@ package final class RentalSession {
         try judge?.judge(now, by: journal)
     }
 
-    /// A rider's action, durable when this returns. What follows from it is done by `performOwed`.
+    /// Performs a rider's action; durable when this returns. `performOwed` performs its effects.
     /// - Parameters:
-    ///   - expectation: what the rider knew when asking for it.
-    ///   - key: an action repeated under its key is not done again; see `Request`. It is answered whatever is expected.
-    /// - Returns: nil where it was done; otherwise why it was not, with nothing changed.
+    ///   - expectation: the state that the rider saw.
+    ///   - key: an action repeated under its key is not performed again, whatever is expected; see `Request`.
+    /// - Returns: nil if the action was performed; otherwise why not, with nothing changed.
     /// - Throws: `RequestReused`, `ClockFault` with nothing changed; `StoreError`.
     package func perform(
         _ event: UmbrellaRental.Event.Kind, expecting expectation: Expectation = .anything, key: String? = nil
@@ -118,8 +118,8 @@ package final class RentalSession {
         return try profile.state().profile == nil
     }
 
-    /// `performOwed` after a commit that is answered whatever becomes of what follows from it.
-    /// - Returns: why that could not be done yet; whoever opens the session next does it.
+    /// Calls `performOwed` after a commit whose answer does not depend on the effects.
+    /// - Returns: the error if that was not possible yet; the program that opens the session next does it.
     package func performOwedAfterCommit() -> (any Error)? {
         guard owes else { return nil }
         do { try performOwed() } catch { return error }
@@ -143,7 +143,7 @@ package final class RentalSession {
         try codes.text(for: engine.snapshot)
     }
 
-    /// How many effects the payment gateway has not confirmed.
+    /// The number of effects that the payment gateway has not confirmed.
     package func pendingEffects() throws -> Int {
         guard owes else { return 0 }
         return try journal.read { try $0.outbox(engine.snapshot.session).count }
@@ -153,7 +153,7 @@ package final class RentalSession {
         try journal.read { try $0.history(engine.snapshot.session) }
     }
 
-    /// The revision that brought the notice on the main screen; nil where there is none.
+    /// The revision that led to the notice on the main screen; nil if there is none.
     package func noticeRevision() throws -> Int? {
         guard case .main(.some) = state.screen else { return nil }
         // Only the connection can have come and gone since.
@@ -168,7 +168,7 @@ package final class RentalSession {
         return nil
     }
 
-    /// Nil for a revision the session does not have.
+    /// See `Transaction.explain`; nil for a revision that the session does not have.
     package func explain(_ revision: Int) throws -> Explanation<UmbrellaRental>? {
         try journal.read { try $0.explain(engine.snapshot.session, revision: revision) }
     }

@@ -1,7 +1,7 @@
 import Rental
 
 extension UmbrellaRental.State {
-    /// Whether there is a rental under way, for which the rider must stay known: money is held or an umbrella is out.
+    /// Whether money is held or an umbrella is out, so that the rider's data must not be erased.
     package var isRenting: Bool {
         switch screen {
         case .main, .map, .feedback, .payment(.rent(_, _, .choosing)), .payment(.buy(_, .choosing)),

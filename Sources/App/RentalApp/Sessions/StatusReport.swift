@@ -3,7 +3,7 @@ import Localization
 import Rental
 import StateMachine
 
-/// A session as programs read it.
+/// A session, as JSON for programs.
 package struct StatusReport: Encodable {
     private let state: UmbrellaRental.State
     private let time: Instant
@@ -14,9 +14,9 @@ package struct StatusReport: Encodable {
     private let offer: Tariff
 
     /// - Parameters:
-    ///   - time: the session's.
-    ///   - texts: of the rider's language.
-    ///   - offer: the prices of today.
+    ///   - time: the session's time.
+    ///   - texts: the texts of the rider's language.
+    ///   - offer: the current prices.
     package init(
         _ state: UmbrellaRental.State, code: String?, at time: Instant, _ texts: any Texts,
         isDemonstration: Bool, offer: Tariff, refused: ActionRefusal? = nil
@@ -95,7 +95,7 @@ extension Encodable {
 }
 
 extension Texts {
-    /// What the rider must be told: the maximum, a declined card.
+    /// The message that the rider must see: the maximum was reached, or the card was declined.
     package func notice(of state: UmbrellaRental.State) -> String? {
         switch state.screen {
         case .main(let notice?): self.notice(notice)
