@@ -28,12 +28,13 @@ package struct ActionLine: ParsableArguments {
     )
     var key: String?
 
-    @Option(help: ArgumentHelp("Only if the session is still at this revision.", valueName: "revision"))
+    @Option(help: ArgumentHelp("Perform the action only if the session is at this revision.", valueName: "revision"))
     var ifRevision: Int?
 
     @Option(
         help: ArgumentHelp(
-            "Only on this screen, as status --json names it: activeRent, or payment:buyOut.", valueName: "screen"),
+            "Perform the action only on this screen, as status --json names it: activeRent, or payment:buyOut.",
+            valueName: "screen"),
         completion: .list(UmbrellaRental.Screen.names))
     var on: String?
 

@@ -26,7 +26,7 @@ struct GlobalOptions: ParsableArguments {
     @Option(
         name: .customLong("now"),
         help: ArgumentHelp(
-            "Pretend it is this instant, e.g. 2026-07-01T10:00:00+02:00; for demonstrations and tests.",
+            "Simulate this time, e.g. 2026-07-01T10:00:00+02:00; for demonstrations and tests.",
             valueName: "instant"))
     private var nowText: String?
 

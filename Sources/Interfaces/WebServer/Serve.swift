@@ -6,16 +6,16 @@ import PlainText
 import RentalApp
 import Synchronization
 
-/// The web service. A program of its own beside `zontik`, which starts it: what it links would make every command start
-/// more slowly.
+/// The command that runs the web service. It is a separate program, which `zontik serve` starts, because its libraries
+/// would slow down the start of every command.
 package struct Serve: AsyncParsableCommand {
     package static let configuration = CommandConfiguration(
         commandName: "zontik serve",
         abstract: "Runs the web service for riders with a phone and the people at the points, until a signal ends it.",
         discussion: """
-            Prints its address when it is ready for browsers. Terminals and scanners may use the same store beside it. \
-            Bound to 127.0.0.1 unless told otherwise. For other machines put a proxy with TLS before it and name that \
-            with --public-address, or give it certificate and key.
+            Prints its address when it is ready for browsers. Terminals and scanners can use the same store at the same \
+            time. It listens at 127.0.0.1 unless --host says otherwise. To let other machines connect, put a proxy with \
+            TLS in front of it and give the proxy's address as --public-address, or give --certificate and --key.
 
             Example:
               zontik serve --port 8080
@@ -48,35 +48,35 @@ package struct Serve: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "What stands before a code in its link, when that is not the service's own address.", valueName: "url"))
+            "The address before a code in its link, when that is not the service's own address.", valueName: "url"))
     var linkBase: String?
 
     @Option(
         help: ArgumentHelp(
-            "Where Prometheus reads metrics, at /metrics; nowhere by default.", valueName: "host:port"))
+            "The address at which Prometheus reads /metrics; by default metrics are off.", valueName: "host:port"))
     var metricsAddress: String?
 
-    @Option(help: "How many actions a rider's session may send per minute.")
+    @Option(help: "How many actions a rider's session may send per minute, 1 or more.")
     var actionsPerSession = Quotas.Limits().session
 
-    @Option(help: "How many actions the riders at one address may send per minute.")
+    @Option(help: "How many actions the riders at one address may send per minute, 1 or more.")
     var actionsPerClient = Quotas.Limits().client
 
-    @Option(help: "How many sessions may be opened from one address per minute.")
+    @Option(help: "How many sessions may be opened from one address per minute, 1 or more.")
     var openingsPerClient = Quotas.Limits().openings
 
-    @Option(help: "How many unknown clerks' tokens a client of the API may send per minute.")
+    @Option(help: "How many unknown clerks' tokens a client of the API may send per minute, 1 or more.")
     var scanTries = 60
 
     @Option(
         help: ArgumentHelp(
-            "The address of a proxy that says who its clients are, in Forwarded or X-Forwarded-For; may be repeated.",
+            "The address of a proxy whose Forwarded or X-Forwarded-For header is trusted; may be repeated.",
             valueName: "address"))
     var trustedProxy: [String] = []
 
     @Option(
         help: ArgumentHelp(
-            "The name of this system in the GBFS feeds, unique in the world. Without it there are no feeds.",
+            "The globally unique name of this system in the GBFS feeds. Without it there are no feeds.",
             valueName: "name"))
     var feedSystem: String?
 
@@ -86,7 +86,7 @@ package struct Serve: AsyncParsableCommand {
     var feedContact: String?
 
     @Option(
-        help: ArgumentHelp("Where your terms of service are, for the GBFS feeds.", valueName: "https://host/terms"))
+        help: ArgumentHelp("The link to your terms of service, for the GBFS feeds.", valueName: "https://host/terms"))
     var feedTerms: String?
 
     @Option(

@@ -12,7 +12,7 @@ public struct ServiceSettings: Sendable {
     public var port = 8080
     /// Where browsers reach it, such as `https://zontik.example`, when that is not the address it listens at.
     public var publicAddress: String?
-    /// What stands before a code in its link; nil: the service's own address.
+    /// The address before a code in its link; nil for the service's own address.
     public var linkBase: LinkBase?
     package var tariff = TariffName.standard
     public var clock: any TimeSource = SystemClock()
@@ -20,12 +20,12 @@ public struct ServiceSettings: Sendable {
     public var tls: (certificates: String, key: String)?
     /// How many threads may wait for commits at once.
     public var writers = 64
-    /// How many scans by the API a client may get wrong within a minute, before it has to wait; 1 or more. Behind a
-    /// proxy that is not trusted all clients are one.
+    /// How many unknown clerks' tokens a client of the API may send within a minute; 1 or more. Behind a proxy that is
+    /// not trusted, all clients count as one.
     public var scanTries = 60
     /// How much riders may write within a minute.
     package var quotas = Quotas.Limits()
-    /// Where the metrics are to be had, at `/metrics`; nil: nowhere.
+    /// The address at which `/metrics` is served; nil to serve no metrics.
     public var metrics: MetricsAddress?
     /// What the feeds call the system, and whom to write to about them. Both, or there are no feeds.
     public var feedSystem: String?

@@ -1,4 +1,4 @@
-/// A past rental as a row of a list tells of it.
+/// A past rental, as a row of a list.
 public struct PastRow {
     /// What its receipt is asked for with.
     public let number: String

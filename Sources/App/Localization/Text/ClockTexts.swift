@@ -1,11 +1,11 @@
-/// What there is to say of clocks that are wrong, and of a time that is pretended.
+/// The texts about clocks that are wrong, and about simulated time.
 ///
 /// Times are given as text, with date and time of day.
 public protocol ClockTexts {
     /// In a title.
     var demonstration: String { get }
     var demonstrationStore: String { get }
-    /// `--now` was given where the time is not pretended.
+    /// `--now` was given for a store that does not use simulated time.
     var notADemonstration: String { get }
     func clockAhead(_ now: String, newest: String) -> String
     /// Answered with a letter for yes or no.
@@ -14,7 +14,7 @@ public protocol ClockTexts {
     var lettersForYes: Set<Character> { get }
     /// The machine's clock shows an earlier time than the rental has seen.
     var clockBehind: String { get }
-    /// - Parameter sessions: how many had gone by a clock that ran ahead.
+    /// - Parameter sessions: the number of sessions whose time was ahead and was corrected; 0 or more.
     func clockConfirmed(_ now: String, sessions: Int) -> String
     var clockPlausible: String { get }
     func clockNow(_ now: String) -> String
@@ -31,13 +31,13 @@ public protocol ClockTexts {
 
 extension English {
     var demonstration: String { "Demonstration" }
-    var demonstrationStore: String { "Demonstration store: its time may be pretended with --now." }
+    var demonstrationStore: String { "Demonstration store: its time may be simulated with --now." }
     var notADemonstration: String {
-        "--now is for demonstration stores: those whose first command was given --now. This one goes by the machine's "
+        "--now is for demonstration stores: those whose first command was given --now. This store uses the machine's "
             + "clock. Nothing was changed. Leave --now out, or choose another --store."
     }
     func clockAhead(_ now: String, newest: String) -> String {
-        "This machine's clock says \(now). The newest record is of \(newest), longer ago than a rental can last. "
+        "This machine's clock says \(now). The newest record was made at \(newest), longer ago than a rental can last. "
             + "Nothing was changed. Compare the clock with another one: set it if it is wrong, confirm it if it is right."
     }
     var clockQuestion: String { "Is this machine's clock right? [y/n] " }
@@ -57,7 +57,7 @@ extension English {
     }
 
     func clocks(scanner: String, code: String) -> String {
-        "This scanner's clock says \(scanner); the code is of \(code). If the rider's screen shows this code now, one of "
+        "This scanner's clock says \(scanner); the code was made at \(code). If the rider's screen shows this code now, one of "
             + "the two clocks is wrong: compare them."
     }
     func scannerClock(_ scanner: String, at point: String) -> String {
@@ -67,9 +67,9 @@ extension English {
 
 extension German {
     var demonstration: String { "Vorführung" }
-    var demonstrationStore: String { "Vorführspeicher: Die Zeit darf mit --now vorgegeben werden." }
+    var demonstrationStore: String { "Demo-Speicher: Die Zeit darf mit --now vorgegeben werden." }
     var notADemonstration: String {
-        "--now ist nur für Vorführspeicher: solche, deren erster Befehl --now bekam. Dieser richtet sich nach der Uhr des "
+        "--now gilt nur für Demo-Speicher: solche, deren erster Befehl --now enthielt. Dieser richtet sich nach der Uhr des "
             + "Rechners. Nichts wurde geändert. Lassen Sie --now weg, oder wählen Sie einen anderen --store."
     }
     func clockAhead(_ now: String, newest: String) -> String {
@@ -106,8 +106,8 @@ extension Russian {
     var demonstration: String { "Демонстрация" }
     var demonstrationStore: String { "Демонстрационное хранилище: время можно задать с помощью --now." }
     var notADemonstration: String {
-        "--now — только для демонстрационных хранилищ: тех, чья первая команда получила --now. Это хранилище живёт по часам "
-            + "компьютера. Ничего не изменено. Уберите --now или выберите другое --store."
+        "--now — только для демонстрационных хранилищ: тех, чья первая команда содержала --now. Это хранилище использует "
+            + "часы компьютера. Ничего не изменено. Уберите --now или укажите другое хранилище в --store."
     }
     func clockAhead(_ now: String, newest: String) -> String {
         "Часы этого компьютера показывают \(now). Последняя запись сделана \(newest): с тех пор прошло больше, чем может "

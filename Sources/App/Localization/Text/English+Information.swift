@@ -82,9 +82,9 @@ extension English {
         case .scanner: "The person at the point. There is no lock and no machine: people hand out the umbrellas."
         case .clocks:
             """
-            Nothing is charged by it. A clock that jumps ahead by more than a rental can last is not believed until a person \
-            has confirmed it. A scanner whose clock is minutes away from yours takes no code. When a clock is corrected, \
-            your rental keeps the time and the fare it has counted.
+            You never pay more than the maximum. A clock that jumps ahead by more than a rental can last is ignored until a \
+            person has confirmed it. A scanner whose clock is minutes ahead of yours does not accept your code. When a clock \
+            is corrected, your rental keeps the time and the fare counted so far.
             """
         }
     }

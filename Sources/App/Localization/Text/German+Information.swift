@@ -96,9 +96,9 @@ extension German {
             "Die Person an der Ausgabestelle. Es gibt kein Schloss und keinen Automaten: Menschen geben Schirme aus."
         case .clocks:
             """
-            Nach ihr wird nichts berechnet. Springt eine Uhr weiter vor, als eine Ausleihe dauern kann, gilt sie erst, wenn \
-            ein Mensch sie bestätigt hat. Ein Scanner, dessen Uhr um Minuten von Ihrer abweicht, nimmt keinen Code an. Wird \
-            eine Uhr berichtigt, behält Ihre Ausleihe die Zeit und den Betrag, die sie gezählt hat.
+            Sie zahlen nie mehr als den Höchstbetrag. Springt eine Uhr weiter vor, als eine Ausleihe dauern kann, gilt sie \
+            erst, wenn ein Mensch sie bestätigt hat. Ein Scanner, dessen Uhr gegenüber Ihrer um Minuten vorgeht, nimmt Ihren \
+            Code nicht an. Wird eine Uhr berichtigt, bleiben die bis dahin gezählte Zeit und der Betrag bestehen.
             """
         }
     }

@@ -35,7 +35,7 @@ extension German {
     var noFavourites: String { "Sie haben noch keine Favoriten. Mit a nehmen Sie eine Stelle auf." }
     var howToImport: String { "Stellen aus einer Datei importieren: zontik points import DATEI" }
     var howToShowAll: String { "Mit x zeigen Sie alle Stellen." }
-    var howToErase: String { "Mit ⌫ löschen Sie Buchstaben." }
+    var howToErase: String { "Mit ⌫ löschen Sie Zeichen." }
     var howToTryAgain: String { "Mit ⏎ versuchen Sie es noch einmal." }
     var loadingPoints: String { "Die Stellen werden geladen …" }
     var tryAgain: String { "Noch einmal" }
@@ -48,7 +48,7 @@ extension German {
     var pan: String { "Verschieben" }
     var zoom: String { "Zoom" }
     var neighbours: String { "Nächste, vorige" }
-    var centre: String { "Mitte" }
+    var centre: String { "Zentrieren" }
 
     var details: String { "Einzelheiten" }
     var favourite: String { "Favorit" }
@@ -63,10 +63,10 @@ extension German {
     var today: String { "heute" }
     var watch: String { "Vor Schließung erinnern" }
     var unwatch: String { "Nicht erinnern" }
-    var isWatched: String { "Sie werden erinnert, bevor sie schließt." }
+    var isWatched: String { "Sie werden vor der Schließung erinnert." }
 
     var points: String { "Stellen" }
-    var whereToReturn: String { "Wo Sie ihn zurückgeben" }
+    var whereToReturn: String { "Wo Sie ihn zurückgeben können" }
     var noneTakesReturns: String { "Zurzeit nimmt keine Stelle Schirme zurück." }
 
     var nearestOpen: String { "Geöffnet in Ihrer Nähe" }

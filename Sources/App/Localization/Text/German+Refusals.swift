@@ -12,7 +12,7 @@ extension German {
     func refusal(_ refusal: UmbrellaRental.Refusal) -> String {
         switch refusal {
         case .offline: "Es besteht keine Verbindung. Warten Sie, bis sie zurück ist, und versuchen Sie es erneut."
-        case .alreadyOffline: "Dass die Verbindung fehlt, ist schon bekannt. Sie müssen nichts tun."
+        case .alreadyOffline: "Die fehlende Verbindung ist schon bekannt. Sie müssen nichts tun."
         case .alreadyOnline: "Die Verbindung besteht schon. Machen Sie weiter."
         case .informationOpen: "Die Hilfe ist geöffnet. Schließen Sie sie zuerst."
         case .informationNotOpen: "Die Hilfe ist nicht geöffnet. Es gibt nichts zu schließen."
@@ -29,7 +29,7 @@ extension German {
         case .staleAnswer: "Diese Antwort gehört zu einer abgebrochenen Zahlung. Sie müssen nichts tun."
         case .notScannedYet:
             "Der Code ist noch nicht gescannt. Zeigen Sie ihn an der Ausgabestelle, dann geht es weiter."
-        case .alreadyScanned: "Der Code ist schon gescannt, zurück geht es nicht mehr. Wählen Sie „Weiter“."
+        case .alreadyScanned: "Der Code ist schon gescannt, Sie können nicht mehr zurück. Wählen Sie „Weiter“."
         case .codeVoided: "Dieser Code wurde ersetzt oder zurückgezogen. Zeigen Sie den neuesten."
         case .codeExpired: "Dieser Code ist abgelaufen. Zeigen Sie den neuen."
         case .wrongPurpose: "Dieser Code ist für etwas anderes. Zeigen Sie den auf dem Bildschirm."

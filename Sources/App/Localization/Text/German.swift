@@ -46,8 +46,8 @@ struct German: Texts {
     let online = "online"
     let offline = "offline"
     let offlineWarning = """
-        Keine Verbindung: Der Dienst ist zurzeit nicht nutzbar. Nichts geht verloren; eine laufende Ausleihe läuft \
-        weiter. Warten Sie, bis die Verbindung zurück ist.
+        Keine Verbindung: Der Dienst ist zurzeit nicht nutzbar. Nichts geht verloren; eine begonnene Ausleihe läuft \
+        weiter. Warten Sie, bis die Verbindung wieder besteht.
         """
     func pending(_ count: Int) -> String {
         "\(count) \(Plural.two(Int64(count), "Zahlungsauftrag ist", "Zahlungsaufträge sind")) noch offen."
@@ -128,7 +128,7 @@ struct German: Texts {
         switch purpose {
         case .rent: "Gescannt. Nehmen Sie Ihren Schirm, und kommen Sie trocken an!"
         case .buy: "Gescannt. Der Schirm gehört jetzt Ihnen."
-        case .return: "Gescannt. Der Schirm ist zurückgegeben, die Zeit ist angehalten."
+        case .return: "Gescannt. Der Schirm ist zurückgegeben, die Zeit läuft nicht mehr."
         }
     }
     func clockSince(_ time: String) -> String { "Die Zeit läuft seit \(time)." }
@@ -137,7 +137,7 @@ struct German: Texts {
     let elapsed = "Bisherige Dauer"
     let dueSoFar = "Bisherige Kosten"
     func nextStep(_ clock: String) -> String { "Nächste Erhöhung in \(clock)" }
-    func maximumAt(_ time: String) -> String { "Höchstbetrag: \(time)" }
+    func maximumAt(_ time: String) -> String { "Höchstbetrag ab \(time)" }
     func maximumIn(_ relative: String) -> String { "Erreicht \(relative); dann gehört der Schirm Ihnen." }
     let buyingNow = "Jetzt kaufen und behalten"
     let returnAnywhere = "Rückgabe an jeder Stelle, die Schirme annimmt."

@@ -1,6 +1,6 @@
 public import RiderProfile
 
-/// What is said about what the rider keeps: pages, account, settings, reminders.
+/// The texts about the rider's data: account, settings, reminders.
 public protocol NotebookTexts {
     // Keys
     var allKeys: String { get }
@@ -25,13 +25,13 @@ public protocol NotebookTexts {
     // Account
     var accountIsOptional: String { get }
     var noAccount: String { get }
-    /// Before everything is erased that a rider has given.
+    /// The question before a rider's data are erased.
     var forgetQuestion: String { get }
     var forgotten: String { get }
     func field(_ field: Profile.Field) -> String
     var notGiven: String { get }
     func problem(_ problem: Profile.Problem) -> String
-    /// The disk is full, or somebody else writes.
+    /// A change could not be saved: the disk is full, or another program writes.
     var notKept: String { get }
     func dataRefusal(_ refusal: RiderData.Refusal) -> String
     var byName: String { get }

@@ -1,7 +1,7 @@
 public import PickupPoints
 import PlainText
 
-/// What is said about pickup points beyond the rows of a list.
+/// The texts about pickup points beyond the rows of a list.
 public protocol PointListTexts: PointTexts {
     /// The names of the columns of a list: word to type, name, distance, opening, umbrellas.
     var pointColumns: [String] { get }
@@ -15,7 +15,7 @@ public protocol PointListTexts: PointTexts {
     var hoursNotGiven: String { get }
     /// - Parameter hours: as they were written.
     func hoursNotUnderstood(_ hours: String) -> String
-    /// The hours tell holidays from other days, and which days those are is not known there.
+    /// The hours differ on public holidays, but the holidays of the place are not known.
     var holidaysUnknown: String { get }
 
     /// Why a list of points is empty.

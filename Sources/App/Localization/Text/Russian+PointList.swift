@@ -1,7 +1,7 @@
 import PickupPoints
 
 extension Russian {
-    var pointColumns: [String] { ["Код", "Пункт", "Расстояние", "Часы работы", "Зонты"] }
+    var pointColumns: [String] { ["ID", "Пункт", "Расстояние", "Часы работы", "Зонты"] }
 
     func closesSoon(at time: String) -> String { "скоро закроется, \(time)" }
     func opensSoon(at time: String) -> String { "скоро откроется, \(time)" }

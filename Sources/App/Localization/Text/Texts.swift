@@ -14,14 +14,14 @@ public protocol Texts: Sendable, NotebookTexts, PointListTexts, ReceiptTexts, Cl
     var choose: String { get }
     var rate: String { get }
     var comment: String { get }
-    /// In place of a comment whose rider was forgotten.
+    /// Shown instead of a comment whose rider was forgotten.
     var commentErased: String { get }
     var done: String { get }
     var quit: String { get }
     var online: String { get }
     var offline: String { get }
     var offlineWarning: String { get }
-    /// How many requests still wait for the payment gateway; 1 or more.
+    /// - Parameter count: how many requests the payment gateway has not confirmed; 1 or more.
     func pending(_ count: Int) -> String
 
     // Prices
@@ -77,7 +77,7 @@ public protocol Texts: Sendable, NotebookTexts, PointListTexts, ReceiptTexts, Cl
     /// Stands before a command.
     var demonstrationScan: String { get }
     func codeTooLarge(columns: Int, rows: Int) -> String
-    /// Without colours of its own a code cannot be told from its ground.
+    /// Without colours a code cannot be distinguished from its background.
     var codeNeedsColours: String { get }
     var codeMissing: String { get }
     /// What the rider reads after the scan.
@@ -107,8 +107,8 @@ public protocol Texts: Sendable, NotebookTexts, PointListTexts, ReceiptTexts, Cl
     // What went wrong, and what to do about it
     func refusal(_ refusal: UmbrellaRental.Refusal) -> String
     func scanRefusal(_ refusal: ScanRefusal) -> String
-    /// Something was done on a screen that is no longer so: somebody else, or time, has moved the rental.
-    /// - Parameter screen: the title of the screen that is shown instead.
+    /// An action was refused because the rental had left the screen that the rider saw.
+    /// - Parameter screen: the title of the current screen.
     func actionStale(_ screen: String) -> String
 
     /// What the person at the point does next, after a scan that was accepted.

@@ -15,7 +15,7 @@ struct AccountCommand: ParsableCommand {
 
     struct Show: ParsableCommand {
         static let configuration = CommandConfiguration(
-            commandName: "show", abstract: "Shows the account, masked.",
+            commandName: "show", abstract: "Shows the account, with e-mail and phone masked.",
             discussion: """
                 Example:
                   zontik account
@@ -103,11 +103,11 @@ struct AccountCommand: ParsableCommand {
 
     struct Forget: ParsableCommand {
         static let configuration = CommandConfiguration(
-            commandName: "forget", abstract: "Erases everything you have given, and the comments you wrote.",
+            commandName: "forget", abstract: "Erases your personal data and the comments you wrote.",
             discussion: """
                 Account, settings, favourites and reminders are erased, and every comment in the journal becomes unreadable. \
-                Receipts stay, without your words. A backup made earlier still has all of it: erase that, too. Refused \
-                during a rental. Asks first; without a terminal, --yes is required.
+                Receipts stay, without your comments. Backups made earlier still contain everything: erase them, too. \
+                Refused during a rental. Asks first; without a terminal, --yes is required.
 
                 Example:
                   zontik account forget --yes

@@ -7,10 +7,13 @@ struct Backup: ParsableCommand {
         commandName: "backup",
         abstract: "Writes the whole store into one file and verifies it.",
         discussion: """
-            May be done at any time; whoever wants to write waits while the file is copied. Keep it on another disk. \
-            zontik restore makes a store of it. It has the journal with clerks and imported points, and the riders' data: \
-            who logs out is erased in the store, and not in backups made before. Where riders stood in the terminal is not in it. The key that signs the codes is not in it, so that no copy of a \
-            backup can make a valid code; nor is the payment gateway, which keeps its own books.
+            Works at any time; other programs that write wait while the file is copied. Keep the file on another disk. \
+            zontik restore creates a store from it.
+
+            It contains the journal, with clerks and imported points, and the riders' data. A rider who logs out is \
+            erased from the store, but not from backups made before. It does not contain the riders' places on the \
+            terminal's screens; the key that signs the codes, so that a copy of a backup cannot make valid codes; and \
+            the books of the payment gateway.
 
             Example:
               zontik backup journal.backup

@@ -24,7 +24,7 @@ struct ChartCommand: ParsableCommand {
     @Option(help: "text, svg, mermaid or dot.")
     var format: Format = .text
 
-    @Flag(help: "The chart alone, as it stands beside its source; needs no store.")
+    @Flag(help: "The chart alone, without the current state; needs no store.")
     var unmarked = false
 
     func run() throws {

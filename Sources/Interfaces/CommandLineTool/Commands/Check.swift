@@ -7,7 +7,7 @@ import StateMachineTesting
 struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
-        abstract: "Searches for a sequence of events that breaks a promise of the rental.",
+        abstract: "Searches for a sequence of events that violates an invariant of the rental.",
         discussion: """
             core: random events on the pure state machine. stored: random rentals in a real store, with crashes, \
             second windows, a moving clock and a gateway that misbehaves. parallel: several writers at once. \

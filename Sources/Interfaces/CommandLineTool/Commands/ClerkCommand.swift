@@ -20,8 +20,8 @@ struct ClerkCommand: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "add", abstract: "Creates a token for signing in at a point, and prints it once.",
             discussion: """
-                The token alone is standard output. Only its SHA-256 is kept: one that was lost cannot be shown again, \
-                only revoked. Anyone who has it may scan at the point and correct its stock.
+                Standard output has the token and nothing else. The store keeps only its SHA-256, so a lost token cannot \
+                be shown again, only revoked. Anyone who has the token may scan at the point and correct its stock.
 
                 Example:
                   zontik clerk add --point alter-markt --name Berta
@@ -60,7 +60,7 @@ struct ClerkCommand: ParsableCommand {
 
     struct List: ParsableCommand {
         static let configuration = CommandConfiguration(
-            commandName: "list", abstract: "Lists the clerks: number, point, since when, until when, name.",
+            commandName: "list", abstract: "Lists the clerks: number, point, when added, when revoked, name.",
             discussion: """
                 Example:
                   zontik clerk list
@@ -103,8 +103,8 @@ struct ClerkCommand: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "forget", abstract: "Revokes a clerk's token, and erases their name and what they typed.",
             discussion: """
-                What they corrected stays in the books, without their words. A backup made earlier still has them: erase \
-                that, too. Forgetting a clerk again changes nothing.
+                Their stock corrections stay, without the reasons they typed. Backups made earlier still contain name and \
+                reasons: erase them, too. Forgetting a clerk again changes nothing.
 
                 Example:
                   zontik clerk forget 1

@@ -11,10 +11,10 @@ struct ClockCommand: ParsableCommand {
         commandName: "clock",
         abstract: "Shows whether this machine's clock fits the store's records; confirms it.",
         discussion: """
-            A clock further ahead of the newest record than a rental can last is refused: it would end every rental that \
-            runs. Compare it with another clock; if it is wrong, set it. If it is right, because nothing was rented for \
-            that long, confirm it. That also leads back after a wrong clock was believed: riders whose time lies ahead of \
-            the confirmed clock go back to it, and keep the time and the fare their rental has counted.
+            A clock further ahead of the newest record than a rental can last is refused: it would end every running \
+            rental. Compare it with another clock; if it is wrong, set it. If it is right, because nothing was rented for \
+            that long, confirm it. Confirming also corrects the effects of a wrong clock: riders whose time is ahead of \
+            the confirmed clock are set back to it, and keep the time and the fare that their rental has counted.
 
             Example:
               zontik clock
@@ -25,7 +25,7 @@ struct ClockCommand: ParsableCommand {
 
     @OptionGroup var options: GlobalOptions
 
-    @Argument(help: "confirm: this machine's clock is right. Without it nothing is changed.")
+    @Argument(help: "confirm: this machine's clock is right. Without an argument nothing is changed.")
     var action: Action?
 
     func run() throws {

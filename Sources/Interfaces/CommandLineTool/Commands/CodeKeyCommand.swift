@@ -13,11 +13,11 @@ struct CodeKeyCommand: ParsableCommand {
 
     struct Renew: ParsableCommand {
         static let configuration = CommandConfiguration(
-            commandName: "renew", abstract: "Makes a new key in place of one that is lost or known to others.",
+            commandName: "renew", abstract: "Makes a new key to replace one that is lost or known to others.",
             discussion: """
-                The private half is the file code-key of the store, and in no backup; the journal tells which key it has \
-                to be. Codes shown before are void; the riders' screens show new ones. Prints the public half, which is \
-                the file code-key.pub, too.
+                The private key is in the file code-key of the store, and in no backup. The journal has the public key, so \
+                that no other private key is accepted. Codes shown before become invalid; the riders' screens show new \
+                ones. Prints the public key, which is also in the file code-key.pub.
 
                 Example:
                   zontik key renew

@@ -7,7 +7,7 @@ import RentalApp
 struct Demo: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "demo",
-        abstract: "Shows a whole rental in a minute, with a crash in it, on a store that is thrown away.",
+        abstract: "Shows a whole rental in a minute, with a crash in it, on a temporary store.",
         discussion: """
             Runs the commands of a rider and of a clerk one after the other, each explained, and waits for Enter before \
             each in a terminal. With --panes, opens the rider's screens and a clerk's scanner side by side in tmux, for \

@@ -6,9 +6,9 @@ struct ExportCommand: ParsableCommand {
         commandName: "export",
         abstract: "Writes what can be read of a store, damaged or not, as one line of JSON per record.",
         discussion: """
-            Reads a private copy made under $TMPDIR, and the pages of it by themselves where SQLite gives up: nothing in \
-            the store's folder is changed. hashFits tells whether a record is what was written, null where the one \
-            before it is gone; missing tells which are. Exits 5 when anything could not be read.
+            Reads a private copy under $TMPDIR, page by page where SQLite cannot read it; nothing in the store's folder \
+            is changed. hashFits says whether a record is as it was written; it is null if the record before it is \
+            missing. missing lists the missing records. Exits 5 if anything could not be read.
 
             Example:
               zontik export > export.jsonl

@@ -7,7 +7,7 @@ struct OnboardingCommand: ParsableCommand {
         commandName: "onboarding",
         abstract: "Shows the three pages of the first start again.",
         discussion: """
-            On the screens in a terminal, otherwise as text.
+            In a terminal, shows them on the rider's screens; otherwise prints them as text.
 
             Example:
               zontik onboarding

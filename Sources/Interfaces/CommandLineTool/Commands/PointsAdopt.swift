@@ -9,11 +9,11 @@ import StateMachine
 struct PointsAdopt: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "adopt",
-        abstract: "Supplies the points that a newer catalogue brought with their umbrellas.",
+        abstract: "Adds the umbrellas of points that are new in the catalogue.",
         discussion: """
-            A store keeps books of the points it was made with; a point that came later has no umbrellas in them. This \
-            writes them down with the number the catalogue tells of, in one record. Points that the books know keep \
-            what they have; done again, it changes nothing.
+            The journal has the stock of the points that existed when the store was made. A point that the catalogue \
+            gained later has no umbrellas until this command records the number that the catalogue gives, in one \
+            record. Points with recorded stock keep it; repeating the command changes nothing.
 
             Example:
               zontik points adopt

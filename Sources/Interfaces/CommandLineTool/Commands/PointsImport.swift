@@ -17,7 +17,7 @@ struct PointsImport: ParsableCommand {
             points. A file with any error is rejected as a whole.
 
             New points are added; points with a known id are updated. A new point gets the umbrellas the feed reports; a \
-            known point keeps those it has. Importing again changes nothing; an import that was interrupted has done nothing.
+            known point keeps those it has. Importing again changes nothing; an interrupted import has changed nothing.
 
             Example:
               echo '{"data":{"stations":[{"station_id":7,"name":"A","lat":52.5,"lon":13.4}]}}' > a.json
@@ -29,12 +29,12 @@ struct PointsImport: ParsableCommand {
     @Argument(help: "The files of the feed.", completion: .file(extensions: ["json", "geojson"]))
     var files: [String]
 
-    @Flag(help: "Replace the whole catalog by the feed; points that are not in it are no longer shown.")
+    @Flag(help: "Replace the whole catalogue with the feed; points that are not in it are no longer shown.")
     var replace = false
 
     @Option(
         help: ArgumentHelp(
-            "The time zone of these points, e.g. Europe/Lisbon; that of the catalog by default.",
+            "The time zone of these points, e.g. Europe/Lisbon; that of the catalogue by default.",
             valueName: "zone"))
     var timeZone: String?
 

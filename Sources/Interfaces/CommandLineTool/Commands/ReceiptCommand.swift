@@ -22,7 +22,7 @@ struct ReceiptCommand: ParsableCommand {
 
     @OptionGroup var options: GlobalOptions
 
-    @Argument(help: ArgumentHelp("Which one; see 'zontik receipts'.", valueName: "id"))
+    @Argument(help: ArgumentHelp("The number of the receipt; see 'zontik receipts'.", valueName: "id"))
     var number: Int
 
     @Option(help: "text, json or svg.")

@@ -18,7 +18,7 @@ struct ReceiptsCommand: ParsableCommand {
 
     @OptionGroup var options: GlobalOptions
 
-    @Option(help: ArgumentHelp("How many of the newest, 1 or more; all by default.", valueName: "count"))
+    @Option(help: ArgumentHelp("The largest number to list, 1 or more; all by default.", valueName: "count"))
     var limit: Int?
 
     func validate() throws {

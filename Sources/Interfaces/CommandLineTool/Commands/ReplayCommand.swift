@@ -8,7 +8,7 @@ struct ReplayCommand: ParsableCommand {
         commandName: "replay",
         abstract: "Replays the session from its recorded events, and shows the resulting state.",
         discussion: """
-            A state that differs from the recorded one is an error that prints both. Nothing is changed.
+            If a state differs from the recorded one, prints both and fails. Nothing is changed.
 
             Example:
               zontik replay --to 3

@@ -7,11 +7,13 @@ struct Restore: ParsableCommand {
         commandName: "restore",
         abstract: "Creates a store from a backup, in a folder that has none.",
         discussion: """
-            Everything in the file is verified first; nothing is repaired. The key that signs the codes is in no \
-            backup: where code-key was not put into the folder before, there is a new one. Codes shown before are \
-            void then, and the rider's screen shows a new one. What happened after the backup is not in it. The payment gateway keeps its own books; the simulated one lies in the folder \
-            gateway of the store that was lost, and is copied from there. zontik verify then tells whether it knows \
-            more than the backup.
+            Everything in the file is verified first; nothing is repaired. Everything after the backup is lost.
+
+            A backup does not contain the key that signs the codes. Unless you put the file code-key into the folder \
+            first, a new key is made; then codes shown before are invalid, and riders' screens show new ones.
+
+            The payment gateway keeps its own books. Those of the simulated gateway are in the folder gateway of the \
+            lost store; copy that folder. zontik verify then reports whether the gateway knows more than the backup.
 
             Example:
               zontik backup journal.backup

@@ -6,8 +6,8 @@ struct Ride: ParsableCommand {
         commandName: "ride",
         abstract: "Opens the rider's live screens where they were left.",
         discussion: """
-            The keys are shown at the foot of each screen; : opens a line for typing an action. With --plain, or without a \
-            terminal, the screens are text (with --json, JSON) and every action is typed; quit ends.
+            The keys are shown at the bottom of each screen; : opens a line for typing an action. With --plain, or without \
+            a terminal, the screens are text (with --json, JSON) and every action is typed; quit ends the program.
 
             Example:
               zontik --rider anna

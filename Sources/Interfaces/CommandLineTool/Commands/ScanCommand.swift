@@ -11,8 +11,8 @@ struct ScanCommand: ParsableCommand {
         abstract:
             "Scans a code as the person at the point: verifies it, and hands out or takes back an umbrella, once.",
         discussion: """
-            The code is given as an argument, read from standard input with -, or, without one, picked up from \
-            the session that waits, as if the scanner were held to the rider's screen.
+            The code is given as an argument, or read from standard input with -. Without an argument, the code is taken \
+            from the session that is waiting for a scan, as if the scanner were held to the rider's screen.
 
             Example:
               zontik scan --point alter-markt

@@ -8,7 +8,8 @@ struct Service: ParsableCommand {
         commandName: "service",
         abstract: "Switches the simulated service off and on.",
         discussion: """
-            slow: the payment gateway answers "not yet" until it is up again. Without an argument, shows the current state.
+            down: nothing reaches the service, as without a connection. slow: the payment gateway answers "not yet" until \
+            the service is up again. Without an argument, shows the current state.
 
             Example:
               zontik service down

@@ -10,9 +10,10 @@ struct SettingsCommand: ParsableCommand {
         commandName: "settings",
         abstract: "Shows and changes the settings of the rider.",
         discussion: """
-            language=en|de|ru, called=NAME (as the person at a point calls you), theme=dark|light, mouse=on|off, position=LAT,LON, filters=open,umbrellas,returns,favourites (those \
-            that are on), remind=step,maximum,closing (those that are given), onboarding=seen|unseen. Nothing after \
-            the equals sign restores the default. All changes are made, or none.
+            language=en|de|ru, called=NAME (the name by which the person at a point greets you), theme=dark|light, \
+            mouse=on|off, position=LAT,LON, filters=open,umbrellas,returns,favourites (those to switch on), \
+            remind=step,maximum,closing (those to give), onboarding=seen|unseen. An empty value restores the default. \
+            Either all changes are made, or none.
 
             Example:
               zontik settings language=de position=52.5219,13.4132

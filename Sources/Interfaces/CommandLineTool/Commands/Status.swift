@@ -4,10 +4,10 @@ import RentalApp
 struct Status: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "status",
-        abstract: "Shows the screen, its facts and the actions that are open now.",
+        abstract: "Shows the current screen, its data and the actions that are possible now.",
         discussion: """
-            Like every command, it first completes what is still owed to the payment gateway, and records a maximum that \
-            has been reached.
+            Like every command that opens a rental, it first repeats unconfirmed requests to the payment gateway, and \
+            records a maximum that has been reached.
 
             Example:
               zontik status --json

@@ -7,14 +7,14 @@ struct Step: ParsableCommand {
         commandName: "step",
         abstract: "Performs one action: one durable commit, then its effects.",
         discussion: """
-            With -, reads one action a line from standard input and answers each with one line of JSON, printed \
-            only after its commit. A line that is no action ends the work with 64. A refused action changes \
-            nothing and exits 3 (4 when offline). Whoever got no answer repeats the request under the same --key: \
-            it is done once.
+            With -, reads one action per line from standard input and answers each with one line of JSON, printed \
+            only after its commit. A line that is not an action ends the program with exit code 64. A refused action \
+            changes nothing; the exit code is 3 (4 when offline). If you got no answer, repeat the request under the \
+            same --key: it is performed once.
 
-            An action counts for the screen the rider knows. Where the rental was moved on before it by something that \
-            no answer has shown yet, such as the maximum, it is refused once, as stale; --if-revision and --on say \
-            what the rider has seen.
+            An action is meant for the screen that the rider has seen. If the rental has changed since the last answer, \
+            for example because it reached the maximum, the action is refused once, as stale. --if-revision and --on \
+            say which state the rider has seen.
 
             Example:
               zontik step rent

@@ -9,10 +9,10 @@ struct Verify: ParsableCommand {
         commandName: "verify",
         abstract: "Checks the whole store: every record, table, key and file.",
         discussion: """
-            The chain over every column, each decision against what the machine decides today, every table against \
-            what the records say it should be, the key of the codes, the books of the payment gateway, which tell \
-            when an old copy was put back, the riders' data and the clerks. Changes nothing. Exits 5 when something is \
-            wrong.
+            Verifies the hash chain over every column, compares each decision with what the machine decides today, and \
+            every table with the records it follows from. Checks the key of the codes, the riders' data, the clerks, the \
+            files of the web service, and the books of the payment gateway, which reveal that an old copy of the store \
+            was put back. Changes nothing. Exits 5 if something is wrong.
 
             Example:
               zontik verify
@@ -20,7 +20,7 @@ struct Verify: ParsableCommand {
 
     @Flag(
         help:
-            "Read the journal over and over, slowly, with a line for each pass, until interrupted; end at the first finding."
+            "Read the journal again and again, slowly, with a line for each pass, until interrupted or something is wrong."
     )
     var continuous = false
 

@@ -9,9 +9,9 @@ struct Why: ParsableCommand {
         commandName: "why",
         abstract: "Explains what led to a revision of the session, or why an action is refused now.",
         discussion: """
-            For a number: the event, the screens before and after it, what became of each effect, and what moved in \
-            ledger and stock. For an action: the rule that refuses it in the state the session is in, and what is \
-            open instead. Nothing is changed.
+            For a number: the event, the screens before and after it, the outcome of each effect, and the changes of \
+            ledger and stock. For an action: the rule that refuses it in the current state, and the actions that are \
+            possible instead. Nothing is changed.
 
             Example:
               zontik why 2

@@ -3,7 +3,7 @@ import Localization
 import Rental
 import StateMachine
 
-/// What the commands say that the screens do not. A language that lacks a text does not compile.
+/// The texts of the commands that the screens do not have. A language that lacks a text does not compile.
 ///
 /// Names that belong to the chart and to programs (actions, states, effects, reasons) are the same in every language.
 protocol CommandTexts: FaultTexts {
@@ -39,9 +39,8 @@ protocol CommandTexts: FaultTexts {
     func notAFavourite(_ id: String) -> String
     func noPoint(_ id: String) -> String
     var nothingChanged: String { get }
-    /// What was typed is not a place on a map.
     var olderReceipts: String { get }
-    /// - Parameter numbers: of the newest; empty where nothing is over yet.
+    /// - Parameter numbers: the numbers of the newest receipts; empty if there are none.
     func noReceipt(_ number: Int, newest numbers: [Int], hasMore: Bool) -> String
     var noHistory: String { get }
     var noCode: String { get }

@@ -29,8 +29,8 @@ struct EnglishCommands: CommandTexts {
         switch fate {
         case .committed: "in the same commit"
         case .pending: "pending: requested again until it is confirmed"
-        case .acknowledged(let sequence, nil, let at): "settled at \(time(at)) (record \(sequence))"
-        case .acknowledged(_, let revision?, let at): "settled at \(time(at)) by revision \(revision)"
+        case .acknowledged(let sequence, nil, let at): "confirmed at \(time(at)) (record \(sequence))"
+        case .acknowledged(_, let revision?, let at): "confirmed at \(time(at)) by revision \(revision)"
         }
     }
 
@@ -41,15 +41,15 @@ struct EnglishCommands: CommandTexts {
     func refused(_ action: Action, _ reason: UmbrellaRental.Refusal) -> String {
         "\(action.rawValue) is refused: \(reason.rawValue)"
     }
-    func isOpen(_ action: Action) -> String { "\(action.rawValue) is open" }
+    func isOpen(_ action: Action) -> String { "\(action.rawValue) is possible" }
     func openHere(_ actions: [Action]) -> String {
-        "open here: " + (actions.isEmpty ? "nothing" : actions.map(\.rawValue).joined(separator: ", "))
+        "possible here: " + (actions.isEmpty ? "nothing" : actions.map(\.rawValue).joined(separator: ", "))
     }
     func leads(_ states: [String]) -> String { "to: " + states.joined(separator: ", ") }
     func rule(_ rule: String) -> String { "rule: \(rule)" }
     func arrow(line: Int, _ event: String, from source: String, to target: String, for guardText: String?) -> String {
         "line \(line) of the chart: \(event) leads from \(source) to \(target)"
-            + (guardText.map { ", for: \($0)" } ?? "")
+            + (guardText.map { ", condition: \($0)" } ?? "")
     }
     func needs(_ event: String, leaving here: String, _ condition: String) -> String {
         "the chart lets \(event) leave \(here) only together with \(condition)"
@@ -70,15 +70,14 @@ struct EnglishCommands: CommandTexts {
     let olderReceipts = "there are older ones; use a larger --limit"
     func noReceipt(_ number: Int, newest numbers: [Int], hasMore: Bool) -> String {
         guard !numbers.isEmpty else {
-            return
-                "there is no receipt \(number), and no other: no rental is completed yet; begin with: zontik step rent"
+            return "there are no receipts yet: no rental is completed; begin with: zontik step rent"
         }
         return "there is no receipt \(number); there are: \(numbers.map(String.init).joined(separator: ", "))"
             + (hasMore ? " and older ones; 'zontik receipts' lists them" : "")
     }
     func notebookLost(_ path: String) -> String {
-        "\(path) is missing: account, settings, favourites, reminders and comments are lost; rentals and receipts are not. What is kept "
-            + "next begins anew"
+        "\(path) is missing: account, settings, favourites, reminders and comments are lost; rentals and receipts are not. The next "
+            + "change creates the file anew"
     }
     let noHistory = "nothing has happened yet; begin with: zontik step rent"
     let noCode = "there is no code to show now; 'zontik status' shows what you can do"

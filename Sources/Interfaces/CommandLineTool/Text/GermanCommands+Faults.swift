@@ -37,7 +37,8 @@ extension GermanCommands {
         case .newer(let found, let known):
             "Der Speicher des Zahlungsdienstes stammt von einer neueren Version (Schema \(found), dieses Programm kennt "
                 + "\(known)); aktualisieren Sie das Programm"
-        case .storage(let what): "Der Speicher des Zahlungsdienstes ist ausgefallen (\(what)); starten Sie danach neu"
+        case .storage(let what):
+            "Der Speicher des Zahlungsdienstes ist ausgefallen (\(what)); beheben Sie die Ursache und starten Sie neu"
         }
     }
 

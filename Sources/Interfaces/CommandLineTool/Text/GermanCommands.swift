@@ -72,20 +72,20 @@ struct GermanCommands: CommandTexts {
     func noReceipt(_ number: Int, newest numbers: [Int], hasMore: Bool) -> String {
         guard !numbers.isEmpty else {
             return
-                "Es gibt noch keine Quittungen: Noch keine Ausleihe ist abgeschlossen; beginnen Sie mit: zontik step rent"
+                "Es gibt noch keine Quittungen: Es ist noch keine Ausleihe abgeschlossen; beginnen Sie mit: zontik step rent"
         }
         return "Es gibt keine Quittung \(number); vorhanden sind: \(numbers.map(String.init).joined(separator: ", "))"
             + (hasMore ? " und ältere; „zontik receipts“ listet alle auf" : "")
     }
     func notebookLost(_ path: String) -> String {
-        "\(path) fehlt: Konto, Einstellungen, Favoriten, Erinnerungen und Kommentare sind verloren, Ausleihen und Quittungen nicht. Was als "
-            + "Nächstes gespeichert wird, beginnt neu"
+        "\(path) fehlt: Konto, Einstellungen, Favoriten, Erinnerungen und Kommentare sind verloren, Ausleihen und Quittungen nicht. Die "
+            + "nächste Änderung legt die Datei neu an"
     }
-    let noHistory = "Es ist noch nichts geschehen; beginnen Sie mit: zontik step rent"
+    let noHistory = "Es ist noch nichts passiert; beginnen Sie mit: zontik step rent"
     let noCode = "Zurzeit gibt es keinen Code; „zontik status“ zeigt, was möglich ist"
     func severalCodes(_ riders: [String]) -> String {
         "Mehrere Personen zeigen einen Code (\(riders.joined(separator: ", "))); "
-            + "nennen Sie die, deren Code gescannt werden soll"
+            + "geben Sie an, wessen Code gescannt werden soll"
     }
 
     func fault(_ error: ClockFault) -> String { error.words(texts) }

@@ -8,7 +8,7 @@ struct GermanDemo: DemoTexts {
     func actor(_ actor: DemoScene.Actor) -> String {
         switch actor {
         case .rider: "Anna"
-        case .clerk: "Die Person an der Station"
+        case .clerk: "Die Person an der Ausgabestelle"
         }
     }
     func scene(_ scene: DemoScene) -> String {
@@ -25,7 +25,7 @@ struct GermanDemo: DemoTexts {
         case .resume: "Ein neuer Prozess findet die Ausleihe genau dort, wo sie war: Der Code für die Rückgabe ist da."
         case .takeBack: "Sie scannt den Code und nimmt den Schirm zurück."
         case .end: "Sie sieht, was es gekostet hat."
-        case .feedback: "Sie gibt eine Bewertung ab."
+        case .feedback: "Sie gibt eine Rückmeldung."
         case .receipts: "Die Quittung ist da. Was reserviert und nicht verbraucht wurde, ist wieder freigegeben."
         case .verify: "Alle Einträge, Tabellen und Dateien werden geprüft."
         }
@@ -35,9 +35,10 @@ struct GermanDemo: DemoTexts {
     let end = "Das war eine Ausleihe. Ihre eigene beginnt mit: zontik"
     func failed(_ command: String) -> String { "Die Vorführung blieb stehen bei: \(command)" }
     let noPanes = "--panes braucht tmux und ein Terminal; die Befehle nacheinander brauchen beides nicht"
-    let panes = "links: die Kundin · rechts: die Station · Klick wechselt die Seite · [q] links beendet"
+    let panes = "links: die Kundin · rechts: die Ausgabestelle · Klick wechselt · [q] links beendet"
     let clerk = """
-        Sie sind die Person am Hauptbahnhof, die Kundin ist links.
+        Sie sind die Person an der Ausgabestelle Hauptbahnhof,
+        die Kundin ist links.
 
         Klicken Sie auf die linke Seite. Beginnen Sie dort mit [r]
         eine Ausleihe und zahlen Sie mit Enter. Wenn ein Code

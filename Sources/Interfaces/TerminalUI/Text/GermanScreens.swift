@@ -38,7 +38,7 @@ struct GermanScreens: ScreenTexts {
             case .qrCode(.rentAwaiting), .qrCode(.buyAwaiting), .qrCode(.returnAwaiting):
                 "Der Code kann trotzdem gescannt werden."
             case .activeRent, .payment(.buyOut(_, .choosing)):
-                "Ihre Ausleihe und ihre Uhr laufen weiter; zurückgeben können Sie, sobald die Verbindung zurück ist."
+                "Ihre Ausleihe und die Zeit laufen weiter; zurückgeben können Sie, sobald die Verbindung zurück ist."
             case .qrCode(.rentScanned), .qrCode(.buyScanned), .qrCode(.returnScanned):
                 "Nichts geht verloren; es geht weiter, sobald die Verbindung zurück ist."
             case .feedback:
@@ -87,7 +87,7 @@ struct GermanScreens: ScreenTexts {
                 [
                     "Stimmen Sie den Regeln zu und wählen Sie eine Karte. Geld wird reserviert, nicht abgebucht.",
                     "Zeigen Sie den Code an einer Stelle und nehmen Sie einen Schirm. Die Zeit läuft ab dem Scan.",
-                    "Geben Sie ihn zurück, wo das möglich ist: noch ein Code, noch ein Scan, und Sie zahlen die Zeit.",
+                    "Geben Sie ihn zurück, wo das möglich ist: noch ein Code, noch ein Scan, und Sie zahlen für die Zeit.",
                     "Spätestens nach einem Tag ist der Höchstbetrag erreicht, und der Schirm gehört Ihnen.",
                 ]
             )

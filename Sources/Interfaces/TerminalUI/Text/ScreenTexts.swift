@@ -2,14 +2,14 @@ import Localization
 import Rental
 import RiderProfile
 
-/// What only the terminal's screens say: of pages, keys, the map's signs, and the store they wait for. A language that
+/// The texts of the terminal's screens alone: pages, keys, the map's signs, waiting for the store. A language that
 /// lacks one does not compile.
 package protocol ScreenTexts: Sendable {
     func title(_ page: Page) -> String
     func question(_ question: Question) -> String
-    /// - Parameter page: of the first start, from 0.
+    /// - Parameter page: the page of the introduction at the first start, from 0.
     func onboarding(_ page: Int) -> (heading: String, lines: [String])
-    /// What was stored of where the rider stood cannot be read.
+    /// The stored cursor cannot be read.
     var cursorLost: String { get }
     func cursorRefusal(_ refusal: TerminalCursor.Refusal) -> String
     func legend(_ sign: MapSign) -> String
@@ -17,16 +17,16 @@ package protocol ScreenTexts: Sendable {
 
     /// Text was pasted where none is typed.
     var pasteIgnored: String { get }
-    /// A paste has begun, and its end does not come.
+    /// The end of a paste was not received.
     var pasteUnfinished: String { get }
-    /// The store cannot be had just now.
+    /// The store is not available at the moment.
     /// - Parameters:
-    ///   - cause: why, as the store says it.
+    ///   - cause: the message of the store's error.
     ///   - time: since when, as a time of day.
     func waiting(_ cause: String, since time: String) -> String
     /// There is no connection, and what that means on this screen.
     func offline(_ screen: UmbrellaRental.Screen) -> String
-    /// A key was pressed meanwhile.
+    /// A key was pressed while the store was not available.
     var notDone: String { get }
 }
 

@@ -1,7 +1,7 @@
 import Localization
 import Rental
 
-/// What the person at the point reads that nobody else does. A language that lacks a text does not compile.
+/// The texts of the clerk's pages alone. A language that lacks a text does not compile.
 protocol ClerkTexts: Sendable {
     // The scan link
     /// What is about to happen.
@@ -24,7 +24,7 @@ protocol ClerkTexts: Sendable {
     var token: String { get }
     var tokenHelp: String { get }
     var tokenUnknown: String { get }
-    /// For one who is signed in no more, and sent something.
+    /// A form was refused because its sender is no longer signed in.
     var signedOut: String { get }
     var signIn: String { get }
     var signOut: String { get }
@@ -46,7 +46,7 @@ protocol ClerkTexts: Sendable {
     var today: String { get }
     var nothingToday: String { get }
     func tally(out: Int, back: Int) -> String
-    /// What became of an umbrella, in a word or two.
+    /// The result of a hand-over, in a word or two.
     func passage(_ purpose: HandoverPurpose) -> String
     var correctStock: String { get }
     var counted: String { get }

@@ -32,7 +32,7 @@ struct RussianClerk: ClerkTexts {
     func toPoint(_ point: String) -> String { "Продолжить в пункте «\(point)»" }
 
     let token = "Ключ пункта"
-    let tokenHelp = "Начинается с zc_. Его создаёт владелец сервиса: zontik clerk add."
+    let tokenHelp = "Начинается с zc_. Его создаёт оператор сервиса: zontik clerk add."
     let tokenUnknown =
         "Этот ключ недействителен или больше не действует. Проверьте, что он вставлен целиком, или попросите новый."
     let signedOut = "Вы больше не в системе, поэтому ничего не сделано. Войдите и попробуйте ещё раз."
@@ -63,7 +63,7 @@ struct RussianClerk: ClerkTexts {
     }
 
     let correctStock = "Исправить остаток"
-    let counted = "Зонтов по счёту"
+    let counted = "Пересчитано зонтов"
     let reason = "Причина"
     let correct = "Исправить"
     func corrected(from: Int64, to: Int64) -> String { "Остаток исправлен: было \(from), стало \(to)." }
@@ -72,6 +72,6 @@ struct RussianClerk: ClerkTexts {
     func stockMoved(to count: Int64) -> String {
         "С тех пор как открыта страница, остаток изменился: по учёту теперь \(count). Пересчитайте."
     }
-    let countSame = "По учёту уже столько."
+    let countSame = "В учёте уже указано это число."
     let connectionLost = "Связь прервалась: показанное могло устареть. Пробуем снова."
 }

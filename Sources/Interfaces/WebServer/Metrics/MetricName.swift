@@ -40,7 +40,7 @@ enum MetricName: String, CaseIterable, Sendable {
         case .outboxDepth: "Effects that the payment gateway has not confirmed yet."
         case .streams: "Open event streams."
         case .stock: "Umbrellas at a point according to the journal, by point."
-        case .rents: "Rents that are running."
+        case .rents: "Rentals that are running."
         case .revenue: "Revenue in minor units of its currency since the store was made, by currency (ISO 4217)."
         }
     }

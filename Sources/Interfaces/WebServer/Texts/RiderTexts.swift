@@ -1,6 +1,6 @@
 import Localization
 
-/// What the rider's pages say that the screens of the terminal do not.
+/// The texts of the rider's pages that the screens of the terminal do not have.
 protocol RiderTexts: Sendable {
     // The rider's name
     func hello(_ name: String) -> String
@@ -14,26 +14,26 @@ protocol RiderTexts: Sendable {
     var forgetMeExplained: String { get }
     var forgetMeNow: String { get }
 
-    // What became of a form
+    // The result of a form
     var movedOn: String { get }
     var nameTooLong: String { get }
 
     // The connection between page and service
     var connectionLost: String { get }
 
-    /// From when figures are that cannot be refreshed.
-    /// - Parameter time: local.
+    /// The time of the figures on a page that cannot be refreshed.
+    /// - Parameter time: local time.
     func asOf(_ time: String) -> String
 
     // The code
-    /// In place of a code that nobody takes any more.
+    /// Shown instead of an expired code.
     var codeOver: String { get }
     var asLink: String { get }
     var copy: String { get }
     var copied: String { get }
 
     // The points
-    /// Below a list that is too long to be shown whole.
+    /// Below a list of which only the first points are shown.
     var morePoints: String { get }
     var byDistance: String { get }
     var placeUnknown: String { get }
@@ -41,7 +41,7 @@ protocol RiderTexts: Sendable {
     // Receipts
     var saveReceipt: String { get }
 
-    // Information: what is otherwise answered for a program on one's own machine
+    // Information: answers that differ from those for a program on the rider's own machine
     var lostPage: (question: String, answer: String) { get }
     var lostCode: String { get }
 }

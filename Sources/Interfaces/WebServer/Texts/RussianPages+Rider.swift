@@ -31,7 +31,7 @@ extension RussianPages: RiderTexts {
     var byDistance: String { "Сначала ближайшие" }
     var placeUnknown: String { "Браузер не сообщил, где вы находитесь. Разрешите ему это или ищите по названию." }
 
-    var saveReceipt: String { "Сохранить чек" }
+    var saveReceipt: String { "Чек в виде картинки" }
 
     var lostPage: (question: String, answer: String) {
         (
