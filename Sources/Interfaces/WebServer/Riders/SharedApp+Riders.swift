@@ -18,9 +18,10 @@ extension SharedApp {
     /// not forgotten.
     /// - Throws: `StoreError`.
     func isGood(_ token: RiderToken) async throws -> Bool {
-        if let known = unmoved(token.owner) { return known.snapshot.session != 0 || isSealed(token) }
+        let isOurs = isSealed(token)
+        if let known = unmoved(token.owner) { return known.snapshot.session != 0 || isOurs }
         do {
-            return try await read { [self] in try look(token.owner) != nil } || isSealed(token)
+            return try await read { [self] in try look(token.owner) != nil } || isOurs
         } catch is RiderForgotten {
             return false
         }
