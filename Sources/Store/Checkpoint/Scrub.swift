@@ -27,7 +27,9 @@ public final class Scrub<M: JournaledMachine> {
     public init() {}
 
     /// Reads the next records; after the last record, everything else that a pass checks.
-    /// - Parameter count: the largest number of records to read, 1 or more.
+    /// - Parameters:
+    ///   - transaction: one moment of the journal; each call may be given another.
+    ///   - count: the largest number of records to read, 1 or more.
     /// - Returns: what is wrong, in the order found.
     public func advance(_ transaction: Transaction<M>, by count: Int = 100) throws -> [Finding] {
         let db = transaction.db
