@@ -1,3 +1,4 @@
+import Checkpoint
 import Crypto
 import Foundation
 import Rental
@@ -20,7 +21,7 @@ package struct TextKey: Sendable {
         guard bytes.count == Self.size else { return nil }
         key = SymmetricKey(data: bytes)
         let digest = HMAC<SHA256>.authenticationCode(for: Array("zontik text key".utf8), using: key)
-        name = digest.prefix(8).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        name = digest.prefix(8).hexadecimal
     }
 
     /// - Parameter text: of any length.

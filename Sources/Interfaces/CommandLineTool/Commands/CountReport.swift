@@ -9,7 +9,7 @@ struct CountReport: Encodable {
     let point: String
     let clerk: Int
     let change: Int64
-    /// Null where it was erased.
+    /// Left out where it was erased.
     let reason: String?
 
     init(_ count: CorrectedCount) {
@@ -19,18 +19,6 @@ struct CountReport: Encodable {
         clerk = count.clerk
         change = count.change
         reason = count.reason
-    }
-
-    private enum Key: CodingKey { case record, at, point, clerk, change, reason }
-
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: Key.self)
-        try container.encode(record, forKey: .record)
-        try container.encode(at, forKey: .at)
-        try container.encode(point, forKey: .point)
-        try container.encode(clerk, forKey: .clerk)
-        try container.encode(change, forKey: .change)
-        try container.encode(reason, forKey: .reason)
     }
 
     var line: String {

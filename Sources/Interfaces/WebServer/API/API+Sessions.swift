@@ -57,7 +57,7 @@ extension API {
         }
     }
 
-    /// Answered again after the first time, it is the token that is not known any more.
+    /// A repeat is answered 401: the token opens nothing any more.
     @Sendable func forget(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let (token, view) = try await session(of: request)
         try request.noQuery()
