@@ -5,7 +5,7 @@ import TinyMachine
 @testable import Checkpoint
 
 /// What was read is still so while the journal's version is the same, and only then.
-@Suite(.timeLimit(.minutes(1))) struct JournalVersionTests {
+@Suite(.timeLimit(.minutes(20))) struct JournalVersionTests {
     let store = Store()
 
     @Test func everyCommitIsAnotherVersion() throws {

@@ -6,7 +6,7 @@ import Testing
 @testable import Checkpoint
 
 /// A whole rental, killed before and after every one of its commits, and taken up again.
-@Suite(.timeLimit(.minutes(2))) struct KillTests {
+@Suite(.timeLimit(.minutes(20))) struct KillTests {
     /// What the undisturbed ride leaves behind, and its commits in order.
     private func twin(_ story: Ride.Story) throws -> (RideFacts, commits: [Ride.CommitPoint]) {
         let store = Store()

@@ -6,7 +6,7 @@ import TinyMachine
 
 @testable import Checkpoint
 
-@Suite(.timeLimit(.minutes(1))) struct LockTests {
+@Suite(.timeLimit(.minutes(20))) struct LockTests {
     let store = Store()
 
     private func milliseconds(_ body: () throws -> Void) rethrows -> Int {

@@ -7,7 +7,7 @@ import TinyMachine
 @testable import Checkpoint
 
 /// Many threads on one journal, whose commits are grouped.
-@Suite(.timeLimit(.minutes(1))) struct SharedJournalTests {
+@Suite(.timeLimit(.minutes(20))) struct SharedJournalTests {
     let store = Store()
 
     /// Groups seen so far.

@@ -21,7 +21,7 @@ private enum Counter: SnapshotMachine {
 }
 
 /// A snapshot store: whole or not at all, one writer after the other, and nothing left of what was erased.
-@Suite(.timeLimit(.minutes(2))) struct SnapshotStoreTests {
+@Suite(.timeLimit(.minutes(20))) struct SnapshotStoreTests {
     private func snapshots(_ store: Store, _ owner: String = "ada") -> SnapshotStore<Counter> {
         SnapshotStore(store.directory, folder: "snapshots", owner: owner)
     }

@@ -144,7 +144,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(5))) func isNoticedBeforeAnythingRestsOnIt() throws {
+    @Test(.timeLimit(.minutes(20))) func isNoticedBeforeAnythingRestsOnIt() throws {
         let (store, images) = try Self.makeStore()
         let newest = try #require(images.last)
         let anchor = try store.bytes("anchor")

@@ -2,7 +2,7 @@ import DurableFiles
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct FileLockTests {
+@Suite(.timeLimit(.minutes(20))) struct FileLockTests {
     let scratch = Scratch()
     var path: String { scratch.file("lock") }
 

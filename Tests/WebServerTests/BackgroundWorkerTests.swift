@@ -10,7 +10,7 @@ import Testing
 @testable import WebServer
 
 /// What happens without anybody asking for it.
-@Suite(.timeLimit(.minutes(1))) struct BackgroundWorkerTests {
+@Suite(.timeLimit(.minutes(20))) struct BackgroundWorkerTests {
     let service: TestService
 
     init() throws { service = try TestService() }

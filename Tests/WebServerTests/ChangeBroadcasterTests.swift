@@ -10,7 +10,7 @@ import Testing
 @testable import WebServer
 
 /// Who watches a session hears of its moves, whoever made them.
-@Suite(.timeLimit(.minutes(1))) struct ChangeBroadcasterTests {
+@Suite(.timeLimit(.minutes(20))) struct ChangeBroadcasterTests {
     let service: TestService
 
     init() throws { service = try TestService() }

@@ -5,7 +5,7 @@ import Testing
 @testable import WebServer
 
 /// Whoever opens connections, or speaks no HTTP, ends nothing. On loopback only.
-@Suite(.timeLimit(.minutes(3))) struct ConnectionTests {
+@Suite(.timeLimit(.minutes(20))) struct ConnectionTests {
     /// Runs a few lines of Python that speak to the service; `port`, `ask(bytes, from)` and `status(bytes, from)` are
     /// there.
     private static func python(_ service: RunningService, _ lines: String) throws -> [String] {

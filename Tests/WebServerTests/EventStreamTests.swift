@@ -8,7 +8,7 @@ import Testing
 @testable import WebServer
 
 /// What a stream says while nothing happens.
-@Suite(.timeLimit(.minutes(1))) struct EventStreamTests {
+@Suite(.timeLimit(.minutes(20))) struct EventStreamTests {
     private final class Heard: Sendable {
         let text = Mutex("")
         let looks = Mutex(0)

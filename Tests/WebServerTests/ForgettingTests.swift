@@ -5,7 +5,7 @@ import Testing
 @testable import WebServer
 
 /// A rider with a phone asks to be forgotten, on the page and through the API.
-@Suite(.timeLimit(.minutes(1))) struct ForgettingTests {
+@Suite(.timeLimit(.minutes(20))) struct ForgettingTests {
     private static let comment = "Tell my sister Agathe"
 
     private static func isWritten(_ text: String, in store: String) -> Bool {

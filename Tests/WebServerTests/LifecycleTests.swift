@@ -3,7 +3,7 @@ import TerminalScreen
 import Testing
 
 /// The service as its own program: started, ended, killed, and beside other programs on the same store.
-@Suite(.timeLimit(.minutes(2))) struct LifecycleTests {
+@Suite(.timeLimit(.minutes(20))) struct LifecycleTests {
     @Test(arguments: [SIGTERM, SIGINT]) func aSignalEndsItInOrder(signal: Int32) throws {
         let service = try RunningService(["--log", "warning"])
         defer { service.folder.remove() }

@@ -10,7 +10,7 @@ import Testing
 @testable import WebServer
 
 /// What operators read, and where.
-@Suite(.timeLimit(.minutes(2))) struct MetricsTests {
+@Suite(.timeLimit(.minutes(20))) struct MetricsTests {
     /// The lines of the page, as it is now.
     private static func page(_ service: TestService) async throws -> [String] {
         let page = MetricsPage(registry: service.app.registry, store: StoreMetrics(service.shared))

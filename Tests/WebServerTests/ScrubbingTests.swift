@@ -5,7 +5,7 @@ import Testing
 @testable import WebServer
 
 /// The service reads its store in the background, and stops what is damaged: that, and nothing else.
-@Suite(.timeLimit(.minutes(2))) struct ScrubbingTests {
+@Suite(.timeLimit(.minutes(20))) struct ScrubbingTests {
     @Test func rotIsFoundWhileNobodyAsksForIt() async throws {
         let service = try RunningService(["--metrics-address", "127.0.0.1:0"])
         defer { service.folder.remove() }

@@ -3,7 +3,7 @@ import TerminalScreen
 import Testing
 
 /// What the command line says is what the service does, or the service does not start.
-@Suite(.timeLimit(.minutes(2))) struct ServeOptionsTests {
+@Suite(.timeLimit(.minutes(20))) struct ServeOptionsTests {
     private static func serve(_ words: [String]) throws -> Tool.Output {
         let folder = try TemporaryDirectory()
         defer { folder.remove() }

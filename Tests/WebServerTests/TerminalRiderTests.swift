@@ -3,7 +3,7 @@ import TerminalScreen
 import Testing
 
 /// A rider at a terminal, and the person at the point with a browser, on one store.
-@Suite(.timeLimit(.minutes(2))) struct TerminalRiderTests {
+@Suite(.timeLimit(.minutes(20))) struct TerminalRiderTests {
     @Test func theLinkOfACodeInATerminalHandsOutAndTakesBack() throws {
         let service = try RunningService()
         defer { service.folder.remove() }

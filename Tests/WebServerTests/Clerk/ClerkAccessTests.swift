@@ -7,7 +7,7 @@ import Testing
 @testable import WebServer
 
 /// A clerk's token, judged once for pages and API.
-@Suite(.timeLimit(.minutes(1))) struct ClerkAccessTests {
+@Suite(.timeLimit(.minutes(20))) struct ClerkAccessTests {
     @Test func aTokenIsGoodForItsPointUntilItIsRevoked() async throws {
         let service = try TestService()
         let app = service.shared.app

@@ -8,7 +8,7 @@ import Testing
 @testable import WebServer
 
 /// A clerk signs in for a session of twelve hours that ends with the sign-out; the browser never has the token.
-@Suite(.timeLimit(.minutes(2))) struct ClerkSessionTests {
+@Suite(.timeLimit(.minutes(20))) struct ClerkSessionTests {
     private static let path = "/point/alter-markt"
 
     private static func signIn(_ browser: ClerkBrowser, _ token: ClerkToken) async throws -> ClerkBrowser.Page {

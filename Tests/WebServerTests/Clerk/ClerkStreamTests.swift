@@ -8,7 +8,7 @@ import Testing
 @testable import WebServer
 
 /// The page of a point while others move: the real program, and commands beside it.
-@Suite(.timeLimit(.minutes(3))) struct ClerkStreamTests {
+@Suite(.timeLimit(.minutes(20))) struct ClerkStreamTests {
     /// Goes where it is sent to by nobody but the test.
     private static let client = HTTPClient(
         eventLoopGroup: .singletonMultiThreadedEventLoopGroup, configuration: .init(redirectConfiguration: .disallow))

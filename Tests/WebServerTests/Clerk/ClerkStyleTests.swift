@@ -6,7 +6,7 @@ import Testing
 @testable import WebServer
 
 /// What can be told of the clerk's pages without looking at them.
-@Suite(.timeLimit(.minutes(1))) struct ClerkStyleTests {
+@Suite(.timeLimit(.minutes(20))) struct ClerkStyleTests {
     /// Relative luminance (WCAG 2.2) of `#rrggbb`.
     private static func luminance(_ colour: String) throws -> Double {
         let value = try #require(Int(colour.dropFirst(), radix: 16))

@@ -13,7 +13,7 @@ import Testing
 @testable import WebServer
 
 /// The page of a point, as a clerk uses it.
-@Suite(.timeLimit(.minutes(2))) struct PointPageTests {
+@Suite(.timeLimit(.minutes(20))) struct PointPageTests {
     private static let path = "/point/alter-markt"
 
     /// Signs in, and brings the page.

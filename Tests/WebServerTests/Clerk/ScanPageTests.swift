@@ -10,7 +10,7 @@ import Testing
 @testable import WebServer
 
 /// The scan link: what is about to happen, and one button that does it once.
-@Suite(.timeLimit(.minutes(2))) struct ScanPageTests {
+@Suite(.timeLimit(.minutes(20))) struct ScanPageTests {
     @Test func whoOpensTheLinkSeesWhatIsAboutToHappen() async throws {
         let service = try TestService()
         let path = try service.scanPath(of: await service.waiting(name: "Anna"))

@@ -4,7 +4,7 @@ import Testing
 @testable import WebServer
 
 /// A page is drawn once for many, and shows each of them what is theirs.
-@Suite(.timeLimit(.minutes(1))) struct PlaceholderTests {
+@Suite(.timeLimit(.minutes(20))) struct PlaceholderTests {
     @Test func aTextIsEscapedAndAPartIsNot() {
         var placeholders = Placeholders()
         let (text, part) = (placeholders.text("<b>&"), placeholders.html("<i>"))

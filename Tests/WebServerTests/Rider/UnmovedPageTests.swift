@@ -9,7 +9,7 @@ import Testing
 @testable import WebServer
 
 /// What was read for one request is shown to the next one only while it is so.
-@Suite(.timeLimit(.minutes(1))) struct UnmovedPageTests {
+@Suite(.timeLimit(.minutes(20))) struct UnmovedPageTests {
     private func isKnown(_ token: RiderToken, _ service: TestService) -> Bool {
         service.shared.unmovedWithData(token.owner) != nil
     }
