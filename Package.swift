@@ -205,7 +205,7 @@ let tests: [Target] = [
         name: "RentalAppTests",
         dependencies: [
             "Checkpoint", "HandoverCode", "PickupPoints", "Rental", "RentalApp", "StateMachine",
-            "StateMachineTesting", "TerminalScreen", crypto,
+            "StateMachineTesting", "TerminalScreen", crypto, grdb,
         ]),
     // Interfaces
     .testTarget(name: "QRCodeTests", dependencies: ["QRCode", "TerminalScreen"]),

@@ -27,13 +27,15 @@ import TinyMachine
         let restored = try Journal<Turnstile>.restore(file, into: other.directory)
         #expect(restored == Verification(records: 7, sessions: 1, findings: []))
         let all = "SELECT sequence, event, effects, state, hash FROM record ORDER BY sequence"
-        #expect(try other.rows(all) == store.rows(all))
+        let records = try other.rows(all)
+        #expect(try Array(records.dropLast()) == store.rows(all))
+        #expect(records.last?[1] == "2", "and begins an epoch")
         for name in ["journal.db", "anchor", "lock"] { #expect(other.mode(name) == 0o600, "\(name)") }
         // It goes on, and counts its records from here.
         try other.ride(rounds: 1)
-        #expect(try other.journal().verify() == Verification(records: 9, sessions: 1, findings: []))
+        #expect(try other.journal().verify() == Verification(records: 10, sessions: 1, findings: []))
         try other.remove("journal.db", "journal.db-wal", "journal.db-shm")
-        #expect { try other.journal() } throws: { "\($0)".contains("all 9 records are missing") }
+        #expect { try other.journal() } throws: { "\($0)".contains("all 10 records are missing") }
     }
 
     /// Each of the backups is the journal as it was at one moment.
@@ -117,7 +119,8 @@ import TinyMachine
         } else {
             _ = try Journal<Turnstile>.restore(file, into: other.directory)
         }
-        #expect(try other.journal().verify() == Verification(records: 3, sessions: 1, findings: []))
+        let records = gotThere ? 3 : 4
+        #expect(try other.journal().verify() == Verification(records: records, sessions: 1, findings: []))
     }
 
     @Test func whatIsNoBackupOrNotWholeIsNotRestored() throws {

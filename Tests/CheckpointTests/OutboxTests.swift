@@ -21,7 +21,7 @@ import TinyMachine
             try Engine(
                 try store.errands(), owner: rider,
                 port: Errand { effect, key in
-                    self.asked.append("\(key) \(effect)")
+                    self.asked.append("\(key.position) \(effect)")
                     return self.answers.count > 1 ? self.answers.removeFirst() : self.answers[0]
                 }, now: { noon })
         }
@@ -30,7 +30,7 @@ import TinyMachine
     private func asking(_ texts: String...) -> Errands.Event { .run(texts.map(Errands.Effect.ask)) }
 
     private func outbox(_ session: Int64 = 1) throws -> [String] {
-        try store.errands().read { try $0.outbox(session) }.map(\.key.description)
+        try store.errands().read { try $0.outbox(session) }.map(\.key.position.description)
     }
 
     @Test func anIntentIsDurableBeforeItIsPerformed() throws {

@@ -97,9 +97,9 @@ import Testing
     func aChangedEffectIsNotPerformed(change: String) throws {
         try prepare()
         try store.edit(change)
-        var performed: [EffectKey] = []
+        var performed: [EffectPosition] = []
         let port = Errand { _, key in
-            performed.append(key)
+            performed.append(key.position)
             return .confirmed
         }
         let journal = try store.errands()
@@ -111,7 +111,7 @@ import Testing
                 refused("of its session asked for") { try engine.runUntilIdle() }
             }
         }
-        #expect(performed == [EffectKey(session: 2, revision: 1, index: 1)])
+        #expect(performed == [EffectPosition(session: 2, revision: 1, index: 1)])
     }
 
     @Test func aPostingThatIsNotItsRecordsIsNotShown() throws {

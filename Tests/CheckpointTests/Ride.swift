@@ -28,7 +28,7 @@ final class Ride {
     static let tariff = Tariff(
         currency: .eur, unlock: 100, perInterval: 150, intervalSeconds: 1_800, maximum: 2_000, price: 3_200)
     static let points = [PointCatalog.embedded.points[0], PointCatalog.embedded.points[1]]
-    private static let key = try! Curve25519.Signing.PrivateKey(rawRepresentation: (0..<32).map { $0 as UInt8 })
+    static let key = try! Curve25519.Signing.PrivateKey(rawRepresentation: (0..<32).map { $0 as UInt8 })
 
     let story: Story
     let clock = ManualClock(noon)
@@ -40,7 +40,9 @@ final class Ride {
     init(_ story: Story, _ path: String, onCommit: ((CommitPoint) -> Void)? = nil) throws {
         self.story = story
         gateway = SimulatedGateway(directory: path + "/gateway")
-        journal = try RentalJournal(StoreDirectory(path: path))
+        // Two rides write the same to the byte.
+        let identity = StoreIdentity(id: String(repeating: "5a", count: 16), epoch: 1)
+        journal = try RentalJournal(StoreDirectory(path: path), identity: identity)
         counter = try RentalJournal(StoreDirectory(path: path))
         var number = 0
         let report: (RentalJournal.CommitPhase, Int64) -> Void = { phase, sequence in
@@ -62,7 +64,8 @@ final class Ride {
     /// - Returns: whether the last screen was reached.
     func finish() throws -> Bool {
         if try journal.newestSequence() == 0 { try provide() }
-        let engine = try Engine(journal, owner: Self.rider, port: GatewayPort(gateway, now: clock.now), now: clock.now)
+        let engine = try Engine(
+            journal, owner: Self.rider, port: GatewayPort(gateway, for: journal, now: clock.now), now: clock.now)
         // What was left undone is done at the time of the last record, as it was without the kill.
         let last = try journal.read { try Int64.fetchOne($0.db, sql: "SELECT max(at) FROM record") } ?? 0
         clock.set(max(noon, Instant(milliseconds: last)))
@@ -133,9 +136,11 @@ final class Ride {
     private func scan(_ snapshot: Snapshot<UmbrellaRental>, at point: Point) throws {
         let (handover, purpose) = snapshot.state.awaited!
         let claims = try Claims(
-            session: UInt32(snapshot.session), handover: handover.number, purpose: purpose, expires: handover.expires)
+            session: UInt32(snapshot.session), handover: handover.number, purpose: purpose, expires: handover.expires,
+            store: counter.read { try $0.tag(of: handover.number, session: snapshot.session) })
         let scanner = Scanner(
-            counter, verifier: CodeVerifier(Self.key.publicKey), port: GatewayPort(gateway, now: clock.now),
+            counter, verifier: CodeVerifier(Self.key.publicKey),
+            port: GatewayPort(gateway, for: counter, now: clock.now),
             now: clock.now)
         _ = try scanner.scan(CodeSigner(Self.key).text(for: claims), at: point)
     }

@@ -42,8 +42,10 @@ struct RideFacts: Equatable {
         stock = try journal.read { try $0.stock() }
         owed = try journal.read { try $0.outbox(session) }.map(\.key)
         findings = try journal.verify().findings
-        intents = try journal.read { try $0.history(session) }.flatMap { item in
-            item.effects.enumerated().map { "\(session)/\(item.revision)/\($0.offset)" }
+        intents = try journal.read { transaction in
+            try transaction.history(session).flatMap { item in
+                item.effects.indices.map { "\(transaction.store)/\(session)/\(item.revision)/\($0)" }
+            }
         }
         let statement = try SimulatedGateway(directory: store.path + "/gateway").statement()
         calls = statement.calls.map { Call(key: $0.key, request: $0.request, answer: $0.answer) }

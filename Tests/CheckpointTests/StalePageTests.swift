@@ -41,7 +41,7 @@ import Testing
                     session: try transaction.openSession(owner: rider, at: noon), revision: 0, state: Errands.initial)
             }
             for pending in try transaction.outbox(snapshot.session).prefix(1) {
-                try transaction.acknowledge(pending.key, at: noon)
+                try transaction.acknowledge(pending.key.position, at: noon)
             }
             let effects: [Errands.Effect] = [
                 .keep(.move(from: places[round * 5], to: places[number % (round * 5 + 5)])), .ask("capture \(round)"),

@@ -45,8 +45,12 @@ struct Walker {
     private mutating func named(_ text: String) -> String {
         let found = text.matches(of: /[A-Z2-7]{128}/).map { String($0.output) }
         for code in found where !codes.contains(code) { codes.append(code) }
-        return codes.enumerated().reduce(text) { text, code in
+        let text = codes.enumerated().reduce(text) { text, code in
             text.replacing(code.element, with: "‹code \(code.offset + 1)›")
         }
+        // Random in every store, and so are the hashes over it.
+        return text.replacing(/"hash":"[0-9a-f]{64}"/, with: #""hash":"‹hash›""#)
+            .replacing(/"store":"[0-9a-f]{32}"/, with: #""store":"‹store›""#)
+            .replacing(/\b[0-9a-f]{32}\/(?=\d)/, with: "‹store›/")
     }
 }

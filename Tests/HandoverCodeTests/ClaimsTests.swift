@@ -13,8 +13,14 @@ import Testing
 
     @Test func whatDoesNotFit() {
         let latest = Int64(UInt32.max) * 1000 + 999
-        #expect(throws: ClaimsError.handoverOutOfRange(-1)) { try claims(handover: -1) }
-        #expect(throws: ClaimsError.handoverOutOfRange(1 << 56)) { try claims(handover: 1 << 56) }
+        for (store, largest) in [(nil, (1 << 56) - 1), (tag, (1 << 32) - 1)] {
+            for handover in [-1, largest + 1] {
+                #expect(throws: ClaimsError.handoverOutOfRange(handover, largest: largest)) {
+                    try claims(handover: handover, store: store)
+                }
+            }
+            #expect(throws: Never.self) { try claims(handover: largest, store: store) }
+        }
         #expect(throws: ClaimsError.keyIDOutOfRange(8)) { try claims(keyID: 8) }
         #expect(throws: ClaimsError.keyIDOutOfRange(-1)) { try claims(keyID: -1) }
         for milliseconds in [-1, latest + 1, .min, .max] {

@@ -18,8 +18,16 @@ import Testing
                 handover: .random(in: 0...Claims.largestHandover, using: &random),
                 purpose: HandoverPurpose.allCases.randomElement(using: &random)!,
                 second: .random(in: 0...Claims.latestSecond, using: &random))
-            #expect(try verifier.verify(signer.text(for: claims)) == claims)
-            #expect(try verifier.verify(signer.code(for: claims)) == claims)
+            let withStore = try Claims(
+                session: claims.session, handover: claims.handover >> 24, purpose: claims.purpose,
+                expires: claims.expires, keyID: 5,
+                store: StoreTag(
+                    id: String(UInt32.random(in: .min ... .max, using: &random), radix: 16),
+                    epoch: .random(in: 1...1_000, using: &random)))
+            for claims in [claims, withStore] {
+                #expect(try verifier.verify(signer.text(for: claims)) == claims)
+                #expect(try verifier.verify(signer.code(for: claims)) == claims)
+            }
         }
     }
 
@@ -40,6 +48,11 @@ import Testing
         #if !canImport(Darwin)
             #expect(try signer.code(for: claims()) == Golden.code)
         #endif
+        let bytes = CodeLayout.encode(try claimsOfStore())
+        #expect(bytes[0] == 2 << 5 | 2 << 3 | 5)
+        let former = CodeLayout.encode(try claims())
+        #expect(bytes[1..<9] == former[1..<9])
+        #expect(bytes[9...] == [0xC0, 0xFF, 3, 0x01, 0x23, 0x45, 0x67])
     }
 
     #if !canImport(Darwin)
@@ -73,8 +86,9 @@ import Testing
         }
     }
 
-    @Test func everyFlippedBitIsRefused() throws {
-        let bytes = try #require(Base32.decode(Array(signer.code(for: claims()).utf8)))
+    @Test(arguments: [nil, tag]) func everyFlippedBitIsRefused(_ store: StoreTag?) throws {
+        let claims = try claims(handover: 0x0123_4567, store: store)
+        let bytes = try #require(Base32.decode(Array(signer.code(for: claims).utf8)))
         for bit in 0..<bytes.count * 8 {
             var changed = bytes
             changed[bit / 8] ^= 0x80 >> UInt8(bit % 8)
@@ -94,6 +108,14 @@ import Testing
             try claims(session: 1), try claims(handover: 1),
         ] {
             let swapped = CodeLayout.encode(other) + signed[CodeLayout.claimsSize...]
+            #expect(throws: CodeError.forged) { try verifier.verify(Base32.encode(swapped)) }
+        }
+        let ofStore = try #require(Base32.decode(Array(signer.code(for: claimsOfStore()).utf8)))
+        for other in [
+            try claimsOfStore(StoreTag(id: "c0ffee", epoch: 4)), try claimsOfStore(StoreTag(id: "c0fe", epoch: 3)),
+            try claims(handover: 0x0123_4567),
+        ] {
+            let swapped = CodeLayout.encode(other) + ofStore[CodeLayout.claimsSize...]
             #expect(throws: CodeError.forged) { try verifier.verify(Base32.encode(swapped)) }
         }
     }

@@ -57,7 +57,7 @@ struct DurableParcelBoxTests {
         let box = try wall.begin()
         #expect(box.snapshot.state == .holding(code: 4711, until: delivered.advanced(bySeconds: ParcelBox.patience)))
         #expect(try box.runUntilIdle() == .empty)
-        #expect(wall.hardware.done == [EffectKey(session: 1, revision: 1, index: 1): .sendCode(4711)])
+        #expect(wall.hardware.done.map { "\($0.key.position) \($0.value)" } == ["1/1/1 sendCode(4711)"])
     }
 }
 

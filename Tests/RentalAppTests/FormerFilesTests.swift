@@ -1,10 +1,11 @@
-import Checkpoint
 import Foundation
+import GRDB
 import Rental
 import StateMachine
 import TerminalScreen
 import Testing
 
+@testable import Checkpoint
 @testable import PickupPoints
 @testable import RentalApp
 
@@ -20,13 +21,12 @@ import Testing
 
     /// A store of version 2: what the third added is taken out of it again.
     init() throws {
-        try RentalJournal(store).write {
-            try $0.adjustStock([.stockAdjustment(place: "point:a", count: 1)], reason: "x", at: noon)
-        }
+        try addRecord()
         let twins = ["session", "record_revision", "record_request", "outbox", "stock", "redeemed"]
         let sql =
             twins.map { "DROP INDEX \($0)_twin" } + [
-                "DROP TABLE document", "DROP TABLE attachment", "PRAGMA user_version = 2",
+                "DROP TABLE document", "DROP TABLE attachment", "DELETE FROM definition WHERE schema > 2",
+                "PRAGMA user_version = 2",
             ]
         let ending = try Tool("sqlite3").run(
             ["-cmd", ".dbconfig defensive off", path + "/journal.db", sql.joined(separator: "; ")])
@@ -34,6 +34,24 @@ import Testing
         _ = try roster.send(
             .init(at: noon, .add(at: PointID(rawValue: "alter-markt"), name: "Berta", token: token.digest)))
         _ = try KeyFile(directory: path).privateKey()
+    }
+
+    /// As that version wrote it.
+    private func addRecord() throws {
+        _ = try RentalJournal(store)
+        let definition = Record.Definition(machine: UmbrellaRental.name, chart: "00", schema: 2, store: nil)
+        let record = Record(
+            sequence: 1, kind: .stockAdjustment, session: nil, revision: nil, at: noon, definition: definition,
+            event: "\"x\"", effects: #"[{"supply":{"place":"point:a","count":1}}]"#, state: nil, acknowledges: nil,
+            request: nil)
+        let queue = try Connection.open(path + "/journal.db")
+        try queue.inDatabase { db in
+            let statements = try PreparedStatements(db)
+            try db.insert(record, hash: record.hash(after: Head.genesis.hash), with: statements)
+            statements.finalize()
+            try db.execute(sql: "INSERT INTO stock VALUES ('point:a', 1)")
+        }
+        try queue.close()
     }
 
     deinit { try? FileManager.default.removeItem(atPath: path) }
@@ -58,7 +76,8 @@ import Testing
         #expect(try bound.privateKey().rawRepresentation == key.rawRepresentation)
         #expect(UmbrellaRental.unreadFiles(in: store).isEmpty, "they are gone")
         #expect(try journal.newestSequence() == 5)
-        #expect(try journal.verify().findings.isEmpty)
+        let findings = try journal.verify().findings
+        #expect(findings == [])
     }
 
     /// An older copy that is put back afterwards makes no token good again and brings no point back.

@@ -50,8 +50,9 @@ import Testing
     }
 
     private func scan(_ text: String, _ environment: StoredEnvironment) throws -> ScanRefusal? {
+        let journal = try environment.journal()
         let scanner = Scanner(
-            try environment.journal(), verifier: CodeVerifier(environment.key.publicKey), port: FaultyPort(environment),
+            journal, verifier: CodeVerifier(environment.key.publicKey), port: FaultyPort(environment, for: journal),
             now: environment.clock.now)
         do {
             _ = try scanner.scan(text, at: environment.point(Points.plenty))

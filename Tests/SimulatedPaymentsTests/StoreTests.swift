@@ -101,8 +101,8 @@ import Testing
 
     @Test func aNewerStoreIsNotOpened() throws {
         try gateway.hold()
-        try scratch.edit("PRAGMA user_version = 2")
-        #expect(throws: GatewayError.newer(found: 2, known: 1)) { try gateway.hold() }
+        try scratch.edit("PRAGMA user_version = 3")
+        #expect(throws: GatewayError.newer(found: 3, known: 2)) { try gateway.hold() }
     }
 
     @Test func garbageIsReported() throws {

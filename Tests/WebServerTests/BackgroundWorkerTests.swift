@@ -80,7 +80,10 @@ import Testing
     @Test func aSessionThatCannotBeTakenUpTakesNobodyElsesAway() async throws {
         let (broken, other) = (try await service.waiting(), try await service.waiting())
         let session = try #require(try service.shared.look(broken.owner)?.snapshot.session)
-        try service.shared.app.gateway.release(key: "\(session)/4/0", hold: "of somebody else")
+        let key = EffectKey(
+            store: try service.shared.journal.read { $0.store },
+            position: EffectPosition(session: session, revision: 4, index: 0))
+        try service.shared.app.gateway.release(key: key.description, hold: "of somebody else", by: nil)
         // What was committed is answered as done, with what is owed.
         guard case .done(let view) = try await service.shared.act(broken, .back) else {
             Issue.record("what is done was refused")
@@ -123,9 +126,11 @@ import Testing
             _ = try await service.shared.act(rider, event)
         }
         let snapshot = try #require(try service.shared.look(rider.owner)).snapshot
+        let store = try service.shared.journal.read { $0.store }
         for index in 0...4 {
-            let key = EffectKey(session: snapshot.session, revision: snapshot.revision + 1, index: index)
-            try service.shared.app.gateway.release(key: key.description, hold: "of somebody else")
+            let position = EffectPosition(session: snapshot.session, revision: snapshot.revision + 1, index: index)
+            let key = EffectKey(store: store, position: position)
+            try service.shared.app.gateway.release(key: key.description, hold: "of somebody else", by: nil)
         }
         let handed = try await service.shared.scan(service.code(of: rider), at: service.point("arena")).result
         #expect(handed.purpose == .buy && handed.stock == 34)

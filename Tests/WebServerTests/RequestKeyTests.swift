@@ -46,7 +46,7 @@ import Testing
             handover: awaited.handover.number, purpose: awaited.purpose, point: point.id, stock: 35, takesReturns: true)
         let engine = try Engine(
             service.shared.journal, owner: rider.owner,
-            port: GatewayPort(service.shared.app.gateway, now: service.clock.now),
+            port: GatewayPort(service.shared.app.gateway, for: service.shared.journal, now: service.clock.now),
             now: service.clock.now)
         _ = try engine.send(
             .init(at: now, .scanned(scan)), at: now, request: Checkpoint.Request(key: "old") { _ in true })

@@ -87,7 +87,8 @@ import Testing
             let now = service.clock.now()
             let engine = try Engine(
                 service.shared.journal, owner: former.owner,
-                port: GatewayPort(service.shared.app.gateway, now: service.clock.now), now: service.clock.now)
+                port: GatewayPort(service.shared.app.gateway, for: service.shared.journal, now: service.clock.now),
+                now: service.clock.now)
             _ = try engine.send(.init(at: now, .rent(service.shared.settings.tariff.tariff)), at: now)
             browser.cookie = "zontik=\(former.text)"
             try await browser.open()

@@ -15,6 +15,7 @@ package struct AppContext<Access: JournalAccess> where Access.M == UmbrellaRenta
     package let store: String
     package let journal: Access
     package let gateway: any PaymentGateway
+    private let known = KnownMark()
     package let clock: any TimeSource
     package let catalogs: CatalogCache
     package let key: StoreKey
@@ -44,7 +45,7 @@ package struct AppContext<Access: JournalAccess> where Access.M == UmbrellaRenta
         catalogs = CatalogCache(journal)
         timeZone = try catalogs.timeZone()
         key = StoreKey(journal, KeyFile(directory: store), now: clock.now)
-        codes = CodeIssuer(key, base: links)
+        codes = CodeIssuer(journal, key, base: links)
         clerks = ClerkStore(journal)
         time = try journal.read { try $0.storeTime() }
         judge = time == .real ? ClockJudge() : nil
@@ -55,7 +56,9 @@ package struct AppContext<Access: JournalAccess> where Access.M == UmbrellaRenta
     /// Whether the store uses simulated time, as it does from its first command on.
     package var isDemonstration: Bool { time == .pretended }
     package var now: Instant { clock.now() }
-    package var port: GatewayPort { GatewayPort(gateway, now: clock.now) }
+    package var port: GatewayPort<UmbrellaRental> {
+        GatewayPort(gateway, for: journal, known: known, now: clock.now)
+    }
 
     /// The verifier with the current key; another process may have renewed it.
     /// - Throws: `KeyFileError`, `StoreError`.

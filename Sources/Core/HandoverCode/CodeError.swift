@@ -14,7 +14,7 @@ public enum CodeError: Error, Hashable, Sendable, CustomStringConvertible {
         case .malformed(let flaw):
             flaw.description
         case .unknownVersion(let version):
-            "the code has version \(version), this scanner reads \(CodeLayout.version): update the older program"
+            "the code has version \(version), this scanner reads 1 and 2: update the older program"
         case .unknownKey(let id):
             "the code is signed with key \(id), which this scanner does not have: give it the public key"
         case .forged:

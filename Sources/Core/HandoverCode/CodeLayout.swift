@@ -8,8 +8,16 @@ import StateMachine
 ///            5 …  8   session
 ///            9 … 15   hand-over
 ///           16 … 79   signature over `domain` and bytes 0 … 15
+///
+/// In version 2 the hand-over is shorter, and the store stands before it:
+///
+///     byte   9 … 10   the first bytes of the store's identity
+///           11        the last byte of its epoch
+///           12 … 15   hand-over
+///
+/// Version 1 is read and written for hand-overs that a store recorded before it had an identity.
 package enum CodeLayout {
-    package static let version: UInt8 = 1
+    package static let versions: ClosedRange<UInt8> = 1...2
     package static let claimsSize = 16
     static let signatureSize = 64
     static let size = claimsSize + signatureSize
@@ -25,10 +33,17 @@ package enum CodeLayout {
     package static func encode(_ claims: Claims) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(size)
+        let version: UInt8 = claims.store == nil ? 1 : 2
         bytes.append(version << 5 | bits(claims.purpose) << 3 | UInt8(claims.keyID))
         append(UInt64(claims.expires.milliseconds / 1000), 4, to: &bytes)
         append(UInt64(claims.session), 4, to: &bytes)
-        append(UInt64(claims.handover), 7, to: &bytes)
+        guard let store = claims.store else {
+            append(UInt64(claims.handover), 7, to: &bytes)
+            return bytes
+        }
+        append(UInt64(store.identity), 2, to: &bytes)
+        bytes.append(store.epoch)
+        append(UInt64(claims.handover), 4, to: &bytes)
         return bytes
     }
 
@@ -36,12 +51,15 @@ package enum CodeLayout {
 
     static func keyID(of bytes: [UInt8]) -> Int { Int(bytes[0] & 7) }
 
-    /// The claims in a code of this version; nil when they name no purpose known here.
+    /// The claims in a code of one of the versions; nil when they name no purpose known here.
     package static func decode(_ bytes: [UInt8]) -> Claims? {
         guard let purpose = purpose(bytes[0] >> 3 & 3) else { return nil }
+        let hasStore = version(of: bytes) == 2
+        let store = StoreTag(identity: UInt16(number(bytes[9..<11])), epoch: bytes[11])
         return try? Claims(
-            session: UInt32(number(bytes[5..<9])), handover: Int(number(bytes[9..<16])), purpose: purpose,
-            expires: Instant(milliseconds: Int64(number(bytes[1..<5])) * 1000), keyID: keyID(of: bytes))
+            session: UInt32(number(bytes[5..<9])), handover: Int(number(bytes[(hasStore ? 12 : 9)..<16])),
+            purpose: purpose, expires: Instant(milliseconds: Int64(number(bytes[1..<5])) * 1000),
+            keyID: keyID(of: bytes), store: hasStore ? store : nil)
     }
 
     private static func bits(_ purpose: HandoverPurpose) -> UInt8 {

@@ -25,7 +25,7 @@ public struct CodeVerifier: Sendable {
         do throws(CodeFlaw) { code = try CodeText.code(in: Array(text.utf8)) } catch { throw .malformed(error) }
         guard let bytes = Base32.decode(code) else { throw .malformed(CodeText.flaw(of: code)) }
         let version = CodeLayout.version(of: bytes)
-        guard version == CodeLayout.version else { throw .unknownVersion(version) }
+        guard CodeLayout.versions.contains(UInt8(version)) else { throw .unknownVersion(version) }
         let keyID = CodeLayout.keyID(of: bytes)
         guard let key = keys[keyID] else { throw .unknownKey(keyID) }
         let claims = bytes[..<CodeLayout.claimsSize]

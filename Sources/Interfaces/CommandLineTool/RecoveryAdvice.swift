@@ -82,7 +82,7 @@ struct RecoveryAdvice {
         case .damaged: return forGateway
         case .insecure(let path, _): return ["ls -ld \(Self.quoted(path))"]
         case .newer: return ["zontik --version"]
-        case .answerLost, .keyReused, .refused, .invalid, .storage: return [zontik("verify")]
+        case .answerLost, .keyReused, .elsewhere, .refused, .invalid, .storage: return [zontik("verify")]
         }
     }
 

@@ -8,20 +8,25 @@ public struct GatewayAudit {
     /// The differences, in the order of the keys and holds; empty if there are none.
     public private(set) var findings: [Finding] = []
 
-    /// - Parameter effects: all effects that the journal ever requested. Read them, and the books, while the journal is
-    ///   locked, so that no request is made in between.
+    /// - Parameters:
+    ///   - gateway: whose books; what other stores asked for is left out.
+    ///   - effects: all effects that the journal ever requested. Read them, and the books, while the journal is locked,
+    ///     so that no request is made in between.
+    ///   - store: the journal's.
     public init<M: JournaledMachine>(
-        _ gateway: any PaymentGateway, _ effects: [OutsideEffect<M>]
+        _ gateway: any PaymentGateway, _ effects: [OutsideEffect<M>], of store: StoreIdentity
     ) throws(GatewayError) where M.Effect == UmbrellaRental.Effect, M.Event == UmbrellaRental.Event {
-        let (statement, problems) = try gateway.books()
+        let (books, problems) = try gateway.books()
+        let statement = books.of(store)
         findings = problems.map { .books($0) }
         let asked = Dictionary(effects.map { ("\($0.key)", $0) }) { first, _ in first }
+        let holds = Self.stores(effects)
         for call in statement.calls {
             guard let effect = asked[call.key] else {
                 findings.append(.unasked(key: call.key, call.request.operation))
                 continue
             }
-            check(call, effect)
+            check(call, effect, holds)
         }
         let known = Set(statement.calls.map(\.key))
         for effect in effects where effect.isSettled && !known.contains("\(effect.key)") {
@@ -30,10 +35,23 @@ public struct GatewayAudit {
         checkHolds(statement)
     }
 
+    /// The stores that holds were requested in, by session and number.
+    private static func stores<M: JournaledMachine>(
+        _ effects: [OutsideEffect<M>]
+    ) -> [[Int64]: StoreIdentity?] where M.Effect == UmbrellaRental.Effect {
+        var stores: [[Int64]: StoreIdentity?] = [:]
+        for effect in effects {
+            guard case .authorize(let hold, _) = effect.effect else { continue }
+            stores[[effect.key.session, Int64(hold.id)]] = .some(effect.key.store)
+        }
+        return stores
+    }
+
     private mutating func check<M: JournaledMachine>(
-        _ call: GatewayStatement.Call, _ effect: OutsideEffect<M>
+        _ call: GatewayStatement.Call, _ effect: OutsideEffect<M>, _ holds: [[Int64]: StoreIdentity?]
     ) where M.Effect == UmbrellaRental.Effect, M.Event == UmbrellaRental.Event {
-        let request = GatewayPort.request(effect.effect, effect.key)
+        let hold = effect.effect.hold.flatMap { holds[[effect.key.session, Int64($0)]] } ?? nil
+        let request = GatewayPort<M>.request(effect.effect, effect.key, holdIn: hold)
         if call.request != request {
             findings.append(.otherRequest(key: call.key, call.request, asked: request))
         }
@@ -92,5 +110,18 @@ public struct GatewayAudit {
 extension GatewayAnswer {
     fileprivate var isAuthorization: Bool {
         if case .authorization(let answer) = self { answer != .pending } else { false }
+    }
+}
+
+extension GatewayStatement {
+    /// Without what was asked for by other stores. A key or a hold from before stores had an identity names none, and
+    /// stays.
+    fileprivate func of(_ store: StoreIdentity) -> GatewayStatement {
+        func isOwn(_ name: String, parts count: Int) -> Bool {
+            let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+            return parts.count != count || parts[0] == store.id
+        }
+        return GatewayStatement(
+            holds: holds.filter { isOwn($0.hold, parts: 4) }, calls: calls.filter { isOwn($0.key, parts: 5) })
     }
 }

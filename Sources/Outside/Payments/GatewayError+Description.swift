@@ -7,6 +7,9 @@ extension GatewayError: CustomStringConvertible {
         case .keyReused(let key, let first, let second):
             "the payment gateway knows key \(key) for another request (\(first), now \(second)): it has seen more than "
                 + "this journal, as after an old copy was restored"
+        case .elsewhere(let mark):
+            "the payment gateway has heard of record \(mark?.record.sequence ?? 0) of this store (epoch "
+                + "\(mark?.epoch ?? 0)), and the request does not follow it"
         case .refused(let refusal): "the payment gateway refused: \(refusal)"
         case .invalid(let why): "the payment gateway does not understand: \(why)"
         case .busy: "the payment gateway is in use by another process; try again in a moment"

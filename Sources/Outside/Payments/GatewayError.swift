@@ -7,6 +7,9 @@ public enum GatewayError: Error, Equatable, Sendable {
     case answerLost
     /// The key belongs to `first`, and was now used for `second`. Nothing was performed for the second.
     case keyReused(key: String, first: GatewayRequest, second: GatewayRequest)
+    /// The gateway remembers another record of the store than the request follows, or none. Nothing was performed:
+    /// repeat it if the store's journal contains that record.
+    case elsewhere(StoreMark?)
     /// The request was understood and not performed.
     case refused(GatewayRefusal)
     /// The request is invalid, for the reason given. It is not stored.

@@ -3,6 +3,9 @@
 /// Every operation is idempotent: a repeated key with the same parameters gets the first answer again, refusals
 /// included; with other parameters it throws `keyReused`. An answer that was returned is durable. `pending` is not an
 /// answer yet; repeat the request under the same key. Amounts are minor units; currencies are ISO 4217 codes.
+///
+/// A requester names its store and the record that it asks for. The gateway performs nothing for one that does not
+/// follow what it remembers of the store, and throws `elsewhere`.
 public protocol PaymentGateway: Sendable {
     /// Holds an amount on a card.
     ///
@@ -12,23 +15,35 @@ public protocol PaymentGateway: Sendable {
     ///   - amount: in minor units, 1 or more.
     ///   - currency: ISO 4217.
     ///   - card: the token of a card.
+    ///   - requester: nil for one that has no store.
     /// - Throws: `refused(.holdExists)` if another key holds money under that name; otherwise see `GatewayError`.
     func authorize(
-        key: String, hold: String, amount: Int64, currency: String, card: String
+        key: String, hold: String, amount: Int64, currency: String, card: String, by requester: Requester?
     ) throws(GatewayError) -> Authorization
 
     /// Captures an amount of a hold. Several captures may share a hold, each with its own key.
-    /// - Parameter amount: in minor units, from 0 to what is left of the hold.
+    /// - Parameters:
+    ///   - key: the idempotency key of this request.
+    ///   - hold: the name of the hold.
+    ///   - amount: in minor units, from 0 to what is left of the hold.
+    ///   - currency: ISO 4217.
+    ///   - requester: nil for one that has no store.
     /// - Throws: `refused` for an unknown, declined or released hold, an amount above what is left, or another
     ///   currency; otherwise see `GatewayError`.
     @discardableResult
-    func capture(key: String, hold: String, amount: Int64, currency: String) throws(GatewayError) -> Capture
+    func capture(
+        key: String, hold: String, amount: Int64, currency: String, by requester: Requester?
+    ) throws(GatewayError) -> Capture
 
     /// Releases the rest of a hold. A hold that is not authorized yet then never holds money. Releasing again, under
     /// whatever key, changes nothing.
+    /// - Parameters:
+    ///   - key: the idempotency key of this request.
+    ///   - hold: the name of the hold.
+    ///   - requester: nil for one that has no store.
     /// - Throws: see `GatewayError`.
     @discardableResult
-    func release(key: String, hold: String) throws(GatewayError) -> Release
+    func release(key: String, hold: String, by requester: Requester?) throws(GatewayError) -> Release
 
     /// Whether the service can be reached.
     /// - Throws: `damaged`, `insecure` or `storage` if that cannot be determined.

@@ -8,7 +8,7 @@ import Payments
 enum GatewaySchema {
     /// "ZGWY" in the file's header: nobody else's database is taken for ours.
     static let applicationID = 0x5A47_5759
-    static let version = 1
+    static let version = 2
 
     /// Opens the file, which must exist; creates the tables in an empty one.
     ///
@@ -24,12 +24,13 @@ enum GatewaySchema {
         do {
             try queue.writeWithoutTransaction { database in
                 try checkpoint(database)
-                if try isNew(database) {
+                let found = try Self.found(database)
+                if found == 0 {
                     for folder in [directory.path, SafeDirectory.parent(of: directory.path)] {
                         try asGatewayError(SafeDirectory.sync(folder))
                     }
-                    try create(database)
                 }
+                if found < version { try migrate(database, from: found) }
             }
         } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
             try? queue.close()
@@ -64,7 +65,7 @@ enum GatewaySchema {
         let code = sqlite3_file_control(database.sqliteConnection, "main", SQLITE_FCNTL_PERSIST_WAL, &persist)
         guard code == SQLITE_OK else { throw GatewayError.storage("the WAL cannot be kept: SQLite says \(code)") }
         // Before anything is changed in a file that may not be ours.
-        _ = try isNew(database)
+        _ = try found(database)
         // Set by hand: `Configuration.journalMode = .wal` would lower `synchronous` and add a commit of its own.
         // To its end first: the switch commits after the row that claims it.
         try database.execute(sql: "PRAGMA journal_mode = WAL")
@@ -85,51 +86,65 @@ enum GatewaySchema {
         }
     }
 
-    private static func isNew(_ database: Database) throws -> Bool {
+    /// The version that the file has; 0 for an empty one.
+    private static func found(_ database: Database) throws -> Int {
         let application = try Int.fetchOne(database, sql: "PRAGMA application_id") ?? 0
         let found = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
         if application == 0, found == 0 {
             guard try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_schema") == 0 else {
                 throw GatewayError.damaged("\(GatewayStore.fileName) is another program's database")
             }
-            return true
+            return 0
         }
         guard application == applicationID else {
             throw GatewayError.damaged("\(GatewayStore.fileName) is another program's database")
         }
         guard found <= version else { throw GatewayError.newer(found: found, known: version) }
-        guard found == version else { throw GatewayError.damaged("version \(found) of the store never existed") }
-        return false
+        guard found >= 1 else { throw GatewayError.damaged("version \(found) of the store never existed") }
+        return found
     }
 
-    private static func create(_ database: Database) throws {
+    private static func migrate(_ database: Database, from found: Int) throws {
         try database.inTransaction(.immediate) {
+            for migration in migrations[found...] { try database.execute(sql: migration) }
             try database.execute(
-                sql: """
-                    CREATE TABLE hold (
-                        id TEXT PRIMARY KEY,
-                        state TEXT NOT NULL CHECK (state IN ('authorized', 'declined', 'released', 'voided')),
-                        currency TEXT,
-                        authorized INTEGER NOT NULL,
-                        captured INTEGER NOT NULL CHECK (captured >= 0),
-                        released INTEGER NOT NULL CHECK (released >= 0),
-                        CHECK (captured + released <= authorized)
-                    ) STRICT, WITHOUT ROWID;
-                    CREATE TABLE call (
-                        key TEXT PRIMARY KEY,
-                        operation TEXT NOT NULL,
-                        hold TEXT NOT NULL,
-                        amount INTEGER,
-                        currency TEXT,
-                        card TEXT,
-                        answer TEXT NOT NULL,
-                        asked INTEGER NOT NULL CHECK (asked >= 1),
-                        reused INTEGER NOT NULL CHECK (reused >= 0)
-                    ) STRICT, WITHOUT ROWID;
-                    PRAGMA application_id = \(applicationID);
-                    PRAGMA user_version = \(version);
-                    """)
+                sql: "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(version);")
             return .commit
         }
     }
+
+    /// Migration n brings a store of version n to n + 1.
+    private static let migrations = [
+        """
+        CREATE TABLE hold (
+            id TEXT PRIMARY KEY,
+            state TEXT NOT NULL CHECK (state IN ('authorized', 'declined', 'released', 'voided')),
+            currency TEXT,
+            authorized INTEGER NOT NULL,
+            captured INTEGER NOT NULL CHECK (captured >= 0),
+            released INTEGER NOT NULL CHECK (released >= 0),
+            CHECK (captured + released <= authorized)
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE call (
+            key TEXT PRIMARY KEY,
+            operation TEXT NOT NULL,
+            hold TEXT NOT NULL,
+            amount INTEGER,
+            currency TEXT,
+            card TEXT,
+            answer TEXT NOT NULL,
+            asked INTEGER NOT NULL CHECK (asked >= 1),
+            reused INTEGER NOT NULL CHECK (reused >= 0)
+        ) STRICT, WITHOUT ROWID;
+        """,
+        // What is remembered of each store that asks.
+        """
+        CREATE TABLE store (
+            id TEXT PRIMARY KEY,
+            epoch INTEGER NOT NULL,
+            sequence INTEGER NOT NULL,
+            hash BLOB NOT NULL
+        ) STRICT, WITHOUT ROWID;
+        """,
+    ]
 }

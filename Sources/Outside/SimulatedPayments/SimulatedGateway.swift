@@ -39,25 +39,28 @@ public final class SimulatedGateway: PaymentGateway {
     /// before or after it was authorized, is declined as `released`.
     /// - Parameter card: the token of a `TestCard`.
     public func authorize(
-        key: String, hold: String, amount: Int64, currency: String, card: String
+        key: String, hold: String, amount: Int64, currency: String, card: String, by requester: Requester? = nil
     ) throws(GatewayError) -> Authorization {
         let request = GatewayRequest(.authorize, hold: hold, amount: amount, currency: currency, card: card)
-        guard case .authorization(let answer) = try ask(request, key: key) else { throw mismatch(key) }
+        guard case .authorization(let answer) = try ask(request, key: key, by: requester) else { throw mismatch(key) }
         return answer
     }
 
     @discardableResult
     public func capture(
-        key: String, hold: String, amount: Int64, currency: String
+        key: String, hold: String, amount: Int64, currency: String, by requester: Requester? = nil
     ) throws(GatewayError) -> Capture {
         let request = GatewayRequest(.capture, hold: hold, amount: amount, currency: currency)
-        guard case .captured = try ask(request, key: key) else { throw mismatch(key) }
+        guard case .captured = try ask(request, key: key, by: requester) else { throw mismatch(key) }
         return .captured
     }
 
     @discardableResult
-    public func release(key: String, hold: String) throws(GatewayError) -> Release {
-        guard case .released = try ask(GatewayRequest(.release, hold: hold), key: key) else { throw mismatch(key) }
+    public func release(
+        key: String, hold: String, by requester: Requester? = nil
+    ) throws(GatewayError) -> Release {
+        let request = GatewayRequest(.release, hold: hold)
+        guard case .released = try ask(request, key: key, by: requester) else { throw mismatch(key) }
         return .released
     }
 
@@ -99,17 +102,26 @@ public final class SimulatedGateway: PaymentGateway {
         opened.withLock { $0.store.interruption = body }
     }
 
-    private func ask(_ request: GatewayRequest, key: String) throws(GatewayError) -> GatewayAnswer {
+    private func ask(
+        _ request: GatewayRequest, key: String, by requester: Requester?
+    ) throws(GatewayError) -> GatewayAnswer {
         try request.validate(key: key)
         let state = try service.read()
         guard state != .down else { throw .unreachable }
         let (answer, number) = try opened.withLock { opened throws(GatewayError) in
-            opened.calls += 1
-            let number = opened.calls
-            if faults.performedTwice.contains(number) {
-                _ = try perform(request, key: key, isSlow: state == .slow, number: number, on: opened.store)
+            let number = opened.calls + 1
+            let call = Call(request: request, key: key, requester: requester, isSlow: state == .slow, number: number)
+            let answer: GatewayAnswer
+            do throws(GatewayError) {
+                answer = try perform(call, on: opened.store)
+            } catch {
+                // Who asks again only because it did not know what to follow has not asked.
+                if case .elsewhere = error {} else { opened.calls = number }
+                throw error
             }
-            return (try perform(request, key: key, isSlow: state == .slow, number: number, on: opened.store), number)
+            opened.calls = number
+            guard faults.performedTwice.contains(number) else { return (answer, number) }
+            return (try perform(call.repeated, on: opened.store), number)
         }
         if faults.answerLost.contains(number) { throw .answerLost }
         if faults.late.contains(number), request.operation == .authorize { return .authorization(.pending) }
@@ -117,16 +129,33 @@ public final class SimulatedGateway: PaymentGateway {
         return answer
     }
 
-    private func perform(
-        _ request: GatewayRequest, key: String, isSlow: Bool, number: Int, on store: GatewayStore
-    ) throws(GatewayError) -> GatewayAnswer {
+    /// A request on its way to the books.
+    private struct Call {
+        let request: GatewayRequest
+        let key: String
+        var requester: Requester?
+        let isSlow: Bool
+        /// From 1.
+        let number: Int
+
+        /// As it reaches the gateway a second time, which nobody has seen between.
+        var repeated: Call {
+            var call = self
+            call.requester = nil
+            return call
+        }
+    }
+
+    private func perform(_ call: Call, on store: GatewayStore) throws(GatewayError) -> GatewayAnswer {
         let outcome = try store.commit { database in
-            try GatewayBook(database: database, isSlow: isSlow, declines: faults.declined.contains(number))
-                .answer(request, key: key)
+            if let requester = call.requester { try StoreMarks(database: database).admit(requester) }
+            let declines = faults.declined.contains(call.number)
+            return try GatewayBook(database: database, isSlow: call.isSlow, declines: declines)
+                .answer(call.request, key: call.key)
         }
         switch outcome {
         case .answered(let answer): return answer
-        case .reused(let first): throw .keyReused(key: key, first: first, second: request)
+        case .reused(let first): throw .keyReused(key: call.key, first: first, second: call.request)
         }
     }
 

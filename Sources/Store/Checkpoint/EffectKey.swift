@@ -1,17 +1,18 @@
-/// Identifies one effect permanently: the transition that requested it, and its place among that transition's effects.
+/// Identifies one effect permanently, for everybody outside: its position, and the store that requested it.
 ///
 /// It is sent to the outside as the idempotency key. It depends on the intent only, never on the moment of sending.
 public struct EffectKey: Hashable, Codable, Sendable, CustomStringConvertible {
-    public let session: Int64
-    public let revision: Int
-    /// The position among the effects of the transition, from 0; inside effects count, too.
-    public let index: Int
+    /// As the record has it that requested the effect; nil for a record from before stores had an identity.
+    public let store: StoreIdentity?
+    public let position: EffectPosition
 
-    public init(session: Int64, revision: Int, index: Int) {
-        self.session = session
-        self.revision = revision
-        self.index = index
+    public init(store: StoreIdentity?, position: EffectPosition) {
+        self.store = store
+        self.position = position
     }
 
-    public var description: String { "\(session)/\(revision)/\(index)" }
+    public var session: Int64 { position.session }
+
+    /// Identity, epoch, session, revision and index, separated by slashes; the last three alone without a store.
+    public var description: String { (store.map { "\($0)/" } ?? "") + "\(position)" }
 }

@@ -24,6 +24,9 @@ public enum Outcome<Event> {
     case unknown(String)
     /// Not sent, because the outside cannot be reached. It stays in the outbox; later effects wait.
     case unreachable
+    /// Not sent, because something that the port had to read first cannot be read, such as a record that is damaged. It
+    /// stays in the outbox, and the error is thrown on.
+    case failed(any Error)
     /// The outside will never perform this. That is a bug in the program; work on the session stops.
     case rejected(String)
 }

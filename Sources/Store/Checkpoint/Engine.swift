@@ -115,11 +115,12 @@ public final class Engine<M: JournaledMachine, P: EffectPort> where P.M == M {
         while let pending = try nextPending(except: asked) {
             asked.insert(pending.key)
             switch port.perform(pending.effect, key: pending.key) {
-            case .answered(let event, let at): try answer(pending.key, event, at: at)
-            case .confirmed: try confirm(pending.key)
+            case .answered(let event, let at): try answer(pending.key.position, event, at: at)
+            case .confirmed: try confirm(pending.key.position)
             case .pending: drained = .waiting
             case .unknown: return .waiting
             case .unreachable: return .unreachable
+            case .failed(let error): throw error
             case .rejected(let why):
                 throw StoreError.stopped("the outside rejected \(pending.effect) under key \(pending.key): \(why)")
             }
@@ -134,24 +135,24 @@ public final class Engine<M: JournaledMachine, P: EffectPort> where P.M == M {
     }
 
     /// Two processes may perform the same effect, which the outside does once; the first to write ends the intent.
-    private func confirm(_ key: EffectKey) throws {
+    private func confirm(_ effect: EffectPosition) throws {
         try commit { transaction, _ in
-            if try transaction.isPending(key) { try transaction.acknowledge(key, at: now()) }
+            if try transaction.isPending(effect) { try transaction.acknowledge(effect, at: now()) }
         }
     }
 
     /// The answer and the end of the intent are one commit. An answer nobody waits for any more, such as that to a hold
     /// given up in the meantime, ends its intent all the same.
-    private func answer(_ key: EffectKey, _ event: M.Event, at: Instant) throws {
+    private func answer(_ effect: EffectPosition, _ event: M.Event, at: Instant) throws {
         var isDone = false
         while !isDone {
             try fireOverdue(at: at)
             isDone = try commit { transaction, snapshot in
-                guard try transaction.isPending(key) else { return true }
+                guard try transaction.isPending(effect) else { return true }
                 // As in `send`: another writer may have brought a deadline that has passed as well.
                 if M.overdue(snapshot.state, at: at) != nil { return false }
-                if case .refused = try step(transaction, snapshot, event, at: at, acknowledging: key) {
-                    try transaction.acknowledge(key, at: at)
+                if case .refused = try step(transaction, snapshot, event, at: at, acknowledging: effect) {
+                    try transaction.acknowledge(effect, at: at)
                 }
                 return true
             }
@@ -160,7 +161,7 @@ public final class Engine<M: JournaledMachine, P: EffectPort> where P.M == M {
 
     private func step(
         _ transaction: Transaction<M>, _ snapshot: Snapshot<M>, _ event: M.Event, at: Instant,
-        acknowledging acknowledged: EffectKey? = nil, request: String? = nil
+        acknowledging acknowledged: EffectPosition? = nil, request: String? = nil
     ) throws -> Transition<M> {
         let transition = M.transition(snapshot.state, event)
         guard case .accepted(let state, let effects) = transition else { return transition }

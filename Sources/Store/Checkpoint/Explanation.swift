@@ -14,7 +14,7 @@ public struct Explanation<M: JournaledMachine>: Equatable, Sendable {
     }
 
     public struct Effect: Equatable, Sendable {
-        public let key: EffectKey
+        public let key: EffectPosition
         public let effect: M.Effect
         public let placement: Placement
         public let fate: Fate
@@ -35,7 +35,7 @@ public struct Explanation<M: JournaledMachine>: Equatable, Sendable {
     /// The state before the event.
     public let before: M.State
     /// The outside effect that the event answers, if it answers one.
-    public let answers: (key: EffectKey, effect: M.Effect?)?
+    public let answers: (key: EffectPosition, effect: M.Effect?)?
     /// In the order in which they were requested.
     public let effects: [Effect]
     /// In the order of the ledger.
@@ -62,13 +62,13 @@ extension Transaction {
         return Explanation(
             sequence: record.sequence, item: item, before: before?.state ?? M.initial, answers: answers,
             effects: try item.effects.enumerated().map { index, effect in
-                let key = EffectKey(session: session, revision: revision, index: index)
+                let key = EffectPosition(session: session, revision: revision, index: index)
                 let placement = M.placement(of: effect)
                 return .init(key: key, effect: effect, placement: placement, fate: try fate(of: key, placement))
             }, postings: try postings(of: record))
     }
 
-    private func fate(of key: EffectKey, _ placement: Placement) throws -> Explanation<M>.Fate {
+    private func fate(of key: EffectPosition, _ placement: Placement) throws -> Explanation<M>.Fate {
         guard placement == .outside else { return .committed }
         if try isPending(key) { return .pending }
         let sequence = try Int64.fetchOne(

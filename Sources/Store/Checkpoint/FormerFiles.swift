@@ -15,15 +15,30 @@ public struct FormerFiles: Sendable {
 extension Journal {
     /// Makes documents of what lay beside a store that is being brought up to date, in the commit that does so.
     /// - Returns: the newest record then.
-    static func keep(_ files: FormerFiles, _ db: Database, after head: Head) throws -> Head {
+    static func keep(
+        _ files: FormerFiles, _ db: Database, after head: Head, of store: StoreIdentity
+    ) throws -> Head {
+        try prepare(db, after: head, of: store) { transaction, at in
+            for (name, content) in files.documents.sorted(by: { $0.key < $1.key }) {
+                try transaction.keep(document: name, content, at: at)
+            }
+        }
+    }
+
+    /// Writes records into a database that is no store yet, or not one of this version.
+    /// - Parameters:
+    ///   - db: the database.
+    ///   - head: its newest record.
+    ///   - store: what the records are written with.
+    ///   - body: gets the time of the newest record, too: no clock is asked, because nothing has happened since.
+    /// - Returns: the newest record then.
+    static func prepare(
+        _ db: Database, after head: Head, of store: StoreIdentity, _ body: (Transaction<M>, Instant) throws -> Void
+    ) throws -> Head {
         let statements = try PreparedStatements(db)
         defer { statements.finalize() }
-        let transaction = Transaction<M>(db, statements, Coding(), definition, head, Stops(), isRetry: false)
-        // No clock was asked: nothing has happened since.
-        let at = head.sequence == 0 ? Instant(milliseconds: 0) : try db.proved(head.sequence).at
-        for (name, content) in files.documents.sorted(by: { $0.key < $1.key }) {
-            try transaction.keep(document: name, content, at: at)
-        }
+        let transaction = Transaction<M>(db, statements, Coding(), definition(of: store), head, Stops(), isRetry: false)
+        try body(transaction, head.sequence == 0 ? .epoch : try db.proved(head.sequence).at)
         return transaction.head
     }
 }

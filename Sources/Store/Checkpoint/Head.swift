@@ -5,6 +5,14 @@ public struct Head: Equatable, Sendable {
     /// SHA-256, 32 bytes.
     public let hash: [UInt8]
 
+    /// - Parameters:
+    ///   - sequence: 0 or more.
+    ///   - hash: 32 bytes.
+    public init(sequence: Int64, hash: [UInt8]) {
+        self.sequence = sequence
+        self.hash = hash
+    }
+
     /// Before the first record.
     public static let genesis = Head(sequence: 0, hash: [UInt8](repeating: 0, count: 32))
 }

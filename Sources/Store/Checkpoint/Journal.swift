@@ -36,17 +36,20 @@ public final class Journal<M: JournaledMachine> {
     /// - Parameters:
     ///   - directory: the store's folder; created with mode 0700 if it does not exist.
     ///   - lockTimeoutMilliseconds: how long to wait for a store that another process holds, before `busy` is thrown.
+    ///   - identity: what a store that has no identity gets; nil for a random one, which is right outside of tests.
     /// - Throws: `StoreError`; nothing has been changed then.
-    public init(_ directory: StoreDirectory, lockTimeoutMilliseconds: Int = 10_000) throws {
+    public init(
+        _ directory: StoreDirectory, lockTimeoutMilliseconds: Int = 10_000, identity: StoreIdentity? = nil
+    ) throws {
         try directory.prepare()
         let lock = try asStoreError(FileLock(directory.lock, patienceMilliseconds: lockTimeoutMilliseconds))
         try asStoreError(lock.acquire())
         defer { lock.release() }
         Drafts.removeLeftovers(of: ["journal.db"], in: directory.path)
         var former = FormerFiles()
-        let opening = try Opening(directory, machine: M.name) { db, head in
+        let opening = try Opening(directory, first: Self.definition(of: identity ?? .random())) { db, head, store in
             former = try M.formerFiles(in: directory)
-            return try Self.keep(former, db, after: head)
+            return try Self.keep(former, db, after: head, of: store)
         }.run()
         // A process killed before this leaves files that nobody reads any more.
         for path in former.paths { try? FileManager.default.removeItem(atPath: path) }
@@ -60,7 +63,7 @@ public final class Journal<M: JournaledMachine> {
         files = try opening.queue.inDatabase {
             try OpenFiles(directory, $0, lock: identities.lock, anchor: identities.anchor)
         }
-        definition = Self.definition
+        definition = Self.definition(of: opening.store)
     }
 
     deinit {
@@ -71,8 +74,9 @@ public final class Journal<M: JournaledMachine> {
         lock.release()
     }
 
-    static var definition: Record.Definition {
-        Record.Definition(machine: M.name, chart: SHA256.hash(data: M.chart).hexadecimal, schema: Schema.version)
+    static func definition(of store: StoreIdentity) -> Record.Definition {
+        Record.Definition(
+            machine: M.name, chart: SHA256.hash(data: M.chart).hexadecimal, schema: Schema.version, store: store)
     }
 
     /// Runs `body` and makes all it appended durable in one commit; when it appended nothing, nothing is written.

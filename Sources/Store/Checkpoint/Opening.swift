@@ -7,19 +7,21 @@ struct Opening {
         let queue: DatabaseQueue
         let anchor: TrustedHead
         let head: Head
+        let store: StoreIdentity
     }
 
     let directory: StoreDirectory
-    /// The machine the store is opened for.
-    let machine: String
+    /// What the first record is written with if the store has no identity yet.
+    let first: Record.Definition
     /// Takes into a store that is being brought up to date what lay beside it, and returns its newest record then.
-    let takeIn: (Database, Head) throws -> Head
+    let takeIn: (Database, Head, StoreIdentity) throws -> Head
 
     init(
-        _ directory: StoreDirectory, machine: String, takingIn takeIn: @escaping (Database, Head) throws -> Head
+        _ directory: StoreDirectory, first: Record.Definition,
+        takingIn takeIn: @escaping (Database, Head, StoreIdentity) throws -> Head
     ) throws {
         self.directory = directory
-        self.machine = machine
+        self.first = first
         self.takeIn = takeIn
         for suffix in ["", "-wal", "-shm"] { try asStoreError(WholeFile.check(directory.database + suffix)) }
         try asStoreError(WholeFile.check(directory.anchor))
@@ -54,35 +56,40 @@ struct Opening {
         try asStoreError(WholeFile.createEmpty(directory.database))
         try asStoreError(SafeDirectory.sync(directory.path))
         let queue = try Connection.open(directory.database)
-        try queue.inDatabase { db in
+        let store = try queue.inDatabase { db in
+            var store: StoreIdentity?
             try Connection.secure(db)
-            try Schema.migrate(db, from: 0)
+            try Schema.migrate(db, from: 0) { store = try db.identify(first) }
             try Connection.checkpoint(db, "TRUNCATE")
+            return store!
         }
         try asStoreError(SafeDirectory.sync(directory.path))
-        return Opened(queue: queue, anchor: try TrustedHead(path: directory.anchor), head: .genesis)
+        return Opened(queue: queue, anchor: try TrustedHead(path: directory.anchor), head: .genesis, store: store)
     }
 
     /// The first that changes anything: what is refused stays as it was found, log and all, for whoever can repair it.
     private func finish(_ inspection: StoreInspection) throws -> Opened {
-        if let other = inspection.machines.first(where: { $0 != machine }) {
+        if let other = inspection.machines.first(where: { $0 != first.machine }) {
             try inspection.queue?.close()
             throw StoreError.foreign(path: directory.database, found: "a journal of machine \(other)")
         }
         var head = inspection.head
-        try inspection.queue!.inDatabase { db in
+        let store = try inspection.queue!.inDatabase { db in
             try Connection.secure(db)
             // Frames of a killed process may be in the page cache only. Synced here, before anything rests on them.
             try Connection.checkpoint(db, "TRUNCATE")
             try DatabaseFile.checkLength(db, path: directory.database)
             if inspection.version < Schema.version {
-                try Schema.migrate(db, from: inspection.version) { head = try takeIn(db, head) }
+                try Schema.migrate(db, from: inspection.version) {
+                    head = try takeIn(db, head, try db.identify(first))
+                }
             }
+            return try db.identify(first)
         }
         let anchor = try TrustedHead(path: directory.anchor)
         if case .valid(head) = inspection.anchor {} else { try anchor.write(head) }
         try anchor.note(reach: inspection.head.sequence)
-        return Opened(queue: inspection.queue!, anchor: anchor, head: head)
+        return Opened(queue: inspection.queue!, anchor: anchor, head: head, store: store)
     }
 
     private func refusal(_ row: Recovery, _ inspection: StoreInspection) -> StoreError {

@@ -15,7 +15,7 @@ extension Transaction {
     /// All effects ever requested from the outside, in all sessions, oldest first. Reads the whole journal.
     public func outsideEffects() throws -> [OutsideEffect<M>] {
         var effects: [OutsideEffect<M>] = []
-        var places: [EffectKey: Int] = [:]
+        var places: [EffectPosition: Int] = [:]
         try db.forEachRecord { record in
             if let place = record.acknowledges.flatMap({ places[$0] }) {
                 effects[place].isSettled = true
@@ -25,8 +25,9 @@ extension Transaction {
             else { return }
             let asked: [M.Effect] = try coding.decode(record.effects)
             for (index, effect) in asked.enumerated() where M.placement(of: effect) == .outside {
-                let key = EffectKey(session: session, revision: revision, index: index)
-                places[key] = effects.count
+                let position = EffectPosition(session: session, revision: revision, index: index)
+                places[position] = effects.count
+                let key = EffectKey(store: record.definition.store, position: position)
                 effects.append(OutsideEffect(key: key, effect: effect))
             }
         }

@@ -14,6 +14,8 @@ public struct Record: Equatable, Sendable {
         case stockAdjustment = "provision"
         /// The content of a document was set; `event` has its name and its SHA-256.
         case document
+        /// The store was restored from a backup, and begins a new epoch with this record; `event` has the epoch.
+        case restoration
     }
 
     /// Position in the journal, from 1, without gaps.
@@ -33,17 +35,19 @@ public struct Record: Equatable, Sendable {
     /// The state that the transition led to, as JSON; nil for other kinds.
     public let state: String?
     /// The effect of the same session that this record confirms.
-    public let acknowledges: EffectKey?
+    public let acknowledges: EffectPosition?
     /// The key of the request that caused the transition, under which it may be repeated; unique in the session.
     public let request: String?
 
-    /// The machine, chart and schema that a record was written with.
+    /// What a record was written with: the machine and its chart, and the store.
     public struct Definition: Hashable, Sendable {
         public let machine: String
         /// SHA-256 of the chart, in hexadecimal.
         public let chart: String
         /// The version of the store's schema.
         public let schema: Int
+        /// Nil before version 4 of the schema.
+        public let store: StoreIdentity?
     }
 
     /// The hash of this record, chained to the hash of the record before. Every column goes in, each with its type and
@@ -78,6 +82,10 @@ public struct Record: Equatable, Sendable {
         add(acknowledges.map { Int64($0.index) })
         // What was written before there were keys keeps its hash.
         if definition.schema >= 2 { add(request) }
+        if definition.schema >= 4 {
+            add(definition.store?.id)
+            add(definition.store.map { Int64($0.epoch) })
+        }
         return Array(SHA256.hash(data: bytes))
     }
 }

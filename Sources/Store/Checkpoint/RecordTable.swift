@@ -18,14 +18,34 @@ extension Database {
     }
 
     func definitionID(_ definition: Record.Definition) throws -> Int64 {
-        let arguments: StatementArguments = [definition.machine, definition.chart, definition.schema]
+        let arguments: StatementArguments = [
+            definition.machine, definition.chart, definition.schema, definition.store?.id, definition.store?.epoch,
+        ]
         let known = try Int64.fetchOne(
-            cachedStatement(sql: "SELECT id FROM definition WHERE machine = ? AND chart = ? AND schema = ?"),
-            arguments: arguments)
+            cachedStatement(
+                sql: """
+                    SELECT id FROM definition
+                    WHERE machine = ? AND chart = ? AND schema = ? AND store IS ? AND epoch IS ?
+                    """), arguments: arguments)
         if let known { return known }
         try execute(
-            sql: "INSERT INTO definition(machine, chart, schema) VALUES (?, ?, ?)", arguments: arguments)
+            sql: "INSERT INTO definition(machine, chart, schema, store, epoch) VALUES (?, ?, ?, ?, ?)",
+            arguments: arguments)
         return lastInsertedRowID
+    }
+
+    /// Which store this is. The newest record says so; before there is one that does, the definition does under which
+    /// the first will be written, and nothing rests on it yet.
+    /// - Parameter first: the definition that is added where there is none.
+    func identify(_ first: Record.Definition) throws -> StoreIdentity {
+        let newest = try Row.fetchOne(
+            self, sql: Self.recordColumns() + " ORDER BY sequence DESC LIMIT 1")
+        if let store = newest.flatMap({ StoreIdentity($0, at: 16) }) { return store }
+        let waiting = try Row.fetchOne(
+            self, sql: "SELECT store, epoch FROM definition WHERE store IS NOT NULL ORDER BY id DESC LIMIT 1")
+        if let store = waiting.flatMap({ StoreIdentity($0, at: 0) }) { return store }
+        _ = try definitionID(first)
+        return first.store!
     }
 
     /// The newest record's number; 0 in an empty journal.
@@ -45,7 +65,8 @@ extension Database {
     static func recordColumns(version: Int = Schema.version, and column: String = "NULL") -> String {
         """
         SELECT sequence, kind, session, revision, at, machine, chart, schema, event, effects, state,
-          settles_revision, settles_index, hash, \(version < 2 ? "NULL" : "request"), \(column)
+          settles_revision, settles_index, hash, \(version < 2 ? "NULL" : "request"), \(column),
+          \(version < 4 ? "NULL, NULL" : "store, epoch")
         FROM record LEFT JOIN definition ON definition.id = record.definition
         """
     }
@@ -63,9 +84,9 @@ extension Record {
         let session = row.number(2)
         let acknowledgedRevision = row.number(11).map(Int.init)
         let acknowledgedIndex = row.number(12).map(Int.init)
-        var acknowledges: EffectKey?
+        var acknowledges: EffectPosition?
         if let session, let acknowledgedRevision, let acknowledgedIndex {
-            acknowledges = EffectKey(session: session, revision: acknowledgedRevision, index: acknowledgedIndex)
+            acknowledges = EffectPosition(session: session, revision: acknowledgedRevision, index: acknowledgedIndex)
         } else if acknowledgedRevision != nil || acknowledgedIndex != nil {
             // Half a key is in no hash: it could be written in unseen.
             return nil
@@ -73,10 +94,20 @@ extension Record {
         // Nor is a key on a record from before there were keys.
         let request = row.text(14)
         if request != nil && schema < 2 { return nil }
+        let store = StoreIdentity(row, at: 16)
+        if (store == nil) != (schema < 4) { return nil }
         self.init(
             sequence: sequence, kind: kind, session: session, revision: row.number(3).map(Int.init),
             at: Instant(milliseconds: at),
-            definition: Definition(machine: machine, chart: chart, schema: Int(schema)), event: event,
+            definition: Definition(machine: machine, chart: chart, schema: Int(schema), store: store), event: event,
             effects: effects, state: row.text(10), acknowledges: acknowledges, request: request)
+    }
+}
+
+extension StoreIdentity {
+    /// Two columns of a row; nil where they are empty, or hold what no identity is.
+    init?(_ row: Row, at column: Int) {
+        guard let id = row.text(column), let epoch = row.number(column + 1) else { return nil }
+        self.init(id: id, epoch: Int(epoch))
     }
 }

@@ -12,7 +12,7 @@ struct Replay<M: JournaledMachine> {
     private let decides: Bool
     private var snapshots: [Int64: Snapshot<M>] = [:]
     private(set) var owners: [Int64: String] = [:]
-    private var outbox: [EffectKey: String] = [:]
+    private var outbox: [EffectPosition: String] = [:]
     private var stock: [String: Int64] = [:]
     private var redeemed: Set<[String]> = []
     private var postings: [[String]] = []
@@ -42,7 +42,8 @@ struct Replay<M: JournaledMachine> {
             findings.append("\(label): was written by machine \(record.definition.machine)")
         }
         definitions.insert(
-            [record.definition.machine, record.definition.chart, "\(record.definition.schema)"])
+            [record.definition.machine, record.definition.chart, "\(record.definition.schema)"]
+                + (record.definition.store.map { [$0.id, "\($0.epoch)"] } ?? ["NULL", "NULL"]))
         do {
             try apply(record).map { findings.append("\(label): \($0)") }
         } catch {
@@ -60,6 +61,9 @@ struct Replay<M: JournaledMachine> {
             owners[record.session ?? 0] = try coding.decode(record.event)
         case .acknowledgement:
             break
+        case .restoration:
+            let epoch: Int = try coding.decode(record.event)
+            if record.definition.store?.epoch != epoch { return "begins epoch \(epoch), and was written in another" }
         case .stockAdjustment:
             let entries: [Entry] = try coding.decode(record.effects)
             for (index, entry) in entries.enumerated() { apply(entry, record, index) }
@@ -86,7 +90,7 @@ struct Replay<M: JournaledMachine> {
             switch M.placement(of: effect) {
             case .inside(let entry): apply(entry, record, index)
             case .outside:
-                outbox[EffectKey(session: session, revision: revision, index: index)] = try coding.encode(effect)
+                outbox[EffectPosition(session: session, revision: revision, index: index)] = try coding.encode(effect)
             }
         }
         guard revision == before.revision &+ 1 else {
@@ -132,7 +136,14 @@ struct Replay<M: JournaledMachine> {
             }
         }
         let tables: [(String, Set<[String]>, String)] = [
-            ("definition", definitions, "SELECT machine, chart, schema FROM definition"),
+            (
+                // The newest may wait for its first record.
+                "definition", definitions,
+                """
+                SELECT machine, chart, schema, store, epoch FROM definition
+                WHERE store IS NULL OR id < (SELECT max(id) FROM definition) OR id IN (SELECT definition FROM record)
+                """
+            ),
             ("session", Set(owners.map { ["\($0)", $1] }), "SELECT id, owner FROM session"),
             (
                 "outbox", Set(outbox.map { ["\($0.session)", "\($0.revision)", "\($0.index)", $1] }),

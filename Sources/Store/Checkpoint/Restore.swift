@@ -6,8 +6,9 @@ import StateMachine
 extension Journal {
     /// Creates a store from a backup, in a folder without a store, after verifying the whole backup.
     ///
-    /// The anchor is made anew from the newest record. The backup itself does not show whether it is older than the
-    /// lost store; only the outside knows what happened since.
+    /// The store begins a new epoch with a record of its own, so that the outside does not take what is asked from now
+    /// on for what the lost store asked after the backup. The anchor is made anew from that record. The backup itself
+    /// does not show whether it is older than the lost store; only the outside knows what happened since.
     /// - Parameters:
     ///   - file: the path of a backup; it is not changed.
     ///   - directory: a folder without a store; created if it does not exist.
@@ -29,7 +30,7 @@ extension Journal {
             try accept(draft.path, file, directory)
             let files = try draft.detach(origin: file)
             let verification = try draft.verify(as: M.self, expecting: nil, origin: file)
-            let head = try head(of: draft.path)
+            let head = try beginEpoch(in: draft.path)
             try detaching(files)
             // The anchor first, as when a store is made: it says "no records yet", and a journal may lead.
             try TrustedHead.create(path: directory.anchor)
@@ -63,23 +64,28 @@ extension Journal {
             }
             guard version < Schema.version else { return }
             try Schema.migrate(db, from: version) {
-                let newest = try db.newestSequence()
-                let head = Head(sequence: newest, hash: try db.hash(of: newest) ?? [])
-                _ = try keep(M.formerFiles(in: directory), db, after: head)
+                let store = try db.identify(definition(of: .random()))
+                _ = try keep(M.formerFiles(in: directory), db, after: head(of: db), of: store)
             }
         }
     }
 
-    private static func head(of path: String) throws -> Head {
+    /// - Returns: the record that it begins with.
+    private static func beginEpoch(in path: String) throws -> Head {
         let queue = try DatabaseQueue(path: path, configuration: Connection.configuration())
         defer { try? queue.close() }
         return try queue.inDatabase { db in
-            let sequence = try db.newestSequence()
-            guard let hash = try db.hash(of: sequence) else {
-                preconditionFailure("record \(sequence) was just verified and has no hash")
-            }
-            return Head(sequence: sequence, hash: hash)
+            let store = try db.identify(definition(of: .random())).restored
+            return try prepare(db, after: head(of: db), of: store) { try $0.noteRestoration(at: $1) }
         }
+    }
+
+    private static func head(of db: Database) throws -> Head {
+        let sequence = try db.newestSequence()
+        guard let hash = try db.hash(of: sequence) else {
+            preconditionFailure("record \(sequence) was just read and has no hash")
+        }
+        return Head(sequence: sequence, hash: hash)
     }
 
     private static func copy(_ file: String, to path: String) throws {

@@ -65,11 +65,23 @@ enum Schema {
           name TEXT PRIMARY KEY, digest TEXT NOT NULL, content BLOB NOT NULL
         ) STRICT;
         """,
+        // A store has an identity and an epoch, and every record has them through its definition.
+        """
+        CREATE TABLE definition_with_store(
+          id INTEGER PRIMARY KEY, machine TEXT NOT NULL, chart TEXT NOT NULL, schema INTEGER NOT NULL,
+          store TEXT, epoch INTEGER, UNIQUE(machine, chart, schema, store, epoch)
+        ) STRICT;
+        INSERT INTO definition_with_store(id, machine, chart, schema) SELECT id, machine, chart, schema FROM definition;
+        DROP TABLE definition;
+        ALTER TABLE definition_with_store RENAME TO definition;
+        """,
     ]
 
     /// Brings the store to the newest version, all of it in one commit.
     /// - Parameter filling: what goes into the new tables in the same commit.
     static func migrate(_ db: Database, from version: Int, filling: () throws -> Void = {}) throws {
+        // A table that others refer to is replaced: what they refer to is there again at the end.
+        try db.execute(sql: "PRAGMA foreign_keys = OFF")
         try db.inTransaction(.immediate) {
             for migration in migrations[version...] { try db.execute(sql: migration) }
             try filling()
@@ -77,5 +89,6 @@ enum Schema {
             try db.execute(sql: "PRAGMA user_version = \(migrations.count)")
             return .commit
         }
+        try db.execute(sql: "PRAGMA foreign_keys = ON")
     }
 }

@@ -69,16 +69,37 @@ extension Transaction {
             guard let revision = row.number(0).map(Int.init), let index = row.number(1).map(Int.init),
                 let text = row.text(2)
             else { throw db.damaged("session \(session): an effect is owed under no key") }
-            let key = EffectKey(session: session, revision: revision, index: index)
-            let asked = try db.transition(session, revision).map(effects)
-            guard let asked, asked.indices.contains(index), M.placement(of: asked[index]) == .outside,
+            let position = EffectPosition(session: session, revision: revision, index: index)
+            let record = try db.transition(session, revision)
+            let asked = try record.map(effects)
+            guard let record, let asked, asked.indices.contains(index), M.placement(of: asked[index]) == .outside,
                 try coding.encode(asked[index]) == text
-            else { throw db.damaged("effect \(key) is not what revision \(revision) of its session asked for") }
-            return PendingEffect(key: key, effect: asked[index])
+            else { throw db.damaged("effect \(position) is not what revision \(revision) of its session asked for") }
+            return PendingEffect(
+                key: EffectKey(store: record.definition.store, position: position), effect: asked[index])
         }
     }
 
-    func isPending(_ key: EffectKey) throws -> Bool { try db.isPending(key) }
+    func isPending(_ effect: EffectPosition) throws -> Bool { try db.isPending(effect) }
+
+    /// Which store this is.
+    public var store: StoreIdentity { definition.store! }
+
+    /// The store that a transition was recorded in, as a port asks where an effect refers to an earlier one; nil for a
+    /// transition from before stores had an identity, and for one that there is not.
+    public func store(session: Int64, revision: Int) throws -> StoreIdentity? {
+        try db.transition(session, revision)?.definition.store
+    }
+
+    /// Where a transition stands in the journal; nil where the session has none of this number.
+    public func head(session: Int64, revision: Int) throws -> Head? {
+        guard let sequence = try db.transition(session, revision)?.sequence, let hash = try db.hash(of: sequence)
+        else { return nil }
+        return Head(sequence: sequence, hash: hash)
+    }
+
+    /// Whether the journal has this record, with this hash, and so all that led to it.
+    public func contains(_ head: Head) throws -> Bool { try db.hash(of: head.sequence) == head.hash }
 
     /// The transition that a request with the same key and kind of sender caused; nil if there is none.
     public func answered(_ request: Request<M>, session: Int64) throws -> HistoryItem<M>? {

@@ -52,7 +52,7 @@ public final class Transaction<M: JournaledMachine> {
     /// the journal runs its body again.
     public func append(
         _ event: M.Event, after snapshot: Snapshot<M>, to state: M.State, effects: [M.Effect], at: Instant,
-        acknowledging acknowledged: EffectKey? = nil, request: String? = nil
+        acknowledging acknowledged: EffectPosition? = nil, request: String? = nil
     ) throws -> Snapshot<M> {
         try stops.check(snapshot.session)
         let revision = snapshot.revision + 1
@@ -76,13 +76,18 @@ public final class Transaction<M: JournaledMachine> {
     }
 
     /// Records that an outside effect was confirmed, without an event for the machine.
-    public func acknowledge(_ key: EffectKey, at: Instant) throws {
-        try append(.acknowledgement, session: key.session, at: at, event: "null", entries: [], acknowledging: key)
+    public func acknowledge(_ effect: EffectPosition, at: Instant) throws {
+        try append(.acknowledgement, session: effect.session, at: at, event: "null", entries: [], acknowledging: effect)
     }
 
     /// Adds, removes or corrects stock, with the reason. Without entries only the reason is recorded.
     public func adjustStock(_ entries: [Entry], reason: String, at: Instant) throws {
         try append(.stockAdjustment, session: nil, at: at, event: coding.encode(reason), entries: entries)
+    }
+
+    /// Writes the first record of an epoch, which the definition of this transaction has.
+    func noteRestoration(at: Instant) throws {
+        try append(.restoration, session: nil, at: at, event: coding.encode(definition.store?.epoch), entries: [])
     }
 
     /// Writes the record of a document's new content, which then goes into its table.
@@ -92,7 +97,7 @@ public final class Transaction<M: JournaledMachine> {
 
     private func append(
         _ kind: Record.Kind, session: Int64?, at: Instant, event: String, entries: [Entry],
-        acknowledging acknowledged: EffectKey? = nil
+        acknowledging acknowledged: EffectPosition? = nil
     ) throws {
         let record = Record(
             sequence: head.sequence + 1, kind: kind, session: session, revision: nil, at: at, definition: definition,

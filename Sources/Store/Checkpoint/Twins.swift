@@ -143,7 +143,7 @@ extension Database {
         return rows
     }
 
-    func isPending(_ key: EffectKey) throws -> Bool {
+    func isPending(_ key: EffectPosition) throws -> Bool {
         try agreed(
             """
             SELECT (SELECT 1 FROM outbox INDEXED BY sqlite_autoindex_outbox_1

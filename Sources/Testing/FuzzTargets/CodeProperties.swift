@@ -37,8 +37,12 @@ enum CodeProperties {
 
     private static func checkClaims(_ bytes: [UInt8]) throws(FuzzFinding) {
         guard bytes.count >= CodeLayout.claimsSize else { return }
+        for version in CodeLayout.versions { try checkClaims(bytes, version) }
+    }
+
+    private static func checkClaims(_ bytes: [UInt8], _ version: UInt8) throws(FuzzFinding) {
         var claims = Array(bytes[..<CodeLayout.claimsSize])
-        claims[0] = claims[0] & 0x1F | CodeLayout.version << 5
+        claims[0] = claims[0] & 0x1F | version << 5
         guard let decoded = CodeLayout.decode(claims) else {
             // Two bits name three purposes.
             guard claims[0] >> 3 & 3 == 3 else { throw FuzzFinding("claims that cannot be read: \(claims)") }

@@ -21,7 +21,8 @@ import Testing
         try await PhoneBrowser.at(service) { browser in
             let stranger = try RentalJournal(StoreDirectory(path: service.store))
             let engine = try Engine(
-                stranger, owner: rider.owner, port: GatewayPort(service.shared.app.gateway, now: service.clock.now),
+                stranger, owner: rider.owner,
+                port: GatewayPort(service.shared.app.gateway, for: stranger, now: service.clock.now),
                 now: service.clock.now)
             browser.cookie = "zontik=\(rider.text)"
             for _ in 1...20 {

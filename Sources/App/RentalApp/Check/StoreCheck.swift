@@ -68,7 +68,7 @@ package struct StoreCheck: Sendable {
             let effects = try transaction.outsideEffects()
             do {
                 _ = try app.gateway.state()
-                return try GatewayAudit(app.gateway, effects).findings.map { .gateway($0) }
+                return try GatewayAudit(app.gateway, effects, of: transaction.store).findings.map { .gateway($0) }
             } catch let error as GatewayError {
                 if error == .busy { throw error }
                 return [.gatewayUnread(error)]

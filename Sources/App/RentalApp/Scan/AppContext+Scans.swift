@@ -26,7 +26,7 @@ package struct ScanOffer: Sendable {
 }
 
 extension AppContext {
-    private var scanner: Scanner<GatewayPort> {
+    private var scanner: Scanner<GatewayPort<UmbrellaRental>> {
         get throws { try Scanner(journal, verifier: verifier, port: port, now: clock.now) }
     }
 
@@ -59,7 +59,7 @@ extension AppContext {
 
     /// The hand-over is committed: the clerk is told, whatever becomes of what follows.
     private func complete(
-        _ result: ScanResult, _ engine: Engine<UmbrellaRental, GatewayPort>,
+        _ result: ScanResult, _ engine: Engine<UmbrellaRental, GatewayPort<UmbrellaRental>>,
         _ tell: (ScanResult, _ name: String?) throws -> Void
     ) throws -> CompletedHandover {
         let name = RiderName.first(of: result.rider, store: store)

@@ -97,6 +97,9 @@ public struct Scanner<P: EffectPort> where P.M == UmbrellaRental {
         _ claims: Claims, _ transaction: Transaction<UmbrellaRental>, _ state: UmbrellaRental.State,
         shown: UmbrellaRental.State, by rider: String
     ) throws {
+        guard try claims.store == transaction.tag(of: claims.handover, session: Int64(claims.session)) else {
+            throw ScanProblem(.voided)
+        }
         if let used = try transaction.redemption("\(claims.handover)", session: Int64(claims.session)) {
             throw ScanProblem(.used, usedAt: used)
         }

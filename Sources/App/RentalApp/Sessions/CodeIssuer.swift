@@ -6,13 +6,18 @@ import Rental
 /// Makes the codes of sessions with the key of a store, which is read for the first code. For as many threads as the
 /// store's journal. Must not be called inside a transaction.
 public final class CodeIssuer: @unchecked Sendable {
+    private let journal: any JournalAccess<UmbrellaRental>
     private let key: StoreKey
     private let lock = NSLock()
     /// Guarded by `lock`.
     private var linkBase: LinkBase
 
-    /// - Parameter base: the address before a code in its link.
-    public init(_ key: StoreKey, base: LinkBase) {
+    /// - Parameters:
+    ///   - journal: of the sessions.
+    ///   - key: of the store.
+    ///   - base: the address before a code in its link.
+    public init(_ journal: any JournalAccess<UmbrellaRental>, _ key: StoreKey, base: LinkBase) {
+        self.journal = journal
         self.key = key
         linkBase = base
     }
@@ -28,11 +33,12 @@ public final class CodeIssuer: @unchecked Sendable {
     package func text(for snapshot: Snapshot<UmbrellaRental>) throws -> String? {
         guard let (handover, purpose) = snapshot.state.awaited else { return nil }
         let signer = CodeSigner(try key.privateKey())
+        let store = try journal.read { try $0.tag(of: handover.number, session: snapshot.session) }
         let claims: Claims
         do {
             claims = try Claims(
                 session: UInt32(snapshot.session), handover: handover.number, purpose: purpose,
-                expires: handover.expires)
+                expires: handover.expires, store: store)
         } catch .expiryOutOfRange {
             // A clock beyond 2106 brought the session there, and its time never goes back. The screen still shows, and
             // the way back is open.

@@ -19,7 +19,7 @@ package final class RentalSession {
     private let judge: ClockJudge?
     /// Whether something may be owed to the payment gateway: so until the outbox was found empty.
     private var owes = true
-    package let engine: Engine<UmbrellaRental, GatewayPort>
+    package let engine: Engine<UmbrellaRental, GatewayPort<UmbrellaRental>>
 
     package var state: UmbrellaRental.State { engine.snapshot.state }
     package var now: Instant { clock.now() }

@@ -15,6 +15,9 @@ struct Restore: ParsableCommand {
             The payment gateway keeps its own books. Those of the simulated gateway are in the folder gateway of the \
             lost store; copy that folder. zontik verify then reports whether the gateway knows more than the backup.
 
+            The restored store asks the gateway under keys of its own. As soon as it has asked for something, the \
+            gateway performs nothing for the lost store, should that turn up again.
+
             Example:
               zontik backup journal.backup
               zontik --store restored restore journal.backup

@@ -28,6 +28,9 @@ extension GermanCommands {
         case .keyReused(let key, _, _):
             "Der Zahlungsdienst kennt den Schlüssel \(key) für eine andere Anfrage: Er weiß mehr als dieser Speicher, "
                 + "wie nach dem Wiederherstellen einer alten Kopie"
+        case .elsewhere(let mark):
+            "Der Zahlungsdienst kennt von diesem Speicher den Eintrag \(mark?.record.sequence ?? 0) (Epoche "
+                + "\(mark?.epoch ?? 0)), und die Anfrage folgt ihm nicht"
         case .refused(let refusal): "Der Zahlungsdienst hat abgelehnt (\(refusal))"
         case .invalid(let why): "Der Zahlungsdienst versteht die Anfrage nicht (\(why))"
         case .busy:

@@ -53,10 +53,10 @@ package final class CodeBench: SystemUnderTest {
             try program.runUntilIdle()
             return program.engine.snapshot.revision == before ? .notNow : nil
         case .scan(let place, let text):
+            let journal = try environment.journal()
             let scanner = Scanner(
-                try environment.journal(), verifier: CodeVerifier(environment.key.publicKey),
-                port: FaultyPort(environment),
-                now: environment.clock.now)
+                journal, verifier: CodeVerifier(environment.key.publicKey),
+                port: FaultyPort(environment, for: journal), now: environment.clock.now)
             do {
                 _ = try scanner.scan(try written(place, text), at: environment.point(Points.plenty))
                 return nil
@@ -111,7 +111,8 @@ package final class CodeBench: SystemUnderTest {
 
     private func claims(_ place: Int) throws -> Claims {
         let (handover, purpose) = shown[place]
-        return try Claims(session: 1, handover: handover.number, purpose: purpose, expires: handover.expires)
+        return try Claims(
+            session: 1, handover: handover.number, purpose: purpose, expires: handover.expires, store: environment.tag)
     }
 
     private func written(_ place: Int, _ text: CodeLife.Text) throws -> String {

@@ -96,7 +96,7 @@ package struct ParallelRental {
     private static func clerk(_ environment: StoredEnvironment, _ ticks: Ticks) throws -> [Op] {
         let journal = try environment.journal()
         let scanner = Scanner(
-            journal, verifier: CodeVerifier(environment.key.publicKey), port: FaultyPort(environment),
+            journal, verifier: CodeVerifier(environment.key.publicKey), port: FaultyPort(environment, for: journal),
             now: environment.clock.now)
         var history: [Op] = []
         for _ in 0..<3 {

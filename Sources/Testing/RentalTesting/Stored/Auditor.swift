@@ -102,7 +102,7 @@ final class Auditor {
         }
         guard isDrained else { return }
         for hold in statement.holds {
-            let account = "held:\(hold.hold.dropFirst(2)) EUR"
+            let account = "held:\(hold.hold.split(separator: "/").last ?? "") EUR"
             guard balances[account, default: 0] == hold.left else {
                 let booked = balances[account, default: 0]
                 throw Violation("the gateway holds what the ledger holds", "\(hold), \(account): \(booked)")

@@ -1,6 +1,7 @@
 import Checkpoint
 import Payments
 import Rental
+import RentalApp
 import SimulatedPayments
 import StateMachine
 
@@ -9,10 +10,12 @@ package final class FaultyPort: EffectPort {
     package typealias M = UmbrellaRental
 
     private let environment: StoredEnvironment
+    private let journal: RentalJournal
     private var gateway: SimulatedGateway
 
-    package init(_ environment: StoredEnvironment) {
+    package init(_ environment: StoredEnvironment, for journal: RentalJournal) {
         self.environment = environment
+        self.journal = journal
         gateway = environment.gateway()
     }
 
@@ -21,6 +24,6 @@ package final class FaultyPort: EffectPort {
     func isDown() throws -> Bool { try gateway.service.read() == .down }
 
     package func perform(_ effect: UmbrellaRental.Effect, key: EffectKey) -> Outcome<UmbrellaRental.Event> {
-        GatewayPort(gateway, now: environment.clock.now).perform(effect, key: key)
+        GatewayPort(gateway, for: journal, now: environment.clock.now).perform(effect, key: key)
     }
 }

@@ -15,7 +15,7 @@ package final class Program {
     package init(_ environment: StoredEnvironment) throws {
         self.environment = environment
         journal = try environment.journal()
-        port = FaultyPort(environment)
+        port = FaultyPort(environment, for: journal)
         engine = try Engine(journal, owner: StoredEnvironment.rider, port: port, now: environment.clock.now)
     }
 

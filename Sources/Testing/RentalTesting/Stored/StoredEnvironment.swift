@@ -18,6 +18,9 @@ package final class StoredEnvironment: @unchecked Sendable {
     package let key = Curve25519.Signing.PrivateKey()
     var faults: GatewayFaults?
 
+    /// What codes say of the store.
+    let tag: StoreTag
+
     static let rider = "anna"
 
     package init(_ name: String, start: Instant, stock: [PointID: Int]? = nil) throws {
@@ -27,10 +30,16 @@ package final class StoredEnvironment: @unchecked Sendable {
         let entries = stock.sorted { $0.key.rawValue < $1.key.rawValue }.map {
             Entry.stockAdjustment(place: Place.point($0.key).label, count: Int64($0.value))
         }
-        try journal().write { try $0.adjustStock(entries, reason: "opening stock", at: start) }
+        let journal = try Self.journal(in: scratch)
+        tag = StoreTag(try journal.read { $0.store })
+        try journal.write { try $0.adjustStock(entries, reason: "opening stock", at: start) }
     }
 
-    package func journal() throws -> RentalJournal { try RentalJournal(StoreDirectory(path: scratch.path + "/store")) }
+    package func journal() throws -> RentalJournal { try Self.journal(in: scratch) }
+
+    private static func journal(in scratch: Scratch) throws -> RentalJournal {
+        try RentalJournal(StoreDirectory(path: scratch.path + "/store"))
+    }
 
     func gateway(_ faults: GatewayFaults = GatewayFaults()) -> SimulatedGateway {
         SimulatedGateway(directory: scratch.path + "/gateway", faults: faults)
@@ -44,7 +53,8 @@ package final class StoredEnvironment: @unchecked Sendable {
     /// The text of a code, whether or not it was ever shown.
     package func code(session: Int64, _ handover: Handover, _ purpose: HandoverPurpose) throws -> String {
         let claims = try Claims(
-            session: UInt32(session), handover: handover.number, purpose: purpose, expires: handover.expires)
+            session: UInt32(session), handover: handover.number, purpose: purpose, expires: handover.expires,
+            store: tag)
         return CodeSigner(key).text(for: claims)
     }
 }

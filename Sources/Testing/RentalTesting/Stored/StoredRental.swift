@@ -91,7 +91,8 @@ package final class StoredRental: SystemUnderTest {
         guard let handover = codes.dropLast(older).last?.handover else { return nil }
         let verifier = CodeVerifier(environment.key.publicKey)
         let clerk = try environment.journal()
-        let scanner = Scanner(clerk, verifier: verifier, port: FaultyPort(environment), now: environment.clock.now)
+        let scanner = Scanner(
+            clerk, verifier: verifier, port: FaultyPort(environment, for: clerk), now: environment.clock.now)
         let text = try environment.code(session: 1, handover, purpose)
         do {
             let handed = try scanner.scan(text, at: environment.point(id))

@@ -79,7 +79,7 @@ struct CorruptionJudge {
         for case .gatewayUnread(let error) in check.findings {
             switch error {
             case .damaged, .newer, .insecure: break
-            case .busy, .unreachable, .answerLost, .keyReused, .refused, .invalid, .storage:
+            case .busy, .unreachable, .answerLost, .keyReused, .elsewhere, .refused, .invalid, .storage:
                 throw CorruptionError(text: "the gateway: \(error)")
             }
         }

@@ -46,13 +46,18 @@ final class FixtureDay {
         return Journal(database: try read("journal.db"), anchor: try read("anchor"), records: records)
     }
 
-    private init(_ choices: Choices, in folder: String) throws {
+    private convenience init(_ choices: Choices, in folder: String) throws {
         var choices = choices
-        fixture = try ScannerFixture(in: folder, stock: 3, key: choices.key())
+        let fixture = try ScannerFixture(in: folder, stock: 3, key: choices.key())
+        self.init(on: fixture, choices)
+    }
+
+    init(on fixture: ScannerFixture, _ choices: Choices) {
+        self.fixture = fixture
         self.choices = choices
     }
 
-    private func step() throws {
+    func step() throws {
         let rider = choices.element(of: Self.riders)
         switch choices.index(weights: [60, 20, 12, 4, 4]) {
         case 0: try act(rider)
@@ -102,7 +107,8 @@ final class FixtureDay {
         guard let (handover, purpose) = engine.snapshot.state.awaited else { return }
         let claims = try Claims(
             session: UInt32(engine.snapshot.session), handover: handover.number, purpose: purpose,
-            expires: handover.expires)
+            expires: handover.expires,
+            store: fixture.journal.read { try $0.tag(of: handover.number, session: engine.snapshot.session) })
         let scanner = Scanner(fixture.journal, verifier: fixture.verifier, port: fixture.port, now: fixture.clock.now)
         let point = choices.element(of: PointCatalog.embedded.points)
         if case .failed(let error) = ScanAnswer({ try scanner.scan(fixture.signer.text(for: claims), at: point) }) {

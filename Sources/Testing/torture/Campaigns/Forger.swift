@@ -1,5 +1,7 @@
+import Checkpoint
 import HandoverCode
 import Rental
+import RentalApp
 import StateMachine
 import StateMachineTesting
 
@@ -19,7 +21,7 @@ struct Forger {
         case random, letters, changed, truncated, extended, lowerCase, padded, spaced, percentEncoded, otherAlphabet
         case lookAlike, mixed, link, bits, secondSignature
         // Well signed, for something else.
-        case foreignKey, otherKeyID, otherSession, otherHandover, otherPurpose, unexpectedPurpose, expired
+        case foreignKey, otherKeyID, otherSession, otherHandover, otherPurpose, unexpectedPurpose, expired, otherStore
         // Once good.
         case used, givenUp
     }
@@ -28,6 +30,7 @@ struct Forger {
     let used: [ScannerFixture.Shown]
     let givenUp: ScannerFixture.Shown
     let signer: CodeSigner
+    let store: StoreIdentity
     let now: Instant
     /// Of another store.
     let foreign: CodeSigner
@@ -48,7 +51,7 @@ struct Forger {
         let shown = choices.element(of: waiting)
         switch kind {
         case .foreignKey, .otherKeyID, .otherSession, .otherHandover, .otherPurpose, .unexpectedPurpose, .expired,
-            .used, .givenUp:
+            .otherStore, .used, .givenUp:
             return signed(kind, shown, &choices)
         case .random, .letters, .changed, .truncated, .extended, .lowerCase, .padded, .spaced, .percentEncoded,
             .otherAlphabet, .lookAlike, .mixed, .link, .bits, .secondSignature:
@@ -67,10 +70,11 @@ struct Forger {
         }
         func code(
             session: UInt32 = session, handover: Int = handover, purpose: HandoverPurpose = shown.purpose,
-            expires: Instant = expires, keyID: Int = 0, by signer: CodeSigner? = nil
+            expires: Instant = expires, keyID: Int = 0, store: StoreTag?? = nil, by signer: CodeSigner? = nil
         ) -> String {
             let claims = try? Claims(
-                session: session, handover: handover, purpose: purpose, expires: expires, keyID: keyID)
+                session: session, handover: handover, purpose: purpose, expires: expires, keyID: keyID,
+                store: store ?? StoreTag(self.store))
             guard let claims else { preconditionFailure("no claims: \(session) \(handover) \(expires) \(keyID)") }
             return (signer ?? self.signer).text(for: claims)
         }
@@ -82,7 +86,7 @@ struct Forger {
             let other = UInt32(choices.int(in: Int64(0)...Int64(UInt32.max)))
             return forged(code(session: other), known.contains(other) ? .voided : .unknownSession, .voided, .used)
         case .otherHandover:
-            let other = choices.bool(0.7) ? handover + choices.int(in: 1...9) : choices.int(in: 0...(1 << 56) - 1)
+            let other = choices.bool(0.7) ? handover + choices.int(in: 1...9) : choices.int(in: 0...Int(UInt32.max) - 1)
             return forged(code(handover: other == handover ? other + 1 : other), .voided, .used)
         case .otherPurpose:
             let others = HandoverPurpose.allCases.filter { $0 != shown.purpose }
@@ -94,6 +98,13 @@ struct Forger {
         case .expired:
             let past = Instant(milliseconds: now.milliseconds / 1000 * choices.int(in: Int64(0)...1000))
             return forged(code(expires: past), .expired)
+        case .otherStore:
+            // The same store before it was restored; another one; and one that had no identity yet.
+            let others = [
+                StoreTag(StoreIdentity(id: self.store.id, epoch: self.store.epoch + 1)), StoreTag(id: "0000", epoch: 0),
+                nil,
+            ]
+            return forged(code(store: choices.element(of: others)), .voided)
         case .used: return forged(choices.element(of: used).text, .used)
         case .givenUp: return forged(givenUp.text, .voided)
         case .random, .letters, .changed, .truncated, .extended, .lowerCase, .padded, .spaced, .percentEncoded,

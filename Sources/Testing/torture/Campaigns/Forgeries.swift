@@ -44,7 +44,8 @@ private final class Forgeries {
         for index in 0..<3 { waiting.append(try fixture.lead("rider \(index)", &choices)) }
         (self.fixture, self.waiting) = (fixture, waiting)
         forger = try Forger(
-            waiting: waiting, used: used, givenUp: givenUp, signer: fixture.signer, now: fixture.clock.now(),
+            waiting: waiting, used: used, givenUp: givenUp, signer: fixture.signer,
+            store: fixture.identity, now: fixture.clock.now(),
             foreign: ScannerFixture(in: run.settings.scratch, stock: 0, key: choices.key()).signer)
     }
 

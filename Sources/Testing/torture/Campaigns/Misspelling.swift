@@ -33,7 +33,7 @@ struct Misspelling {
         case .link: return link(&choices)
         case .bits, .secondSignature: return bytes(kind, &choices)
         case .foreignKey, .otherKeyID, .otherSession, .otherHandover, .otherPurpose, .unexpectedPurpose, .expired,
-            .used, .givenUp:
+            .otherStore, .used, .givenUp:
             preconditionFailure("\(kind) is no matter of spelling")
         }
         return String(decoding: code, as: UTF8.self)

@@ -17,12 +17,13 @@ final class ScannerFixture {
     typealias Event = UmbrellaRental.Event
 
     private let scratch: Scratch
-    let clock = ManualClock(Instant(milliseconds: 1_782_892_800_000))
+    let clock: ManualClock
     private(set) var journal: RentalJournal
     let signer: CodeSigner
     let verifier: CodeVerifier
+    let identity: StoreIdentity
     let gateway: SimulatedGateway
-    private var engines: [String: Engine<UmbrellaRental, GatewayPort>] = [:]
+    private var engines: [String: Engine<UmbrellaRental, GatewayPort<UmbrellaRental>>] = [:]
 
     static let tariff = Tariff(
         currency: .eur, unlock: 100, perInterval: 50, intervalSeconds: 1800, maximum: 2500, price: 2000)
@@ -42,8 +43,10 @@ final class ScannerFixture {
     ///   - key: 32 bytes.
     init(in folder: String, stock: Int64, key: [UInt8]) throws {
         scratch = try Scratch(in: folder)
+        clock = ManualClock(Instant(milliseconds: 1_782_892_800_000))
         let store = scratch.path + "/store"
-        journal = try RentalJournal(StoreDirectory(path: store))
+        identity = StoreIdentity(id: key.prefix(16).hexadecimal, epoch: 1)
+        journal = try RentalJournal(StoreDirectory(path: store), identity: identity)
         let path = store + "/" + KeyFile.privateName
         guard
             FileManager.default.createFile(
@@ -60,6 +63,17 @@ final class ScannerFixture {
         try journal.write { try $0.adjustStock(entries, reason: "opening stock", at: at) }
     }
 
+    /// Another store with the same clerk, clock and gateway: a copy of this one, or one that was restored.
+    /// - Parameter make: puts a store into the folder that it is given.
+    init(beside former: ScannerFixture, in folder: String, _ make: (StoreDirectory) throws -> Void) throws {
+        scratch = try Scratch(in: folder)
+        (clock, signer, verifier, gateway) = (former.clock, former.signer, former.verifier, former.gateway)
+        let directory = StoreDirectory(path: scratch.path + "/store")
+        try make(directory)
+        journal = try RentalJournal(directory)
+        identity = try journal.read { $0.store }
+    }
+
     /// As when all programs end and are started again.
     func restart() throws {
         engines = [:]
@@ -68,12 +82,12 @@ final class ScannerFixture {
 
     var store: String { journal.directory.path }
 
-    var port: GatewayPort { GatewayPort(gateway, now: clock.now) }
+    var port: GatewayPort<UmbrellaRental> { GatewayPort(gateway, for: journal, now: clock.now) }
 
     /// The points that take umbrellas back as well as hand them out.
     static let points = PointCatalog.embedded.points.filter(\.takesReturns)
 
-    func engine(_ rider: String) throws -> Engine<UmbrellaRental, GatewayPort> {
+    func engine(_ rider: String) throws -> Engine<UmbrellaRental, GatewayPort<UmbrellaRental>> {
         if let engine = engines[rider] { return engine }
         let engine = try Engine(journal, owner: rider, port: port, now: clock.now)
         engines[rider] = engine
@@ -108,7 +122,8 @@ final class ScannerFixture {
                 }
                 let session = engine.snapshot.session
                 let claims = try Claims(
-                    session: UInt32(session), handover: handover.number, purpose: purpose, expires: handover.expires)
+                    session: UInt32(session), handover: handover.number, purpose: purpose, expires: handover.expires,
+                    store: StoreTag(identity))
                 return Shown(
                     rider: rider, session: session, handover: handover, purpose: purpose,
                     text: signer.text(for: claims))

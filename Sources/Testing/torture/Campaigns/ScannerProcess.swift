@@ -28,7 +28,7 @@ final class ScannerProcess {
     static func serve(_ store: String) throws {
         let journal = try RentalJournal(StoreDirectory(path: store))
         let clock = ManualClock(.epoch)
-        let port = GatewayPort(SimulatedGateway(directory: store + "/gateway"), now: clock.now)
+        let port = GatewayPort(SimulatedGateway(directory: store + "/gateway"), for: journal, now: clock.now)
         let verifier = CodeVerifier(try KeyFile(directory: store).privateKey().publicKey)
         let scanner = Scanner(journal, verifier: verifier, port: port, now: clock.now)
         while let line = readLine() {

@@ -27,12 +27,12 @@ struct Audit {
         let statement = try SimulatedGateway(directory: store + "/gateway").statement()
         let journal = try RentalJournal(StoreDirectory(path: store))
         var findings = try journal.verify().findings
-        let (records, owners, outbox, stock) = try journal.read { transaction in
+        let (records, owners, outbox, stock, identity) = try journal.read { transaction in
             let owners = try transaction.owners()
             return (
                 try transaction.records(), owners,
                 try owners.flatMap { owner in try transaction.outbox(owner.session).map { "\(owner.owner) \($0)" } },
-                try transaction.stock()
+                try transaction.stock(), transaction.store
             )
         }
         let comments = try Comments(store: store, owners)
@@ -53,6 +53,8 @@ struct Audit {
             (try Self.lines(records, comments) + outbox + stocked + statement.holds.map { "\($0)" }
             + statement.calls.map { "\($0.key) \($0.request) \($0.answer)" })
             .joined(separator: "\n")
+            // Random in every store.
+            .replacing(identity.id, with: "the store")
     }
 
     /// That a rider has a notebook is noted by whoever comes by first: among the other records it stands now here, now
@@ -72,7 +74,8 @@ struct Audit {
     private static func line(_ record: Record, at place: Int, _ comments: Comments) throws -> String {
         if record.kind == .document, record.event.contains("\"code-key\"") { return "\(place) the key of the codes" }
         let line = "\(record)".replacing(
-            "sequence: \(record.sequence),", with: "sequence: \(place),", maxReplacements: 1)
+            "sequence: \(record.sequence),", with: "sequence: \(place),", maxReplacements: 1
+        )
         guard let comment = try comments.comment(of: record)?.plain else { return line }
         return line.replacing(#/\\"comment\\":\{[^}]*\}/#, with: "the comment \(comment)")
     }
@@ -92,7 +95,9 @@ struct Audit {
             let effects = try JSONDecoder().decode([UmbrellaRental.Effect].self, from: Data(record.effects.utf8))
             for (index, effect) in effects.enumerated() {
                 guard case .outside = UmbrellaRental.placement(of: effect) else { continue }
-                let key = EffectKey(session: record.session ?? 0, revision: record.revision ?? 0, index: index)
+                let position = EffectPosition(
+                    session: record.session ?? 0, revision: record.revision ?? 0, index: index)
+                let key = EffectKey(store: record.definition.store, position: position)
                 intents[key.description] = Intent(sequence: record.sequence, effect: effect)
             }
         }

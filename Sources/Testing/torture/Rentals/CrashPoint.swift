@@ -1,3 +1,5 @@
+import HandoverCode
+
 /// A moment in a scripted rental at which a program can be hit.
 struct CrashPoint: CustomStringConvertible {
     let baseline: Baseline
@@ -16,12 +18,13 @@ struct CrashPoint: CustomStringConvertible {
         }
     }
 
-    /// An answer without the signature of a code in it.
-    private static func unsigned(_ output: String) -> Substring {
-        guard let code = output.range(of: "/SCAN/"), let end = output[code.upperBound...].firstIndex(of: "\"") else {
-            return output[...]
-        }
-        return output[..<output.index(code.upperBound, offsetBy: 24)] + output[end...]
+    /// An answer without what differs from store to store in a code: the store itself, and the signature.
+    private static func unsigned(_ output: String) -> String {
+        guard let code = output.range(of: "/SCAN/"), let end = output[code.upperBound...].firstIndex(of: "\""),
+            let bytes = Base32.decode(output[code.upperBound..<end].utf8), let claims = CodeLayout.decode(bytes)
+        else { return output }
+        let said = "\(claims.session) \(claims.handover) \(claims.purpose) \(claims.expires)"
+        return output[..<code.upperBound] + said + output[end...]
     }
 
     /// A step through a list of this length that meets every place once and neighbours late.
