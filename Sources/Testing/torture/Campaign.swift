@@ -22,6 +22,7 @@ struct Campaign: Sendable {
         scanners,
         killedScanners,
         forgeries,
+        restored,
         determinism,
         cells,
         rot,
