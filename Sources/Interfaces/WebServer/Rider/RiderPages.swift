@@ -152,7 +152,8 @@ extension RiderPages {
         let watch = shared.changes.watch(isVisitor ? token.visitor : token.owner)
         // Its session began while it asked: it asks again, with the session's token.
         if isVisitor, shared.visits.contains(token.visitor) { shared.changes.end(token.visitor) }
-        return EventStream.response(watch, heartbeat: .event) { [shared] in
+        // A rider's right ends with a commit of the session. What else ends it is seen by the next page.
+        return EventStream.response(watch, heartbeat: .event, patience: .seconds(60)) { [shared] in
             let seen = PageVersion(try await shared.read { try shared.look(token.owner) ?? .new(at: shared.now) })
             return (told.isNew(seen.text) ? .init(data: seen.text) : nil, seen.holds)
         }

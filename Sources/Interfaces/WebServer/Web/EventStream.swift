@@ -28,10 +28,13 @@ package struct EventStream {
         /// For the scripts of our pages, which hear no comments: after some of these are missing the page is not live.
         case event
 
-        fileprivate var text: String {
+        private static let nothing = ByteBuffer(string: ":\n\n")
+        private static let sign = ByteBuffer(string: Event(name: "alive", data: "").text)
+
+        fileprivate var bytes: ByteBuffer {
             switch self {
-            case .comment: ":\n\n"
-            case .event: Event(name: "alive", data: "").text
+            case .comment: Self.nothing
+            case .event: Self.sign
             }
         }
 
@@ -39,20 +42,19 @@ package struct EventStream {
         fileprivate var interval: Duration {
             switch self {
             case .comment: .seconds(15)
-            case .event: .seconds(3)
+            case .event: .seconds(4)
             }
         }
     }
 
-    /// It is looked this often whether there is something to say though nothing has moved: a right that has ended.
-    private static let patience = Duration.seconds(15)
-
     /// An answer that goes on until the reader leaves or the service stops.
     /// - Parameters:
     ///   - watch: says when to look again.
+    ///   - heartbeat: what is said meanwhile.
+    ///   - patience: how often to look though nothing has moved, because a right may have ended.
     ///   - next: what there is to say now, nil for nothing new; and for how long that holds if nothing moves.
     package static func response(
-        _ watch: ChangeBroadcaster.Watch, heartbeat: Heartbeat = .comment,
+        _ watch: ChangeBroadcaster.Watch, heartbeat: Heartbeat = .comment, patience: Duration = .seconds(15),
         _ next: @escaping @Sendable () async throws -> (event: Event?, holds: Duration?)
     ) -> Response {
         var headers = HTTPFields()
@@ -76,7 +78,7 @@ package struct EventStream {
                         event = news
                         due = .now + min(holds ?? patience, patience)
                     }
-                    try await writer.write(ByteBuffer(string: event?.text ?? heartbeat.text))
+                    try await writer.write(event.map { ByteBuffer(string: $0.text) } ?? heartbeat.bytes)
                     watch.wake(within: min(due - .now, heartbeat.interval))
                     wake = await wakes.next()
                 }
