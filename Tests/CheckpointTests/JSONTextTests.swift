@@ -18,18 +18,18 @@ import Testing
         var fraction: Double
         var missing: String?
         var present: Int?
-        var nested: [String: [Bool]]
+        var nested: [[Bool]]
         var choice: Choice
     }
 
     static let values: [Everything] = [
         Everything(
-            text: "", numbers: [], small: 0, fraction: 0.5, missing: nil, present: nil, nested: [:], choice: .none),
+            text: "", numbers: [], small: 0, fraction: 0.5, missing: nil, present: nil, nested: [], choice: .none),
         Everything(
             text: "quotes \" and \\ / \n\t\u{0}\u{1F} ü 🌂", numbers: [.min, 0, .max], small: 255, fraction: -1.25e300,
-            missing: "here", present: -1, nested: ["a": [true, false]], choice: .two(name: "\"", flag: true)),
+            missing: "here", present: -1, nested: [[true, false], []], choice: .two(name: "\"", flag: true)),
         Everything(
-            text: "x", numbers: [1], small: 1, fraction: 3, missing: nil, present: 0, nested: ["": []],
+            text: "x", numbers: [1], small: 1, fraction: 3, missing: nil, present: 0, nested: [[]],
             choice: .many([.none, .one(1), .many([]), .many([.two(name: "", flag: false)])])),
     ]
 

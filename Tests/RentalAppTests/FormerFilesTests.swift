@@ -39,7 +39,7 @@ import Testing
     /// As that version wrote it.
     private func addRecord() throws {
         _ = try RentalJournal(store)
-        let definition = Record.Definition(machine: UmbrellaRental.name, chart: "00", schema: 2, store: nil)
+        let definition = Record.Definition(machine: UmbrellaRental.name, chart: "00", schema: 2, rules: 1, store: nil)
         let record = Record(
             sequence: 1, kind: .stockAdjustment, session: nil, revision: nil, at: noon, definition: definition,
             event: "\"x\"", effects: #"[{"supply":{"place":"point:a","count":1}}]"#, state: nil, acknowledges: nil,

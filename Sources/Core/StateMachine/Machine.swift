@@ -7,6 +7,10 @@
 ///     state ─────▶ transition ─────▶ accepted(next state, effects)
 ///                       └──────────▶ refused(reason)            nothing changes
 public protocol Machine {
+    // All three are stored as JSON, and equal values must be equal bytes: what a type encodes of itself may depend on
+    // nothing but its value. No sets and no dictionaries, whose order is another one in each process, and no numbers
+    // that JSON has no word for.
+
     /// The state of one session: everything the machine knows of it.
     associatedtype State: Codable, Equatable, Sendable
     /// Something that happened, with the time and every outside fact needed to judge it.
@@ -30,7 +34,7 @@ public protocol Machine {
     /// The earliest deadline that has passed at `now`, as the event that fires it; nil if none has.
     ///
     /// A deadline is data in the state, never a timer: it fires even if no process was running when it passed.
-    /// Accepting the returned event must move or remove the deadline; otherwise firing would never end.
+    /// Accepting the returned event must move or remove the deadline; otherwise firing would never end, and is refused.
     static func overdue(_ state: State, at now: Instant) -> Event?
 }
 

@@ -62,7 +62,7 @@ struct RecoveryAdvice {
         // The text says what to run.
         case .unsafe(let path, _): ["ls -ld \(Self.quoted(path))"]
         case .foreign: ["zontik --store \(Self.quoted(store + ".new")) status"]
-        case .newer: ["zontik --version", zontik("export > export.jsonl")]
+        case .newer, .newerRules: ["zontik --version", zontik("export > export.jsonl")]
         // Notebooks, and what an earlier version kept in files and could not be taken in.
         case .damaged(let path, _, _)
         where ["/notebooks/", "/clerks/", "/points"].contains { path.hasPrefix(store + $0) }:

@@ -30,9 +30,9 @@ final class Carving {
                     PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;
                     CREATE TABLE record(\(columns), origin INTEGER);
                     CREATE INDEX place ON record(sequence);
-                    CREATE TABLE definition(id INTEGER, machine, chart, schema, store, epoch);
+                    CREATE TABLE definition(id INTEGER, machine, chart, schema, rules, store, epoch);
                     CREATE UNIQUE INDEX once ON
-                      definition(id, machine, chart, schema, ifnull(store, ''), ifnull(epoch, 0));
+                      definition(id, machine, chart, schema, ifnull(rules, 0), ifnull(store, ''), ifnull(epoch, 0));
                     """)
         }
     }
@@ -86,7 +86,7 @@ final class Carving {
 
     private func readDefinitions(_ db: Database) throws {
         let present = Set(try String.fetchAll(db, sql: "SELECT name FROM pragma_table_info('definition')"))
-        let store = present.contains("store") ? "store, epoch" : "NULL, NULL"
+        let store = present.contains("store") ? "rules, store, epoch" : "NULL, NULL, NULL"
         let rows = try Row.fetchCursor(db, sql: "SELECT id, machine, chart, schema, \(store) FROM definition")
         while let row = try rows.next() { try addDefinition(Array(row.databaseValues)) }
     }
@@ -120,10 +120,10 @@ final class Carving {
         // The number of a row stands in front of it, not in its first column.
         guard values[0].isNull else { return }
         values[0] = row.rowid.databaseValue
-        // A definition had no store once.
-        if values.count == 4 || values.count == 6 {
+        // A definition had no rules and no store once.
+        if values.count == 4 || values.count == 7 {
             guard case .string = values[1].storage, case .string = values[2].storage else { return }
-            try Self.insertDefinition(values + Array(repeating: .null, count: 6 - values.count), db)
+            try Self.insertDefinition(values + Array(repeating: .null, count: 7 - values.count), db)
         }
         let layout = layouts.last { $0.count >= values.count } ?? []
         guard values.count >= 12, !layout.isEmpty else { return }
@@ -151,7 +151,7 @@ final class Carving {
     }
 
     private static func insertDefinition(_ values: [DatabaseValue], _ db: Database) throws {
-        try db.cachedStatement(sql: "INSERT OR IGNORE INTO definition VALUES (?, ?, ?, ?, ?, ?)")
+        try db.cachedStatement(sql: "INSERT OR IGNORE INTO definition VALUES (?, ?, ?, ?, ?, ?, ?)")
             .execute(arguments: StatementArguments(values))
     }
 }

@@ -97,12 +97,15 @@ public final class Engine<M: JournaledMachine, P: EffectPort> where P.M == M {
     /// True when a deadline had passed.
     @discardableResult
     private func fireOverdue(at now: Instant) throws -> Bool {
+        guard M.overdue(snapshot.state, at: now) != nil else { return false }
         let revision = snapshot.revision
+        // Each is a commit of its own: that they end is seen before the first.
+        try M.checkDeadlines(of: snapshot.state, at: now)
         while M.overdue(snapshot.state, at: now) != nil {
             try commit { transaction, snapshot in
                 guard let event = M.overdue(snapshot.state, at: now) else { return }
                 guard case .accepted = try step(transaction, snapshot, event, at: now) else {
-                    preconditionFailure("\(M.name) names a deadline it then refuses: \(event) in \(snapshot.state)")
+                    throw MachineFault.refusedDeadline(machine: M.name, event: "\(event)")
                 }
             }
         }

@@ -1,4 +1,5 @@
-/// Encodes a value as JSON text.
+/// Encodes a value as JSON text. Equal values are equal bytes, if what a type encodes of itself depends on nothing but
+/// its value. Sets and dictionaries have another order in each process: in debug builds they are an error.
 struct JSONTextEncoder: Encoder {
     let text: JSONText
     var codingPath: [any CodingKey] { [] }
@@ -6,6 +7,7 @@ struct JSONTextEncoder: Encoder {
 
     /// - Throws: `EncodingError` for a number that JSON has no word for, and whatever the value throws.
     static func encode(_ value: some Encodable) throws -> String {
+        try demandOrder(value)
         let text = JSONText()
         try value.encode(to: JSONTextEncoder(text: text))
         text.close(to: 0)
@@ -22,9 +24,21 @@ struct JSONTextEncoder: Encoder {
 
     /// A value inside a container encodes itself.
     fileprivate static func write(_ value: some Encodable, to text: JSONText) throws {
+        try demandOrder(value)
         let depth = text.depth
         try value.encode(to: JSONTextEncoder(text: text))
         text.close(to: depth)
+    }
+
+    private static func demandOrder(_ value: some Encodable) throws {
+        #if DEBUG
+            guard value is any Unordered else { return }
+            throw EncodingError.invalidValue(
+                value,
+                .init(
+                    codingPath: [],
+                    debugDescription: "\(type(of: value)) has another order in each process: use a sorted array"))
+        #endif
     }
 
     fileprivate static func write(_ number: Double, to text: JSONText) throws {
@@ -171,4 +185,22 @@ private struct Single: SingleValueEncodingContainer {
     mutating func encode(_ value: UInt32) { text.write(value) }
     mutating func encode(_ value: UInt64) { text.write(value) }
     mutating func encode(_ value: some Encodable) throws { try JSONTextEncoder.write(value, to: text) }
+}
+
+#if DEBUG
+    /// Collections that encode their elements in an order that depends on the process.
+    private protocol Unordered {}
+
+    extension Set: Unordered {}
+    extension Dictionary: Unordered {}
+#endif
+
+extension EncodingError {
+    /// What was wrong, without the value.
+    var reason: String {
+        switch self {
+        case .invalidValue(_, let context): context.debugDescription
+        @unknown default: "\(self)"
+        }
+    }
 }

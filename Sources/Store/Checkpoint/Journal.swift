@@ -76,7 +76,8 @@ public final class Journal<M: JournaledMachine> {
 
     static func definition(of store: StoreIdentity) -> Record.Definition {
         Record.Definition(
-            machine: M.name, chart: SHA256.hash(data: M.chart).hexadecimal, schema: Schema.version, store: store)
+            machine: M.name, chart: SHA256.hash(data: M.chart).hexadecimal, schema: Schema.version,
+            rules: M.version, store: store)
     }
 
     /// Runs `body` and makes all it appended durable in one commit; when it appended nothing, nothing is written.

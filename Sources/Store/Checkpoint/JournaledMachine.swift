@@ -5,6 +5,17 @@ public protocol JournaledMachine: Machine {
     /// The chart that specifies the machine, as the bytes of its file. Every record carries its hash.
     static var chart: [UInt8] { get }
 
+    /// The version of the rules: of what `transition` decides and `overdue` names. Every record has the one that it was
+    /// decided under; `verify` judges it by that one. Raise it with each change of the rules. From 1, the default.
+    ///
+    /// A program with a lower version than a store has records of does not open that store.
+    static var version: Int { get }
+
+    /// What an earlier version decided, for `verify`; nil, the default, if the machine no longer has its rules: then a
+    /// record of it is believed for its hash alone.
+    /// - Parameter version: lower than `Self.version`.
+    static func transition(_ state: State, _ event: Event, version: Int) -> Transition<Self>?
+
     /// Where an effect takes place. Must be a pure function: `verify` calls it again for recorded effects.
     static func placement(of effect: Effect) -> Placement
 
@@ -14,6 +25,15 @@ public protocol JournaledMachine: Machine {
 }
 
 extension JournaledMachine {
+    public static var version: Int { 1 }
+
+    public static func transition(_ state: State, _ event: Event, version: Int) -> Transition<Self>? { nil }
+
+    /// What one of the versions decides; nil for one whose rules are not known.
+    static func decided(_ state: State, _ event: Event, version: Int) -> Transition<Self>? {
+        version == Self.version ? transition(state, event) : transition(state, event, version: version)
+    }
+
     /// No files: for a machine without earlier versions.
     public static func formerFiles(in store: StoreDirectory) -> FormerFiles { FormerFiles() }
 }

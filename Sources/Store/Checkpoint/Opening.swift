@@ -73,6 +73,11 @@ struct Opening {
             try inspection.queue?.close()
             throw StoreError.foreign(path: directory.database, found: "a journal of machine \(other)")
         }
+        guard inspection.rules <= first.rules else {
+            try inspection.queue?.close()
+            throw StoreError.newerRules(
+                path: directory.database, machine: first.machine, found: inspection.rules, known: first.rules)
+        }
         var head = inspection.head
         let store = try inspection.queue!.inDatabase { db in
             try Connection.secure(db)

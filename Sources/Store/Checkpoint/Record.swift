@@ -46,6 +46,8 @@ public struct Record: Equatable, Sendable {
         public let chart: String
         /// The version of the store's schema.
         public let schema: Int
+        /// The version of the machine's rules; 1 before version 4 of the schema, which did not say.
+        public let rules: Int
         /// Nil before version 4 of the schema.
         public let store: StoreIdentity?
     }
@@ -83,6 +85,7 @@ public struct Record: Equatable, Sendable {
         // What was written before there were keys keeps its hash.
         if definition.schema >= 2 { add(request) }
         if definition.schema >= 4 {
+            add(Int64(definition.rules))
             add(definition.store?.id)
             add(definition.store.map { Int64($0.epoch) })
         }

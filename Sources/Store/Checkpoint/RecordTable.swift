@@ -19,19 +19,26 @@ extension Database {
 
     func definitionID(_ definition: Record.Definition) throws -> Int64 {
         let arguments: StatementArguments = [
-            definition.machine, definition.chart, definition.schema, definition.store?.id, definition.store?.epoch,
+            definition.machine, definition.chart, definition.schema, definition.schema < 4 ? nil : definition.rules,
+            definition.store?.id, definition.store?.epoch,
         ]
         let known = try Int64.fetchOne(
             cachedStatement(
                 sql: """
                     SELECT id FROM definition
-                    WHERE machine = ? AND chart = ? AND schema = ? AND store IS ? AND epoch IS ?
+                    WHERE machine = ? AND chart = ? AND schema = ? AND rules IS ? AND store IS ? AND epoch IS ?
                     """), arguments: arguments)
         if let known { return known }
         try execute(
-            sql: "INSERT INTO definition(machine, chart, schema, store, epoch) VALUES (?, ?, ?, ?, ?)",
+            sql: "INSERT INTO definition(machine, chart, schema, rules, store, epoch) VALUES (?, ?, ?, ?, ?, ?)",
             arguments: arguments)
         return lastInsertedRowID
+    }
+
+    /// The newest version of the rules that a definition names; 0 where none does.
+    /// - Parameter version: of the store.
+    func newestRules(version: Int) throws -> Int {
+        version < 4 ? 0 : try Int.fetchOne(self, sql: "SELECT max(rules) FROM definition") ?? 0
     }
 
     /// Which store this is. The newest record says so; before there is one that does, the definition does under which
@@ -66,7 +73,7 @@ extension Database {
         """
         SELECT sequence, kind, session, revision, at, machine, chart, schema, event, effects, state,
           settles_revision, settles_index, hash, \(version < 2 ? "NULL" : "request"), \(column),
-          \(version < 4 ? "NULL, NULL" : "store, epoch")
+          \(version < 4 ? "NULL, NULL, NULL" : "store, epoch, rules")
         FROM record LEFT JOIN definition ON definition.id = record.definition
         """
     }
@@ -95,12 +102,14 @@ extension Record {
         let request = row.text(14)
         if request != nil && schema < 2 { return nil }
         let store = StoreIdentity(row, at: 16)
-        if (store == nil) != (schema < 4) { return nil }
+        let rules = row.number(18)
+        if (store == nil) != (schema < 4) || (rules == nil) != (schema < 4) { return nil }
         self.init(
             sequence: sequence, kind: kind, session: session, revision: row.number(3).map(Int.init),
             at: Instant(milliseconds: at),
-            definition: Definition(machine: machine, chart: chart, schema: Int(schema), store: store), event: event,
-            effects: effects, state: row.text(10), acknowledges: acknowledges, request: request)
+            definition: Definition(
+                machine: machine, chart: chart, schema: Int(schema), rules: Int(rules ?? 1), store: store),
+            event: event, effects: effects, state: row.text(10), acknowledges: acknowledges, request: request)
     }
 }
 

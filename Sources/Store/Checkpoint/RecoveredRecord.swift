@@ -56,7 +56,7 @@ struct RecoveredRecord {
             ("effects", Self.embedded(row[9])), ("state", Self.embedded(row[10])), ("settles", acknowledges),
             ("request", Self.json(row[14])),
             ("machine", Self.json(row[5])), ("chart", Self.json(row[6])), ("schema", Self.json(row[7])),
-            ("store", Self.json(row[16])), ("epoch", Self.json(row[17])),
+            ("rules", Self.json(row[18])), ("store", Self.json(row[16])), ("epoch", Self.json(row[17])),
             ("hash", Self.json(row[13])), ("unreadable", record == nil ? "true" : "false"),
         ]
         return "{" + parts.map { "\"\($0)\":\($1)" }.joined(separator: ",") + "}"

@@ -8,7 +8,7 @@ struct Replay<M: JournaledMachine> {
     private(set) var head = Head.genesis
     /// The hash that the record before should have, where it was stored with another.
     private var disputed: [UInt8]?
-    /// Whether each transition is held against what the machine decides today.
+    /// Whether each transition is held against what its rules decide.
     private let decides: Bool
     private var snapshots: [Int64: Snapshot<M>] = [:]
     private(set) var owners: [Int64: String] = [:]
@@ -43,7 +43,8 @@ struct Replay<M: JournaledMachine> {
         }
         definitions.insert(
             [record.definition.machine, record.definition.chart, "\(record.definition.schema)"]
-                + (record.definition.store.map { [$0.id, "\($0.epoch)"] } ?? ["NULL", "NULL"]))
+                + (record.definition.store.map { ["\(record.definition.rules)", $0.id, "\($0.epoch)"] }
+                    ?? ["NULL", "NULL", "NULL"]))
         do {
             try apply(record).map { findings.append("\(label): \($0)") }
         } catch {
@@ -76,7 +77,7 @@ struct Replay<M: JournaledMachine> {
         return nil
     }
 
-    /// What was recorded is held against what the machine decides today.
+    /// What was recorded is held against what its rules decide, if the machine still has them.
     private mutating func applyTransition(_ record: Record) throws -> String? {
         guard let session = record.session, let revision = record.revision, let text = record.state else {
             return "is a transition without session, revision or state"
@@ -97,15 +98,16 @@ struct Replay<M: JournaledMachine> {
             return "comes after revision \(before.revision)"
         }
         guard decides else { return nil }
-        let decided = M.transition(before.state, event)
-        guard decided == .accepted(state, effects) else {
-            return """
-                was decided otherwise than it would be now
-                  recorded: \(state) with \(effects)
-                  now:      \(decided)
-                """
+        // A change of the rules is no damage.
+        let rules = record.definition.rules
+        guard let decided = M.decided(before.state, event, version: rules), decided != .accepted(state, effects) else {
+            return nil
         }
-        return nil
+        return """
+            was decided otherwise than version \(rules) of the rules decides
+              recorded: \(state) with \(effects)
+              decided:  \(decided)
+            """
     }
 
     private mutating func apply(_ entry: Entry, _ record: Record, _ index: Int) {
@@ -140,7 +142,7 @@ struct Replay<M: JournaledMachine> {
                 // The newest may wait for its first record.
                 "definition", definitions,
                 """
-                SELECT machine, chart, schema, store, epoch FROM definition
+                SELECT machine, chart, schema, rules, store, epoch FROM definition
                 WHERE store IS NULL OR id < (SELECT max(id) FROM definition) OR id IN (SELECT definition FROM record)
                 """
             ),

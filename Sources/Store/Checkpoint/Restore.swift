@@ -62,6 +62,10 @@ extension Journal {
             if let other = machines.first(where: { $0 != M.name }) {
                 throw StoreError.foreign(path: file, found: "a journal of machine \(other)")
             }
+            let rules = try db.newestRules(version: version)
+            guard rules <= M.version else {
+                throw StoreError.newerRules(path: file, machine: M.name, found: rules, known: M.version)
+            }
             guard version < Schema.version else { return }
             try Schema.migrate(db, from: version) {
                 let store = try db.identify(definition(of: .random()))

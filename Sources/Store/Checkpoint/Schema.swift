@@ -65,11 +65,12 @@ enum Schema {
           name TEXT PRIMARY KEY, digest TEXT NOT NULL, content BLOB NOT NULL
         ) STRICT;
         """,
-        // A store has an identity and an epoch, and every record has them through its definition.
+        // A store has an identity and an epoch, a machine's rules have a version, and every record has them through its
+        // definition.
         """
         CREATE TABLE definition_with_store(
           id INTEGER PRIMARY KEY, machine TEXT NOT NULL, chart TEXT NOT NULL, schema INTEGER NOT NULL,
-          store TEXT, epoch INTEGER, UNIQUE(machine, chart, schema, store, epoch)
+          rules INTEGER, store TEXT, epoch INTEGER, UNIQUE(machine, chart, schema, rules, store, epoch)
         ) STRICT;
         INSERT INTO definition_with_store(id, machine, chart, schema) SELECT id, machine, chart, schema FROM definition;
         DROP TABLE definition;

@@ -8,6 +8,8 @@ public enum StoreError: Error, Equatable {
     case foreign(path: String, found: String)
     /// The store was written by a newer version of this program.
     case newer(path: String, found: Int, known: Int)
+    /// The store has records that a newer version of the machine decided.
+    case newerRules(path: String, machine: String, found: Int, known: Int)
     /// The store is damaged. `what` is the finding, `advice` the next step.
     case damaged(path: String, what: String, advice: String)
     /// The system refused something that the store needs: space, a permission, a file. `what` is what it refused,
@@ -34,6 +36,9 @@ extension StoreError: CustomStringConvertible {
             "\(path) is not a store of this program: \(found); choose another folder"
         case .newer(let path, let found, let known):
             "\(path) was written by a newer version (schema \(found), this program knows \(known)); update this program"
+        case .newerRules(let path, let machine, let found, let known):
+            "\(path) has records of version \(found) of machine \(machine), this program knows "
+                + "\(known); update this program"
         case .damaged(let path, let what, let advice):
             "\(path) is damaged: \(what); \(advice)"
         case .failed(let path, let what, let advice):
@@ -47,7 +52,7 @@ extension StoreError: CustomStringConvertible {
     public var path: String? {
         switch self {
         case .busy(let path), .unsafe(let path, _), .foreign(let path, _), .newer(let path, _, _),
-            .damaged(let path, _, _), .failed(let path, _, _):
+            .newerRules(let path, _, _, _), .damaged(let path, _, _), .failed(let path, _, _):
             path
         case .stopped: nil
         }

@@ -12,6 +12,8 @@ struct StoreInspection {
     let version: Int
     /// The machines that wrote the records.
     let machines: [String]
+    /// The newest version of the rules among them; 0 where none is told.
+    let rules: Int
     let problem: String
 }
 
@@ -50,7 +52,7 @@ extension Opening {
             findings: .init(
                 database: database, anchor: relation(anchor, .genesis, remembered: nil), headIsSound: true,
                 fileIsOlder: false),
-            queue: nil, anchor: anchor, head: .genesis, applicationID: 0, version: 0, machines: [],
+            queue: nil, anchor: anchor, head: .genesis, applicationID: 0, version: 0, machines: [], rules: 0,
             problem: problem)
     }
 
@@ -66,7 +68,7 @@ extension Opening {
                     database: database, anchor: relation(anchor, .genesis, remembered: nil), headIsSound: true,
                     fileIsOlder: false),
                 queue: queue, anchor: anchor, head: .genesis, applicationID: applicationID, version: version,
-                machines: [], problem: "")
+                machines: [], rules: 0, problem: "")
         }
         guard applicationID == Schema.applicationID else {
             let isEmpty = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_schema") == 0
@@ -84,7 +86,8 @@ extension Opening {
                 anchor: relation(anchor, head, remembered: remembered), headIsSound: isSound,
                 fileIsOlder: try fileIsOlder(db)),
             queue: queue, anchor: anchor, head: head, applicationID: applicationID, version: version,
-            machines: try String.fetchAll(db, sql: "SELECT machine FROM definition ORDER BY id"), problem: "")
+            machines: try String.fetchAll(db, sql: "SELECT machine FROM definition ORDER BY id"),
+            rules: try db.newestRules(version: version), problem: "")
     }
 
     /// Where it can be told: a checkpoint that was cut off leaves a file that cannot be read without the log.

@@ -58,8 +58,8 @@ public final class Transaction<M: JournaledMachine> {
         let revision = snapshot.revision + 1
         let record = Record(
             sequence: head.sequence + 1, kind: .transition, session: snapshot.session, revision: revision, at: at,
-            definition: definition, event: try coding.encode(event),
-            effects: effects.isEmpty ? "[]" : try coding.encode(effects), state: try coding.encode(state),
+            definition: definition, event: try encode(event),
+            effects: effects.isEmpty ? "[]" : try encode(effects), state: try encode(state),
             acknowledges: acknowledged, request: request)
         try insert(record)
         for (index, effect) in effects.enumerated() {
@@ -73,6 +73,13 @@ public final class Transaction<M: JournaledMachine> {
             }
         }
         return Snapshot(session: snapshot.session, revision: revision, state: state)
+    }
+
+    private func encode(_ value: some Encodable) throws -> String {
+        do { return try JSONTextEncoder.encode(value) } catch {
+            let why = (error as? EncodingError).map(\.reason) ?? "\(error)"
+            throw MachineFault.notEncodable(machine: M.name, value: "\(value)", why: why)
+        }
     }
 
     /// Records that an outside effect was confirmed, without an event for the machine.

@@ -100,7 +100,7 @@ extension StoreError {
     fileprivate var leavesDataAlone: Bool {
         switch self {
         case .failed, .busy: true
-        case .damaged, .newer, .unsafe, .foreign, .stopped: false
+        case .damaged, .newer, .newerRules, .unsafe, .foreign, .stopped: false
         }
     }
 }

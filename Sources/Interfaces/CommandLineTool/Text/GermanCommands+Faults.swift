@@ -13,6 +13,9 @@ extension GermanCommands {
         case .newer(let path, let found, let known):
             "\(path) stammt von einer neueren Version (Schema \(found), dieses Programm kennt \(known)); "
                 + "aktualisieren Sie das Programm"
+        case .newerRules(let path, _, let found, let known):
+            "\(path) enthält Einträge von Version \(found) der Regeln, dieses Programm kennt \(known); aktualisieren Sie "
+                + "das Programm"
         case .damaged(let path, let what, let advice): "\(path) ist beschädigt (\(what); \(advice))"
         case .failed(let path, let what, let advice): "\(path): Der Zugriff ist fehlgeschlagen (\(what); \(advice))"
         case .stopped(let why):

@@ -11,6 +11,8 @@ extension RussianCommands {
             "\(path) — не хранилище этой программы (\(found)); укажите другую папку в --store"
         case .newer(let path, let found, let known):
             "\(path) создано более новой версией (схема \(found), программа знает \(known)); обновите программу"
+        case .newerRules(let path, _, let found, let known):
+            "\(path) содержит записи версии \(found) правил, программа знает \(known); обновите программу"
         case .damaged(let path, let what, let advice): "\(path) повреждено (\(what); \(advice))"
         case .failed(let path, let what, let advice): "\(path): ошибка доступа (\(what); \(advice))"
         case .stopped(let why):

@@ -83,7 +83,7 @@ final class CorruptionAnswers {
         let names =
             switch error {
             case .damaged(_, let what, _): !what.isEmpty
-            case .foreign, .unsafe, .newer: true
+            case .foreign, .unsafe, .newer, .newerRules: true
             case .busy, .failed, .stopped: false
             }
         guard names else { throw CorruptionError(text: "\(damage.text): \(place) says: \(error)") }

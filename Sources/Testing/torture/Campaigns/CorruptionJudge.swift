@@ -89,7 +89,7 @@ struct CorruptionJudge {
     private func expect(_ error: StoreError, _ damage: CorruptionDamage, isRefusal: Bool) throws {
         let isTold =
             switch error {
-            case .newer: damage.expected == .newer || damage.expected == .anything
+            case .newer, .newerRules: damage.expected == .newer || damage.expected == .anything
             case .damaged, .foreign, .unsafe: damage.expected == .damage || damage.expected == .anything
             case .busy, .failed, .stopped: false
             }

@@ -1,0 +1,26 @@
+/// A machine that breaks what `Machine` and `JournaledMachine` demand of it: a mistake in the program.
+///
+/// Nothing was recorded. The session stays as it was, and other sessions go on.
+public enum MachineFault: Error, Equatable, Sendable {
+    /// After so many deadlines that fired one after the other, another one has passed; or one left the state as it was.
+    case deadlinesNeverEnd(machine: String, event: String, count: Int)
+    /// `overdue` named a deadline that `transition` refuses.
+    case refusedDeadline(machine: String, event: String)
+    /// A state, an event or an effect cannot be encoded, or not so that equal values are equal bytes.
+    case notEncodable(machine: String, value: String, why: String)
+}
+
+extension MachineFault: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .deadlinesNeverEnd(let machine, let event, let count):
+            "machine \(machine): its deadlines never end: \(event) is overdue again after \(count); nothing was recorded; "
+                + "accepting what 'overdue' returns must move or remove the deadline"
+        case .refusedDeadline(let machine, let event):
+            "machine \(machine): it names the deadline \(event) and then refuses it; nothing was recorded; 'overdue' and "
+                + "'transition' must agree"
+        case .notEncodable(let machine, let value, let why):
+            "machine \(machine): \(value) cannot be recorded: \(why); nothing was recorded; change the type"
+        }
+    }
+}
