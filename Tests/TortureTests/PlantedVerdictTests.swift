@@ -20,6 +20,24 @@ import Testing
         #expect(throws: Trouble.self) { try verdict(1, "") }
     }
 
+    /// What a browser waited for is in the last line of its kind; a browser that is not there has caught nothing.
+    @Test func whatABrowserMissedIsACatch() throws {
+        func verdict(_ errors: String) throws -> String? {
+            try Mutant.verdict(
+                .init(status: 1, output: "", errors: errors), "a fault", ["browser", "slow"], saying: "Timeout 6000ms")
+        }
+        let errors = """
+            Traceback (most recent call last):
+            playwright._impl._errors.TimeoutError: Page.wait_for_selector: Timeout 6000ms exceeded.
+            Call log:
+              - waiting for locator("main") to be visible
+
+            """
+        #expect(try verdict(errors)?.hasSuffix("Timeout 6000ms exceeded.") == true)
+        #expect(throws: Broken.self) { try verdict("ModuleNotFoundError: No module named 'playwright'\n") }
+        #expect(throws: Trouble.self) { try verdict("") }
+    }
+
     /// Beside this torture lies a program that rents nothing.
     @Test(arguments: ["kills", "cuts", "relapses", "failures", "notebooks", "clerks", "cells", "moved"])
     func aCampaignThatCannotRunSaysSo(campaign: String) throws {

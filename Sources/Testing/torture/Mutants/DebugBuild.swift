@@ -48,9 +48,11 @@ struct DebugBuild {
     /// Compiles a module into one object; its interface must be the same.
     /// - Parameters:
     ///   - sources: in place of its own; nil for these.
+    ///   - embedded: files that the build has written into a source, in place of its own, by their names.
     ///   - options: of the compiler that are left out.
     func compile(
-        _ module: String, sources: [String]?, without options: [String] = [], to object: String, folder: String
+        _ module: String, sources: [String]?, embedding embedded: [String: [UInt8]] = [:],
+        without options: [String] = [], to object: String, folder: String
     ) throws {
         var words = try command(module, "module")
         // Where things go, and what only repeated builds need.
@@ -60,7 +62,9 @@ struct DebugBuild {
         }
         // What the build itself has written of templates and other files stays as it is.
         let own = try words.filter { $0.hasPrefix("@") }.flatMap(Self.files)
-        let files = sources.map { $0 + own.filter { $0.contains("/DerivedSources/") } } ?? own
+        let written = try own.filter { $0.contains("/DerivedSources/") }
+            .map { try Self.embed(embedded, in: $0, folder: folder) }
+        let files = sources.map { $0 + written } ?? own
         words.removeAll {
             [
                 "-emit-dependencies", "-emit-module", "-incremental", "-enable-batch-mode", "-serialize-diagnostics",
@@ -69,6 +73,23 @@ struct DebugBuild {
         }
         words += files + ["-whole-module-optimization", "-suppress-warnings", "-o", object]
         try run(words, folder)
+    }
+
+    /// A source with the bytes of files in it, one a line, with those of other files.
+    private static func embed(_ files: [String: [UInt8]], in source: String, folder: String) throws -> String {
+        guard !files.isEmpty else { return source }
+        var lines = try String(contentsOfFile: source, encoding: .utf8).components(separatedBy: "\n")
+        for (name, bytes) in files {
+            let word = String(name.map { $0.isLetter || $0.isNumber ? $0 : "_" })
+            let start = "static let \(word): [UInt8] = ["
+            guard let place = lines.firstIndex(where: { $0.hasPrefix(start) }) else {
+                throw Trouble("\(source) has no \(name)")
+            }
+            lines[place] = start + bytes.map(String.init).joined(separator: ",") + "]"
+        }
+        let path = folder + "/" + URL(fileURLWithPath: source).lastPathComponent
+        try lines.joined(separator: "\n").write(toFile: path, atomically: false, encoding: .utf8)
+        return path
     }
 
     /// Links a program with other objects in place of some modules'.

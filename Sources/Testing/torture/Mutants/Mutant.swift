@@ -2,9 +2,10 @@ import Foundation
 
 /// A mistake that somebody might make, as a patch to the sources, with the campaign that must notice it.
 ///
-/// The file begins with lines for people and some for this program: "Caught by: CAMPAIGN [--count N]", or "Caught by:
-/// zontik check …"; "Says: WORDS", which must be in the first violation it names; and, where it is one of those of
-/// every test run, "Everyday: yes". Without options the campaign tries its everyday share.
+/// The file begins with lines for people and some for this program: "Caught by: CAMPAIGN [--count N]", "Caught by:
+/// zontik check …", or "Caught by: browser NETWORK" for what only scripts in a browser do; "Says: WORDS", which must be
+/// in the first violation it names; and, where it is one of those of every test run, "Everyday: yes". Without options
+/// the campaign tries its everyday share.
 struct Mutant: Sendable {
     let name: String
     let patch: String
@@ -45,12 +46,14 @@ struct Mutant: Sendable {
         for room in try changedRooms() {
             let module = String(room.drop { $0 != "/" }.dropFirst())
             let object = "\(folder)/\(module).o"
-            try build.compile(module, sources: sources(of: room, in: folder), to: object, folder: folder)
+            try build.compile(
+                module, sources: sources(of: room, in: folder), embedding: try embedded(of: room, in: folder),
+                to: object, folder: folder)
             objects[module] = object
         }
         let programs = folder + "/bin"
         try FileManager.default.createDirectory(atPath: programs, withIntermediateDirectories: true)
-        for program in ["zontik", "torture"] + (check[0] == "services" ? ["zontik-serve"] : []) {
+        for program in ["zontik", "torture"] + (["services", "browser"].contains(check[0]) ? ["zontik-serve"] : []) {
             try build.link(program, replacing: objects, to: programs + "/" + program, folder: folder)
         }
         return try Self.verdict(command(programs, folder).run(), name, check, saying: words)
@@ -64,8 +67,14 @@ struct Mutant: Sendable {
     ) throws -> String? {
         // Anything but 1 is no verdict: a campaign that cannot be run has caught nothing, nor has a crash of the bench.
         if ending.status == 0 { return nil }
-        // `zontik check` may end with an error of the store's instead of a report.
-        let words = ending.output.isEmpty && check[0] == "zontik" ? ending.errors : ending.output
+        // `zontik check` may end with an error of the store's instead of a report, a script for a browser says on the
+        // first of its last lines what it waited for.
+        let words: String
+        switch check[0] {
+        case "browser": words = ending.errors.components(separatedBy: "\n").last { $0.contains("Error: ") } ?? ""
+        case "zontik" where ending.output.isEmpty: words = ending.errors
+        default: words = ending.output
+        }
         let lines = words.split(separator: "\n").map(String.init)
         guard ending.status == 1, let line = lines.first(where: { $0.hasPrefix("VIOLATION ") }) ?? lines.first else {
             throw Trouble(
@@ -78,6 +87,15 @@ struct Mutant: Sendable {
     }
 
     private func command(_ programs: String, _ folder: String) -> Command {
+        if check[0] == "browser" {
+            let root = FileManager.default.currentDirectoryPath
+            return Command(
+                program: "/usr/bin/env",
+                arguments: [
+                    "HOME=\(folder)", "ZONTIK=\(programs)/zontik", "ZONTIK_SERVE=\(programs)/zontik-serve",
+                    root + "/.build/venv/bin/python3", root + "/Tests/Foreign/browser_network.py", check[1],
+                ], folder: folder, seconds: 300)
+        }
         if check[0] == "zontik" {
             return Command(
                 program: programs + "/zontik", arguments: Array(check.dropFirst()), folder: folder, seconds: 900)
@@ -90,9 +108,24 @@ struct Mutant: Sendable {
 
     /// Floor and target of what the patch changes: `Core/Rental`.
     private func changedRooms() throws -> Set<String> {
-        let lines = try String(contentsOfFile: patch, encoding: .utf8).split(separator: "\n")
-        let files = lines.filter { $0.hasPrefix("+++ b/Sources/") }.map { $0.split(separator: "/") }
-        return Set(files.map { "\($0[2])/\($0[3])" })
+        Set(try changedFiles().map { $0.split(separator: "/") }.map { "\($0[1])/\($0[2])" })
+    }
+
+    /// The paths of what the patch changes: `Sources/Core/Rental/Hold.swift`.
+    private func changedFiles() throws -> [String] {
+        let mark = "+++ b/"
+        return try String(contentsOfFile: patch, encoding: .utf8).split(separator: "\n")
+            .filter { $0.hasPrefix(mark + "Sources/") }.map { String($0.dropFirst(mark.count)) }
+    }
+
+    /// What the patch changes of the files that are compiled into a room's program, by their names.
+    private func embedded(of room: String, in folder: String) throws -> [String: [UInt8]] {
+        let files = try changedFiles().filter { $0.hasPrefix("Sources/\(room)/") && !$0.hasSuffix(".swift") }
+        return try Dictionary(
+            uniqueKeysWithValues: files.map { file in
+                let url = URL(fileURLWithPath: folder + "/" + file)
+                return (url.lastPathComponent, Array(try Data(contentsOf: url)))
+            })
     }
 
     private func sources(of room: String, in folder: String) -> [String] {
