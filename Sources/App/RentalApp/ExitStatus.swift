@@ -21,7 +21,7 @@ package enum ExitStatus: Int32, Sendable {
             case is RequestReused: .usage
             case is ClockFault: .refused
             case KeyFileError.system: .failed
-            case is StoreError, is KeyFileError: .store
+            case is StoreError, is KeyFileError, is MachineFault: .store
             case GatewayError.unreachable: .offline
             case GatewayError.damaged, GatewayError.insecure, GatewayError.newer: .store
             default: .failed

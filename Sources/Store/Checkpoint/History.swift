@@ -34,12 +34,13 @@ extension Transaction {
     }
 
     func item(_ record: Record) throws -> HistoryItem<M> {
-        guard let revision = record.revision, let state = record.state else {
+        guard let revision = record.revision, record.state != nil else {
             throw db.damaged("\(record.label) is no transition")
         }
+        let content = self.content(of: record)
         return HistoryItem(
-            revision: revision, at: record.at, event: try coding.decode(record.event), effects: try effects(of: record),
-            state: try coding.decode(state), request: record.request)
+            revision: revision, at: record.at, event: try content.event(), effects: try content.effects(),
+            state: try content.state(), request: record.request)
     }
 
     /// The sum of each account of a session, in minor units, by account and currency. Accounts at zero are left out.

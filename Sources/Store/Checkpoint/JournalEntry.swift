@@ -58,7 +58,7 @@ extension Transaction {
             }
             entries.append(
                 JournalEntry(
-                    sequence: record.sequence, owner: owner, at: record.at, event: try coding.decode(record.event)))
+                    sequence: record.sequence, owner: owner, at: record.at, event: try content(of: record).event()))
             return true
         }
         return entries

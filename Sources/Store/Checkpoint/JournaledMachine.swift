@@ -16,6 +16,15 @@ public protocol JournaledMachine: Machine {
     /// - Parameter version: lower than `Self.version`.
     static func transition(_ state: State, _ event: Event, version: Int) -> Transition<Self>?
 
+    /// Brings what a version recorded to the form of the next version: a state, an event, or one effect. Called once
+    /// for each version in between, oldest first; records keep their form. The default changes nothing.
+    /// - Parameters:
+    ///   - value: as JSON.
+    ///   - kind: what it is.
+    ///   - version: the version whose form it has, lower than `Self.version`.
+    /// - Throws: what it likes; the session then stops with `MachineFault.unreadable`, and others go on.
+    static func upcast(_ value: StoredValue, _ kind: StoredKind, from version: Int) throws -> StoredValue
+
     /// Where an effect takes place. Must be a pure function: `verify` calls it again for recorded effects.
     static func placement(of effect: Effect) -> Placement
 
@@ -28,6 +37,10 @@ extension JournaledMachine {
     public static var version: Int { 1 }
 
     public static func transition(_ state: State, _ event: Event, version: Int) -> Transition<Self>? { nil }
+
+    public static func upcast(_ value: StoredValue, _ kind: StoredKind, from version: Int) throws -> StoredValue {
+        value
+    }
 
     /// What one of the versions decides; nil for one whose rules are not known.
     static func decided(_ state: State, _ event: Event, version: Int) -> Transition<Self>? {

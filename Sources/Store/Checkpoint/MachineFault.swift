@@ -6,6 +6,9 @@ public enum MachineFault: Error, Equatable, Sendable {
     case deadlinesNeverEnd(machine: String, event: String, count: Int)
     /// `overdue` named a deadline that `transition` refuses.
     case refusedDeadline(machine: String, event: String)
+    /// What an older or the same version recorded cannot be read: it has no function that brings it to today's form, or
+    /// that function failed. `revision` is nil for what is no transition.
+    case unreadable(machine: String, owner: String?, revision: Int?, what: String, version: Int, why: String)
     /// A state, an event or an effect cannot be encoded, or not so that equal values are equal bytes.
     case notEncodable(machine: String, value: String, why: String)
 }
@@ -19,6 +22,9 @@ extension MachineFault: CustomStringConvertible {
         case .refusedDeadline(let machine, let event):
             "machine \(machine): it names the deadline \(event) and then refuses it; nothing was recorded; 'overdue' and "
                 + "'transition' must agree"
+        case .unreadable(let machine, let owner, let revision, let what, let version, let why):
+            "machine \(machine): the \(what) of revision \(revision ?? 0) of \(owner ?? "a session") cannot be read "
+                + "(version \(version)): \(why); nothing was changed"
         case .notEncodable(let machine, let value, let why):
             "machine \(machine): \(value) cannot be recorded: \(why); nothing was recorded; change the type"
         }

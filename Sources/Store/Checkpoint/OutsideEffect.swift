@@ -19,11 +19,11 @@ extension Transaction {
         try db.forEachRecord { record in
             if let place = record.acknowledges.flatMap({ places[$0] }) {
                 effects[place].isSettled = true
-                if record.kind == .transition { effects[place].answer = try coding.decode(record.event) }
+                if record.kind == .transition { effects[place].answer = try content(of: record).event() }
             }
             guard record.kind == .transition, let session = record.session, let revision = record.revision
             else { return }
-            let asked: [M.Effect] = try coding.decode(record.effects)
+            let asked = try self.effects(of: record)
             for (index, effect) in asked.enumerated() where M.placement(of: effect) == .outside {
                 let position = EffectPosition(session: session, revision: revision, index: index)
                 places[position] = effects.count

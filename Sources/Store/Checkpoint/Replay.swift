@@ -47,6 +47,8 @@ struct Replay<M: JournaledMachine> {
                     ?? ["NULL", "NULL", "NULL"]))
         do {
             try apply(record).map { findings.append("\(label): \($0)") }
+        } catch MachineFault.unreadable(_, _, _, let what, let version, let why) {
+            findings.append("\(label): its \(what) of version \(version) of the rules cannot be read: \(why)")
         } catch {
             findings.append("\(label): cannot be read: \(error)")
         }
@@ -79,19 +81,19 @@ struct Replay<M: JournaledMachine> {
 
     /// What was recorded is held against what its rules decide, if the machine still has them.
     private mutating func applyTransition(_ record: Record) throws -> String? {
-        guard let session = record.session, let revision = record.revision, let text = record.state else {
+        guard let session = record.session, let revision = record.revision, record.state != nil else {
             return "is a transition without session, revision or state"
         }
         let before = snapshots[session] ?? Snapshot(session: session, revision: 0, state: M.initial)
-        let event: M.Event = try coding.decode(record.event)
-        let effects: [M.Effect] = try coding.decode(record.effects)
-        let state: M.State = try coding.decode(text)
+        let content = RecordCoding<M>(coding: coding, record: record) { [owners] in owners[session] }
+        let (event, effects, state) = (try content.event(), try content.effects(), try content.state())
         snapshots[session] = Snapshot(session: session, revision: revision, state: state)
         for (index, effect) in effects.enumerated() {
             switch M.placement(of: effect) {
             case .inside(let entry): apply(entry, record, index)
             case .outside:
-                outbox[EffectPosition(session: session, revision: revision, index: index)] = try coding.encode(effect)
+                outbox[EffectPosition(session: session, revision: revision, index: index)] =
+                    try written(effect, index, record)
             }
         }
         guard revision == before.revision &+ 1 else {
@@ -108,6 +110,14 @@ struct Replay<M: JournaledMachine> {
               recorded: \(state) with \(effects)
               decided:  \(decided)
             """
+    }
+
+    /// As the outbox has it: in the form of the version that requested it.
+    private func written(_ effect: M.Effect, _ index: Int, _ record: Record) throws -> String {
+        guard record.definition.rules < M.version, case .array(let effects) = try StoredValue(json: record.effects),
+            effects.indices.contains(index)
+        else { return try coding.encode(effect) }
+        return effects[index].json
     }
 
     private mutating func apply(_ entry: Entry, _ record: Record, _ index: Int) {

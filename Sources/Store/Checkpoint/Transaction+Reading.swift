@@ -22,7 +22,7 @@ extension Transaction {
         guard record.kind == .transition, let revision = record.revision else {
             return Snapshot(session: session, revision: 0, state: M.initial)
         }
-        return Snapshot(session: session, revision: revision, state: try coding.decode(record.state ?? ""))
+        return Snapshot(session: session, revision: revision, state: try content(of: record).state())
     }
 
     /// The number of pieces of stock at a place; 0 for an unknown place.
@@ -61,7 +61,14 @@ extension Transaction {
         }
     }
 
-    func effects(of record: Record) throws -> [M.Effect] { try coding.decode(record.effects) }
+    func effects(of record: Record) throws -> [M.Effect] { try content(of: record).effects() }
+
+    /// What a record has of the machine.
+    func content(of record: Record) -> RecordCoding<M> {
+        RecordCoding(coding: coding, record: record) { [db] in
+            record.session.flatMap { try? db.owner(session: $0) }
+        }
+    }
 
     /// The pending effects of a session, oldest first, each verified against its record.
     public func outbox(_ session: Int64) throws -> [PendingEffect<M>] {
@@ -73,7 +80,7 @@ extension Transaction {
             let record = try db.transition(session, revision)
             let asked = try record.map(effects)
             guard let record, let asked, asked.indices.contains(index), M.placement(of: asked[index]) == .outside,
-                try coding.encode(asked[index]) == text
+                try content(of: record).effect(text) == asked[index]
             else { throw db.damaged("effect \(position) is not what revision \(revision) of its session asked for") }
             return PendingEffect(
                 key: EffectKey(store: record.definition.store, position: position), effect: asked[index])

@@ -20,7 +20,7 @@ package struct OwedWork: Sendable {
         /// Whether the payment service went down or came back since the last search.
         package let isServiceChanged: Bool
         /// The errors of sessions that cannot be read; the others go on.
-        package let damages: [StoreError]
+        package let damages: [any Error]
     }
 
     package init() {}

@@ -13,15 +13,15 @@ struct PendingDeadlines: Sendable {
 
     /// Takes in what has been recorded since the last look.
     /// - Returns: what is wrong with sessions that cannot be read; the others go on.
-    mutating func look(_ transaction: Transaction<UmbrellaRental>) throws -> [StoreError] {
+    mutating func look(_ transaction: Transaction<UmbrellaRental>) throws -> [any Error] {
         guard seen != transaction.newestSequence else { return [] }
-        var damages: [StoreError] = []
+        var damages: [any Error] = []
         for (session, owner) in try seen.map(transaction.changed) ?? transaction.owners() {
             do {
                 let state = try transaction.latest(session).state
                 let hasDeadline = UmbrellaRental.overdue(state, at: Self.distantFuture) != nil
                 states[owner] = hasDeadline ? state : nil
-            } catch let damage as StoreError {
+            } catch let damage where damage is StoreError || damage is MachineFault {
                 states[owner] = nil
                 damages.append(damage)
             }

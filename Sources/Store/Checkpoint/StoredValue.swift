@@ -1,0 +1,97 @@
+/// A JSON value as a record has it, for the functions that bring what older versions recorded to its newer form.
+///
+/// Members keep their order and numbers their spelling: a value that is not changed is written as it was read.
+public enum StoredValue: Equatable, Sendable {
+    case null
+    case bool(Bool)
+    /// As it is written.
+    case number(String)
+    case string(String)
+    case array([StoredValue])
+    case object([Member])
+
+    public struct Member: Equatable, Sendable {
+        public var name: String
+        public var value: StoredValue
+
+        public init(name: String, value: StoredValue) {
+            self.name = name
+            self.value = value
+        }
+    }
+
+    /// A member of an object; nil where there is none, and for what is no object. A new one is added at the end, and
+    /// setting nil removes one.
+    public subscript(name: String) -> StoredValue? {
+        get {
+            guard case .object(let members) = self else { return nil }
+            return members.first { $0.name == name }?.value
+        }
+        set {
+            guard case .object(var members) = self else { return }
+            let place = members.firstIndex { $0.name == name }
+            switch (place, newValue) {
+            case (let place?, let value?): members[place].value = value
+            case (let place?, nil): members.remove(at: place)
+            case (nil, let value?): members.append(Member(name: name, value: value))
+            case (nil, nil): return
+            }
+            self = .object(members)
+        }
+    }
+
+    /// Changes every member of this name, at whatever depth.
+    public mutating func updateAll(_ name: String, _ change: (inout StoredValue) throws -> Void) rethrows {
+        switch self {
+        case .object(var members):
+            for index in members.indices {
+                try members[index].value.updateAll(name, change)
+                if members[index].name == name { try change(&members[index].value) }
+            }
+            self = .object(members)
+        case .array(var elements):
+            for index in elements.indices { try elements[index].updateAll(name, change) }
+            self = .array(elements)
+        case .null, .bool, .number, .string: break
+        }
+    }
+
+    /// As records have it: without white space.
+    public var json: String {
+        let text = JSONText()
+        write(to: text)
+        return String(decoding: text.bytes, as: UTF8.self)
+    }
+
+    private func write(to text: JSONText) {
+        switch self {
+        case .null: text.write(raw: "null")
+        case .bool(let value): text.write(raw: value ? "true" : "false")
+        case .number(let spelling): text.write(raw: spelling)
+        case .string(let value): text.write(value)
+        case .array(let elements):
+            text.begin(UInt8(ascii: "["), UInt8(ascii: "]"))
+            let depth = text.depth
+            for element in elements {
+                text.separate(at: depth)
+                element.write(to: text)
+            }
+            text.close(to: depth - 1)
+        case .object(let members):
+            text.begin(UInt8(ascii: "{"), UInt8(ascii: "}"))
+            let depth = text.depth
+            for member in members {
+                text.separate(at: depth)
+                text.write(key: member.name)
+                member.value.write(to: text)
+            }
+            text.close(to: depth - 1)
+        }
+    }
+}
+
+extension StoredValue: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral, ExpressibleByBooleanLiteral {
+    public init(integerLiteral value: Int64) { self = .number("\(value)") }
+    public init(stringLiteral value: String) { self = .string(value) }
+    public init(booleanLiteral value: Bool) { self = .bool(value) }
+}
