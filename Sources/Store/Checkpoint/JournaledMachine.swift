@@ -12,8 +12,7 @@ public protocol JournaledMachine: Machine {
     static var version: Int { get }
 
     /// What an earlier version decided, for `verify`; nil, the default, if the machine no longer has its rules: then a
-    /// record of it is believed for its hash alone.
-    /// - Parameter version: lower than `Self.version`.
+    /// record of it is believed for its hash alone. Asked for versions lower than `Self.version` only.
     static func transition(_ state: State, _ event: Event, version: Int) -> Transition<Self>?
 
     /// Brings what a version recorded to the form of the next version: a state, an event, or one effect. Called once
