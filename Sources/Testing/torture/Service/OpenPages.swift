@@ -19,7 +19,7 @@ struct OpenPages {
             try await group.next()
             group.cancelAll()
         }
-        try await soon("descriptors of \(Self.count) closed pages are not given back", seconds: 20) {
+        try await soon("descriptors of \(Self.count) closed pages are not given back", seconds: 60) {
             test.service.descriptors < Self.count / 2
         }
         test.count(.openPages)
