@@ -192,7 +192,7 @@ let tests: [Target] = [
         name: "CheckpointTests",
         dependencies: [
             "Checkpoint", "DurableFiles", "HandoverCode", "Payments", "PickupPoints", "Rental", "RentalApp",
-            "SimulatedPayments", "StateMachine", "TinyMachine", crypto, grdb,
+            "SimulatedPayments", "StateMachine", "StateMachineTesting", "TinyMachine", crypto, grdb,
         ]),
     .testTarget(
         name: "CompatibilityTests", dependencies: ["zontik", "TerminalScreen"], exclude: ["Notebooks", "Stores"]),

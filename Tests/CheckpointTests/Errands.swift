@@ -41,6 +41,10 @@ enum Errands: JournaledMachine {
         case .ask: .outside
         }
     }
+
+    static func cancelled(_ effect: Effect, at: Instant) -> Event? {
+        effect == .ask("important") ? .answer("cancelled") : nil
+    }
 }
 
 struct Errand: EffectPort {

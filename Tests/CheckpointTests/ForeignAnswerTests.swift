@@ -99,6 +99,46 @@ import Testing
         #expect(try findings(restored).allSatisfy { $0.contains("asked for by no record") || $0.contains("hold") })
     }
 
+    /// The lost store took the umbrella back and gave the rest of the hold back; the restored one takes it back, too.
+    @Test func whatTheLostStoreUsedUpIsParked() throws {
+        let backup = store.root + "/backup"
+        func hand() throws {
+            let engine = try program(store)
+            _ = try scan(code(engine.snapshot, in: store), in: store)
+            try program(store).runUntilIdle()
+        }
+        try act(rent, pay(.visa), by: program(store))
+        try hand()
+        try act(.continue, by: program(store))
+        _ = try RentalJournal(store.directory).backUp(to: backup)
+        try act(.finish, by: program(store))
+        try hand()
+        #expect(try gateway().statement().holds.map(\.state) == [.released])
+        let restored = Store()
+        _ = try RentalJournal.restore(backup, into: restored.directory)
+        let engine = try program(restored)
+        try act(.finish, by: engine)
+        #expect(try scan(code(engine.snapshot, in: restored), in: restored).purpose == .return)
+        try engine.refresh()
+        try engine.runUntilIdle()
+        // The rider goes on, and the person who keeps the books is told.
+        try act(.continue, .skipFeedback, rent, pay(.visa), .back, .back, by: engine)
+        let journal = try RentalJournal(restored.directory)
+        let parked = try journal.read { try $0.parkedEffects() }
+        #expect(parked.map(\.effect.name) == ["capture"])
+        #expect(parked.first?.reason.contains("holdReleased") == true)
+        let position = try #require(parked.first?.key.position)
+        for _ in 1...2 {
+            #expect(try engine.retry(position))
+            try engine.runUntilIdle()
+            #expect(try journal.read { try $0.parkedEffects().count } == 1)
+        }
+        #expect(try engine.cancel(position))
+        try program(restored).runUntilIdle()
+        #expect(try journal.read { try $0.parkedEffects() } == [])
+        #expect(try journal.verify().findings == [])
+    }
+
     /// What was asked before the backup is the same question after it, with the same answer.
     @Test func whatWasPendingAtTheBackupIsAskedUnderItsKey() throws {
         let backup = store.root + "/backup"

@@ -48,7 +48,7 @@ import TinyMachine
         let record = Record(
             sequence: 4, kind: .stockAdjustment, session: nil, revision: nil, at: noon, definition: older,
             event: "\"old\"",
-            effects: "[]", state: nil, acknowledges: nil, request: nil)
+            effects: "[]", state: nil, concerns: nil, request: nil)
         let queue = try Connection.open(store.path + "/journal.db")
         try queue.inDatabase { db in
             let statements = try PreparedStatements(db)

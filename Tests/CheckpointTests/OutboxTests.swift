@@ -97,21 +97,6 @@ import TinyMachine
         #expect(try engine.runUntilIdle() == .empty)
     }
 
-    @Test func aRejectedEffectStopsTheWorkAndStaysOwed() throws {
-        let outside = Outside(.rejected("never"))
-        let engine = try outside.engine(store)
-        _ = try engine.send(asking("a", "b"), at: noon)
-        let records = try store.number("SELECT count(*) FROM record")
-        #expect {
-            try engine.runUntilIdle()
-        } throws: {
-            "\($0)".contains("rejected") && "\($0)".contains("1/1/0") && "\($0)".contains("never")
-        }
-        #expect(outside.asked.count == 1)
-        #expect(try outbox() == ["1/1/0", "1/1/1"])
-        #expect(try store.number("SELECT count(*) FROM record") == records)
-    }
-
     @Test func anAnswerAndTheEndOfItsIntentAreOneCommit() throws {
         let outside = Outside(.answered(.answer("yes"), at: noon))
         let journal = try store.errands()

@@ -41,7 +41,11 @@ import Testing
                     session: try transaction.openSession(owner: rider, at: noon), revision: 0, state: Errands.initial)
             }
             for pending in try transaction.outbox(snapshot.session).prefix(1) {
-                try transaction.acknowledge(pending.key.position, at: noon)
+                if number % 3 == 1 {
+                    try transaction.park(pending.key.position, reason: "no \(round)", at: noon)
+                } else {
+                    try transaction.acknowledge(pending.key.position, at: noon)
+                }
             }
             let effects: [Errands.Effect] = [
                 .keep(.move(from: places[round * 5], to: places[number % (round * 5 + 5)])), .ask("capture \(round)"),
@@ -68,6 +72,7 @@ import Testing
             ("owners", { "\(try $0.read { try $0.owners().map(\.owner) })" }),
             ("stock", { "\(try $0.read { try $0.stock() }.sorted { $0.key < $1.key })" }),
             ("owing", { "\(try $0.read { try $0.owing() })" }),
+            ("parked", { "\(try $0.read { try $0.parkedEffects() })" }),
             (
                 "documents",
                 { journal in

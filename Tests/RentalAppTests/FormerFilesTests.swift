@@ -25,8 +25,8 @@ import Testing
         let twins = ["session", "record_revision", "record_request", "outbox", "stock", "redeemed"]
         let sql =
             twins.map { "DROP INDEX \($0)_twin" } + [
-                "DROP TABLE document", "DROP TABLE attachment", "DELETE FROM definition WHERE schema > 2",
-                "PRAGMA user_version = 2",
+                "DROP TABLE document", "DROP TABLE attachment", "DROP TABLE parked", "DROP TABLE due",
+                "DELETE FROM definition WHERE schema > 2", "PRAGMA user_version = 2",
             ]
         let ending = try Tool("sqlite3").run(
             ["-cmd", ".dbconfig defensive off", path + "/journal.db", sql.joined(separator: "; ")])
@@ -42,7 +42,7 @@ import Testing
         let definition = Record.Definition(machine: UmbrellaRental.name, chart: "00", schema: 2, rules: 1, store: nil)
         let record = Record(
             sequence: 1, kind: .stockAdjustment, session: nil, revision: nil, at: noon, definition: definition,
-            event: "\"x\"", effects: #"[{"supply":{"place":"point:a","count":1}}]"#, state: nil, acknowledges: nil,
+            event: "\"x\"", effects: #"[{"supply":{"place":"point:a","count":1}}]"#, state: nil, concerns: nil,
             request: nil)
         let queue = try Connection.open(path + "/journal.db")
         try queue.inDatabase { db in

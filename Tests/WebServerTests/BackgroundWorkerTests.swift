@@ -75,21 +75,20 @@ import Testing
         try await service.end()
     }
 
-    /// The gateway refuses a key that it knows from elsewhere: nothing can be done for that session, and all for
-    /// others.
-    @Test func aSessionThatCannotBeTakenUpTakesNobodyElsesAway() async throws {
+    /// The gateway refuses a key that it knows from elsewhere: that request is parked, and all goes on.
+    @Test func whatIsRefusedForGoodTakesNobodysWorkAway() async throws {
         let (broken, other) = (try await service.waiting(), try await service.waiting())
         let session = try #require(try service.shared.look(broken.owner)?.snapshot.session)
         let key = EffectKey(
             store: try service.shared.journal.read { $0.store },
             position: EffectPosition(session: session, revision: 4, index: 0))
         try service.shared.app.gateway.release(key: key.description, hold: "of somebody else", by: nil)
-        // What was committed is answered as done, with what is owed.
+        // What was committed is answered as done, and what was refused is not waited for.
         guard case .done(let view) = try await service.shared.act(broken, .back) else {
             Issue.record("what is done was refused")
             return
         }
-        #expect(view.pending == 1 && view.state.awaited == nil)
+        #expect(view.pending == 0 && view.state.awaited == nil)
         let first = try service.code(of: other)
         try await service.running {
             service.clock.advance(bySeconds: Handover.lifeSeconds)
@@ -99,7 +98,8 @@ import Testing
             service.clock.advance(bySeconds: Handover.lifeSeconds)
             try await soon { try service.code(of: other) != second }
         }
-        #expect(try service.shared.look(broken.owner)?.pending == 1)
+        #expect(try service.shared.look(broken.owner)?.pending == 0)
+        #expect(try service.shared.app.parkedEffects().map(\.key) == [key])
         try await service.end()
     }
 
@@ -134,7 +134,7 @@ import Testing
         }
         let handed = try await service.shared.scan(service.code(of: rider), at: service.point("arena")).result
         #expect(handed.purpose == .buy && handed.stock == 34)
-        #expect(try service.shared.look(rider.owner)?.pending == 1)
+        #expect(try service.shared.app.parkedEffects().map(\.owner) == [rider.owner])
         try await service.end()
     }
 }

@@ -24,4 +24,10 @@ extension UmbrellaRental: JournaledMachine {
                     from: from.label, to: to.label, amount: money.amount, currency: money.currency.rawValue))
         }
     }
+
+    /// A hold that nobody will ever get is a declined card: the rider may use another. Nobody waits for the rest.
+    public static func cancelled(_ effect: Effect, at: Instant) -> Event? {
+        guard case .authorize(let hold, _) = effect else { return nil }
+        return Event(at: at, .holdDeclined(hold: hold.id, .byIssuer))
+    }
 }

@@ -31,6 +31,11 @@ extension StoreCheck.Hint {
                     "the books of this store do not know \(count) points of the catalogue, which show 0 umbrellas",
                     options.next("points adopt")
                 )
+            case .parked(let count):
+                (
+                    "the payment gateway refused \(count) \(count == 1 ? "effect" : "effects") for good",
+                    options.next("effects")
+                )
             case .unread(let path):
                 ("\(path) is not read: what counts is in the journal", "rm -r \(RecoveryAdvice.quoted(path))")
             }

@@ -24,7 +24,7 @@ struct WhyRevision: Encodable {
     private struct Followed: Encodable {
         let key, name: String
         let effect: UmbrellaRental.Effect
-        /// committed, pending, settled or lost.
+        /// committed, pending, settled, parked or cancelled.
         let became: String
         /// The record that says so.
         let sequence: Int64?
@@ -63,6 +63,8 @@ struct WhyRevision: Encodable {
         case .pending: word = "pending"
         case .acknowledged(let by, let answered, let instant):
             (word, sequence, revision, at) = ("settled", by, answered, CivilTime.rfc3339(instant))
+        case .parked(let by, _, let instant): (word, sequence, at) = ("parked", by, CivilTime.rfc3339(instant))
+        case .cancelled(let by, let instant): (word, sequence, at) = ("cancelled", by, CivilTime.rfc3339(instant))
         }
         return Followed(
             key: "\(effect.key)", name: effect.effect.name, effect: effect.effect, became: word, sequence: sequence,

@@ -33,12 +33,15 @@ where M.Effect == UmbrellaRental.Effect, M.Event == UmbrellaRental.Event {
             switch error {
             case .unreachable: return .unreachable
             case .busy, .answerLost, .storage: return .unknown("\(error)")
-            case .keyReused, .elsewhere, .refused, .invalid, .insecure, .damaged, .newer: return .rejected("\(error)")
+            // The request itself is at fault: it is refused the same way for ever.
+            case .keyReused, .refused, .invalid: return .rejected("\(error)")
+            // The gateway is at fault: once it is mended, it performs what is owed.
+            case .elsewhere, .insecure, .damaged, .newer: return .failed(error)
             }
         } catch StoreError.busy(let path) {
             return .unknown("\(StoreError.busy(path: path))")
         } catch let error as NotPerformed {
-            return .rejected("\(error)")
+            return .failed(StoreError.stopped(error.description))
         } catch {
             return .failed(error)
         }

@@ -27,6 +27,7 @@ public enum Outcome<Event> {
     /// Not sent, because something that the port had to read first cannot be read, such as a record that is damaged. It
     /// stays in the outbox, and the error is thrown on.
     case failed(any Error)
-    /// The outside will never perform this. That is a bug in the program; work on the session stops.
+    /// The outside will never perform this, for the reason given. It is parked until somebody has it retried or
+    /// cancels it; later effects need not wait: what may only follow another effect is to be requested by its answer.
     case rejected(String)
 }

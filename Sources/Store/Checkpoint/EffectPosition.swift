@@ -11,5 +11,15 @@ public struct EffectPosition: Hashable, Codable, Sendable, CustomStringConvertib
         self.index = index
     }
 
+    /// From its description; nil for any other text.
+    public init?(_ text: String) {
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+        guard parts.count == 3, let session = Int64(parts[0]), let revision = Int(parts[1]), let index = Int(parts[2]),
+            session > 0, revision > 0, index >= 0
+        else { return nil }
+        self.init(session: session, revision: revision, index: index)
+    }
+
+    /// Session, revision and index, separated by slashes.
     public var description: String { "\(session)/\(revision)/\(index)" }
 }

@@ -7,7 +7,7 @@ public final class Engine<M: JournaledMachine, P: EffectPort> where P.M == M {
     public let owner: String
     private let journal: any JournalAccess<M>
     private let port: P
-    private let now: () -> Instant
+    let now: () -> Instant
     /// The session as this engine last saw it on disk.
     public private(set) var snapshot: Snapshot<M>
     /// The journal's newest record when it did. A journal may have moved on since, through another engine or by a read.
@@ -15,7 +15,7 @@ public final class Engine<M: JournaledMachine, P: EffectPort> where P.M == M {
 
     /// What became of the outbox when it was last worked on.
     public enum DrainResult: Equatable, Sendable {
-        /// Nothing is owed to the outside.
+        /// Nothing is owed to the outside; what it refused for good is parked.
         case empty
         /// The outside has not finished, or an answer was lost; ask again later.
         case waiting
@@ -96,7 +96,7 @@ public final class Engine<M: JournaledMachine, P: EffectPort> where P.M == M {
 
     /// True when a deadline had passed.
     @discardableResult
-    private func fireOverdue(at now: Instant) throws -> Bool {
+    func fireOverdue(at now: Instant) throws -> Bool {
         guard M.overdue(snapshot.state, at: now) != nil else { return false }
         let revision = snapshot.revision
         // Each is a commit of its own: that they end is seen before the first.
@@ -124,8 +124,7 @@ public final class Engine<M: JournaledMachine, P: EffectPort> where P.M == M {
             case .unknown: return .waiting
             case .unreachable: return .unreachable
             case .failed(let error): throw error
-            case .rejected(let why):
-                throw StoreError.stopped("the outside rejected \(pending.effect) under key \(pending.key): \(why)")
+            case .rejected(let why): try park(pending.key.position, why)
             }
         }
         return drained
@@ -141,6 +140,12 @@ public final class Engine<M: JournaledMachine, P: EffectPort> where P.M == M {
     private func confirm(_ effect: EffectPosition) throws {
         try commit { transaction, _ in
             if try transaction.isPending(effect) { try transaction.acknowledge(effect, at: now()) }
+        }
+    }
+
+    private func park(_ effect: EffectPosition, _ reason: String) throws {
+        try commit { transaction, _ in
+            if try transaction.isPending(effect) { try transaction.park(effect, reason: reason, at: now()) }
         }
     }
 
@@ -162,7 +167,7 @@ public final class Engine<M: JournaledMachine, P: EffectPort> where P.M == M {
         }
     }
 
-    private func step(
+    func step(
         _ transaction: Transaction<M>, _ snapshot: Snapshot<M>, _ event: M.Event, at: Instant,
         acknowledging acknowledged: EffectPosition? = nil, request: String? = nil
     ) throws -> Transition<M> {
@@ -182,7 +187,7 @@ public final class Engine<M: JournaledMachine, P: EffectPort> where P.M == M {
     /// Set by `step`; becomes the snapshot when its commit is durable.
     private var moved: Snapshot<M>?
 
-    private func commit<Result>(_ body: (Transaction<M>, Snapshot<M>) throws -> Result) throws -> Result {
+    func commit<Result>(_ body: (Transaction<M>, Snapshot<M>) throws -> Result) throws -> Result {
         var newest = (snapshot, seen)
         let result = try journal.write { transaction in
             moved = nil

@@ -11,6 +11,10 @@ public struct Explanation<M: JournaledMachine>: Equatable, Sendable {
         case pending
         /// An outside effect that was confirmed by this record.
         case acknowledged(sequence: Int64, revision: Int?, at: Instant)
+        /// An outside effect that the outside refused for good, by this record; it may be retried.
+        case parked(sequence: Int64, reason: String, at: Instant)
+        /// An outside effect that was cancelled by this record.
+        case cancelled(sequence: Int64, at: Instant)
     }
 
     public struct Effect: Equatable, Sendable {
@@ -55,7 +59,7 @@ extension Transaction {
         guard let record = try db.transition(session, revision) else { return nil }
         let before = try db.transition(session, revision - 1).map(item)
         let item = try item(record)
-        let answers = try record.acknowledges.map { key in
+        let answers = try record.concerns.map { key in
             let asked = try db.transition(session, key.revision).map(effects)
             return (key, asked.flatMap { $0.indices.contains(key.index) ? $0[key.index] : nil })
         }
@@ -72,12 +76,24 @@ extension Transaction {
         guard placement == .outside else { return .committed }
         if try isPending(key) { return .pending }
         let sequence = try Int64.fetchOne(
-            db, sql: "SELECT sequence FROM record WHERE session = ? AND settles_revision = ? AND settles_index = ?",
+            db,
+            sql: """
+                SELECT max(sequence) FROM record WHERE session = ? AND settles_revision = ? AND settles_index = ?
+                """,
             arguments: [key.session, key.revision, key.index])
         let record = try sequence.map(db.proved)
-        guard let sequence, let record, record.acknowledges == key else {
+        guard let sequence, let record, record.concerns == key else {
             throw db.damaged("effect \(key) is neither pending nor settled")
         }
-        return .acknowledged(sequence: sequence, revision: record.revision, at: record.at)
+        switch record.kind {
+        case .transition, .acknowledgement:
+            return .acknowledged(sequence: sequence, revision: record.revision, at: record.at)
+        case .parking where try parkedEffect(key) != nil:
+            return .parked(sequence: sequence, reason: try coding.decode(record.event), at: record.at)
+        case .cancellation:
+            return .cancelled(sequence: sequence, at: record.at)
+        case .parking, .retry, .opening, .stockAdjustment, .document, .restoration:
+            throw db.damaged("effect \(key) is not listed as \(record.label), the newest about it, says")
+        }
     }
 }

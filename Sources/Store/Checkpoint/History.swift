@@ -114,7 +114,7 @@ extension Transaction {
                 arguments: [sequence]))
     }
 
-    private func named(_ sessions: [Int64]) throws -> [(session: Int64, owner: String)] {
+    func named(_ sessions: [Int64]) throws -> [(session: Int64, owner: String)] {
         try sessions.map { session in
             guard let owner = try db.owner(session: session) else {
                 throw db.damaged("session \(session) has no owner")

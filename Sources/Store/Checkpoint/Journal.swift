@@ -50,6 +50,8 @@ public final class Journal<M: JournaledMachine> {
         let opening = try Opening(directory, first: Self.definition(of: identity ?? .random())) { db, head, store in
             former = try M.formerFiles(in: directory)
             return try Self.keep(former, db, after: head, of: store)
+        } rescheduling: {
+            try $0.rescheduleAll(of: M.self)
         }.run()
         // A process killed before this leaves files that nobody reads any more.
         for path in former.paths { try? FileManager.default.removeItem(atPath: path) }

@@ -27,6 +27,11 @@ public protocol JournaledMachine: Machine {
     /// Where an effect takes place. Must be a pure function: `verify` calls it again for recorded effects.
     static func placement(of effect: Effect) -> Placement
 
+    /// The event that says that an effect will never be performed, because the outside refused it for good and somebody
+    /// cancelled it; nil, the default, where the machine need not know. If the machine refuses the event, the effect is
+    /// cancelled all the same.
+    static func cancelled(_ effect: Effect, at: Instant) -> Event?
+
     /// The data that earlier versions of the application kept in files beside the journal. Called once, when a store of
     /// a version without documents is migrated; the documents are stored in the same commit.
     static func formerFiles(in store: StoreDirectory) throws -> FormerFiles
@@ -40,6 +45,8 @@ extension JournaledMachine {
     public static func upcast(_ value: StoredValue, _ kind: StoredKind, from version: Int) throws -> StoredValue {
         value
     }
+
+    public static func cancelled(_ effect: Effect, at: Instant) -> Event? { nil }
 
     /// What one of the versions decides; nil for one whose rules are not known.
     static func decided(_ state: State, _ event: Event, version: Int) -> Transition<Self>? {

@@ -15,14 +15,18 @@ struct Opening {
     let first: Record.Definition
     /// Takes into a store that is being brought up to date what lay beside it, and returns its newest record then.
     let takeIn: (Database, Head, StoreIdentity) throws -> Head
+    /// Makes the index of deadlines.
+    let reschedule: (Database) throws -> Void
 
     init(
         _ directory: StoreDirectory, first: Record.Definition,
-        takingIn takeIn: @escaping (Database, Head, StoreIdentity) throws -> Head
+        takingIn takeIn: @escaping (Database, Head, StoreIdentity) throws -> Head,
+        rescheduling reschedule: @escaping (Database) throws -> Void
     ) throws {
         self.directory = directory
         self.first = first
         self.takeIn = takeIn
+        self.reschedule = reschedule
         for suffix in ["", "-wal", "-shm"] { try asStoreError(WholeFile.check(directory.database + suffix)) }
         try asStoreError(WholeFile.check(directory.anchor))
     }
@@ -86,7 +90,13 @@ struct Opening {
             try DatabaseFile.checkLength(db, path: directory.database)
             if inspection.version < Schema.version {
                 try Schema.migrate(db, from: inspection.version) {
+                    try reschedule(db)
                     head = try takeIn(db, head, try db.identify(first))
+                }
+            } else if inspection.rules < first.rules {
+                try db.inTransaction(.immediate) {
+                    try reschedule(db)
+                    return .commit
                 }
             }
             return try db.identify(first)

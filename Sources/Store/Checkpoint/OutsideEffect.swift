@@ -5,7 +5,7 @@ import StateMachine
 public struct OutsideEffect<M: JournaledMachine>: Equatable, Sendable {
     public let key: EffectKey
     public let effect: M.Effect
-    /// It was confirmed.
+    /// It was confirmed. Neither this nor pending: it is parked, or was cancelled.
     public fileprivate(set) var isSettled = false
     /// The event that the confirmation became; nil if the machine got no event.
     public fileprivate(set) var answer: M.Event?
@@ -17,9 +17,14 @@ extension Transaction {
         var effects: [OutsideEffect<M>] = []
         var places: [EffectPosition: Int] = [:]
         try db.forEachRecord { record in
-            if let place = record.acknowledges.flatMap({ places[$0] }) {
-                effects[place].isSettled = true
-                if record.kind == .transition { effects[place].answer = try content(of: record).event() }
+            if let place = record.concerns.flatMap({ places[$0] }) {
+                switch record.kind {
+                case .transition:
+                    effects[place].isSettled = true
+                    effects[place].answer = try content(of: record).event()
+                case .acknowledgement: effects[place].isSettled = true
+                case .parking, .retry, .cancellation, .opening, .stockAdjustment, .document, .restoration: break
+                }
             }
             guard record.kind == .transition, let session = record.session, let revision = record.revision
             else { return }

@@ -16,6 +16,12 @@ public struct Record: Equatable, Sendable {
         case document
         /// The store was restored from a backup, and begins a new epoch with this record; `event` has the epoch.
         case restoration
+        /// The outside refused an effect for good, and it is asked no more; `event` says why.
+        case parking
+        /// A parked effect is owed again.
+        case retry
+        /// A parked effect was cancelled: it is never asked again.
+        case cancellation
     }
 
     /// Position in the journal, from 1, without gaps.
@@ -34,8 +40,8 @@ public struct Record: Equatable, Sendable {
     public let effects: String
     /// The state that the transition led to, as JSON; nil for other kinds.
     public let state: String?
-    /// The effect of the same session that this record confirms.
-    public let acknowledges: EffectPosition?
+    /// The effect of the same session that this record confirms, parks, retries or cancels.
+    public let concerns: EffectPosition?
     /// The key of the request that caused the transition, under which it may be repeated; unique in the session.
     public let request: String?
 
@@ -80,8 +86,8 @@ public struct Record: Equatable, Sendable {
         add(event)
         add(effects)
         add(state)
-        add(acknowledges.map { Int64($0.revision) })
-        add(acknowledges.map { Int64($0.index) })
+        add(concerns.map { Int64($0.revision) })
+        add(concerns.map { Int64($0.index) })
         // What was written before there were keys keeps its hash.
         if definition.schema >= 2 { add(request) }
         if definition.schema >= 4 {

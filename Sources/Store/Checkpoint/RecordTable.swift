@@ -89,12 +89,12 @@ extension Record {
             row.isNull(12) || row.number(12) != nil
         else { return nil }
         let session = row.number(2)
-        let acknowledgedRevision = row.number(11).map(Int.init)
-        let acknowledgedIndex = row.number(12).map(Int.init)
-        var acknowledges: EffectPosition?
-        if let session, let acknowledgedRevision, let acknowledgedIndex {
-            acknowledges = EffectPosition(session: session, revision: acknowledgedRevision, index: acknowledgedIndex)
-        } else if acknowledgedRevision != nil || acknowledgedIndex != nil {
+        let concernedRevision = row.number(11).map(Int.init)
+        let concernedIndex = row.number(12).map(Int.init)
+        var concerns: EffectPosition?
+        if let session, let concernedRevision, let concernedIndex {
+            concerns = EffectPosition(session: session, revision: concernedRevision, index: concernedIndex)
+        } else if concernedRevision != nil || concernedIndex != nil {
             // Half a key is in no hash: it could be written in unseen.
             return nil
         }
@@ -109,7 +109,7 @@ extension Record {
             at: Instant(milliseconds: at),
             definition: Definition(
                 machine: machine, chart: chart, schema: Int(schema), rules: Int(rules ?? 1), store: store),
-            event: event, effects: effects, state: row.text(10), acknowledges: acknowledges, request: request)
+            event: event, effects: effects, state: row.text(10), concerns: concerns, request: request)
     }
 }
 

@@ -44,16 +44,16 @@ struct RecoveredRecord {
             owners[session] = owner
         }
         let owner = session.flatMap { owners[$0] }
-        var acknowledges = "null"
+        var concerns = "null"
         if let session, let revision = row.number(11), let index = row.number(12) {
-            acknowledges = "\"\(session)/\(revision)/\(index)\""
+            concerns = "\"\(session)/\(revision)/\(index)\""
         }
         let parts = [
             ("sequence", Self.json(row[0])), ("hashFits", fits.map { "\($0)" } ?? "null"),
             ("origin", "\"\(origin)\""), ("session", Self.json(row[2])),
             ("owner", owner.map(Self.quoted) ?? "null"), ("revision", Self.json(row[3])),
             ("kind", Self.json(row[1])), ("at", Self.json(row[4])), ("event", Self.embedded(row[8])),
-            ("effects", Self.embedded(row[9])), ("state", Self.embedded(row[10])), ("settles", acknowledges),
+            ("effects", Self.embedded(row[9])), ("state", Self.embedded(row[10])), ("settles", concerns),
             ("request", Self.json(row[14])),
             ("machine", Self.json(row[5])), ("chart", Self.json(row[6])), ("schema", Self.json(row[7])),
             ("rules", Self.json(row[18])), ("store", Self.json(row[16])), ("epoch", Self.json(row[17])),

@@ -12,7 +12,10 @@ struct Replay<M: JournaledMachine> {
     private let decides: Bool
     private var snapshots: [Int64: Snapshot<M>] = [:]
     private(set) var owners: [Int64: String] = [:]
+    /// The sessions whose newest transition was decided under older rules, which may have called something else due.
+    private var older: Set<Int64> = []
     private var outbox: [EffectPosition: String] = [:]
+    private var parked: [EffectPosition: (effect: String, sequence: Int64)] = [:]
     private var stock: [String: Int64] = [:]
     private var redeemed: Set<[String]> = []
     private var postings: [[String]] = []
@@ -52,17 +55,38 @@ struct Replay<M: JournaledMachine> {
         } catch {
             findings.append("\(label): cannot be read: \(error)")
         }
-        if let acknowledged = record.acknowledges, outbox.removeValue(forKey: acknowledged) == nil {
-            findings.append("\(label): settles effect \(acknowledged), which is not pending")
-        }
+        if let effect = record.concerns { list(effect, after: record).map { findings.append("\(label): \($0)") } }
         return findings
+    }
+
+    /// As `Database.list` does it.
+    private mutating func list(_ effect: EffectPosition, after record: Record) -> String? {
+        switch record.kind {
+        case .transition, .acknowledgement:
+            return outbox.removeValue(forKey: effect) == nil ? "settles effect \(effect), which is not pending" : nil
+        case .parking:
+            guard let text = outbox.removeValue(forKey: effect) else {
+                return "parks effect \(effect), which is not pending"
+            }
+            parked[effect] = (text, record.sequence)
+        case .retry:
+            guard let (text, _) = parked.removeValue(forKey: effect) else {
+                return "retries effect \(effect), which is not parked"
+            }
+            outbox[effect] = text
+        case .cancellation:
+            return parked.removeValue(forKey: effect) == nil ? "cancels effect \(effect), which is not parked" : nil
+        case .opening, .stockAdjustment, .document, .restoration:
+            return "is about effect \(effect), and no record of its kind is about one"
+        }
+        return nil
     }
 
     private mutating func apply(_ record: Record) throws -> String? {
         switch record.kind {
         case .opening:
             owners[record.session ?? 0] = try coding.decode(record.event)
-        case .acknowledgement:
+        case .acknowledgement, .parking, .retry, .cancellation:
             break
         case .restoration:
             let epoch: Int = try coding.decode(record.event)
@@ -88,6 +112,7 @@ struct Replay<M: JournaledMachine> {
         let content = RecordCoding<M>(coding: coding, record: record) { [owners] in owners[session] }
         let (event, effects, state) = (try content.event(), try content.effects(), try content.state())
         snapshots[session] = Snapshot(session: session, revision: revision, state: state)
+        if record.definition.rules == M.version { older.remove(session) } else { older.insert(session) }
         for (index, effect) in effects.enumerated() {
             switch M.placement(of: effect) {
             case .inside(let entry): apply(entry, record, index)
@@ -136,6 +161,19 @@ struct Replay<M: JournaledMachine> {
         }
     }
 
+    private func dueDifferences(from db: Database) throws -> [(session: Int64?, text: String)] {
+        var expected = snapshots.filter { !older.contains($0.key) }.compactMapValues { M.deadline(of: $0.state) }
+        var differences: [(session: Int64?, text: String)] = []
+        for row in try Row.fetchAll(db, sql: "SELECT session, at FROM due ORDER BY session") {
+            guard let session = row.number(0), !older.contains(session) else { continue }
+            let deadline = expected.removeValue(forKey: session)
+            if deadline == nil || row.number(1) != deadline?.milliseconds {
+                differences.append((session, "due: session \(session) is not due at \(row[1] as DatabaseValue)"))
+            }
+        }
+        return differences + expected.keys.sorted().map { ($0, "due: session \($0) is missing") }
+    }
+
     /// The tables beside the records, held against what the records say they should be; by session, where a row is
     /// one's.
     func differences(from db: Database) throws -> [(session: Int64?, text: String)] {
@@ -161,6 +199,11 @@ struct Replay<M: JournaledMachine> {
                 "outbox", Set(outbox.map { ["\($0.session)", "\($0.revision)", "\($0.index)", $1] }),
                 "SELECT session, revision, position, effect FROM outbox"
             ),
+            (
+                "parked",
+                Set(parked.map { ["\($0.session)", "\($0.revision)", "\($0.index)", $1.effect, "\($1.sequence)"] }),
+                "SELECT session, revision, position, effect, sequence FROM parked"
+            ),
             ("stock", Set(stock.map { [$0, "\($1)"] }), "SELECT place, count FROM stock"),
             ("redeemed", redeemed, "SELECT session, token, place, sequence FROM redeemed"),
             (
@@ -170,7 +213,7 @@ struct Replay<M: JournaledMachine> {
         ]
         func session(_ row: [String], _ table: String) throws -> Int64? {
             switch table {
-            case "session", "outbox", "redeemed": Int64(row[0])
+            case "session", "outbox", "parked", "redeemed": Int64(row[0])
             case "posting":
                 try Int64.fetchOne(db, sql: "SELECT session FROM record WHERE sequence = ?", arguments: [row[0]])
             default: nil
@@ -187,7 +230,7 @@ struct Replay<M: JournaledMachine> {
         }
         let unbalanced = try rows("SELECT currency, sum(amount) FROM posting GROUP BY currency HAVING sum(amount) != 0")
         let documents = try DocumentChange.differences(documents, from: db)
-        return differences + documents.map { (nil, $0) }
+        return differences + (try dueDifferences(from: db)) + documents.map { (nil, $0) }
             + unbalanced.map { (nil, "ledger: \($0[0]) does not sum to zero but to \($0[1])") }
     }
 }

@@ -66,8 +66,18 @@ extension Journal {
             guard rules <= M.version else {
                 throw StoreError.newerRules(path: file, machine: M.name, found: rules, known: M.version)
             }
-            guard version < Schema.version else { return }
+            guard version < Schema.version else {
+                // Of other rules, which may have called something else due.
+                if rules < M.version {
+                    try db.inTransaction {
+                        try db.rescheduleAll(of: M.self)
+                        return .commit
+                    }
+                }
+                return
+            }
             try Schema.migrate(db, from: version) {
+                try db.rescheduleAll(of: M.self)
                 let store = try db.identify(definition(of: .random()))
                 _ = try keep(M.formerFiles(in: directory), db, after: head(of: db), of: store)
             }

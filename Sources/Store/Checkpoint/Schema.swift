@@ -76,6 +76,20 @@ enum Schema {
         DROP TABLE definition;
         ALTER TABLE definition_with_store RENAME TO definition;
         """,
+        // What the outside refused for good lies apart from what it is still asked for; `sequence` is the record that
+        // says so. What is due is found by its time, however many sessions sleep.
+        """
+        CREATE TABLE parked(
+          session INTEGER NOT NULL REFERENCES session, revision INTEGER NOT NULL, position INTEGER NOT NULL,
+          effect TEXT NOT NULL, sequence INTEGER NOT NULL REFERENCES record, PRIMARY KEY(session, revision, position)
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX parked_twin ON parked(session, revision, position, sequence);
+        CREATE TABLE due(
+          session INTEGER PRIMARY KEY REFERENCES session, at INTEGER NOT NULL
+        ) STRICT;
+        CREATE INDEX due_at ON due(at, session);
+        CREATE INDEX due_at_twin ON due(at, session);
+        """,
     ]
 
     /// Brings the store to the newest version, all of it in one commit.

@@ -73,17 +73,8 @@ extension Transaction {
     /// The pending effects of a session, oldest first, each verified against its record.
     public func outbox(_ session: Int64) throws -> [PendingEffect<M>] {
         try db.outbox(session: session).map { row in
-            guard let revision = row.number(0).map(Int.init), let index = row.number(1).map(Int.init),
-                let text = row.text(2)
-            else { throw db.damaged("session \(session): an effect is owed under no key") }
-            let position = EffectPosition(session: session, revision: revision, index: index)
-            let record = try db.transition(session, revision)
-            let asked = try record.map(effects)
-            guard let record, let asked, asked.indices.contains(index), M.placement(of: asked[index]) == .outside,
-                try content(of: record).effect(text) == asked[index]
-            else { throw db.damaged("effect \(position) is not what revision \(revision) of its session asked for") }
-            return PendingEffect(
-                key: EffectKey(store: record.definition.store, position: position), effect: asked[index])
+            let (key, effect) = try owed(session, row.number(0), row.number(1), row.text(2))
+            return PendingEffect(key: key, effect: effect)
         }
     }
 

@@ -60,7 +60,7 @@ public final class Transaction<M: JournaledMachine> {
             sequence: head.sequence + 1, kind: .transition, session: snapshot.session, revision: revision, at: at,
             definition: definition, event: try encode(event),
             effects: effects.isEmpty ? "[]" : try encode(effects), state: try encode(state),
-            acknowledges: acknowledged, request: request)
+            concerns: acknowledged, request: request)
         try insert(record)
         for (index, effect) in effects.enumerated() {
             switch M.placement(of: effect) {
@@ -72,6 +72,7 @@ public final class Transaction<M: JournaledMachine> {
                 ).execute(arguments: [snapshot.session, revision, index, try coding.encode(effect)])
             }
         }
+        try schedule(from: snapshot, to: state)
         return Snapshot(session: snapshot.session, revision: revision, state: state)
     }
 
@@ -84,7 +85,23 @@ public final class Transaction<M: JournaledMachine> {
 
     /// Records that an outside effect was confirmed, without an event for the machine.
     public func acknowledge(_ effect: EffectPosition, at: Instant) throws {
-        try append(.acknowledgement, session: effect.session, at: at, event: "null", entries: [], acknowledging: effect)
+        try append(.acknowledgement, session: effect.session, at: at, event: "null", entries: [], concerning: effect)
+    }
+
+    /// Records that the outside refused an effect for good: it is asked no more, and `parkedEffects` has it.
+    func park(_ effect: EffectPosition, reason: String, at: Instant) throws {
+        try append(
+            .parking, session: effect.session, at: at, event: coding.encode(reason), entries: [], concerning: effect)
+    }
+
+    /// Records that a parked effect is owed again.
+    func retry(_ effect: EffectPosition, at: Instant) throws {
+        try append(.retry, session: effect.session, at: at, event: "null", entries: [], concerning: effect)
+    }
+
+    /// Records that a parked effect was cancelled.
+    func cancel(_ effect: EffectPosition, at: Instant) throws {
+        try append(.cancellation, session: effect.session, at: at, event: "null", entries: [], concerning: effect)
     }
 
     /// Adds, removes or corrects stock, with the reason. Without entries only the reason is recorded.
@@ -104,11 +121,11 @@ public final class Transaction<M: JournaledMachine> {
 
     private func append(
         _ kind: Record.Kind, session: Int64?, at: Instant, event: String, entries: [Entry],
-        acknowledging acknowledged: EffectPosition? = nil
+        concerning effect: EffectPosition? = nil
     ) throws {
         let record = Record(
             sequence: head.sequence + 1, kind: kind, session: session, revision: nil, at: at, definition: definition,
-            event: event, effects: try coding.encode(entries), state: nil, acknowledges: acknowledged, request: nil)
+            event: event, effects: try coding.encode(entries), state: nil, concerns: effect, request: nil)
         try insert(record)
         for (index, entry) in entries.enumerated() { try apply(entry, of: record, at: index) }
     }
@@ -118,12 +135,7 @@ public final class Transaction<M: JournaledMachine> {
         let hash = record.hash(after: head.hash)
         try db.insert(record, hash: hash, with: statements)
         head = Head(sequence: record.sequence, hash: hash)
-        guard let acknowledged = record.acknowledges else { return }
-        try db.cachedStatement(sql: "DELETE FROM outbox WHERE session = ? AND revision = ? AND position = ?")
-            .execute(arguments: [acknowledged.session, acknowledged.revision, acknowledged.index])
-        guard db.changesCount == 1 else {
-            throw StoreError.stopped("effect \(acknowledged) was settled twice")
-        }
+        if let effect = record.concerns { try db.list(effect, after: record) }
     }
 
     private func apply(_ entry: Entry, of record: Record, at index: Int) throws {

@@ -18,6 +18,8 @@ import StateMachine
 /// | a session's owner | `session` | `session_twin` |
 /// | the number of a new session | `session` | index of `record` on (session, revision) |
 /// | the pending effects | `outbox` | `outbox_twin`; each effect: its record |
+/// | the parked effects | `parked` | `parked_twin`; each effect: its record, and the one that parked it |
+/// | what is due, and that nothing else is | index of `due` on (at, session) | `due_at_twin` |
 /// | stock | `stock` | `stock_twin` |
 /// | that a token was used, that it was not | `redeemed` | `redeemed_twin`; where and when: its record |
 /// | postings | `posting` | their record |
@@ -158,6 +160,58 @@ extension Database {
             "SELECT DISTINCT session FROM outbox INDEXED BY sqlite_autoindex_outbox_1 ORDER BY session",
             "SELECT DISTINCT session FROM outbox INDEXED BY outbox_twin WHERE session >= 0 ORDER BY session", [],
             "what is owed to the outside")
+    }
+
+    /// Session, revision, position, effect and record of each parked effect.
+    func parked() throws -> [Row] {
+        let rows = try Row.fetchAll(
+            cachedStatement(
+                sql: """
+                    SELECT session, revision, position, effect, sequence FROM parked
+                    INDEXED BY sqlite_autoindex_parked_1 ORDER BY session, revision, position
+                    """))
+        let keys = try Row.fetchAll(
+            cachedStatement(
+                sql: """
+                    SELECT session, revision, position, sequence FROM parked INDEXED BY parked_twin
+                    WHERE session >= 0 ORDER BY session, revision, position
+                    """))
+        guard rows.map({ [0, 1, 2, 4].map($0.number) }) == keys.map({ (0...3).map($0.number) }) else {
+            throw disagreement("what is parked")
+        }
+        return rows
+    }
+
+    /// The effect of one that is parked; nil if it is not.
+    func parked(_ key: EffectPosition) throws -> Row? {
+        let arguments: StatementArguments = [key.session, key.revision, key.index]
+        let sequence = try agreed(
+            """
+            SELECT (SELECT sequence FROM parked INDEXED BY sqlite_autoindex_parked_1
+                WHERE session = ?1 AND revision = ?2 AND position = ?3),
+              (SELECT sequence FROM parked INDEXED BY parked_twin WHERE session = ?1 AND revision = ?2 AND position = ?3)
+            """, arguments, "effect \(key)")
+        guard sequence != nil else { return nil }
+        return try Row.fetchOne(
+            cachedStatement(sql: "SELECT effect FROM parked WHERE session = ? AND revision = ? AND position = ?"),
+            arguments: arguments)
+    }
+
+    /// The sessions whose deadline has passed, the earliest first.
+    func due(at now: Instant, limit: Int) throws -> [Row] {
+        func sql(_ index: String) -> String {
+            "SELECT session, at FROM due INDEXED BY \(index) WHERE at <= ? ORDER BY at, session LIMIT ?"
+        }
+        return try agreed(sql("due_at"), sql("due_at_twin"), [now.milliseconds, limit], "what is due")
+    }
+
+    /// The earliest deadline.
+    func nextDeadline() throws -> Instant? {
+        try agreed(
+            """
+            SELECT (SELECT min(at) FROM due INDEXED BY due_at), (SELECT min(at) FROM due INDEXED BY due_at_twin)
+            """, [], "what is due next"
+        ).map { Instant(milliseconds: $0) }
     }
 
     /// The record in which a token was used.

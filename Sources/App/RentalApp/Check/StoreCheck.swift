@@ -17,6 +17,8 @@ package struct StoreCheck: Sendable {
         case unknownPoints(Int)
         /// The path of a file or folder of an earlier version, which is not read any more.
         case unread(String)
+        /// How many effects the payment gateway refused for good.
+        case parked(Int)
     }
 
     /// Checks a store. Changes nothing. Takes time in proportion to the journal's length.
@@ -36,6 +38,7 @@ package struct StoreCheck: Sendable {
         hints =
             (isRead && points.isEmpty ? try Self.pointHints(app) : [])
             + UmbrellaRental.unreadFiles(in: StoreDirectory(path: app.store)).map { .unread($0) }
+            + (isRead ? try Self.parkedHints(app) : [])
     }
 
     /// What is wrong with the key that signs the codes, if there is one.
@@ -47,6 +50,11 @@ package struct StoreCheck: Sendable {
     package static func pointHints<Access>(_ app: AppContext<Access>) throws -> [Hint] {
         let count = try app.unknownPoints().count
         return count == 0 ? [] : [.unknownPoints(count)]
+    }
+
+    private static func parkedHints<Access>(_ app: AppContext<Access>) throws -> [Hint] {
+        let count = try app.parkedEffects().count
+        return count == 0 ? [] : [.parked(count)]
     }
 
     private static func points<Access>(_ app: AppContext<Access>) -> [StoreFinding] {

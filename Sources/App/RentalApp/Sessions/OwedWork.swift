@@ -9,7 +9,10 @@ import StateMachine
 ///
 /// It has no thread and no timer: the caller schedules it. For one thread at a time.
 package struct OwedWork: Sendable {
-    private var deadlines = PendingDeadlines()
+    /// The owners of the sessions that cannot be read. They are told once.
+    private var damaged: Set<String> = []
+    /// The largest number of sessions with a deadline that one search finds; the next one finds others.
+    private static let most = 1_000
     /// As it was at the last look; nil before the first.
     private var service: ServiceState?
 
@@ -25,7 +28,7 @@ package struct OwedWork: Sendable {
 
     package init() {}
 
-    /// Searches what has been recorded since the last search. The first search finds what a killed process left.
+    /// Searches what is due now. The first search finds what a killed process left.
     /// - Parameter watched: the owners of the sessions that somebody is looking at; they must notice a change of the
     ///   service.
     /// - Throws: `ClockFault`, `GatewayError`, `StoreError`; the next search then finds the same.
@@ -33,14 +36,26 @@ package struct OwedWork: Sendable {
         _ app: AppContext<Access>, watched: () -> [String] = { [] }
     ) throws -> Round {
         try app.judgeClock()
-        var deadlines = deadlines
-        let (damages, owing) = try app.journal.read { (try deadlines.look($0), try $0.owing()) }
+        let now = app.now
+        var (owners, unreadable, damages): (Set<String>, Set<String>, [any Error]) = ([], damaged, [])
+        let owing = try app.journal.read { transaction in
+            for (session, owner) in try transaction.due(at: now, limit: Self.most + damaged.count)
+            where !damaged.contains(owner) {
+                do {
+                    _ = try transaction.latest(session)
+                    owners.insert(owner)
+                } catch let damage where damage is StoreError || damage is MachineFault {
+                    unreadable.insert(owner)
+                    damages.append(damage)
+                }
+            }
+            return try transaction.owing()
+        }
         let state = try app.gateway.state()
-        var owners = Set(deadlines.due(at: app.now))
         if state != .down { owners.formUnion(owing) }
         // At the first look, too: riders may be connected before it.
         if service != state { owners.formUnion(watched()) }
-        defer { (self.deadlines, service) = (deadlines, state) }
+        defer { (damaged, service) = (unreadable, state) }
         return Round(owners: owners, isServiceChanged: service != nil && service != state, damages: damages)
     }
 

@@ -31,6 +31,8 @@ struct EnglishCommands: CommandTexts {
         case .pending: "pending: requested again until it is confirmed"
         case .acknowledged(let sequence, nil, let at): "confirmed at \(time(at)) (record \(sequence))"
         case .acknowledged(_, let revision?, let at): "confirmed at \(time(at)) by revision \(revision)"
+        case .parked(_, let reason, let at): "refused for good at \(time(at)): \(reason)"
+        case .cancelled(let sequence, let at): "cancelled at \(time(at)) (record \(sequence))"
         }
     }
 

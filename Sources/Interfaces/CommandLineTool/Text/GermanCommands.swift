@@ -30,6 +30,8 @@ struct GermanCommands: CommandTexts {
         case .pending: "offen: wird erneut angefragt, bis es bestätigt ist"
         case .acknowledged(let sequence, nil, let at): "erledigt am \(time(at)) (Eintrag \(sequence))"
         case .acknowledged(_, let revision?, let at): "erledigt am \(time(at)) durch Revision \(revision)"
+        case .parked(_, let reason, let at): "am \(time(at)) endgültig abgelehnt: \(reason)"
+        case .cancelled(let sequence, let at): "am \(time(at)) abgebrochen (Eintrag \(sequence))"
         }
     }
 

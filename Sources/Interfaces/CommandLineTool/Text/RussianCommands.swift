@@ -30,6 +30,8 @@ struct RussianCommands: CommandTexts {
         case .pending: "ожидает: запрос повторяется до подтверждения"
         case .acknowledged(let sequence, nil, let at): "выполнено \(time(at)) (запись \(sequence))"
         case .acknowledged(_, let revision?, let at): "выполнено \(time(at)), ревизия \(revision)"
+        case .parked(_, let reason, let at): "окончательно отклонено \(time(at)): \(reason)"
+        case .cancelled(let sequence, let at): "отменено \(time(at)) (запись \(sequence))"
         }
     }
 

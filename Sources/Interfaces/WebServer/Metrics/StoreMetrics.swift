@@ -28,10 +28,11 @@ final class StoreMetrics: Sendable {
 
     /// - Throws: `StoreError`.
     func update() async throws {
-        let (depth, stock) = try await shared.read { [shared] in
-            try shared.journal.read { (try $0.outboxDepth(), try $0.stock()) }
+        let (depth, parked, stock) = try await shared.read { [shared] in
+            try shared.journal.read { (try $0.outboxDepth(), try $0.parkedCount(), try $0.stock()) }
         }
         record(depth, .outboxDepth)
+        record(parked, .parkedEffects)
         record(shared.changes.watching, .streams)
         for point in try shared.app.catalogs.points().catalog.points {
             guard let count = stock[Place.point(point.id).label] else { continue }

@@ -12,7 +12,7 @@ import StateMachineTesting
 /// Some riders, a clerk, a clock and a gateway, whose every doing is drawn from choices: the journal they write is a
 /// function of those alone, whatever the build, the folder and the hour.
 final class FixtureDay {
-    private static let riders = ["anna", "björn", "chiara", "D'Arcy \"the 4th\"", "🌂"]
+    static let riders = ["anna", "björn", "chiara", "D'Arcy \"the 4th\"", "🌂"]
 
     private let fixture: ScannerFixture
     private var choices: Choices

@@ -44,8 +44,13 @@ private final class Restored {
     func work() throws {
         let day = FixtureDay(on: former, fork())
         try live(day, choices.int(in: 0...40))
+        // What they take is returned twice, before the backup is restored and after.
+        let riders = FixtureDay.riders.prefix(way == .restored ? choices.int(in: 0...2) : 0)
+        try scan(riders, former)
         let beside = try make()
+        try scan(riders, former)
         try live(day, choices.int(in: 1...40))
+        try scan(riders, beside)
         let second = FixtureDay(on: beside, fork())
         switch way {
         case .restored: try restore(day, second, beside)
@@ -76,18 +81,31 @@ private final class Restored {
         }
     }
 
+    /// Some riders have their next code scanned: with an umbrella they return it, without one they take one.
+    private func scan(_ riders: ArraySlice<String>, _ fixture: ScannerFixture) throws {
+        try fixture.gateway.service.set(.up)
+        let scanner = Scanner(fixture.journal, verifier: fixture.verifier, port: fixture.port, now: fixture.clock.now)
+        for rider in riders {
+            let engine = try fixture.engine(rider)
+            try engine.refresh()
+            if !engine.snapshot.state.shell.online { try fixture.send(.connectionRestored, by: rider) }
+            if engine.snapshot.state.shell.information { try fixture.send(.closeInformation, by: rider) }
+            // Nothing is bought there.
+            if case .map = engine.snapshot.state.screen { try fixture.send(.back, by: rider) }
+            let shown = try fixture.lead(rider, &choices)
+            _ = try scanner.scan(shown.text, at: choices.element(of: ScannerFixture.points))
+            try engine.refresh()
+            try engine.runUntilIdle()
+        }
+    }
+
     // MARK: Restored
 
-    /// The restored store asks questions of its own. What the lost one did with a hold after the backup stands: a
-    /// session may be told so, and no other error is right. The lost store asks nothing from then on.
+    /// The restored store asks questions of its own, and nothing fails. What the lost one did with a hold after the
+    /// backup stands: what needs that hold is parked. The lost store asks nothing from then on.
     private func restore(_ day: FixtureDay, _ second: FixtureDay, _ beside: ScannerFixture) throws {
-        for _ in 0..<choices.int(in: 1...60) {
-            do { try second.step() } catch {
-                let text = "\(error)"
-                guard text.contains("the payment gateway refused") else { throw error }
-                tally.count("restored: the hold was used up after the backup")
-            }
-        }
+        try live(second, choices.int(in: 1...60))
+        try decide(beside)
         let before = try former.gateway.statement()
         guard before.calls.contains(where: { $0.key.hasPrefix("\(beside.identity)/") }) else {
             return tally.count("restored: asked nothing")
@@ -101,6 +119,38 @@ private final class Restored {
         }
         guard try former.gateway.statement() == before else { throw Broken("the lost store still asks the gateway") }
         tally.count(isTold ? "restored: the lost store is refused" : "restored: the lost store asks nothing")
+    }
+
+    /// Parked is what the gateway refused, all of it and nothing else; and it stays refused.
+    private func decide(_ beside: ScannerFixture) throws {
+        func parked() throws -> [ParkedEffect<UmbrellaRental>] { try beside.journal.read { try $0.parkedEffects() } }
+        let refused = try beside.gateway.statement().calls.filter {
+            $0.answer.hasPrefix("refused:") && $0.key.hasPrefix("\(beside.identity)/")
+        }
+        let found = try parked()
+        guard Set(found.map { "\($0.key)" }) == Set(refused.map(\.key)) else {
+            throw Broken("parked are \(found.map(\.key)), and the gateway refused \(refused.map(\.key))")
+        }
+        for effect in found {
+            tally.count("restored: the hold was used up after the backup")
+            let engine = try beside.engine(effect.owner)
+            func change(_ text: String, _ body: (EffectPosition) throws -> Bool) throws {
+                try engine.refresh()
+                guard try body(effect.key.position) else { throw Broken("\(effect.key) is not there to be \(text)") }
+                try engine.runUntilIdle()
+            }
+            if choices.bool(0.5) { try change("retried", engine.retry) }
+            if try beside.gateway.service.read() == .up, try !parked().contains(where: { $0.key == effect.key }) {
+                throw Broken("\(effect.key) was retried, and is not parked again")
+            }
+            if try parked().contains(where: { $0.key == effect.key }), choices.bool(0.5) {
+                try change("cancelled", engine.cancel)
+                let owed = try beside.journal.read { try $0.outbox(effect.key.session) }
+                guard owed.allSatisfy({ $0.key != effect.key }) else {
+                    throw Broken("\(effect.key) was cancelled, and is still owed")
+                }
+            }
+        }
     }
 
     // MARK: Copied

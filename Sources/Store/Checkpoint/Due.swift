@@ -1,0 +1,73 @@
+import GRDB
+import StateMachine
+
+/// An index of the sessions by their next deadline: what is due is found without looking at those that sleep.
+extension Transaction {
+    /// The sessions that have a deadline which has passed, with their owners, the longest overdue first.
+    /// - Parameters:
+    ///   - now: deadlines at this instant have passed.
+    ///   - limit: the largest number to return, 1 or more.
+    /// - Throws: `StoreError.damaged` if the index is.
+    public func due(at now: Instant, limit: Int = .max) throws -> [(session: Int64, owner: String)] {
+        try named(db.due(at: now, limit: limit).compactMap { $0.number(0) })
+    }
+
+    /// The earliest deadline of any session; nil if none has one.
+    /// - Throws: `StoreError.damaged` if the index is.
+    public func nextDeadline() throws -> Instant? { try db.nextDeadline() }
+
+    /// Puts the session's deadline into the index where it has changed.
+    func schedule(from before: Snapshot<M>, to state: M.State) throws {
+        let former = before.revision == 0 ? nil : M.deadline(of: before.state)
+        let next = M.deadline(of: state)
+        if former != next { try db.schedule(before.session, at: next) }
+    }
+}
+
+extension JournaledMachine {
+    /// The instant from which on a deadline of a state has passed, to the millisecond; nil if it has none. One before
+    /// 1970 counts as then.
+    static func deadline(of state: State) -> Instant? {
+        func isOverdue(_ milliseconds: Int64) -> Bool {
+            overdue(state, at: Instant(milliseconds: milliseconds)) != nil
+        }
+        var (before, passed): (Int64, Int64) = (0, .max)
+        guard isOverdue(passed) else { return nil }
+        guard !isOverdue(before) else { return Instant(milliseconds: before) }
+        while passed - before > 1 {
+            let middle = before + (passed - before) / 2
+            if isOverdue(middle) { passed = middle } else { before = middle }
+        }
+        return Instant(milliseconds: passed)
+    }
+}
+
+extension Database {
+    /// - Parameter instant: nil for a session that has no deadline any more.
+    func schedule(_ session: Int64, at instant: Instant?) throws {
+        guard let instant else {
+            return try cachedStatement(sql: "DELETE FROM due WHERE session = ?").execute(arguments: [session])
+        }
+        try cachedStatement(
+            sql: "INSERT INTO due(session, at) VALUES (?, ?) ON CONFLICT(session) DO UPDATE SET at = excluded.at"
+        ).execute(arguments: [session, instant.milliseconds])
+    }
+
+    /// Makes the index anew: for a store that has none yet, and for rules under which deadlines may be others. A
+    /// session that cannot be read has no deadline; whoever asks for it is told why.
+    func rescheduleAll<M: JournaledMachine>(of machine: M.Type) throws {
+        try execute(sql: "DELETE FROM due")
+        let coding = Coding()
+        for (session, owner) in try owners() {
+            do {
+                guard let sequence = try newestRecord(session: session) else { continue }
+                let record = try proved(sequence)
+                guard record.kind == .transition else { continue }
+                let content = RecordCoding<M>(coding: coding, record: record) { owner }
+                if let deadline = M.deadline(of: try content.state()) { try schedule(session, at: deadline) }
+            } catch let error where error is StoreError || error is MachineFault {
+                continue
+            }
+        }
+    }
+}

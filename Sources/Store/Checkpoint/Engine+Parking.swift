@@ -1,0 +1,40 @@
+import StateMachine
+
+/// What the outside refused for good waits for a person: `Transaction.parkedEffects` lists it.
+extension Engine {
+    /// Has a parked effect asked again, under its key: by the next `runUntilIdle`, of any program. For when the outside
+    /// was mended meanwhile.
+    /// - Parameter effect: one of this session.
+    /// - Returns: false if it is not parked, with nothing changed.
+    /// - Throws: `StoreError`.
+    public func retry(_ effect: EffectPosition) throws -> Bool {
+        try commit { transaction, snapshot in
+            guard effect.session == snapshot.session, try transaction.parkedEffect(effect) != nil else { return false }
+            try transaction.retry(effect, at: now())
+            return true
+        }
+    }
+
+    /// Cancels a parked effect for good. The machine gets the event that it has for this, `JournaledMachine.cancelled`,
+    /// in the same commit.
+    /// - Parameter effect: one of this session.
+    /// - Returns: false if it is not parked, with nothing changed.
+    /// - Throws: `StoreError`.
+    public func cancel(_ effect: EffectPosition) throws -> Bool {
+        let at = now()
+        while true {
+            try fireOverdue(at: at)
+            let isCancelled: Bool? = try commit { transaction, snapshot in
+                guard effect.session == snapshot.session, let asked = try transaction.parkedEffect(effect) else {
+                    return false
+                }
+                // As in `send`: another writer may have brought a deadline that has passed as well.
+                if M.overdue(snapshot.state, at: at) != nil { return nil }
+                try transaction.cancel(effect, at: at)
+                if let event = M.cancelled(asked, at: at) { _ = try step(transaction, snapshot, event, at: at) }
+                return true
+            }
+            if let isCancelled { return isCancelled }
+        }
+    }
+}
