@@ -54,6 +54,13 @@ let store: [Target] = [
     // Every call of the system on files: what is safe to use, and what survives a power cut.
     room("DurableFiles", on: .store, ["CPlatform"]),
     room("Checkpoint", on: .store, ["CPlatform", "CSQLite", "DurableFiles", "StateMachine", crypto, grdb]),
+    room(
+        "CheckpointRuntime", on: .store,
+        [
+            "Checkpoint", "StateMachine", logging, .product(name: "Metrics", package: "swift-metrics"),
+            .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+            .product(name: "Tracing", package: "swift-distributed-tracing"),
+        ]),
 ]
 
 let outside: [Target] = [
@@ -195,6 +202,12 @@ let tests: [Target] = [
             "SimulatedPayments", "StateMachine", "StateMachineTesting", "TinyMachine", crypto, grdb,
         ]),
     .testTarget(
+        name: "CheckpointRuntimeTests",
+        dependencies: [
+            "Checkpoint", "CheckpointRuntime", "StateMachine",
+            .product(name: "ServiceLifecycleTestKit", package: "swift-service-lifecycle"),
+        ]),
+    .testTarget(
         name: "CompatibilityTests", dependencies: ["zontik", "TerminalScreen"], exclude: ["Notebooks", "Stores"]),
     // Outside
     .testTarget(
@@ -251,7 +264,13 @@ let tests: [Target] = [
         exclude: ["journals.txt"]),
     // The project's own sources and documents, read as text.
     .testTarget(name: "TidyTests"),
-    .testTarget(name: "ReadmeTests", dependencies: ["Checkpoint", "StateMachine", "StateMachineTesting"]),
+    .testTarget(
+        name: "ReadmeTests",
+        dependencies: [
+            "Checkpoint", "CheckpointRuntime", "StateMachine", "StateMachineTesting",
+            .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+            .product(name: "ServiceLifecycleTestKit", package: "swift-service-lifecycle"),
+        ]),
 ]
 
 let package = Package(
@@ -262,6 +281,7 @@ let package = Package(
         .executable(name: "zontik-serve", targets: ["zontik-serve"]),
         .library(name: "StateMachine", targets: ["StateMachine"]),
         .library(name: "Checkpoint", targets: ["Checkpoint"]),
+        .library(name: "CheckpointRuntime", targets: ["CheckpointRuntime"]),
         .library(name: "StateMachineTesting", targets: ["StateMachineTesting"]),
     ],
     dependencies: [
@@ -274,6 +294,7 @@ let package = Package(
         .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
+        .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.7.3"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
         .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
         .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),

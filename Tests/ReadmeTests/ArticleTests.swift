@@ -16,6 +16,7 @@ import Testing
     @Test(arguments: [
         ("Core/StateMachine/StateMachine.docc/AMachineFromStartToFinish", "ParcelBox"),
         ("Store/Checkpoint/Checkpoint.docc/AFlowThatSurvivesItsProcess", "DurableParcelBox"),
+        ("Store/CheckpointRuntime/CheckpointRuntime.docc/ManySessionsAtOnce", "ManyParcelBoxes"),
         ("Testing/StateMachineTesting/StateMachineTesting.docc/CheckingAMachine", "CheckedParcelBox"),
     ])
     func everyBlockIsCompiled(article: String, file: String) throws {
@@ -30,7 +31,10 @@ import Testing
         #expect(Self.blocks("text", of: text) == ["\(found)\n"])
     }
 
-    @Test(arguments: [("Core", "StateMachine"), ("Store", "Checkpoint"), ("Testing", "StateMachineTesting")])
+    @Test(arguments: [
+        ("Core", "StateMachine"), ("Store", "Checkpoint"), ("Store", "CheckpointRuntime"),
+        ("Testing", "StateMachineTesting"),
+    ])
     func everyPublicTypeIsInAGroup(floor: String, library: String) throws {
         let folder = Self.here.appending(path: "../../Sources/\(floor)/\(library)").path
         let catalogue = try Self.article("\(floor)/\(library)/\(library).docc/\(library)")

@@ -1,0 +1,104 @@
+import Checkpoint
+import StateMachine
+
+/// A session that has moved.
+public struct Move<M: JournaledMachine>: Sendable {
+    public let owner: String
+    /// As of its newest commit.
+    public let snapshot: Snapshot<M>
+    /// `moves(after:)` goes on from here: nothing is left out then, and what was told last may be told again.
+    public let sequence: Int64
+}
+
+extension Runtime {
+    /// The states of one session: the newest one at once, and then the newest one each time it has moved, whoever moved
+    /// it. Several moves in short order may be told as one.
+    ///
+    /// It ends when the runtime is stopped. While `run` does not run, only what this process sends is noticed.
+    /// - Throws: in the sequence `MachineFault`, `StoreError`.
+    public func states(of owner: String) -> AsyncThrowingStream<Snapshot<M>, any Error> {
+        let reader = StateReader(owner: owner, runtime: self)
+        return AsyncThrowingStream { try await reader.next() }
+    }
+
+    /// The sessions that move, whoever moves them. Several moves of one session in short order may be told as one; the
+    /// newest state of each is always told, however slowly the sequence is read.
+    ///
+    /// It ends when the runtime is stopped. While `run` does not run, only what this process sends is noticed.
+    /// - Parameter sequence: begin with the sessions that have moved after this record: the `Move.sequence` that was
+    ///   taken last, in an earlier process at times, or 0 for all; nil to begin with what is committed from now on.
+    /// - Throws: `StoreError`; in the sequence `MachineFault`, too.
+    public func moves(after sequence: Int64? = nil) async throws -> AsyncThrowingStream<Move<M>, any Error> {
+        let first = try await threads.run { try sequence ?? self.journal.read { $0.newestSequence } }
+        let reader = MoveReader(after: first, runtime: self)
+        return AsyncThrowingStream { try await reader.next() }
+    }
+}
+
+/// Reads what one who follows a session has not seen.
+private actor StateReader<Port: EffectPort & Sendable> where Port.M: JournaledMachine {
+    private let owner: String
+    private let runtime: Runtime<Port>
+    private let signal: Signals.Signal
+    private var known: Snapshot<Port.M>?
+
+    init(owner: String, runtime: Runtime<Port>) {
+        self.owner = owner
+        self.runtime = runtime
+        signal = runtime.signals.make()
+    }
+
+    func next() async throws -> Snapshot<Port.M>? {
+        repeat {
+            let (owner, runtime, former) = (owner, runtime, known)
+            let newest = try await runtime.threads.run {
+                try runtime.journal.read { try $0.snapshot(of: owner, after: former) }
+            }
+            guard newest.revision != former?.revision else { continue }
+            known = newest
+            return newest
+        } while await signal.wait()
+        return nil
+    }
+}
+
+/// Reads what one who follows all sessions has not seen. The journal remembers for it, so that nothing is lost.
+private actor MoveReader<Port: EffectPort & Sendable> where Port.M: JournaledMachine {
+    private let runtime: Runtime<Port>
+    private let signal: Signals.Signal
+    /// The number of the newest record that was looked at.
+    private var seen: Int64
+    private var found: ArraySlice<Move<Port.M>> = []
+
+    init(after sequence: Int64, runtime: Runtime<Port>) {
+        self.runtime = runtime
+        seen = sequence
+        signal = runtime.signals.make()
+    }
+
+    func next() async throws -> Move<Port.M>? {
+        repeat {
+            if found.isEmpty { try await look() }
+            if let move = found.popFirst() { return move }
+        } while await signal.wait()
+        return nil
+    }
+
+    private func look() async throws {
+        let (runtime, former) = (runtime, seen)
+        (seen, found) = try await runtime.threads.run {
+            try runtime.journal.read { transaction in
+                let newest = transaction.newestSequence
+                guard former < newest else { return (newest, []) }
+                let changed = try transaction.changed(after: former)
+                let moves = try changed.enumerated().map { number, session in
+                    // Whoever stops before the last has to be told the others again.
+                    Move<Port.M>(
+                        owner: session.owner, snapshot: try transaction.latest(session.session),
+                        sequence: number == changed.count - 1 ? newest : former)
+                }
+                return (newest, moves[...])
+            }
+        }
+    }
+}

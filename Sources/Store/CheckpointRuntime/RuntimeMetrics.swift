@@ -1,0 +1,29 @@
+import Metrics
+
+/// What a runtime counts. The series are made by the process's own factory (`MetricsSystem`).
+struct RuntimeMetrics: Sendable {
+    private let machine: String
+
+    init(machine: String) { self.machine = machine }
+
+    /// - Parameter outcome: accepted, refused or failed.
+    func sent(_ outcome: String, after duration: Duration) {
+        Counter(label: "checkpoint_events_total", dimensions: [("machine", machine), ("outcome", outcome)]).increment()
+        Metrics.Timer(label: "checkpoint_event_seconds", dimensions: [("machine", machine)]).record(duration: duration)
+    }
+
+    func worked(_ outcome: WorkList.Outcome) {
+        Counter(
+            label: "checkpoint_work_total", dimensions: [("machine", machine), ("outcome", outcome.rawValue)]
+        ).increment()
+    }
+
+    func found(due: Int, owing: Int, parked: Int) {
+        for (label, count) in [
+            ("checkpoint_due_sessions", due), ("checkpoint_owing_sessions", owing),
+            ("checkpoint_parked_effects", parked),
+        ] {
+            Gauge(label: label, dimensions: [("machine", machine)]).record(count)
+        }
+    }
+}

@@ -1,0 +1,90 @@
+import Checkpoint
+import Foundation
+import StateMachine
+import Synchronization
+
+/// A machine that rings at an instant, and asks the outside whatever it is told to.
+enum Bell: JournaledMachine {
+    static let name = "bell"
+    static let initial = State(rings: 0, answers: [])
+    static var chart: [UInt8] { [1] }
+
+    struct State: Codable, Equatable, Sendable {
+        var rings: Int
+        var answers: [String]
+        var next: Instant?
+    }
+
+    enum Event: Codable, Equatable, Sendable {
+        case set(Instant)
+        case ring(Instant)
+        case ask([String])
+        case answer(String)
+    }
+
+    enum Effect: Codable, Equatable, Sendable {
+        case ask(String)
+    }
+
+    enum Refusal: String, Codable, Equatable, Sendable {
+        case notSet
+    }
+
+    static func transition(_ state: State, _ event: Event) -> Transition<Bell> {
+        var state = state
+        switch event {
+        case .set(let instant):
+            state.next = instant
+            return .accepted(state, [])
+        case .ring:
+            guard state.next != nil else { return .refused(.notSet) }
+            state.next = nil
+            state.rings += 1
+            return .accepted(state, [])
+        case .ask(let texts):
+            return .accepted(state, texts.map(Effect.ask))
+        case .answer(let text):
+            state.answers.append(text)
+            return .accepted(state, [])
+        }
+    }
+
+    static func overdue(_ state: State, at now: Instant) -> Event? {
+        state.next.flatMap { $0 <= now ? .ring($0) : nil }
+    }
+
+    static func placement(of effect: Effect) -> Placement { .outside }
+}
+
+/// Answers what it is asked as a test decides, and remembers it.
+final class Outside: EffectPort, Sendable {
+    typealias M = Bell
+
+    private let answer: @Sendable (String, Int) -> Outcome<Bell.Event>
+    private let texts = Mutex<[String]>([])
+
+    /// - Parameter answer: gets the text, and how often it was asked before.
+    init(_ answer: @escaping @Sendable (String, Int) -> Outcome<Bell.Event>) { self.answer = answer }
+
+    /// Confirms everything, with an event.
+    convenience init() { self.init { text, _ in .answered(.answer(text), at: .now) } }
+
+    var asked: [String] { texts.withLock { $0 } }
+
+    func perform(_ effect: Bell.Effect, key: EffectKey) -> Outcome<Bell.Event> {
+        guard case .ask(let text) = effect else { return .confirmed }
+        let times = texts.withLock { texts in
+            defer { texts.append(text) }
+            return texts.count { $0 == text }
+        }
+        return answer(text, times)
+    }
+}
+
+extension Instant {
+    static var now: Instant { Instant(milliseconds: Int64(Date().timeIntervalSince1970 * 1000)) }
+
+    func advanced(byMilliseconds milliseconds: Int64) -> Instant {
+        Instant(milliseconds: self.milliseconds + milliseconds)
+    }
+}

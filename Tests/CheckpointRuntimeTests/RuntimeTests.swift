@@ -1,0 +1,221 @@
+import Checkpoint
+import Foundation
+import StateMachine
+import Synchronization
+import Testing
+
+@testable import CheckpointRuntime
+
+/// Many sessions, their deadlines and their effects, by themselves.
+@Suite(.timeLimit(.minutes(20))) struct RuntimeTests {
+    private let bench = Bench()
+
+    @Test func whatIsSentIsDurable() async throws {
+        let runtime = try bench.runtime()
+        #expect(try await runtime.state(of: "ada").revision == 0)
+        let later = Instant.now.advanced(bySeconds: 3_600)
+        guard case .accepted(let state, _) = try await runtime.send(.set(later), to: "ada") else {
+            Issue.record("refused")
+            return
+        }
+        #expect(state.next == later)
+        #expect(try await runtime.send(.ring(.now), to: "bob") == .refused(.notSet))
+        // Another process sees it at once.
+        let journal = try bench.journal()
+        #expect(try journal.read { try $0.snapshot(of: "ada").state } == state)
+        #expect(try journal.read { try $0.owners().map(\.owner) } == ["ada"])
+    }
+
+    @Test func aRepeatedRequestIsDoneOnce() async throws {
+        let runtime = try bench.runtime()
+        for _ in 1...2 {
+            let request = Request<Bell>(key: "k") { _ in true }
+            _ = try await runtime.send(.answer("x"), to: "ada", request: request)
+        }
+        #expect(try await runtime.state(of: "ada").state.answers == ["x"])
+    }
+
+    @Test func deadlinesFireByThemselves() async throws {
+        let runtime = try bench.runtime()
+        // One from before it runs, one while it does, one by another process.
+        _ = try await runtime.send(.set(Instant.now.advanced(byMilliseconds: 100)), to: "ada")
+        try await bench.running(runtime) { [bench] in
+            _ = try await runtime.send(.set(Instant.now.advanced(byMilliseconds: 300)), to: "bob")
+            let other = try Engine(bench.journal(), owner: "eve", port: Outside(), now: { .now })
+            _ = try other.send(.set(Instant.now.advanced(byMilliseconds: 200)), at: .now)
+            for owner in ["ada", "bob", "eve"] {
+                try await soon { try await runtime.state(of: owner).state.rings == 1 }
+            }
+        }
+        #expect(try bench.journal().verify().findings == [])
+    }
+
+    @Test func effectsArePerformedInOrderAndTheirAnswersAreEvents() async throws {
+        let outside = Outside()
+        let runtime = try bench.runtime(outside)
+        try await bench.running(runtime) {
+            _ = try await runtime.send(.ask(["a", "b"]), to: "ada")
+            _ = try await runtime.send(.ask(["c"]), to: "ada")
+            try await soon { try await runtime.state(of: "ada").state.answers == ["a", "b", "c"] }
+        }
+        #expect(outside.asked == ["a", "b", "c"])
+    }
+
+    @Test func whatTheOutsideDidNotAnswerIsAskedAgain() async throws {
+        let outside = Outside { text, times in
+            times < 4 ? (text == "a" ? .unreachable : .pending) : .answered(.answer(text), at: .now)
+        }
+        let runtime = try bench.runtime(outside)
+        try await bench.running(runtime) {
+            _ = try await runtime.send(.ask(["a", "b"]), to: "ada")
+            _ = try await runtime.send(.ask(["b"]), to: "bob")
+            try await soon { try await runtime.state(of: "ada").state.answers == ["a", "b"] }
+            try await soon { try await runtime.state(of: "bob").state.answers == ["b"] }
+        }
+        #expect(outside.asked.count { $0 == "a" } == 5)
+        #expect(try bench.journal().verify().findings == [])
+    }
+
+    /// A session that waits for the outside still has its deadlines fired.
+    @Test func aDeadlineDoesNotWaitForTheOutside() async throws {
+        let runtime = try bench.runtime(Outside { _, _ in .unreachable })
+        try await bench.running(runtime) {
+            _ = try await runtime.send(.ask(["a"]), to: "ada")
+            _ = try await runtime.send(.set(Instant.now.advanced(byMilliseconds: 200)), to: "ada")
+            try await soon { try await runtime.state(of: "ada").state.rings == 1 }
+        }
+    }
+
+    @Test func whatIsRefusedForGoodIsParked() async throws {
+        let isMended = Flag()
+        let outside = Outside { text, _ in
+            text == "a" && !isMended.isSet ? .rejected("never") : .answered(.answer(text), at: .now)
+        }
+        let runtime = try bench.runtime(outside)
+        try await bench.running(runtime) {
+            _ = try await runtime.send(.ask(["a", "b"]), to: "ada")
+            _ = try await runtime.send(.ask(["a"]), to: "bob")
+            try await soon { try await runtime.parkedEffects().count == 2 }
+            try await soon { try await runtime.state(of: "ada").state.answers == ["b"] }
+            let parked = try await runtime.parkedEffects()
+            #expect(parked.map(\.owner) == ["ada", "bob"] && parked.allSatisfy { $0.reason == "never" })
+            isMended.set()
+            #expect(try await runtime.retry(parked[0]))
+            try await soon { try await runtime.state(of: "ada").state.answers == ["b", "a"] }
+            #expect(try await runtime.cancel(parked[1]))
+            #expect(try await runtime.cancel(parked[1]) == false)
+            #expect(try await runtime.parkedEffects() == [])
+        }
+        #expect(try bench.journal().verify().findings == [])
+    }
+
+    /// An error in one session is its own; it is tried again, after longer and longer delays.
+    @Test func aSessionThatCannotBeWorkedOnHindersNoOther() async throws {
+        let outside = Outside { text, times in
+            text == "bad" && times < 3 ? .failed(TooLate()) : .answered(.answer(text), at: .now)
+        }
+        let runtime = try bench.runtime(outside)
+        try await bench.running(runtime) {
+            _ = try await runtime.send(.ask(["bad"]), to: "ada")
+            for number in 1...20 { _ = try await runtime.send(.ask(["good"]), to: "bob \(number)") }
+            for number in 1...20 {
+                try await soon { try await runtime.state(of: "bob \(number)").state.answers == ["good"] }
+            }
+            try await soon { try await runtime.state(of: "ada").state.answers == ["bad"] }
+        }
+        #expect(outside.asked.count { $0 == "bad" } == 4)
+    }
+
+    @Test func manySessionsAtOnce() async throws {
+        let outside = Outside()
+        let runtime = try bench.runtime(outside)
+        try await bench.running(runtime) {
+            try await withThrowingTaskGroup { group in
+                for owner in 0..<40 {
+                    group.addTask {
+                        for number in 0..<10 { _ = try await runtime.send(.ask(["\(number)"]), to: "\(owner)") }
+                    }
+                }
+                try await group.waitForAll()
+            }
+            for owner in 0..<40 {
+                try await soon { try await runtime.state(of: "\(owner)").state.answers.count == 10 }
+                #expect(try await runtime.state(of: "\(owner)").state.answers == (0..<10).map { "\($0)" })
+            }
+        }
+        #expect(outside.asked.count == 400, "each once")
+        #expect(try bench.journal().verify().findings == [])
+    }
+
+    /// What has begun is finished; what has not is done by the next one.
+    @Test func itStopsInOrder() async throws {
+        let hasBegun = Flag()
+        let outside = Outside { text, _ in
+            hasBegun.set()
+            Thread.sleep(forTimeInterval: 0.3)
+            return .answered(.answer(text), at: .now)
+        }
+        let runtime = try bench.runtime(outside)
+        try await bench.running(runtime) {
+            _ = try await runtime.send(.ask(["a"]), to: "ada")
+            try await soon { hasBegun.isSet }
+        }
+        #expect(try await runtime.state(of: "ada").state.answers == ["a"])
+        _ = try await runtime.send(.ask(["b"]), to: "ada")
+        #expect(outside.asked == ["a"])
+        let next = try bench.runtime(outside)
+        try await bench.running(next) {
+            try await soon { try await next.state(of: "ada").state.answers == ["a", "b"] }
+        }
+    }
+
+    /// It ends, with the reason, so that a supervisor starts it anew.
+    @Test func aStoreThatIsGoneEndsIt() async throws {
+        let runtime = try bench.runtime()
+        _ = try await runtime.send(.answer("x"), to: "ada")
+        try FileManager.default.removeItem(atPath: bench.root)
+        await #expect(throws: StoreError.self) { try await runtime.run() }
+    }
+
+    @Test func delaysDoubleUpToTheLongest() {
+        let settings = RuntimeSettings(firstDelay: .seconds(1), longestDelay: .seconds(300))
+        #expect([1, 2, 3, 4, 9, 10, 100].map(settings.delay) == [1, 2, 4, 8, 256, 300, 300].map { .seconds($0) })
+        let drawn = (0..<200).map { _ in settings.jitteredDelay(after: 4) }
+        #expect(drawn.allSatisfy { .seconds(4) <= $0 && $0 <= .seconds(8) } && Set(drawn).count > 100)
+    }
+
+    @Test func aSessionIsWorkedOnOnceAtATime() {
+        var list = WorkList()
+        let settings = RuntimeSettings(firstDelay: .seconds(10), longestDelay: .seconds(10))
+        let now = ContinuousClock.now
+        #expect(list.take(due: ["a", "b"], owing: ["a", "c"], width: 2, at: now) == ["a", "b"])
+        #expect(list.take(due: ["a"], owing: ["a", "c"], width: 2, at: now) == [])
+        list.finish("a", .waiting, settings, at: now)
+        list.finish("b", .failed, settings, at: now)
+        #expect(list.busy == 0 && list.broken == 1)
+        // What waits for the outside has its deadlines; what failed waits with everything.
+        #expect(list.take(due: ["a", "b"], owing: ["a", "b"], width: 9, at: now) == ["a"])
+        list.finish("a", .empty, settings, at: now)
+        #expect(list.take(due: [], owing: ["a", "b"], width: 9, at: now) == ["a"])
+        #expect(list.take(due: ["b"], owing: [], width: 9, at: now + .seconds(10)) == ["b"])
+        list.finish("b", .empty, settings, at: now)
+        #expect(list.broken == 0)
+    }
+
+    /// What a session waited for may be done by another process: nobody waits for it any more, and nothing spins.
+    @Test func aSessionThatOthersHaveServedIsForgotten() {
+        var list = WorkList()
+        let settings = RuntimeSettings(firstDelay: .seconds(10), longestDelay: .seconds(10))
+        let now = ContinuousClock.now
+        #expect(list.take(due: [], owing: ["a", "b"], width: 9, at: now) == ["a", "b"])
+        list.finish("a", .waiting, settings, at: now)
+        list.finish("b", .failed, settings, at: now)
+        #expect(list.next(after: now) ?? now > now && list.count == 2)
+        let later = now + .seconds(10)
+        #expect(list.next(after: later) == nil, "it waits for a place, not for a time")
+        #expect(list.take(due: [], owing: ["a"], width: 0, at: later) == [])
+        #expect(list.count == 1 && list.broken == 0)
+        #expect(list.take(due: [], owing: [], width: 9, at: later) == [])
+        #expect(list.count == 0)
+    }
+}

@@ -1,0 +1,93 @@
+import Checkpoint
+import CheckpointRuntime
+import Foundation
+import ServiceLifecycle
+import ServiceLifecycleTestKit
+import StateMachine
+import Synchronization
+import Testing
+
+/// The locks and the telephones of all boxes.
+final class Switchboard: EffectPort, Sendable {
+    typealias M = ParcelBox
+
+    private let performed = Mutex<[EffectKey: ParcelBox.Effect]>([:])
+
+    var done: [ParcelBox.Effect] { performed.withLock { Array($0.values) } }
+
+    func perform(_ effect: ParcelBox.Effect, key: EffectKey) -> Outcome<ParcelBox.Event> {
+        // A telephone that does not exist is refused for good.
+        if effect == .sendCode(13) { return .rejected("there is no such number") }
+        performed.withLock { if $0[key] == nil { $0[key] = effect } }
+        return .confirmed
+    }
+}
+
+/// A store for all boxes, in a folder of its own.
+final class ParcelHall: Sendable {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "parcel-hall-\(UUID())").path
+    let switchboard = Switchboard()
+
+    func runtime() throws -> Runtime<Switchboard> {
+        let journal = try Journal<ParcelBox>(StoreDirectory(path: folder))
+        return Runtime(
+            try SharedJournal(journal), port: switchboard,
+            now: { Instant(milliseconds: Int64(Date().timeIntervalSince1970 * 1000)) })
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: folder) }
+}
+
+struct ManyParcelBoxesTests {
+    @Test func theCodeOfEachParcelGoesOut() async throws {
+        let hall = ParcelHall()
+        let runtime = try hall.runtime()
+        try await testGracefulShutdown { shutdown in
+            async let running: Void = runtime.run()  // in a program: ServiceGroup(services: [runtime], …)
+            let now = Instant(milliseconds: Int64(Date().timeIntervalSince1970 * 1000))
+            for box in 1...100 {
+                _ = try await runtime.send(.deliver(code: 4700 + box, at: now), to: "box \(box)")
+            }
+            while hall.switchboard.done.count < 100 { try await Task.sleep(for: .milliseconds(10)) }
+            shutdown.triggerGracefulShutdown()
+            try await running
+        }
+        #expect(hall.switchboard.done.contains(.sendCode(4747)))
+    }
+}
+
+extension ManyParcelBoxesTests {
+    @Test func aBoxIsFollowedUntilItIsEmpty() async throws {
+        let hall = ParcelHall()
+        let runtime = try hall.runtime()
+        let now = Instant(milliseconds: Int64(Date().timeIntervalSince1970 * 1000))
+        _ = try await runtime.send(.deliver(code: 4711, at: now), to: "box 7")
+        for try await snapshot in runtime.states(of: "box 7") {
+            if snapshot.state == .empty { break }
+            _ = try await runtime.send(.open(code: 4711, at: now), to: "box 7")
+        }
+        #expect(try await runtime.state(of: "box 7").revision == 2)
+        #expect(hall.switchboard.done.isEmpty)  // effects are performed by `run`
+    }
+}
+
+extension ManyParcelBoxesTests {
+    @Test func aRefusedEffectIsParked() async throws {
+        let hall = ParcelHall()
+        let runtime = try hall.runtime()
+        try await testGracefulShutdown { shutdown in
+            async let running: Void = runtime.run()
+            let now = Instant(milliseconds: Int64(Date().timeIntervalSince1970 * 1000))
+            _ = try await runtime.send(.deliver(code: 13, at: now), to: "box 7")
+            while try await runtime.parkedEffects().isEmpty { try await Task.sleep(for: .milliseconds(10)) }
+            for effect in try await runtime.parkedEffects() {
+                #expect(effect.owner == "box 7" && effect.reason == "there is no such number")
+                #expect(try await runtime.cancel(effect))
+            }
+            shutdown.triggerGracefulShutdown()
+            try await running
+        }
+        #expect(try await runtime.parkedEffects().isEmpty)
+        #expect(hall.switchboard.done.isEmpty)
+    }
+}
