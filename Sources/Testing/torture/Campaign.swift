@@ -23,6 +23,7 @@ struct Campaign: Sendable {
         killedScanners,
         forgeries,
         restored,
+        upgrades,
         determinism,
         cells,
         rot,

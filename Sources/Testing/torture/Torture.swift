@@ -48,6 +48,9 @@ struct Torture: ParsableCommand {
     @Option(help: ArgumentHelp("Be a scanner on the store in this folder.", visibility: .hidden))
     var scanner: String?
 
+    @Option(help: ArgumentHelp("Be an older program on the store in this folder.", visibility: .hidden))
+    var older: String?
+
     @Option(help: ArgumentHelp("Link the programs for tests of the campaigns into this folder.", visibility: .hidden))
     var programs: String?
 
@@ -73,6 +76,7 @@ struct Torture: ParsableCommand {
         signal(SIGPIPE, SIG_IGN)
         signal(SIGXFSZ, SIG_IGN)
         if let scanner { return try ScannerProcess.serve(scanner) }
+        if let older { return try OlderProgram.serve(older) }
         if let programs { return try DebugBuild().linkForCampaigns(in: programs) }
         let campaigns = names.isEmpty ? Campaign.all : Campaign.all.filter { names.contains($0.name) }
         var summary = Summary()

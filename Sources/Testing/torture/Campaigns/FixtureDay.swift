@@ -76,10 +76,11 @@ final class FixtureDay {
         let open = Action.open(in: engine.snapshot.state)
         let action = choices.element(of: open.isEmpty || choices.bool(0.1) ? Action.allCases : open)
         let at = fixture.clock.now()
-        _ = try engine.send(ScannerFixture.Event(at: at, kind(of: action)), at: at)
+        _ = try engine.send(ScannerFixture.Event(at: at, Self.kind(of: action, &choices)), at: at)
     }
 
-    private func kind(of action: Action) -> ScannerFixture.Event.Kind {
+    /// An action with everything that is drawn for it.
+    static func kind(of action: Action, _ choices: inout Choices) -> ScannerFixture.Event.Kind {
         switch action {
         case .rent: return .rent(ScannerFixture.tariff)
         case .buy: return .buy(ScannerFixture.tariff)
