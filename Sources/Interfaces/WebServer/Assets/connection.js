@@ -1,7 +1,7 @@
 // The connection between a page and the service: a stream of events that is watched, because a network that falls
 // silent tells nobody. The pages of riders and clerks share it.
 
-/** The service says something every 4 seconds. After this long without a word the page is not live; in milliseconds. */
+/** The service says something every 6 seconds. After this long without a word the page is not live; in milliseconds. */
 const silence = 9000;
 /** How long one attempt to hear something again may take. */
 const attempt = 4000;

@@ -42,7 +42,7 @@ package struct EventStream {
         fileprivate var interval: Duration {
             switch self {
             case .comment: .seconds(15)
-            case .event: .seconds(4)
+            case .event: .seconds(6)
             }
         }
     }
