@@ -94,8 +94,11 @@ struct Opening {
                     head = try takeIn(db, head, try db.identify(first))
                 }
             } else if inspection.rules < first.rules {
+                // An older program would find the deadlines of newer rules: from here on it is refused, as after a
+                // migration.
                 try db.inTransaction(.immediate) {
                     try reschedule(db)
+                    try db.replaceWaitingDefinition(by: first.of(db.identify(first)))
                     return .commit
                 }
             }

@@ -56,6 +56,11 @@ public struct Record: Equatable, Sendable {
         public let rules: Int
         /// Nil before version 4 of the schema.
         public let store: StoreIdentity?
+
+        /// The same, of another store.
+        func of(_ store: StoreIdentity) -> Definition {
+            Definition(machine: machine, chart: chart, schema: schema, rules: rules, store: store)
+        }
     }
 
     /// The hash of this record, chained to the hash of the record before. Every column goes in, each with its type and

@@ -35,6 +35,16 @@ extension Database {
         return lastInsertedRowID
     }
 
+    /// Adds the definition that the next record will be written under. One that still waits for its first record goes.
+    func replaceWaitingDefinition(by definition: Record.Definition) throws {
+        try execute(
+            sql: """
+                DELETE FROM definition
+                WHERE store IS NOT NULL AND id > (SELECT coalesce(max(definition), 0) FROM record)
+                """)
+        _ = try definitionID(definition)
+    }
+
     /// The newest version of the rules that a definition names; 0 where none does.
     /// - Parameter version: of the store.
     func newestRules(version: Int) throws -> Int {

@@ -42,14 +42,10 @@ private final class Upgrade {
     func work() throws {
         try begin()
         try liveAndDie()
-        if choices.bool(0.3) {
-            // Somebody looked with the newer program, and went back.
-            try check(VersionedDay<NextRental>(store, clock))
-            try liveAndDie()
-            tally.count("the older program goes on after a look")
-        }
         let day = try VersionedDay<NextRental>(store, clock)
         try check(day)
+        // A mere look is enough: the deadlines are those of the newer rules now.
+        if choices.bool(0.3) { try refuseTheOlder(day, restoring: false) }
         try service.set(.up)
         let before = try day.journal.newestSequence()
         for _ in 0..<choices.int(in: 1...60) {
@@ -58,7 +54,7 @@ private final class Upgrade {
         }
         try check(day)
         guard try day.journal.newestSequence() > before else { return tally.count("the newer program writes nothing") }
-        try refuseTheOlder(day)
+        try refuseTheOlder(day, restoring: true)
         tally.count("the newer program goes on")
     }
 
@@ -100,10 +96,10 @@ private final class Upgrade {
         }
     }
 
-    /// The older program opens neither the store nor its backup, and changes nothing.
-    private func refuseTheOlder(_ day: VersionedDay<NextRental>) throws {
+    /// The older program opens the store no more, nor a backup with a record of the newer one, and changes nothing.
+    private func refuseTheOlder(_ day: VersionedDay<NextRental>, restoring: Bool) throws {
         let (backup, newest) = (scratch.path + "/backup", try day.journal.newestSequence())
-        _ = try day.journal.backUp(to: backup)
+        if restoring { _ = try day.journal.backUp(to: backup) }
         let attempts: [(String, () throws -> Void)] = [
             ("opens the store", { _ = try RentalJournal(self.directory) }),
             (
@@ -111,7 +107,7 @@ private final class Upgrade {
                 { _ = try RentalJournal.restore(backup, into: StoreDirectory(path: self.scratch.path + "/restored")) }
             ),
         ]
-        for (what, attempt) in attempts {
+        for (what, attempt) in attempts.prefix(restoring ? 2 : 1) {
             do {
                 try attempt()
                 throw Broken("the older program \(what) of the newer one")
