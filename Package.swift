@@ -198,7 +198,7 @@ let tests: [Target] = [
     .testTarget(
         name: "CheckpointTests",
         dependencies: [
-            "Checkpoint", "DurableFiles", "HandoverCode", "Payments", "PickupPoints", "Rental", "RentalApp",
+            "CSQLite", "Checkpoint", "DurableFiles", "HandoverCode", "Payments", "PickupPoints", "Rental", "RentalApp",
             "SimulatedPayments", "StateMachine", "StateMachineTesting", "TinyMachine", crypto, grdb,
         ]),
     .testTarget(
