@@ -1,7 +1,8 @@
 import StateMachine
-import StateMachineTesting
 import Testing
 import TinyMachine
+
+@testable import StateMachineTesting
 
 @Suite struct CheckTests {
     @Test func aRightMachinePasses() throws {
@@ -86,6 +87,17 @@ import TinyMachine
         // The deadline is at most 40 + 30 seconds after a single wait, so that wait must be the longest one.
         let found = try #require(check(model, seed: 11).counterexample)
         #expect(found.commands == [.coin(at: Instant(milliseconds: 40_000))])
+    }
+
+    /// Where a machine says its deadlines itself, it may say others than it keeps.
+    @Test(arguments: [-1, 0, 1], [true, false]) func aDeadlineIsWhatIsOverdue(offset: Int64, isKnown: Bool) {
+        let says = Saying.$deadline.withValue({ $0.flatMap { isKnown ? $0.advanced(bySeconds: offset) : nil } }) {
+            Invariant<Saying>.deadlines.broken(
+                in: .unlocked(Tally(), credit: 1, closesAt: Instant(milliseconds: 40_000)))
+        }
+        #expect((says == nil) == (offset == 0 && isKnown))
+        #expect(Invariant<Saying>.deadlines.broken(in: .locked(Tally())) == nil)
+        #expect(Invariant<BrokenTurnstile>.deadlines.broken(in: BrokenTurnstile.initial) == nil)
     }
 
     @Test func progressIsToldAfterEveryRunAndMayEndTheCheck() {

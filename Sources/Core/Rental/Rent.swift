@@ -42,6 +42,12 @@ public struct Rent: Codable, Hashable, Sendable {
         start.advanced(bySeconds: max(0, now.seconds(since: start)) / tariff.intervalSeconds * tariff.intervalSeconds)
     }
 
+    /// The next time that the fare is higher than at `now`; nil once it is the maximum.
+    public func nextRise(after now: Instant) -> Instant? {
+        let next = newestStep(by: now).advanced(bySeconds: tariff.intervalSeconds)
+        return fare(at: next).amount > fare(at: now).amount ? next : nil
+    }
+
     /// What a rider who keeps the umbrella at `now` pays in all: the price or the fare, whichever is higher.
     public func priceToKeep(at now: Instant) -> Money {
         Money(max(tariff.price, fare(at: now).amount), tariff.currency)

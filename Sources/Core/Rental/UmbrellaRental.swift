@@ -62,7 +62,20 @@ public enum UmbrellaRental: Machine {
         return event == .maximumReached
     }
 
+    public static func deadline(of state: State) -> Instant? {
+        let instants = (
+            state.running?.deadline, state.awaited?.handover.expires, state.running?.nextRise(after: state.time)
+        )
+        return earliest(earliest(instants.0, instants.1), instants.2)
+    }
+
+    private static func earliest(_ one: Instant?, _ other: Instant?) -> Instant? {
+        guard let one, let other else { return one ?? other }
+        return min(one, other)
+    }
+
     public static func overdue(_ state: State, at now: Instant) -> Event? {
+        guard let deadline = deadline(of: state), now >= deadline else { return nil }
         if let rent = state.running, now >= rent.deadline {
             // At the deadline itself, not at its discovery: the fare stops there, however late the process comes back.
             return Event(at: rent.deadline, .maximumReached)
@@ -72,8 +85,7 @@ public enum UmbrellaRental: Machine {
         }
         // Last, because what comes before it takes the session's time beyond the step as well.
         if let rent = state.running {
-            let step = rent.newestStep(by: now)
-            if rent.fare(at: step).amount > rent.fare(at: state.time).amount { return Event(at: step, .fareRose) }
+            return Event(at: rent.newestStep(by: now), .fareRose)
         }
         return nil
     }

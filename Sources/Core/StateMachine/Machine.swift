@@ -36,9 +36,31 @@ public protocol Machine {
     /// A deadline is data in the state, never a timer: it fires even if no process was running when it passed.
     /// Accepting the returned event must move or remove the deadline; otherwise firing would never end, and is refused.
     static func overdue(_ state: State, at now: Instant) -> Event?
+
+    /// The instant from which on `overdue` has an answer for a state; nil if it never has one.
+    ///
+    /// A store asks this at every commit, because it lists its sessions by their deadlines. Left out, it is found by
+    /// asking `overdue` up to 65 times, which may cost more than the transition itself. A machine that says it must
+    /// agree with `overdue`: `Invariant.deadlines` of `StateMachineTesting` checks that.
+    static func deadline(of state: State) -> Instant?
 }
 
 extension Machine {
     /// No deadlines: the default.
     public static func overdue(_ state: State, at now: Instant) -> Event? { nil }
+
+    /// Found by halving, to the millisecond. A deadline before 1970 counts as then.
+    public static func deadline(of state: State) -> Instant? {
+        func isOverdue(_ milliseconds: Int64) -> Bool {
+            overdue(state, at: Instant(milliseconds: milliseconds)) != nil
+        }
+        var (before, passed): (Int64, Int64) = (0, .max)
+        guard isOverdue(passed) else { return nil }
+        guard !isOverdue(before) else { return Instant(milliseconds: before) }
+        while passed - before > 1 {
+            let middle = before + (passed - before) / 2
+            if isOverdue(middle) { passed = middle } else { before = middle }
+        }
+        return Instant(milliseconds: passed)
+    }
 }

@@ -24,24 +24,6 @@ extension Transaction {
     }
 }
 
-extension JournaledMachine {
-    /// The instant from which on a deadline of a state has passed, to the millisecond; nil if it has none. One before
-    /// 1970 counts as then.
-    static func deadline(of state: State) -> Instant? {
-        func isOverdue(_ milliseconds: Int64) -> Bool {
-            overdue(state, at: Instant(milliseconds: milliseconds)) != nil
-        }
-        var (before, passed): (Int64, Int64) = (0, .max)
-        guard isOverdue(passed) else { return nil }
-        guard !isOverdue(before) else { return Instant(milliseconds: before) }
-        while passed - before > 1 {
-            let middle = before + (passed - before) / 2
-            if isOverdue(middle) { passed = middle } else { before = middle }
-        }
-        return Instant(milliseconds: passed)
-    }
-}
-
 extension Database {
     /// - Parameter instant: nil for a session that has no deadline any more.
     func schedule(_ session: Int64, at instant: Instant?) throws {

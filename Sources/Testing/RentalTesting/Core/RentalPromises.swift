@@ -8,7 +8,7 @@ enum RentalPromises {
 
     static let all: [Promise] = [
         refusal, revision, time, information, scanned, rider, clock, shell, deadlineIsAhead, shown,
-        corrected,
+        corrected, .deadlines,
     ]
 
     private static let refusal = Promise("a refused event changes nothing") { step in
