@@ -42,6 +42,21 @@ import Testing
         try await service.end()
     }
 
+    /// Their sessions have not moved, but a code of theirs is another one.
+    @Test func aRenewedKeyIsTold() async throws {
+        let rider = try await service.waiting()
+        try await service.running {
+            let watch = service.shared.changes.watch(rider.owner)
+            try await Task.sleep(for: .milliseconds(250))
+            let stranger = try AppContext(opening: service.store, clock: service.clock, time: .real)
+            try stranger.key.renew()
+            watch.wake(within: .seconds(20))
+            var moves = watch.moves.makeAsyncIterator()
+            #expect(await moves.next() == .moved)
+        }
+        try await service.end()
+    }
+
     /// Every commit elsewhere is none of a clerk's business.
     @Test func aPointIsToldOfItsOwnUmbrellasOnly() async throws {
         let here = PointID(rawValue: "arena")

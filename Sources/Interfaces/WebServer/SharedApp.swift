@@ -168,8 +168,10 @@ package final class SharedApp: Sendable {
 
     /// What was written is the newest for nobody who did not write it: others may have written meanwhile.
     private func note(_ snapshot: Snapshot<UmbrellaRental>, pending: Int, of owner: String) -> SessionView {
-        known.note(KnownSession(snapshot: snapshot, pending: pending, version: nil), of: owner)
-        return SessionView(snapshot: snapshot, pending: pending, at: now)
+        let key = snapshot.state.awaited == nil ? nil : try? app.key.version()
+        let seen = KnownSession(snapshot: snapshot, pending: pending, codeKey: key, version: nil)
+        known.note(seen, of: owner)
+        return seen.look(at: now)
     }
 
     /// A rider's session as it stands; nil where there is none. Nothing is done: inside `read`.
@@ -181,7 +183,8 @@ package final class SharedApp: Sendable {
             guard try !transaction.isForgotten(owner) else { throw RiderForgotten() }
             let snapshot = try transaction.snapshot(of: owner, after: known[owner]?.snapshot)
             let pending = try transaction.outbox(snapshot.session).count
-            return KnownSession(snapshot: snapshot, pending: pending, version: version)
+            let key = snapshot.state.awaited == nil ? nil : try transaction.codeKeyVersion()
+            return KnownSession(snapshot: snapshot, pending: pending, codeKey: key, version: version)
         }
         known.note(seen, of: owner)
         return seen.view(at: now)
@@ -193,6 +196,8 @@ package struct SessionView: Sendable {
     package let snapshot: Snapshot<UmbrellaRental>
     /// How many effects the payment gateway has not confirmed.
     package let pending: Int
+    /// Where a code waits for its scan, the key that it is made with; see `Transaction.codeKeyVersion`.
+    var codeKey: Int64?
     /// What the clock says.
     package let at: Instant
 

@@ -112,6 +112,23 @@ import Testing
         }
     }
 
+    /// The revision stays, and so does the tag; whoever asks gets the code that is taken.
+    @Test func aRenewedKeyIsAnotherCode() async throws {
+        try await APIBench.with { bench in
+            let rider = try await bench.rider()
+            try await bench.drive(rider, APIBench.rent, APIBench.pay)
+            let former = try await bench.get(rider.path, token: rider.token)
+            try bench.service.shared.app.key.renew()
+            let tag = try #require(former["ETag"])
+            for headers in [[:], ["If-None-Match": tag]] {
+                let read = try await bench.get(rider.path, token: rider.token, headers)
+                let code = try await bench.code(rider)
+                #expect(read.status == 200 && read["ETag"] == tag)
+                #expect(read.text != former.text && read.text.contains(code))
+            }
+        }
+    }
+
     @Test func anEventNeedsTheRevisionThatWasSeen() async throws {
         try await APIBench.with { bench in
             let rider = try await bench.rider()

@@ -36,6 +36,9 @@ final class PhoneBrowser {
     /// Where the page says the rider is.
     var screen: String? { page.firstMatch(of: /data-screen="(\w+)"/).map { String($0.output.1) } }
 
+    /// What the page says it shows: where the service's stream says another thing, the page asks for itself again.
+    var seen: String? { page.firstMatch(of: /data-seen="([^"]+)"/).map { String($0.output.1) } }
+
     @discardableResult
     func open(_ path: String = "/") async throws -> TestResponse {
         let answer = try await send(path, .get)

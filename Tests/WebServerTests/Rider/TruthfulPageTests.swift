@@ -58,6 +58,24 @@ struct TruthfulPageTests {
         try await service.end()
     }
 
+    /// A code that was made with the former key opens nothing any more, though the session has not moved.
+    @Test func aRenewedKeyIsAnotherCode() async throws {
+        let service = try TestService()
+        let token = try await service.waiting()
+        let former = try service.code(of: token)
+        try await PhoneBrowser.at(service) { browser in
+            browser.cookie = "zontik=\(token.text)"
+            try await browser.open()
+            #expect(browser.page.contains(former))
+            let seen = browser.seen
+            try service.shared.app.key.renew()
+            try await browser.open()
+            #expect(try browser.page.contains(service.code(of: token)) && !browser.page.contains(former))
+            #expect(browser.seen != seen, "the page takes the former code for the newest")
+        }
+        try await service.end()
+    }
+
     /// Nothing is recorded by a clock that cannot be believed, so that the old code is still the one that waits.
     @Test func aCodeWhoseTimeIsUpIsNotShown() async throws {
         let service = try TestService { settings in

@@ -30,7 +30,7 @@ public final class StoreKey: @unchecked Sendable {
     /// - Throws: `KeyFileError` if the file is missing or holds another key; `StoreError`.
     public func privateKey() throws -> Curve25519.Signing.PrivateKey {
         try lock.withLock {
-            let version = try journal.read { try $0.documentVersion(Self.document) }
+            let version = try journal.read { try $0.codeKeyVersion() }
             if let known, known.version == version { return known.key }
             let (key, newest) = try version == nil ? journal.write(first) : journal.read(bound)
             known = (newest, key)
@@ -63,6 +63,9 @@ public final class StoreKey: @unchecked Sendable {
         }
     }
 
+    /// Tells a key from those before it; see `Transaction.codeKeyVersion`.
+    package func version() throws -> Int64? { try journal.read { try $0.codeKeyVersion() } }
+
     /// Checks that the private and the public key belong together. Creates nothing; without keys there is nothing
     /// wrong.
     public func check() throws {
@@ -77,4 +80,10 @@ public final class StoreKey: @unchecked Sendable {
 
     /// Removes temporary files of killed processes; they contain private keys.
     public func removeLeftovers() { file.removeLeftovers() }
+}
+
+extension Transaction<UmbrellaRental> {
+    /// The number of the record that names the key of the store's codes: with another key there are other codes. Nil
+    /// before the first one.
+    package func codeKeyVersion() throws -> Int64? { try documentVersion(StoreKey.document) }
 }

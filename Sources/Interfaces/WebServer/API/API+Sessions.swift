@@ -49,7 +49,10 @@ extension API {
         let (token, view) = try await session(of: request)
         try request.noQuery()
         _ = try request.preferred(of: [.json])
-        if let field = request.headers[.ifNoneMatch], EntityTag(view.snapshot.revision).isNamed(by: field) {
+        // A code may be another one, made with a new key, at the same revision.
+        if view.codeKey == nil, let field = request.headers[.ifNoneMatch],
+            EntityTag(view.snapshot.revision).isNamed(by: field)
+        {
             return Response(status: .notModified, headers: headers(view, request))
         }
         return try reports.response(of: view, owner: token.owner, request.language, at: shared.address) {

@@ -14,7 +14,8 @@ final class ReportCache: Sendable {
         /// Nil where no clock runs.
         let elapsedSeconds: Int64?
         let language: Language
-        /// Codes lead there.
+        /// What codes are made with, and where they lead.
+        let codeKey: Int64?
         let address: String
     }
 
@@ -39,7 +40,7 @@ final class ReportCache: Sendable {
     ) rethrows -> Response {
         let source = Source(
             revision: view.snapshot.revision, elapsedSeconds: view.state.meter(at: view.time)?.elapsedSeconds,
-            language: language, address: address)
+            language: language, codeKey: view.codeKey, address: address)
         let known = reports.withLock { $0[owner] }
         if let known, known.source == source { return known.response }
         var (json, headers) = try make()

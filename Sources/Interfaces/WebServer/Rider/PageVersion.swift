@@ -11,7 +11,7 @@ struct PageVersion {
 
     init(_ view: SessionView) {
         // A fare that grows is a revision of its own.
-        text = "\(view.snapshot.revision).\(view.pending)"
+        text = "\(view.snapshot.revision).\(view.pending)" + (view.codeKey.map { ".\($0)" } ?? "")
         holds = view.state.running.map { rent in
             let milliseconds = max(0, view.time.milliseconds - rent.start.milliseconds)
             let interval = rent.tariff.intervalSeconds * 1_000

@@ -80,7 +80,7 @@ package final class ChangeBroadcaster: Service {
     }
 
     package func run() async throws {
-        var seen = try journal.read { $0.newestSequence }
+        var seen = try journal.read { (sequence: $0.newestSequence, codeKey: try $0.codeKeyVersion()) }
         let ticker = Task { [wakeUp] in
             while !Task.isCancelled {
                 try await Task.sleep(for: Self.patience)
@@ -109,17 +109,19 @@ package final class ChangeBroadcaster: Service {
         }
     }
 
-    private func look(after seen: Int64) throws -> Int64 {
+    private func look(after seen: (sequence: Int64, codeKey: Int64?)) throws -> (sequence: Int64, codeKey: Int64?) {
         let points = watchers.withLock { $0?.points ?? [] }
         let (newest, owners, moved) = try journal.read { transaction in
-            let newest = transaction.newestSequence
-            guard newest != seen else { return (newest, [String](), Set<PointID>()) }
+            guard transaction.newestSequence != seen.sequence else { return (seen, [String](), Set<PointID>()) }
             return (
-                newest, try transaction.changed(after: seen).map(\.owner),
-                points.isEmpty ? [] : try Self.points(moved: seen, of: points, transaction)
+                (sequence: transaction.newestSequence, codeKey: try transaction.codeKeyVersion()),
+                try transaction.changed(after: seen.sequence).map(\.owner),
+                points.isEmpty ? [] : try Self.points(moved: seen.sequence, of: points, transaction)
             )
         }
         guard newest != seen else { return seen }
+        // Rare, and whoever shows a code shows one that is no longer taken.
+        if newest.codeKey != seen.codeKey { tellAll() }
         let concerned = watchers.withLock { watchers -> [Watchers.Watcher] in
             guard let watchers else { return [] }
             return owners.flatMap { watchers.watching(session: $0) } + moved.flatMap { watchers.watching($0) }

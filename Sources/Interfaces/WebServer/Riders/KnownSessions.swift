@@ -9,14 +9,18 @@ struct KnownSession: Sendable {
     /// Of session 0 for a rider who had none.
     let snapshot: Snapshot<UmbrellaRental>
     let pending: Int
+    /// See `SessionView.codeKey`.
+    let codeKey: Int64?
     /// The journal's version before it was read; nil where that could not be told.
     let version: JournalVersion?
     /// What pages show besides, at the same version; nil until one was shown.
     var data: KnownData?
 
     /// - Returns: nil for a rider who had no session.
-    func view(at now: Instant) -> SessionView? {
-        snapshot.session == 0 ? nil : SessionView(snapshot: snapshot, pending: pending, at: now)
+    func view(at now: Instant) -> SessionView? { snapshot.session == 0 ? nil : look(at: now) }
+
+    func look(at now: Instant) -> SessionView {
+        SessionView(snapshot: snapshot, pending: pending, codeKey: codeKey, at: now)
     }
 }
 
