@@ -123,6 +123,8 @@ let interfaces: [Target] = [
 let testing: [Target] = [
     // For testing machines, ours and others'.
     room("StateMachineTesting", on: .testing, ["StateMachine"]),
+    // For testing stores, others' as well as ours.
+    room("CheckpointConformance", on: .testing, ["Checkpoint", "StateMachine", "StateMachineTesting"]),
     // Reads and draws the contract.
     room("StateChart", on: .testing, ["CExpat"]),
     // The rental on that bench: for the tests, `zontik check` and scripts/torture.
@@ -198,8 +200,9 @@ let tests: [Target] = [
     .testTarget(
         name: "CheckpointTests",
         dependencies: [
-            "CSQLite", "Checkpoint", "DurableFiles", "HandoverCode", "Payments", "PickupPoints", "Rental", "RentalApp",
-            "SimulatedPayments", "StateMachine", "StateMachineTesting", "TinyMachine", crypto, grdb,
+            "CSQLite", "Checkpoint", "CheckpointConformance", "DurableFiles", "HandoverCode", "Payments",
+            "PickupPoints", "Rental", "RentalApp", "SimulatedPayments", "StateMachine", "StateMachineTesting",
+            "TinyMachine", crypto, grdb,
         ]),
     .testTarget(
         name: "CheckpointRuntimeTests",
@@ -282,6 +285,7 @@ let package = Package(
         .library(name: "StateMachine", targets: ["StateMachine"]),
         .library(name: "Checkpoint", targets: ["Checkpoint"]),
         .library(name: "CheckpointRuntime", targets: ["CheckpointRuntime"]),
+        .library(name: "CheckpointConformance", targets: ["CheckpointConformance"]),
         .library(name: "StateMachineTesting", targets: ["StateMachineTesting"]),
     ],
     dependencies: [

@@ -91,14 +91,16 @@ import TinyMachine
         _ = try store.journal()
         let before = try store.contents()
         do {
-            let engine = try store.engine()
-            let snapshot = engine.snapshot
+            let journal = try store.journal()
             #expect(throws: Change.self) {
-                try engine.send(at: noon) { transaction, _ in
+                try journal.write { transaction in
                     try transaction.adjustStock([.stockAdjustment(place: "gate", count: 1)], reason: "test", at: noon)
                     throw Change()
                 }
             }
+            let engine = try Engine(journal, owner: "ada", port: CoinSlot(), now: { noon })
+            let snapshot = engine.snapshot
+            #expect(throws: Change.self) { try engine.send(at: noon) { _, _ in throw Change() } }
             #expect(engine.snapshot == snapshot)
         }
         #expect(try store.contents() == before)

@@ -90,7 +90,7 @@ import TinyMachine
 
     /// The leader waits inside its body until all others have gathered behind it: they are one group.
     private func together(
-        _ journal: SharedJournal<Turnstile>, _ bodies: [@Sendable (Transaction<Turnstile>) throws -> Void]
+        _ journal: SharedJournal<Turnstile>, _ bodies: [@Sendable (WriteTransaction<Turnstile>) throws -> Void]
     ) -> [(any Error)?] {
         let errors = Mutex([(any Error)?](repeating: nil, count: bodies.count))
         let holds = DispatchSemaphore(value: 0)
@@ -120,11 +120,11 @@ import TinyMachine
         struct Mine: Error {}
         let seen = Observed()
         let journal = try shared(seen)
-        let supply: @Sendable (Transaction<Turnstile>) throws -> Void = {
+        let supply: @Sendable (WriteTransaction<Turnstile>) throws -> Void = {
             try $0.adjustStock([.stockAdjustment(place: "gate", count: 1)], reason: "test", at: noon)
         }
-        let before: @Sendable (Transaction<Turnstile>) throws -> Void = { _ in throw Mine() }
-        let after: @Sendable (Transaction<Turnstile>) throws -> Void = {
+        let before: @Sendable (WriteTransaction<Turnstile>) throws -> Void = { _ in throw Mine() }
+        let after: @Sendable (WriteTransaction<Turnstile>) throws -> Void = {
             try supply($0)
             throw Mine()
         }
@@ -158,7 +158,7 @@ import TinyMachine
     @Test func aCommitThatFailsIsAnErrorToItsWholeGroup() throws {
         let journal = try shared()
         try store.edit("CREATE TRIGGER no BEFORE INSERT ON stock BEGIN SELECT RAISE(ABORT, 'no'); END")
-        let supply: @Sendable (Transaction<Turnstile>) throws -> Void = {
+        let supply: @Sendable (WriteTransaction<Turnstile>) throws -> Void = {
             try $0.adjustStock([.stockAdjustment(place: "gate", count: 1)], reason: "test", at: noon)
         }
         let errors = together(journal, [supply, supply])

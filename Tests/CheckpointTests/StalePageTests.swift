@@ -26,7 +26,7 @@ import Testing
         return (store, images)
     }
 
-    private static func commit(_ round: Int, _ transaction: Transaction<Errands>) throws {
+    private static func commit(_ round: Int, _ transaction: WriteTransaction<Errands>) throws {
         let supplies = places[(round * 5)..<(round * 5 + 5)].map { Entry.stockAdjustment(place: $0, count: 9) }
         try transaction.adjustStock(supplies, reason: "round \(round)", at: noon)
         // As many as fill pages, of which some change each time, and one of several pages.

@@ -33,7 +33,7 @@ import Testing
 
     @Test(arguments: [
         ("Core", "StateMachine"), ("Store", "Checkpoint"), ("Store", "CheckpointRuntime"),
-        ("Testing", "StateMachineTesting"),
+        ("Testing", "CheckpointConformance"), ("Testing", "StateMachineTesting"),
     ])
     func everyPublicTypeIsInAGroup(floor: String, library: String) throws {
         let folder = Self.here.appending(path: "../../Sources/\(floor)/\(library)").path

@@ -5,6 +5,11 @@ import Testing
     @Test func functionsHaveAtMostSeventyLines() throws {
         for file in try SourceFile.all(below: "Sources") {
             for block in Block.all(in: file, where: Self.beginsAFunction) {
+                // What a protocol asks for ends where the next line that is no part of it begins.
+                let next = file.lines[(block.lines.lowerBound + 1)...].first { !$0.isEmpty }
+                guard next.map({ $0.indentation > block.indentation || $0.code.hasPrefix(")") }) ?? false else {
+                    continue
+                }
                 let count = block.lines.count
                 #expect(count <= 70, "\(file.place(block.lines.lowerBound)): \(count) lines")
             }

@@ -24,7 +24,9 @@ extension Transaction where M == UmbrellaRental {
     public func notedNotebooks() throws -> [String] {
         try documents(beginning: NotebookMark.prefix).map { String($0.dropFirst(NotebookMark.prefix.count)) }
     }
+}
 
+extension WriteTransaction where M == UmbrellaRental {
     /// Records, in this commit, that there is a data file; repeating it changes nothing.
     public func noteNotebook(_ file: String, at: Instant) throws {
         try keep(document: NotebookMark.prefix + file, NotebookMark.content, at: at)

@@ -1,5 +1,3 @@
-import Foundation
-import GRDB
 public import StateMachine
 
 /// Documents: named contents that an application keeps beside its machine's sessions, such as a list of permissions.
@@ -13,40 +11,36 @@ extension Transaction {
     /// - Throws: `StoreError.damaged` if the content does not match its record, or is older than the newest known
     ///   version.
     public func document(_ name: String) throws -> [UInt8]? {
-        guard let newest = try db.documentVersion(name) else { return nil }
-        let record = try db.proved(newest)
+        guard let newest = try reading.documentVersion(name) else { return nil }
+        let record = try reading.record(newest)
         guard record.kind == .document, let change: DocumentChange = try? coding.decode(record.event),
             change.name == name
-        else { throw db.damaged("the document '\(name)' is not what \(record.label) tells of") }
-        let row = try Row.fetchOne(
-            db.cachedStatement(sql: "SELECT content FROM document WHERE name = ? AND sequence = ?"),
-            arguments: [name, newest])
-        guard let content = row?.bytes(0), DocumentChange.digest(content) == change.digest else {
-            throw db.damaged("the document '\(name)' does not match the digest in \(record.label)")
+        else { throw reading.damaged("the document '\(name)' is not what \(record.label) tells of") }
+        guard let content = try reading.document(name, version: newest),
+            DocumentChange.digest(content) == change.digest
+        else {
+            throw reading.damaged("the document '\(name)' does not match the digest in \(record.label)")
         }
         return content
     }
 
     /// The number of the record with the newest content, which identifies the version; nil if there is none.
     /// - Throws: `StoreError.damaged` if the two places that hold it disagree.
-    public func documentVersion(_ name: String) throws -> Int64? { try db.documentVersion(name) }
+    public func documentVersion(_ name: String) throws -> Int64? { try reading.documentVersion(name) }
 
     /// The names with this prefix, sorted.
     /// - Throws: `StoreError.damaged` if the two places that hold them disagree.
     public func documents(beginning prefix: String) throws -> [String] {
-        try db.documentNames().filter { $0.hasPrefix(prefix) }
+        try reading.documentNames().filter { $0.hasPrefix(prefix) }
     }
+}
 
+extension WriteTransaction {
     /// Sets the content under a name, in this commit. If the content is the same already, nothing is written.
     /// - Throws: the errors of `document`.
     public func keep(document name: String, _ content: [UInt8], at: Instant) throws {
         guard try document(name) != content else { return }
         try note(DocumentChange(name: name, digest: DocumentChange.digest(content)), at: at)
-        try db.cachedStatement(
-            sql: """
-                INSERT INTO document(name, sequence, content) VALUES (?, ?, ?)
-                ON CONFLICT(name) DO UPDATE SET sequence = excluded.sequence, content = excluded.content
-                """
-        ).execute(arguments: [name, head.sequence, Data(content)])
+        try writing.keep(document: name, content, version: head.sequence)
     }
 }

@@ -9,18 +9,31 @@ extension Transaction {
     ///   - limit: the largest number to return, 1 or more.
     /// - Throws: `StoreError.damaged` if the index is.
     public func due(at now: Instant, limit: Int = .max) throws -> [(session: Int64, owner: String)] {
-        try named(db.due(at: now, limit: limit).compactMap { $0.number(0) })
+        try named(reading.due(at: now, limit: limit))
     }
 
     /// The earliest deadline of any session; nil if none has one.
     /// - Throws: `StoreError.damaged` if the index is.
-    public func nextDeadline() throws -> Instant? { try db.nextDeadline() }
+    public func nextDeadline() throws -> Instant? { try reading.nextDeadline() }
+}
 
-    /// Puts the session's deadline into the index where it has changed.
-    func schedule(from before: Snapshot<M>, to state: M.State) throws {
-        let former = before.revision == 0 ? nil : M.deadline(of: before.state)
-        let next = M.deadline(of: state)
-        if former != next { try db.schedule(before.session, at: next) }
+extension StoreWriting {
+    /// Makes the index anew: for a store that has none yet, and for rules under which deadlines may be others. A
+    /// session that cannot be read has no deadline; whoever asks for it is told why.
+    func rescheduleAll<M: JournaledMachine>(of machine: M.Type) throws {
+        try unscheduleAll()
+        let coding = Coding()
+        for (session, owner) in try owners() {
+            do {
+                guard let sequence = try newestRecord(session: session) else { continue }
+                let record = try record(sequence)
+                guard record.kind == .transition else { continue }
+                let content = RecordCoding<M>(coding: coding, record: record) { owner }
+                if let deadline = M.deadline(of: try content.state()) { try schedule(session, at: deadline) }
+            } catch let error where error is StoreError || error is MachineFault {
+                continue
+            }
+        }
     }
 }
 
@@ -35,21 +48,5 @@ extension Database {
         ).execute(arguments: [session, instant.milliseconds])
     }
 
-    /// Makes the index anew: for a store that has none yet, and for rules under which deadlines may be others. A
-    /// session that cannot be read has no deadline; whoever asks for it is told why.
-    func rescheduleAll<M: JournaledMachine>(of machine: M.Type) throws {
-        try execute(sql: "DELETE FROM due")
-        let coding = Coding()
-        for (session, owner) in try owners() {
-            do {
-                guard let sequence = try newestRecord(session: session) else { continue }
-                let record = try proved(sequence)
-                guard record.kind == .transition else { continue }
-                let content = RecordCoding<M>(coding: coding, record: record) { owner }
-                if let deadline = M.deadline(of: try content.state()) { try schedule(session, at: deadline) }
-            } catch let error where error is StoreError || error is MachineFault {
-                continue
-            }
-        }
-    }
+    func unscheduleAll() throws { try execute(sql: "DELETE FROM due") }
 }

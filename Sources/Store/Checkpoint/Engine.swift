@@ -168,7 +168,7 @@ public final class Engine<M: JournaledMachine, P: EffectPort> where P.M == M {
     }
 
     func step(
-        _ transaction: Transaction<M>, _ snapshot: Snapshot<M>, _ event: M.Event, at: Instant,
+        _ transaction: WriteTransaction<M>, _ snapshot: Snapshot<M>, _ event: M.Event, at: Instant,
         acknowledging acknowledged: EffectPosition? = nil, request: String? = nil
     ) throws -> Transition<M> {
         let transition = M.transition(snapshot.state, event)
@@ -187,7 +187,7 @@ public final class Engine<M: JournaledMachine, P: EffectPort> where P.M == M {
     /// Set by `step`; becomes the snapshot when its commit is durable.
     private var moved: Snapshot<M>?
 
-    func commit<Result>(_ body: (Transaction<M>, Snapshot<M>) throws -> Result) throws -> Result {
+    func commit<Result>(_ body: (WriteTransaction<M>, Snapshot<M>) throws -> Result) throws -> Result {
         var newest = (snapshot, seen)
         let result = try journal.write { transaction in
             moved = nil

@@ -1,4 +1,3 @@
-import GRDB
 import StateMachine
 
 /// One transition, read back with what led to it and what followed from it.
@@ -24,15 +23,6 @@ public struct Explanation<M: JournaledMachine>: Equatable, Sendable {
         public let fate: Fate
     }
 
-    /// One posting of the ledger.
-    public struct Posting: Codable, Equatable, Sendable {
-        public let account: String
-        /// In minor units of the currency.
-        public let amount: Int64
-        /// The ISO 4217 code.
-        public let currency: String
-    }
-
     /// The number of the record in the journal.
     public let sequence: Int64
     public let item: HistoryItem<M>
@@ -56,11 +46,11 @@ extension Transaction {
     /// - Throws: `StoreError.damaged` if one of its records does not match its hash, or an effect is neither pending
     ///   nor confirmed.
     public func explain(_ session: Int64, revision: Int) throws -> Explanation<M>? {
-        guard let record = try db.transition(session, revision) else { return nil }
-        let before = try db.transition(session, revision - 1).map(item)
+        guard let record = try reading.transition(session, revision) else { return nil }
+        let before = try reading.transition(session, revision - 1).map(item)
         let item = try item(record)
         let answers = try record.concerns.map { key in
-            let asked = try db.transition(session, key.revision).map(effects)
+            let asked = try reading.transition(session, key.revision).map(effects)
             return (key, asked.flatMap { $0.indices.contains(key.index) ? $0[key.index] : nil })
         }
         return Explanation(
@@ -75,15 +65,10 @@ extension Transaction {
     private func fate(of key: EffectPosition, _ placement: Placement) throws -> Explanation<M>.Fate {
         guard placement == .outside else { return .committed }
         if try isPending(key) { return .pending }
-        let sequence = try Int64.fetchOne(
-            db,
-            sql: """
-                SELECT max(sequence) FROM record WHERE session = ? AND settles_revision = ? AND settles_index = ?
-                """,
-            arguments: [key.session, key.revision, key.index])
-        let record = try sequence.map(db.proved)
+        let sequence = try reading.newestRecord(concerning: key)
+        let record = try sequence.map(reading.record)
         guard let sequence, let record, record.concerns == key else {
-            throw db.damaged("effect \(key) is neither pending nor settled")
+            throw reading.damaged("effect \(key) is neither pending nor settled")
         }
         switch record.kind {
         case .transition, .acknowledgement:
@@ -93,7 +78,7 @@ extension Transaction {
         case .cancellation:
             return .cancelled(sequence: sequence, at: record.at)
         case .parking, .retry, .opening, .stockAdjustment, .document, .restoration:
-            throw db.damaged("effect \(key) is not listed as \(record.label), the newest about it, says")
+            throw reading.damaged("effect \(key) is not listed as \(record.label), the newest about it, says")
         }
     }
 }

@@ -33,11 +33,12 @@ extension Journal {
     ///   - body: gets the time of the newest record, too: no clock is asked, because nothing has happened since.
     /// - Returns: the newest record then.
     static func prepare(
-        _ db: Database, after head: Head, of store: StoreIdentity, _ body: (Transaction<M>, Instant) throws -> Void
+        _ db: Database, after head: Head, of store: StoreIdentity, _ body: (WriteTransaction<M>, Instant) throws -> Void
     ) throws -> Head {
         let statements = try PreparedStatements(db)
         defer { statements.finalize() }
-        let transaction = Transaction<M>(db, statements, Coding(), definition(of: store), head, Stops(), isRetry: false)
+        let transaction = WriteTransaction<M>(
+            SQLiteWriting(db, statements, head), Coding(), definition(of: store), Stops())
         try body(transaction, head.sequence == 0 ? .epoch : try db.proved(head.sequence).at)
         return transaction.head
     }

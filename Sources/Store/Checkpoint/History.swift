@@ -1,5 +1,3 @@
-import Foundation
-import GRDB
 import StateMachine
 
 /// One transition, read back from the journal.
@@ -20,7 +18,7 @@ extension Transaction {
     /// - Throws: `StoreError.damaged` if one is missing or does not match its hash.
     public func records() throws -> [Record] {
         var records: [Record] = []
-        try db.forEachRecord { records.append($0) }
+        try reading.forEachRecord { records.append($0) }
         return records
     }
 
@@ -30,12 +28,12 @@ extension Transaction {
     ///   - revisions: the revisions to read; all by default.
     /// - Throws: `StoreError.damaged` if one is missing or does not match its hash.
     public func history(_ session: Int64, revisions: ClosedRange<Int> = 1...Int.max) throws -> [HistoryItem<M>] {
-        try db.transitions(session, revisions).map(item)
+        try reading.transitions(session, revisions).map(item)
     }
 
     func item(_ record: Record) throws -> HistoryItem<M> {
         guard let revision = record.revision, record.state != nil else {
-            throw db.damaged("\(record.label) is no transition")
+            throw reading.damaged("\(record.label) is no transition")
         }
         let content = self.content(of: record)
         return HistoryItem(
@@ -46,7 +44,7 @@ extension Transaction {
     /// The sum of each account of a session, in minor units, by account and currency. Accounts at zero are left out.
     public func balances(_ session: Int64) throws -> [String: Int64] {
         var sums: [String: Int64] = [:]
-        for record in try db.transitions(session, 1...Int.max) {
+        for record in try reading.transitions(session, 1...Int.max) {
             for posting in try postings(of: record) {
                 sums["\(posting.account) \(posting.currency)", default: 0] += posting.amount
             }
@@ -65,14 +63,10 @@ extension Transaction {
     public func sums(
         of account: String, after sequence: Int64, limit: Int
     ) throws -> (sums: [String: Int64], reached: Int64) {
-        let found = try Int64.fetchAll(
-            db.cachedStatement(
-                sql: """
-                    SELECT DISTINCT sequence FROM posting WHERE sequence > ? AND account = ? ORDER BY sequence LIMIT ?
-                    """), arguments: [sequence, account, limit])
+        let found = try reading.records(postingTo: account, after: sequence, limit: limit)
         var sums: [String: Int64] = [:]
         for number in found {
-            for posting in try postings(of: db.proved(number)) where posting.account == account {
+            for posting in try postings(of: reading.record(number)) where posting.account == account {
                 sums[posting.currency, default: 0] += posting.amount
             }
         }
@@ -80,47 +74,29 @@ extension Transaction {
     }
 
     /// The lines of the ledger that belong to a record, as they stand there and as the record asks for them.
-    func postings(of record: Record) throws -> [Explanation<M>.Posting] {
-        let asked = try entries(of: record).flatMap { _, entry -> [Explanation<M>.Posting] in
+    func postings(of record: Record) throws -> [Posting] {
+        let asked = try entries(of: record).flatMap { _, entry -> [Posting] in
             guard case .post(let from, let to, let amount, let currency) = entry else { return [] }
             return [
-                .init(account: from, amount: -amount, currency: currency),
-                .init(account: to, amount: amount, currency: currency),
+                Posting(account: from, amount: -amount, currency: currency),
+                Posting(account: to, amount: amount, currency: currency),
             ]
         }
-        let rows = try Row.fetchAll(
-            db.cachedStatement(
-                sql: "SELECT account, amount, currency FROM posting WHERE sequence = ? ORDER BY position, line"),
-            arguments: [record.sequence])
-        let found = rows.map { row in
-            row.text(0).flatMap { account in
-                row.number(1).flatMap { amount in
-                    row.text(2).map { Explanation<M>.Posting(account: account, amount: amount, currency: $0) }
-                }
-            }
-        }
-        guard found == asked else {
-            throw db.damaged("\(record.label): its postings are not in the ledger as it has them")
+        guard try reading.postings(of: record.sequence) == asked else {
+            throw reading.damaged("\(record.label): its postings are not in the ledger as it has them")
         }
         return asked
     }
 
     /// The sessions that have records after a given one, with their owners.
     public func changed(after sequence: Int64) throws -> [(session: Int64, owner: String)] {
-        // By the records' numbers: for the sake of the order SQLite would read an index of all sessions.
-        try named(
-            Int64.fetchAll(
-                db.cachedStatement(
-                    sql: """
-                        SELECT DISTINCT session FROM record NOT INDEXED
-                        WHERE sequence > ? AND session IS NOT NULL ORDER BY 1
-                        """), arguments: [sequence]))
+        try named(reading.sessions(after: sequence))
     }
 
     func named(_ sessions: [Int64]) throws -> [(session: Int64, owner: String)] {
         try sessions.map { session in
-            guard let owner = try db.owner(session: session) else {
-                throw db.damaged("session \(session) has no owner")
+            guard let owner = try reading.owner(session: session) else {
+                throw reading.damaged("session \(session) has no owner")
             }
             return (session, owner)
         }
@@ -128,17 +104,15 @@ extension Transaction {
 
     /// The owners of the sessions that have effects in the outbox.
     public func owing() throws -> [String] {
-        try named(db.owing().compactMap { $0.number(0) }).map(\.owner)
+        try named(reading.owing()).map(\.owner)
     }
 
     /// The number of effects in the outbox, over all sessions.
-    public func outboxDepth() throws -> Int {
-        try Int.fetchOne(db.cachedStatement(sql: "SELECT count(*) FROM outbox")) ?? 0
-    }
+    public func outboxDepth() throws -> Int { try reading.outboxDepth() }
 
     /// The number of the newest record.
     public var newestSequence: Int64 { head.sequence }
 
     /// The owners of all sessions, in the order in which the sessions were opened.
-    public func owners() throws -> [(session: Int64, owner: String)] { try db.owners() }
+    public func owners() throws -> [(session: Int64, owner: String)] { try reading.owners() }
 }

@@ -86,7 +86,7 @@ public final class Journal<M: JournaledMachine> {
     ///
     /// When another process turns out to have written in between, `body` is run again with `isRetry` set: so it must
     /// have no effects of its own. An error thrown by `body` rolls back and is thrown on.
-    public func write<Result>(_ body: (Transaction<M>) throws -> Result) throws -> Result {
+    public func write<Result>(_ body: (WriteTransaction<M>) throws -> Result) throws -> Result {
         try locked { db in
             var isRetry = false
             while true {
@@ -103,11 +103,12 @@ public final class Journal<M: JournaledMachine> {
     }
 
     private func attempt<Result>(
-        _ db: Database, isRetry: Bool, _ body: (Transaction<M>) throws -> Result
+        _ db: Database, isRetry: Bool, _ body: (WriteTransaction<M>) throws -> Result
     ) throws -> Result {
         try statements.beginImmediate()
         do {
-            let transaction = Transaction<M>(db, statements, coding, definition, head, stops, isRetry: isRetry)
+            let transaction = WriteTransaction<M>(
+                SQLiteWriting(db, statements, head), coding, definition, stops, isRetry: isRetry)
             let result = try body(transaction)
             if transaction.head == head {
                 // An answer without a record, such as a refusal, must not rest on what is no longer so.
@@ -174,7 +175,7 @@ public final class Journal<M: JournaledMachine> {
     public func read<Result>(_ body: (Transaction<M>) throws -> Result) throws -> Result {
         try locked { db in
             if try db.newestSequence() != head.sequence { try catchUp(db) }
-            let result = try body(Transaction(db, nil, coding, definition, head, stops, isRetry: false))
+            let result = try body(Transaction(SQLiteReading(db, head), coding, definition, stops))
             try checkFiles()
             return result
         }

@@ -4,7 +4,7 @@ public protocol JournalAccess<M>: AnyObject {
     associatedtype M: JournaledMachine
 
     /// Runs `body` and makes all it appended durable before it returns. See `Journal.write`.
-    func write<Result>(_ body: (Transaction<M>) throws -> Result) throws -> Result
+    func write<Result>(_ body: (WriteTransaction<M>) throws -> Result) throws -> Result
 
     /// Reads what is durable. See `Journal.read`.
     func read<Result>(_ body: (Transaction<M>) throws -> Result) throws -> Result

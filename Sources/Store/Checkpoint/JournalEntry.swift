@@ -1,4 +1,3 @@
-import GRDB
 public import StateMachine
 
 /// A transition of any session, as read from the journal of all sessions.
@@ -13,16 +12,14 @@ public struct JournalEntry<M: JournaledMachine>: Sendable {
 extension Transaction {
     /// Whether stock was added, removed or corrected after a record.
     public func stockWasAdjusted(after sequence: Int64) throws -> Bool {
-        try Bool.fetchOne(
-            db.cachedStatement(sql: "SELECT EXISTS(SELECT 1 FROM record WHERE sequence > ? AND kind = ?)"),
-            arguments: [sequence, Record.Kind.stockAdjustment.rawValue]) ?? false
+        try reading.hasRecord(of: .stockAdjustment, after: sequence)
     }
 
     /// All stock adjustments, newest first. Takes time in proportion to the journal's length.
     /// - Throws: `StoreError.damaged` if a record does not match its hash.
     public func stockAdjustments() throws -> [StockAdjustment] {
         var adjustments: [StockAdjustment] = []
-        try db.proved(after: 0) { record in
+        try reading.records(after: 0) { record in
             guard record.kind == .stockAdjustment else { return true }
             adjustments.append(
                 StockAdjustment(
@@ -45,7 +42,7 @@ extension Transaction {
     public func entries(after sequence: Int64, since: Instant, with word: String) throws -> [JournalEntry<M>] {
         var entries: [JournalEntry<M>] = []
         var older = 0
-        try db.proved(after: sequence) { record in
+        try reading.records(after: sequence) { record in
             guard record.at >= since else {
                 older += 1
                 return older < 1_000
@@ -53,8 +50,8 @@ extension Transaction {
             older = 0
             guard record.kind == .transition, let session = record.session, record.event.contains(word)
             else { return true }
-            guard let owner = try db.owner(session: session) else {
-                throw db.damaged("session \(session) has no owner")
+            guard let owner = try reading.owner(session: session) else {
+                throw reading.damaged("session \(session) has no owner")
             }
             entries.append(
                 JournalEntry(

@@ -76,7 +76,7 @@ final class JournalReader<M: JournaledMachine>: Sendable {
                 defer { try? db.run(link.end) }
                 // Who only reads appends nothing to the chain, and needs no hash.
                 let head = Head(sequence: try db.newestSequence(), hash: [])
-                let result = try body(Transaction(db, nil, link.coding, definition, head, stops, isRetry: false))
+                let result = try body(Transaction(SQLiteReading(db, head), link.coding, definition, stops))
                 try files.check()
                 return result
             } catch let error where error is DatabaseError || error is RowDecodingError || error is DecodingError {

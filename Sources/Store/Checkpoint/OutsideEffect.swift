@@ -1,4 +1,3 @@
-import GRDB
 import StateMachine
 
 /// An effect that the journal requested from the outside, with the answer that it knows: for an audit of the outside.
@@ -16,7 +15,7 @@ extension Transaction {
     public func outsideEffects() throws -> [OutsideEffect<M>] {
         var effects: [OutsideEffect<M>] = []
         var places: [EffectPosition: Int] = [:]
-        try db.forEachRecord { record in
+        try reading.forEachRecord { record in
             if let place = record.concerns.flatMap({ places[$0] }) {
                 switch record.kind {
                 case .transition:

@@ -45,6 +45,24 @@ public struct Record: Equatable, Sendable {
     /// The key of the request that caused the transition, under which it may be repeated; unique in the session.
     public let request: String?
 
+    /// As a store keeps it; the columns are those of the properties.
+    public init(
+        sequence: Int64, kind: Kind, session: Int64?, revision: Int?, at: Instant, definition: Definition,
+        event: String, effects: String, state: String?, concerns: EffectPosition?, request: String?
+    ) {
+        self.sequence = sequence
+        self.kind = kind
+        self.session = session
+        self.revision = revision
+        self.at = at
+        self.definition = definition
+        self.event = event
+        self.effects = effects
+        self.state = state
+        self.concerns = concerns
+        self.request = request
+    }
+
     /// What a record was written with: the machine and its chart, and the store.
     public struct Definition: Hashable, Sendable {
         public let machine: String
@@ -57,6 +75,14 @@ public struct Record: Equatable, Sendable {
         /// Nil before version 4 of the schema.
         public let store: StoreIdentity?
 
+        public init(machine: String, chart: String, schema: Int, rules: Int, store: StoreIdentity?) {
+            self.machine = machine
+            self.chart = chart
+            self.schema = schema
+            self.rules = rules
+            self.store = store
+        }
+
         /// The same, of another store.
         func of(_ store: StoreIdentity) -> Definition {
             Definition(machine: machine, chart: chart, schema: schema, rules: rules, store: store)
@@ -67,7 +93,7 @@ public struct Record: Equatable, Sendable {
     /// length, so that two different records never give the same bytes.
     /// - Parameter previous: SHA-256 of the record before, 32 bytes.
     /// - Returns: SHA-256, 32 bytes.
-    func hash(after previous: [UInt8]) -> [UInt8] {
+    public func hash(after previous: [UInt8]) -> [UInt8] {
         var bytes = previous
         bytes.reserveCapacity(256 + event.utf8.count + effects.utf8.count + (state?.utf8.count ?? 0))
         func add(_ number: Int64?) {

@@ -2,9 +2,6 @@ import Foundation
 import GRDB
 import StateMachine
 
-/// Another process has claimed this place in the journal.
-struct Conflict: Error {}
-
 /// Records as rows.
 extension Database {
     /// Writes a record, or finds its place taken.

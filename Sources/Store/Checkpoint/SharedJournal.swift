@@ -37,7 +37,7 @@ public final class SharedJournal<M: JournaledMachine>: JournalAccess, @unchecked
 
     /// - Throws: the error of `body`, with none of its changes kept; `StoreError` for the whole group, like
     ///   `Journal.write`.
-    public func write<Result>(_ body: (Transaction<M>) throws -> Result) throws -> Result {
+    public func write<Result>(_ body: (WriteTransaction<M>) throws -> Result) throws -> Result {
         try withoutActuallyEscaping(body) { body in
             var result: Result?
             let write = Write { result = try body($0) }
@@ -112,7 +112,7 @@ public final class SharedJournal<M: JournaledMachine>: JournalAccess, @unchecked
         onGroup(CommitGroup(writes: group.count, records: records, duration: .now - started))
     }
 
-    private func run(_ writes: [Write], _ transaction: Transaction<M>) throws -> Int64 {
+    private func run(_ writes: [Write], _ transaction: WriteTransaction<M>) throws -> Int64 {
         let first = transaction.head.sequence
         for write in writes {
             let before = transaction.head
@@ -135,14 +135,14 @@ public final class SharedJournal<M: JournaledMachine>: JournalAccess, @unchecked
     private final class Write: @unchecked Sendable {
         enum Call { case lead, done }
 
-        private var body: ((Transaction<M>) throws -> Void)?
+        private var body: ((WriteTransaction<M>) throws -> Void)?
         private let semaphore = DispatchSemaphore(value: 0)
         private var call = Call.done
         var error: (any Error)?
 
-        init(_ body: @escaping (Transaction<M>) throws -> Void) { self.body = body }
+        init(_ body: @escaping (WriteTransaction<M>) throws -> Void) { self.body = body }
 
-        func run(_ transaction: Transaction<M>) throws { try body!(transaction) }
+        func run(_ transaction: WriteTransaction<M>) throws { try body!(transaction) }
 
         /// The body belongs to a thread that goes on as soon as it is woken.
         func forget() { body = nil }

@@ -1,4 +1,3 @@
-import GRDB
 import StateMachine
 
 /// The state of a session as of its newest record.
@@ -24,7 +23,7 @@ extension Transaction {
     ///   - known: an earlier snapshot. If the session has not changed since, its state need not be read again, because
     ///     a revision identifies a state.
     public func snapshot(of owner: String, after known: Snapshot<M>? = nil) throws -> Snapshot<M> {
-        if let known, known.session != 0, try db.newestRevision(session: known.session) == known.revision {
+        if let known, known.session != 0, try reading.newestRevision(session: known.session) == known.revision {
             try stops.check(known.session)
             return known
         }

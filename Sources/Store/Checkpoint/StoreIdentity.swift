@@ -13,7 +13,7 @@ public struct StoreIdentity: Hashable, Codable, Sendable, CustomStringConvertibl
     }
 
     /// The first life of a new store.
-    static func random() -> StoreIdentity {
+    public static func random() -> StoreIdentity {
         StoreIdentity(id: (0..<16).map { _ in UInt8.random(in: .min ... .max) }.hexadecimal, epoch: 1)
     }
 

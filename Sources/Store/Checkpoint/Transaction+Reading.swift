@@ -1,23 +1,20 @@
-import GRDB
 import StateMachine
 
-/// Reading. Everything read is verified: records by their hashes (`Proof`), other tables by two b-trees that must agree
-/// (`Twins`).
 extension Transaction {
-    public func session(owner: String) throws -> Int64? { try db.session(owner: owner) }
+    public func session(owner: String) throws -> Int64? { try reading.session(owner: owner) }
 
-    public func owner(session: Int64) throws -> String? { try db.owner(session: session) }
+    public func owner(session: Int64) throws -> String? { try reading.owner(session: session) }
 
     /// The session's newest state; the machine's initial state where it has no records.
     /// - Throws: `StoreError.damaged` where that record does not match its hash; other sessions can go on.
     public func latest(_ session: Int64) throws -> Snapshot<M> {
         try stops.check(session)
-        guard let sequence = try db.newestRecord(session: session) else {
+        guard let sequence = try reading.newestRecord(session: session) else {
             return Snapshot(session: session, revision: 0, state: M.initial)
         }
-        let record = try db.proved(sequence)
+        let record = try reading.record(sequence)
         guard record.session == session else {
-            throw db.damaged("session \(session): its newest record is listed as \(record.label)")
+            throw reading.damaged("session \(session): its newest record is listed as \(record.label)")
         }
         guard record.kind == .transition, let revision = record.revision else {
             return Snapshot(session: session, revision: 0, state: M.initial)
@@ -26,28 +23,20 @@ extension Transaction {
     }
 
     /// The number of pieces of stock at a place; 0 for an unknown place.
-    public func stock(_ place: String) throws -> Int64 { try db.stock(place) ?? 0 }
+    public func stock(_ place: String) throws -> Int64 { try reading.stock(place) ?? 0 }
 
     /// The stock of all places that hold some or ever did.
-    public func stock() throws -> [String: Int64] {
-        let rows: [Row] = try db.stock()
-        return Dictionary(
-            try rows.map { row in
-                guard let place = row.text(0), let count = row.number(1) else { throw db.damaged("a row of the stock") }
-                return (place, count)
-            }
-        ) { $1 }
-    }
+    public func stock() throws -> [String: Int64] { try reading.stock() }
 
     public func redemption(_ token: String, session: Int64) throws -> Redemption? {
-        guard let sequence = try db.redemption(token, session: session) else { return nil }
-        let record = try db.proved(sequence)
+        guard let sequence = try reading.redemption(token, session: session) else { return nil }
+        let record = try reading.record(sequence)
         if record.session == session {
             for case .redeem(token, let place) in try entries(of: record).map(\.entry) {
                 return Redemption(place: place, at: record.at)
             }
         }
-        throw db.damaged("\(record.label) does not use the token that it is said to use")
+        throw reading.damaged("\(record.label) does not use the token that it is said to use")
     }
 
     /// The changes a record makes beside itself, and their places among its effects.
@@ -65,20 +54,20 @@ extension Transaction {
 
     /// What a record has of the machine.
     func content(of record: Record) -> RecordCoding<M> {
-        RecordCoding(coding: coding, record: record) { [db] in
-            record.session.flatMap { try? db.owner(session: $0) }
+        RecordCoding(coding: coding, record: record) { [reading] in
+            record.session.flatMap { try? reading.owner(session: $0) }
         }
     }
 
     /// The pending effects of a session, oldest first, each verified against its record.
     public func outbox(_ session: Int64) throws -> [PendingEffect<M>] {
-        try db.outbox(session: session).map { row in
-            let (key, effect) = try owed(session, row.number(0), row.number(1), row.text(2))
+        try reading.outbox(session: session).map { listed in
+            let (key, effect) = try owed(listed)
             return PendingEffect(key: key, effect: effect)
         }
     }
 
-    func isPending(_ effect: EffectPosition) throws -> Bool { try db.isPending(effect) }
+    func isPending(_ effect: EffectPosition) throws -> Bool { try reading.isPending(effect) }
 
     /// Which store this is.
     public var store: StoreIdentity { definition.store! }
@@ -86,18 +75,19 @@ extension Transaction {
     /// The store that a transition was recorded in, as a port asks where an effect refers to an earlier one; nil for a
     /// transition from before stores had an identity, and for one that there is not.
     public func store(session: Int64, revision: Int) throws -> StoreIdentity? {
-        try db.transition(session, revision)?.definition.store
+        try reading.transition(session, revision)?.definition.store
     }
 
     /// Where a transition stands in the journal; nil where the session has none of this number.
     public func head(session: Int64, revision: Int) throws -> Head? {
-        guard let sequence = try db.transition(session, revision)?.sequence, let hash = try db.hash(of: sequence)
+        guard let sequence = try reading.transition(session, revision)?.sequence,
+            let hash = try reading.hash(of: sequence)
         else { return nil }
         return Head(sequence: sequence, hash: hash)
     }
 
     /// Whether the journal has this record, with this hash, and so all that led to it.
-    public func contains(_ head: Head) throws -> Bool { try db.hash(of: head.sequence) == head.hash }
+    public func contains(_ head: Head) throws -> Bool { try reading.hash(of: head.sequence) == head.hash }
 
     /// The transition that a request with the same key and kind of sender caused; nil if there is none.
     public func answered(_ request: Request<M>, session: Int64) throws -> HistoryItem<M>? {
@@ -108,10 +98,10 @@ extension Transaction {
 
     /// The transition recorded under a key as it is stored in the journal, see `Request.Sender`; nil if there is none.
     public func answered(_ request: String, session: Int64) throws -> HistoryItem<M>? {
-        guard let sequence = try db.sequence(session: session, request: request) else { return nil }
-        let record = try db.proved(sequence)
+        guard let sequence = try reading.sequence(session: session, request: request) else { return nil }
+        let record = try reading.record(sequence)
         guard record.session == session, record.request == request else {
-            throw db.damaged("\(record.label) was not made under the request's key that it is listed under")
+            throw reading.damaged("\(record.label) was not made under the request's key that it is listed under")
         }
         return try item(record)
     }

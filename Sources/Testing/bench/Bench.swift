@@ -21,7 +21,9 @@ enum Bench {
             exit(64)
         }
         let folder = arguments[1]
-        if arguments[2] == "--commits" { return Table.print(try CommitBench.run(in: folder)) }
+        if arguments[2] == "--commits" {
+            return Table.print(try CommitBench.run(in: folder) + CommitBench.inMemory())
+        }
         if arguments[2] == "--groups" { return Table.print(try GroupBench.run(in: folder)) }
         if arguments[2] == "--streams" {
             return Table.print(try ServiceBench.streams(Int(arguments[4]) ?? 10_000, serve: arguments[3], in: folder))
@@ -38,6 +40,7 @@ enum Bench {
         rows += try QRBench.run()
         rows += try PointBench.run(in: folder)
         rows += try CommitBench.run(in: folder)
+        rows += try CommitBench.inMemory()
         rows += try GroupBench.run(in: folder)
         rows += try ProcessBench.run(zontik: arguments[2], in: folder)
         rows += try ResumeBench.run(in: folder)

@@ -32,6 +32,35 @@ enum CommitBench {
         ]
     }
 
+    /// The same on the store in memory, beside the transition alone.
+    static func inMemory(rounds: Int = 50_000) throws -> [Row] {
+        let engine = try engine(on: StoreJournal<UmbrellaRental>(MemoryStore()))
+        var toggle = Toggle(engine)
+        let state = engine.snapshot.state
+        let events = [UmbrellaRental.Event.Kind.openInformation, .closeInformation]
+        var revision = 0
+        let samples = try inTurn(rounds) {
+            try toggle.step()
+        } _: {
+            // Both ways, as the toggle goes: half of this is one transition.
+            var next = state
+            for event in events {
+                guard case .accepted(let after, _) = UmbrellaRental.transition(next, .init(at: Script.start, event))
+                else {
+                    preconditionFailure("refused in \(next)")
+                }
+                next = after
+            }
+            revision &+= next.revision
+        }
+        precondition(revision > 0)
+        let (ours, core) = (samples.first.median, samples.second.median)
+        return [
+            Row(what: "a transition on the store in memory, p50", figure: Table.microseconds(ours), budget: ""),
+            Row(what: "  ratio to the core alone", figure: Table.ratio(ours * 2, core), budget: ""),
+        ]
+    }
+
     /// Nothing but transitions, for whoever counts the syncs from outside.
     static func transitions(_ count: Int, in folder: String) throws {
         var toggle = Toggle(try engine(in: folder))
@@ -43,7 +72,10 @@ enum CommitBench {
     /// A session in the middle of a rent. On a journal of its own, without what `AppContext` opens beside it: the
     /// commit is what is measured.
     static func engine(in folder: String) throws -> RentalEngine {
-        let journal = try RentalJournal(StoreDirectory(path: folder))
+        try engine(on: RentalJournal(StoreDirectory(path: folder)))
+    }
+
+    private static func engine(on journal: any JournalAccess<UmbrellaRental>) throws -> RentalEngine {
         let place = Place.point(Script.point).label
         try journal.write {
             try $0.adjustStock([.stockAdjustment(place: place, count: 99)], reason: "bench", at: Script.start)

@@ -58,7 +58,7 @@ enum ResumeBench {
     }
 
     private static func step(
-        _ snapshot: Snapshot<UmbrellaRental>, in transaction: Transaction<UmbrellaRental>
+        _ snapshot: Snapshot<UmbrellaRental>, in transaction: WriteTransaction<UmbrellaRental>
     ) throws -> Snapshot<UmbrellaRental> {
         let kind: UmbrellaRental.Event.Kind = snapshot.revision % 2 == 0 ? .rent(Script.tariff) : .back
         let event = UmbrellaRental.Event(at: Script.start, kind)

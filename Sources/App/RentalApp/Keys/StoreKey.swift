@@ -46,7 +46,9 @@ public final class StoreKey: @unchecked Sendable {
     }
 
     /// The file first. A process killed before the commit leaves a key that has signed nothing; the next one takes it.
-    private func first(_ transaction: Transaction<UmbrellaRental>) throws -> (Curve25519.Signing.PrivateKey, Int64) {
+    private func first(
+        _ transaction: WriteTransaction<UmbrellaRental>
+    ) throws -> (Curve25519.Signing.PrivateKey, Int64) {
         if try transaction.documentVersion(Self.document) == nil {
             let key = try file.privateKey()
             try transaction.keep(document: Self.document, KeyFile.line(key.publicKey), at: now())

@@ -52,7 +52,9 @@ extension Transaction where M == UmbrellaRental {
         }
         return zone
     }
+}
 
+extension WriteTransaction where M == UmbrellaRental {
     /// Stores a catalogue in place of the current one, in this commit; documents that do not change are not written.
     public func keep(_ catalog: PointCatalog, at: Instant) throws {
         for (name, content) in CatalogDocument.contents(of: catalog).sorted(by: { $0.key < $1.key }) {

@@ -1,0 +1,17 @@
+/// A store of records for `StoreJournal`: transactions, and nothing of machines.
+///
+/// Several processes, on several machines, may write into one store. What a transaction reads is one moment of it; what
+/// it writes is durable when `write` returns, all of it. The library `CheckpointConformance` checks that.
+public protocol CheckpointStore: Sendable {
+    /// Which store this is: drawn once, when it was created, and kept in it. See `StoreIdentity`.
+    var identity: StoreIdentity { get }
+
+    /// Runs `body` to read.
+    func read<Result>(_ body: (any StoreReading) throws -> Result) throws -> Result
+
+    /// Runs `body` once, in a transaction. Its changes are kept together, also where no record is among them.
+    /// - Throws: what `body` throws, with nothing kept. `Conflict`, with nothing kept, where another writer was first:
+    ///   also for a `body` that wrote nothing, if what it read is no longer so. `StoreError.stopped` where it is not
+    ///   known whether the changes were kept.
+    func write<Result>(_ body: (any StoreWriting) throws -> Result) throws -> Result
+}

@@ -1,0 +1,4 @@
+/// Another writer has claimed this place in the store. What the transaction read is out of date: it is begun again.
+public struct Conflict: Error {
+    public init() {}
+}

@@ -1,0 +1,40 @@
+import Foundation
+
+/// A store in memory, for tests and examples: it is gone with the process.
+///
+/// One transaction runs at a time. Its time does not grow with the number of records, except that a deadline is put
+/// into a sorted array.
+// What is not constant is guarded by a lock.
+public final class MemoryStore: CheckpointStore, @unchecked Sendable {
+    public let identity: StoreIdentity
+    private let lock = NSLock()
+    /// Guarded by `lock`.
+    private let transaction: MemoryTransaction
+
+    /// - Parameter identity: see `StoreIdentity`.
+    public convenience init(identity: StoreIdentity = .random()) {
+        self.init(identity: identity, MemoryTransaction("memory:\(identity)"))
+    }
+
+    init(identity: StoreIdentity, _ transaction: MemoryTransaction) {
+        self.identity = identity
+        self.transaction = transaction
+    }
+
+    public func read<Result>(_ body: (any StoreReading) throws -> Result) throws -> Result {
+        try lock.withLock { try body(transaction) }
+    }
+
+    public func write<Result>(_ body: (any StoreWriting) throws -> Result) throws -> Result {
+        try lock.withLock {
+            do {
+                let result = try body(transaction)
+                transaction.tables.commit()
+                return result
+            } catch {
+                transaction.tables.rollBack()
+                throw error
+            }
+        }
+    }
+}

@@ -1,0 +1,14 @@
+/// One line of the ledger.
+public struct Posting: Codable, Equatable, Sendable {
+    public let account: String
+    /// In minor units of the currency.
+    public let amount: Int64
+    /// The ISO 4217 code.
+    public let currency: String
+
+    public init(account: String, amount: Int64, currency: String) {
+        self.account = account
+        self.amount = amount
+        self.currency = currency
+    }
+}

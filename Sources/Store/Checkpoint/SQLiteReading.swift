@@ -1,0 +1,181 @@
+import Foundation
+import GRDB
+import StateMachine
+
+/// Reads in a transaction of SQLite's. Records are proved by their hashes (`Proof`), all else by two b-trees that must
+/// agree (`Twins`).
+class SQLiteReading: StoreReading {
+    let db: Database
+    var head: Head
+
+    init(_ db: Database, _ head: Head) {
+        self.db = db
+        self.head = head
+    }
+
+    var name: String { db.description }
+
+    // MARK: Records
+
+    func record(_ sequence: Int64) throws -> Record { try db.proved(sequence) }
+
+    func hash(of sequence: Int64) throws -> [UInt8]? { try db.hash(of: sequence) }
+
+    func records(after sequence: Int64, newestFirst body: (Record) throws -> Bool) throws {
+        try db.proved(after: sequence, body)
+    }
+
+    func forEachRecord(_ body: (Record) throws -> Void) throws { try db.forEachRecord(body) }
+
+    func transition(_ session: Int64, _ revision: Int) throws -> Record? { try db.transition(session, revision) }
+
+    func transitions(_ session: Int64, _ revisions: ClosedRange<Int>) throws -> [Record] {
+        try db.transitions(session, revisions)
+    }
+
+    func newestRecord(session: Int64) throws -> Int64? { try db.newestRecord(session: session) }
+
+    func newestRevision(session: Int64) throws -> Int { try db.newestRevision(session: session) }
+
+    func sequence(session: Int64, request: String) throws -> Int64? {
+        try db.sequence(session: session, request: request)
+    }
+
+    func newestRecord(concerning effect: EffectPosition) throws -> Int64? {
+        try Int64.fetchOne(
+            db,
+            sql: """
+                SELECT max(sequence) FROM record WHERE session = ? AND settles_revision = ? AND settles_index = ?
+                """, arguments: [effect.session, effect.revision, effect.index])
+    }
+
+    func sessions(after sequence: Int64) throws -> [Int64] {
+        // By the records' numbers: for the sake of the order SQLite would read an index of all sessions.
+        try Int64.fetchAll(
+            db.cachedStatement(
+                sql: """
+                    SELECT DISTINCT session FROM record NOT INDEXED
+                    WHERE sequence > ? AND session IS NOT NULL ORDER BY 1
+                    """), arguments: [sequence])
+    }
+
+    func hasRecord(of kind: Record.Kind, after sequence: Int64) throws -> Bool {
+        try Bool.fetchOne(
+            db.cachedStatement(sql: "SELECT EXISTS(SELECT 1 FROM record WHERE sequence > ? AND kind = ?)"),
+            arguments: [sequence, kind.rawValue]) ?? false
+    }
+
+    // MARK: Sessions and their deadlines
+
+    func session(owner: String) throws -> Int64? { try db.session(owner: owner) }
+
+    func owner(session: Int64) throws -> String? { try db.owner(session: session) }
+
+    func owners() throws -> [(session: Int64, owner: String)] { try db.owners() }
+
+    func due(at now: Instant, limit: Int) throws -> [Int64] {
+        try db.due(at: now, limit: limit).compactMap { $0.number(0) }
+    }
+
+    func nextDeadline() throws -> Instant? { try db.nextDeadline() }
+
+    // MARK: Effects
+
+    func outbox(session: Int64) throws -> [ListedEffect] {
+        try db.outbox(session: session).map { try listed($0, session: session) }
+    }
+
+    func isPending(_ effect: EffectPosition) throws -> Bool { try db.isPending(effect) }
+
+    func owing() throws -> [Int64] { try db.owing().compactMap { $0.number(0) } }
+
+    func outboxDepth() throws -> Int {
+        try Int.fetchOne(db.cachedStatement(sql: "SELECT count(*) FROM outbox")) ?? 0
+    }
+
+    func parked() throws -> [ListedEffect] {
+        try db.parked().map { row in
+            guard let session = row.number(0), let sequence = row.number(4) else {
+                throw damaged("an effect is parked under no key")
+            }
+            return try listed(row, after: 1, session: session, parkedBy: sequence)
+        }
+    }
+
+    func parked(_ effect: EffectPosition) throws -> ListedEffect? {
+        guard let row = try db.parked(effect) else { return nil }
+        guard let text = row.text(0) else { throw damaged("effect \(effect) is parked without its text") }
+        return ListedEffect(effect, text: text)
+    }
+
+    func parkedCount() throws -> Int {
+        try Int.fetchOne(db.cachedStatement(sql: "SELECT count(*) FROM parked")) ?? 0
+    }
+
+    /// A row of revision, position and effect, from a column on.
+    private func listed(
+        _ row: Row, after column: Int = 0, session: Int64, parkedBy: Int64? = nil
+    ) throws -> ListedEffect {
+        guard let revision = row.number(column), let index = row.number(column + 1), let text = row.text(column + 2)
+        else { throw damaged("session \(session): an effect is owed under no key") }
+        let position = EffectPosition(session: session, revision: Int(revision), index: Int(index))
+        return ListedEffect(position, text: text, parkedBy: parkedBy)
+    }
+
+    // MARK: What entries change
+
+    func stock(_ place: String) throws -> Int64? { try db.stock(place) }
+
+    func stock() throws -> [String: Int64] {
+        let rows: [Row] = try db.stock()
+        return Dictionary(
+            try rows.map { row in
+                guard let place = row.text(0), let count = row.number(1) else { throw damaged("a row of the stock") }
+                return (place, count)
+            }
+        ) { $1 }
+    }
+
+    func redemption(_ token: String, session: Int64) throws -> Int64? { try db.redemption(token, session: session) }
+
+    func postings(of sequence: Int64) throws -> [Posting] {
+        let rows = try Row.fetchAll(
+            db.cachedStatement(
+                sql: "SELECT account, amount, currency FROM posting WHERE sequence = ? ORDER BY position, line"),
+            arguments: [sequence])
+        return try rows.map { row in
+            guard let account = row.text(0), let amount = row.number(1), let currency = row.text(2) else {
+                throw damaged("record \(sequence): a line of its ledger")
+            }
+            return Posting(account: account, amount: amount, currency: currency)
+        }
+    }
+
+    func records(postingTo account: String, after sequence: Int64, limit: Int) throws -> [Int64] {
+        try Int64.fetchAll(
+            db.cachedStatement(
+                sql: """
+                    SELECT DISTINCT sequence FROM posting WHERE sequence > ? AND account = ? ORDER BY sequence LIMIT ?
+                    """), arguments: [sequence, account, limit])
+    }
+
+    // MARK: Documents
+
+    func documentVersion(_ name: String) throws -> Int64? { try db.documentVersion(name) }
+
+    func document(_ name: String, version: Int64) throws -> [UInt8]? {
+        try Row.fetchOne(
+            db.cachedStatement(sql: "SELECT content FROM document WHERE name = ? AND sequence = ?"),
+            arguments: [name, version])?.bytes(0)
+    }
+
+    func documentNames() throws -> [String] { try db.documentNames() }
+}
+
+extension Transaction {
+    /// For what looks at a file of SQLite's, and is asked of nothing else: an audit, a backup, a scrub.
+    var db: Database {
+        guard let sqlite = reading as? SQLiteReading else { preconditionFailure("\(reading.name) is no SQLite store") }
+        return sqlite.db
+    }
+}

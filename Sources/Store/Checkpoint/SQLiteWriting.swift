@@ -1,0 +1,128 @@
+import Foundation
+import GRDB
+import StateMachine
+
+/// Writes in a transaction of SQLite's, under the store's lock.
+final class SQLiteWriting: SQLiteReading, StoreWriting {
+    private let statements: PreparedStatements
+
+    init(_ db: Database, _ statements: PreparedStatements, _ head: Head) {
+        self.statements = statements
+        super.init(db, head)
+    }
+
+    /// One writer at a time holds the store's lock.
+    func nextSequence() -> Int64 { head.sequence + 1 }
+
+    /// One chain over all records of the store.
+    func append(_ record: Record) throws {
+        let hash = record.hash(after: head.hash)
+        try db.insert(record, hash: hash, with: statements)
+        head = Head(sequence: record.sequence, hash: hash)
+    }
+
+    func openSession(owner: String) throws -> Int64 {
+        // That the owner has none may be old: another process can have opened one since.
+        guard try db.newestSequence() == head.sequence else { throw Conflict() }
+        try db.execute(sql: "INSERT INTO session(owner) VALUES (?)", arguments: [owner])
+        let session = db.lastInsertedRowID
+        // An older page of the table would give a number that has been given before.
+        guard try !db.hasRecords(session: session) else {
+            throw damaged("session \(session) has records, and the table of sessions does not list it")
+        }
+        return session
+    }
+
+    func schedule(_ session: Int64, at instant: Instant?) throws { try db.schedule(session, at: instant) }
+
+    func unscheduleAll() throws { try db.unscheduleAll() }
+
+    // MARK: Effects
+
+    func owe(_ effect: ListedEffect) throws {
+        _ = try change(
+            "INSERT INTO outbox(session, revision, position, effect) VALUES (?, ?, ?, ?)",
+            Self.key(effect.position) + [effect.text])
+    }
+
+    func dropOwed(_ effect: EffectPosition) throws -> Bool {
+        try change("DELETE FROM outbox" + Self.one, Self.key(effect))
+    }
+
+    func park(_ effect: EffectPosition, by sequence: Int64) throws -> Bool {
+        let isParked = try change(
+            """
+            INSERT INTO parked(session, revision, position, effect, sequence)
+            SELECT session, revision, position, effect, ? FROM outbox
+            """ + Self.one, [sequence] + Self.key(effect))
+        return try isParked && dropOwed(effect)
+    }
+
+    func unpark(_ effect: EffectPosition) throws -> Bool {
+        let isOwed = try change(
+            """
+            INSERT INTO outbox(session, revision, position, effect)
+            SELECT session, revision, position, effect FROM parked
+            """ + Self.one, Self.key(effect))
+        return try isOwed && dropParked(effect)
+    }
+
+    func dropParked(_ effect: EffectPosition) throws -> Bool {
+        try change("DELETE FROM parked" + Self.one, Self.key(effect))
+    }
+
+    private static let one = " WHERE session = ? AND revision = ? AND position = ?"
+
+    private static func key(_ effect: EffectPosition) -> StatementArguments {
+        [effect.session, effect.revision, effect.index]
+    }
+
+    /// - Returns: whether that was one row.
+    private func change(_ sql: String, _ arguments: StatementArguments) throws -> Bool {
+        try db.cachedStatement(sql: sql).execute(arguments: arguments)
+        return db.changesCount == 1
+    }
+
+    // MARK: What entries change
+
+    /// The table's CHECK refuses a count below zero: a move that the machine's guards let through by mistake is not
+    /// made.
+    func setStock(_ place: String, to count: Int64) throws {
+        _ = try change(
+            """
+            INSERT INTO stock(place, count) VALUES (?, ?) ON CONFLICT(place) DO UPDATE SET count = excluded.count
+            """, [place, count])
+    }
+
+    func post(_ lines: [Posting], of sequence: Int64, entry: Int) throws {
+        for (number, line) in lines.enumerated() {
+            _ = try change(
+                """
+                INSERT INTO posting(sequence, position, line, account, amount, currency) VALUES (?, ?, ?, ?, ?, ?)
+                """, [sequence, entry, number, line.account, line.amount, line.currency])
+        }
+    }
+
+    func redeem(_ token: String, session: Int64?, place: String, by sequence: Int64) throws {
+        _ = try change(
+            "INSERT INTO redeemed(session, token, place, sequence) VALUES (?, ?, ?, ?)",
+            [session, token, place, sequence])
+    }
+
+    func keep(document name: String, _ content: [UInt8], version: Int64) throws {
+        _ = try change(
+            """
+            INSERT INTO document(name, sequence, content) VALUES (?, ?, ?)
+            ON CONFLICT(name) DO UPDATE SET sequence = excluded.sequence, content = excluded.content
+            """, [name, version, Data(content)])
+    }
+}
+
+extension Database {
+    /// See `StoreWriting.rescheduleAll`.
+    func rescheduleAll<M: JournaledMachine>(of machine: M.Type) throws {
+        let statements = try PreparedStatements(self)
+        defer { statements.finalize() }
+        try SQLiteWriting(self, statements, .genesis).rescheduleAll(of: machine)
+    }
+}

@@ -1,0 +1,126 @@
+import StateMachine
+
+/// What a transaction reads in a store: the records, and what is listed beside them so that they need not all be read.
+///
+/// A store knows no machine. It keeps records and lists as the writing side hands them over, and vouches for what it
+/// answers: a store that finds itself damaged throws, and never guesses. `Transaction` gives the answers the types of a
+/// machine. Valid inside one transaction, in which nothing changes but by itself.
+///
+/// Two stores are here: that of `Journal`, and `MemoryStore`. The library `CheckpointConformance` checks another one.
+public protocol StoreReading: AnyObject {
+    /// What the store is called in errors, such as its path.
+    var name: String { get }
+
+    /// The newest record. Its hash may be empty where nothing can be appended.
+    var head: Head { get }
+
+    // MARK: Records
+
+    /// - Throws: `StoreError.damaged` if it is missing or is not what was written.
+    func record(_ sequence: Int64) throws -> Record
+
+    /// The hash that the chain has for a record: `Head.genesis` for 0, nil for one that is not there.
+    func hash(of sequence: Int64) throws -> [UInt8]?
+
+    /// Records newer than one, newest first and without a gap, as long as `body` asks for more.
+    func records(after sequence: Int64, newestFirst body: (Record) throws -> Bool) throws
+
+    /// All records, oldest first and without a gap.
+    func forEachRecord(_ body: (Record) throws -> Void) throws
+
+    /// A transition of a session; nil where it has none of this number.
+    func transition(_ session: Int64, _ revision: Int) throws -> Record?
+
+    /// Those of the revisions that the session has, oldest first and without a gap.
+    func transitions(_ session: Int64, _ revisions: ClosedRange<Int>) throws -> [Record]
+
+    /// The number of a session's newest transition, or of its newest record of another kind where it has none.
+    func newestRecord(session: Int64) throws -> Int64?
+
+    /// The number of a session's newest transition in the session; 0 before the first.
+    func newestRevision(session: Int64) throws -> Int
+
+    /// The record of a request.
+    func sequence(session: Int64, request: String) throws -> Int64?
+
+    /// The newest record that is about an effect, other than the one that requested it.
+    func newestRecord(concerning effect: EffectPosition) throws -> Int64?
+
+    /// The sessions that have records after one, in the order of their numbers. Its cost must not grow with the number
+    /// of older records: it is asked after each commit.
+    func sessions(after sequence: Int64) throws -> [Int64]
+
+    /// Whether there is a record of a kind after one. Its cost must not grow with the number of older records.
+    func hasRecord(of kind: Record.Kind, after sequence: Int64) throws -> Bool
+
+    // MARK: Sessions and their deadlines
+
+    func session(owner: String) throws -> Int64?
+
+    /// Nil for a session that there is not.
+    func owner(session: Int64) throws -> String?
+
+    /// In the order in which the sessions were opened.
+    func owners() throws -> [(session: Int64, owner: String)]
+
+    /// The sessions whose deadline has passed, the earliest first. Its cost must not grow with the number of those that
+    /// sleep.
+    func due(at now: Instant, limit: Int) throws -> [Int64]
+
+    func nextDeadline() throws -> Instant?
+
+    // MARK: Effects
+
+    /// What a session owes to the outside, oldest first.
+    func outbox(session: Int64) throws -> [ListedEffect]
+
+    func isPending(_ effect: EffectPosition) throws -> Bool
+
+    /// The sessions that owe something, in the order of their numbers.
+    func owing() throws -> [Int64]
+
+    /// How many effects are owed, over all sessions.
+    func outboxDepth() throws -> Int
+
+    /// In the order of their positions.
+    func parked() throws -> [ListedEffect]
+
+    /// Nil where it is not parked.
+    func parked(_ effect: EffectPosition) throws -> ListedEffect?
+
+    func parkedCount() throws -> Int
+
+    // MARK: What entries change
+
+    /// Nil for a place that nobody has heard of.
+    func stock(_ place: String) throws -> Int64?
+
+    func stock() throws -> [String: Int64]
+
+    /// The record in which a token of the session was used.
+    func redemption(_ token: String, session: Int64) throws -> Int64?
+
+    /// The ledger's lines of a record, in their order.
+    func postings(of sequence: Int64) throws -> [Posting]
+
+    /// The records after one with a line for an account, oldest first.
+    func records(postingTo account: String, after sequence: Int64, limit: Int) throws -> [Int64]
+
+    // MARK: Documents
+
+    /// The record of a document's newest content.
+    func documentVersion(_ name: String) throws -> Int64?
+
+    /// The content that a record set; nil where it is not kept.
+    func document(_ name: String, version: Int64) throws -> [UInt8]?
+
+    /// Sorted.
+    func documentNames() throws -> [String]
+}
+
+extension StoreReading {
+    /// A finding, named so that it can be looked up; the session or the whole store stops, as far as it reaches.
+    func damaged(_ what: String) -> StoreError {
+        .damaged(path: name, what: what, advice: "nothing was changed")
+    }
+}

@@ -1,0 +1,162 @@
+import StateMachine
+
+/// Reads and writes the journal in one commit.
+///
+/// It is valid only inside the closure that it is passed to.
+public final class WriteTransaction<M: JournaledMachine>: Transaction<M> {
+    let writing: any StoreWriting
+    /// True if another process has written since the last attempt, so that values read before are out of date.
+    public let isRetry: Bool
+
+    init(
+        _ writing: any StoreWriting, _ coding: Coding, _ definition: Record.Definition, _ stops: Stops,
+        isRetry: Bool = false
+    ) {
+        self.writing = writing
+        self.isRetry = isRetry
+        super.init(writing, coding, definition, stops)
+    }
+
+    /// Opens a session for an owner who has none. Owner names are unique in a store.
+    /// - Returns: the number of the session, from 1.
+    public func openSession(owner: String, at: Instant) throws -> Int64 {
+        let session = try writing.openSession(owner: owner)
+        try append(.opening, session: session, at: at, event: coding.encode(owner), entries: [])
+        return session
+    }
+
+    /// Writes one accepted transition with its effects.
+    ///
+    /// A unique index guards the revision after `snapshot`'s: if two writers claim it, the second gets a conflict, and
+    /// the journal runs its body again.
+    public func append(
+        _ event: M.Event, after snapshot: Snapshot<M>, to state: M.State, effects: [M.Effect], at: Instant,
+        acknowledging acknowledged: EffectPosition? = nil, request: String? = nil
+    ) throws -> Snapshot<M> {
+        try stops.check(snapshot.session)
+        let revision = snapshot.revision + 1
+        let record = Record(
+            sequence: try writing.nextSequence(), kind: .transition, session: snapshot.session, revision: revision,
+            at: at,
+            definition: definition, event: try encode(event),
+            effects: effects.isEmpty ? "[]" : try encode(effects), state: try encode(state),
+            concerns: acknowledged, request: request)
+        try insert(record)
+        for (index, effect) in effects.enumerated() {
+            switch M.placement(of: effect) {
+            case .inside(let entry):
+                try apply(entry, of: record, at: index)
+            case .outside:
+                let position = EffectPosition(session: snapshot.session, revision: revision, index: index)
+                try writing.owe(ListedEffect(position, text: try coding.encode(effect)))
+            }
+        }
+        try schedule(from: snapshot, to: state)
+        return Snapshot(session: snapshot.session, revision: revision, state: state)
+    }
+
+    private func encode(_ value: some Encodable) throws -> String {
+        do { return try JSONTextEncoder.encode(value) } catch {
+            let why = (error as? EncodingError).map(\.reason) ?? "\(error)"
+            throw MachineFault.notEncodable(machine: M.name, value: "\(value)", why: why)
+        }
+    }
+
+    /// Records that an outside effect was confirmed, without an event for the machine.
+    public func acknowledge(_ effect: EffectPosition, at: Instant) throws {
+        try append(.acknowledgement, session: effect.session, at: at, event: "null", entries: [], concerning: effect)
+    }
+
+    /// Records that the outside refused an effect for good: it is asked no more, and `parkedEffects` has it.
+    func park(_ effect: EffectPosition, reason: String, at: Instant) throws {
+        try append(
+            .parking, session: effect.session, at: at, event: coding.encode(reason), entries: [], concerning: effect)
+    }
+
+    /// Records that a parked effect is owed again.
+    func retry(_ effect: EffectPosition, at: Instant) throws {
+        try append(.retry, session: effect.session, at: at, event: "null", entries: [], concerning: effect)
+    }
+
+    /// Records that a parked effect was cancelled.
+    func cancel(_ effect: EffectPosition, at: Instant) throws {
+        try append(.cancellation, session: effect.session, at: at, event: "null", entries: [], concerning: effect)
+    }
+
+    /// Adds, removes or corrects stock, with the reason. Without entries only the reason is recorded.
+    public func adjustStock(_ entries: [Entry], reason: String, at: Instant) throws {
+        try append(.stockAdjustment, session: nil, at: at, event: coding.encode(reason), entries: entries)
+    }
+
+    /// Writes the first record of an epoch, which the definition of this transaction has.
+    func noteRestoration(at: Instant) throws {
+        try append(.restoration, session: nil, at: at, event: coding.encode(definition.store?.epoch), entries: [])
+    }
+
+    /// Writes the record of a document's new content, which then goes into its table.
+    func note(_ change: DocumentChange, at: Instant) throws {
+        try append(.document, session: nil, at: at, event: coding.encode(change), entries: [])
+    }
+
+    private func append(
+        _ kind: Record.Kind, session: Int64?, at: Instant, event: String, entries: [Entry],
+        concerning effect: EffectPosition? = nil
+    ) throws {
+        let record = Record(
+            sequence: try writing.nextSequence(), kind: kind, session: session, revision: nil, at: at,
+            definition: definition,
+            event: event, effects: try coding.encode(entries), state: nil, concerns: effect, request: nil)
+        try insert(record)
+        for (index, entry) in entries.enumerated() { try apply(entry, of: record, at: index) }
+    }
+
+    private func insert(_ record: Record) throws {
+        try writing.append(record)
+        if let effect = record.concerns { try list(effect, after: record) }
+    }
+
+    /// Where an effect is listed follows from the records about it: from its request on in the outbox, while it is
+    /// parked among those, and nowhere once it is confirmed or cancelled.
+    private func list(_ effect: EffectPosition, after record: Record) throws {
+        let isListed =
+            switch record.kind {
+            case .transition, .acknowledgement: try writing.dropOwed(effect)
+            case .parking: try writing.park(effect, by: record.sequence)
+            case .retry: try writing.unpark(effect)
+            case .cancellation: try writing.dropParked(effect)
+            case .opening, .stockAdjustment, .document, .restoration:
+                preconditionFailure("\(record) is about no effect")
+            }
+        guard isListed else {
+            throw StoreError.stopped("\(record.label): effect \(effect) is not where this record needs it")
+        }
+    }
+
+    private func apply(_ entry: Entry, of record: Record, at index: Int) throws {
+        switch entry {
+        case .move(let from, let to):
+            try change(from, by: -1)
+            try change(to, by: 1)
+        case .stockAdjustment(let place, let count):
+            try change(place, by: count)
+        case .post(let from, let to, let amount, let currency):
+            let lines = [(from, -amount), (to, amount)].map { account, amount in
+                Posting(account: account, amount: amount, currency: currency)
+            }
+            try writing.post(lines, of: record.sequence, entry: index)
+        case .redeem(let token, let place):
+            try writing.redeem(token, session: record.session, place: place, by: record.sequence)
+        }
+    }
+
+    private func change(_ place: String, by count: Int64) throws {
+        try writing.setStock(place, to: try stock(place) + count)
+    }
+
+    /// Puts the session's deadline into the index where it has changed.
+    private func schedule(from before: Snapshot<M>, to state: M.State) throws {
+        let former = before.revision == 0 ? nil : M.deadline(of: before.state)
+        let next = M.deadline(of: state)
+        if former != next { try writing.schedule(before.session, at: next) }
+    }
+}

@@ -1,0 +1,66 @@
+import Checkpoint
+import StateMachine
+
+// What a transition changes beside its session, in the same commit.
+extension StoreConformance {
+    static let entries: [Check] = [
+        Check(name: "stock moves with its transition, and is never below zero") { bench in
+            let journal = try bench.open()
+            try bench.fill(journal, 1)
+            try bench.take(try bench.engine(journal))
+            try bench.expectError("a coin came out of an empty purse") { try bench.take(try bench.engine(journal)) }
+            let after = try bench.reopen()
+            try after.read { store in
+                try bench.expect(store.stock("purse"), 0, "the purse")
+                try bench.expect(store.stock("drawer"), 1, "the drawer")
+                try bench.expect(store.stock("nowhere"), 0, "a place that nobody knows")
+                try bench.expect(store.snapshot(of: "ada").revision, 1, "the revision")
+            }
+            _ = try bench.engine(after).send(.refund, at: Bench.noon)
+            try bench.expect(after.read { try $0.stock() }, ["purse": 1, "drawer": 0], "the stock after a refund")
+        },
+        Check(name: "the ledger has both sides of each posting") { bench in
+            let journal = try bench.open()
+            try bench.fill(journal)
+            try bench.take(try bench.engine(journal), 3)
+            _ = try bench.engine(journal).send(.refund, at: Bench.noon)
+            try bench.take(try bench.engine(journal, "bob"))
+            try bench.reopen().read { store in
+                let ada = try store.snapshot(of: "ada").session
+                try bench.expect(store.balances(ada), ["cash EUR": -200, "sales EUR": 200], "ada's balances")
+                let (sums, reached) = try store.sums(of: "sales", after: 0, limit: 99)
+                try bench.expect(sums, ["EUR": 300], "all sales")
+                try bench.expect(store.sums(of: "sales", after: reached, limit: 99).sums, [:], "sales since")
+                try bench.expect(store.sums(of: "sales", after: 0, limit: 2).sums, ["EUR": 200], "the first two")
+            }
+        },
+        Check(name: "a token is used once in a session") { bench in
+            let journal = try bench.open()
+            _ = try bench.engine(journal).send(.redeem("voucher"), at: Bench.noon)
+            try bench.expectError("a voucher was good twice") {
+                _ = try bench.engine(journal).send(.redeem("voucher"), at: Bench.noon)
+            }
+            let after = try bench.reopen()
+            _ = try bench.engine(after, "bob").send(.redeem("voucher"), at: Bench.noon)
+            try after.read { store in
+                let (ada, bob) = (try store.snapshot(of: "ada"), try store.snapshot(of: "bob"))
+                try bench.expect([ada.revision, bob.revision], [1, 1], "the revisions")
+                let use = try store.redemption("voucher", session: ada.session)
+                try bench.expect(use?.place, "drawer", "where it was used")
+                try bench.expect(use?.at, Bench.noon, "when it was used")
+                try bench.expect(store.redemption("other", session: ada.session), nil, "one that was not used")
+            }
+        },
+        Check(name: "an adjustment of the stock is told, and nothing else is") { bench in
+            let journal = try bench.open()
+            try bench.fill(journal)
+            let first = try journal.read(\.newestSequence)
+            try bench.take(try bench.engine(journal))
+            try journal.read { store in
+                try bench.expect(store.stockWasAdjusted(after: 0), true, "from the beginning")
+                try bench.expect(store.stockWasAdjusted(after: first), false, "after the adjustment")
+                try bench.expect(store.stockAdjustments().map(\.reason), ["opening"], "the adjustments")
+            }
+        },
+    ]
+}

@@ -1,0 +1,98 @@
+import CheckpointConformance
+import Testing
+
+@testable import Checkpoint
+
+/// The stores of this package do what every store must, and the checks notice one that does not.
+@Suite struct ConformanceTests {
+    @Test(arguments: StoreConformance.checks) func sqliteConforms(_ check: StoreConformance.Check) throws {
+        try check.run(on: SQLitePlace())
+    }
+
+    @Test(arguments: StoreConformance.checks) func memoryConforms(_ check: StoreConformance.Check) throws {
+        try check.run(on: MemoryPlace(MemoryStore()))
+    }
+
+    @Test(arguments: Mistake.all) func aMistakeIsNoticed(_ mistake: Mistake) throws {
+        var noticed: [String] = []
+        for check in StoreConformance.checks {
+            do {
+                try check.run(on: MemoryPlace(MemoryStore(identity: .random(), mistake.transaction)))
+            } catch {
+                noticed.append(check.name)
+            }
+        }
+        #expect(noticed.contains(mistake.check), "noticed by \(noticed)")
+    }
+
+    /// What a transaction read is out of date: it is run again, and says so.
+    @Test func aConflictIsTriedAgain() throws {
+        let contested = Contested(conflicts: 3)
+        let journal = try StoreJournal<Till>(contested)
+        var tries: [Bool] = []
+        try journal.write { store in
+            tries.append(store.isRetry)
+            try store.keep(document: "list", [1], at: noon)
+        }
+        #expect(tries == [false, true, true, true])
+        #expect(try journal.read { try $0.document("list") } == [1])
+        let endless = try StoreJournal<Till>(Contested(conflicts: .max))
+        #expect(throws: StoreError.busy(path: "contested")) { try endless.write { _ in } }
+    }
+
+    @Test func aJournalOfAnotherMachineIsRefused() throws {
+        let store = MemoryStore()
+        try StoreJournal<Till>(store).write { _ = try $0.openSession(owner: "ada", at: noon) }
+        #expect(throws: StoreError.self) { try StoreJournal<Errands>(store) }
+        _ = try StoreJournal<Till>(store)
+    }
+}
+
+/// A folder with SQLite's store. A crash is a kill: the files go on as they are at that moment. What a power cut leaves
+/// of them is what the campaigns of scripts/torture are about.
+private final class SQLitePlace: StoreUnderTest {
+    private var store = Store()
+    /// Kept for the journals that are open in it.
+    private var former: [Store] = []
+
+    func open() throws -> SharedJournal<Till> { try SharedJournal(Journal(store.directory)) }
+
+    func crash() throws {
+        former.append(store)
+        store = try store.copy()
+    }
+}
+
+private struct MemoryPlace: StoreUnderTest {
+    let store: MemoryStore
+
+    init(_ store: MemoryStore) { self.store = store }
+
+    func open() throws -> StoreJournal<Till> { try StoreJournal(store) }
+}
+
+/// A store in which another writer is first so many times, after the journal was opened.
+private final class Contested: CheckpointStore, @unchecked Sendable {
+    // Of one thread.
+    private var conflicts: Int
+    private var isOpened = false
+    private let store = MemoryStore()
+    var identity: StoreIdentity { store.identity }
+
+    init(conflicts: Int) { self.conflicts = conflicts }
+
+    func read<Result>(_ body: (any StoreReading) throws -> Result) throws -> Result {
+        if conflicts > 0 { throw StoreError.busy(path: "contested") }
+        return try store.read(body)
+    }
+
+    func write<Result>(_ body: (any StoreWriting) throws -> Result) throws -> Result {
+        try store.write { writing in
+            let result = try body(writing)
+            defer { isOpened = true }
+            guard isOpened, conflicts > 0 else { return result }
+            conflicts -= 1
+            throw Conflict()
+        }
+    }
+}
