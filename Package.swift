@@ -207,7 +207,7 @@ let tests: [Target] = [
     .testTarget(
         name: "CheckpointRuntimeTests",
         dependencies: [
-            "Checkpoint", "CheckpointRuntime", "StateMachine",
+            "Checkpoint", "CheckpointRuntime", "StateMachine", logging,
             .product(name: "ServiceLifecycleTestKit", package: "swift-service-lifecycle"),
         ]),
     .testTarget(

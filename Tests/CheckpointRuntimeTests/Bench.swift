@@ -13,7 +13,7 @@ final class Bench: Sendable {
 
     func journal() throws -> Journal<Bell> { try Journal(directory) }
 
-    func runtime(_ outside: Outside = Outside()) throws -> Runtime<Outside> {
+    func runtime(_ outside: Outside = Outside()) throws -> Runtime<Bell> {
         Runtime(
             try SharedJournal(try journal()), port: outside,
             settings: RuntimeSettings(
@@ -23,7 +23,7 @@ final class Bench: Sendable {
 
     /// Runs a runtime while `body` does, and stops it in order.
     func running<Result: Sendable>(
-        _ runtime: Runtime<Outside>, _ body: @escaping @Sendable () async throws -> Result
+        _ runtime: Runtime<Bell>, _ body: @escaping @Sendable () async throws -> Result
     ) async throws -> Result {
         try await testGracefulShutdown { trigger in
             async let run: Void = runtime.run()

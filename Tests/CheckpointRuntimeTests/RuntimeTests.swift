@@ -177,45 +177,24 @@ import Testing
         await #expect(throws: StoreError.self) { try await runtime.run() }
     }
 
+    /// Whoever writes finds it first, and nobody waits for the next search.
+    @Test func aWriteThatFailsForGoodEndsIt() async throws {
+        let runtime = Runtime(
+            try SharedJournal(try bench.journal()), port: Outside(),
+            settings: RuntimeSettings(patience: .seconds(20)), now: { .now })
+        let run = Task { try await runtime.run() }
+        try await soon { runtime.isReady }
+        try FileManager.default.removeItem(atPath: bench.root)
+        await #expect(throws: StoreError.self) { _ = try await runtime.send(.answer("x"), to: "ada") }
+        let began = ContinuousClock.now
+        await #expect(throws: StoreError.self) { try await run.value }
+        #expect(ContinuousClock.now - began < .seconds(12))
+    }
+
     @Test func delaysDoubleUpToTheLongest() {
         let settings = RuntimeSettings(firstDelay: .seconds(1), longestDelay: .seconds(300))
         #expect([1, 2, 3, 4, 9, 10, 100].map(settings.delay) == [1, 2, 4, 8, 256, 300, 300].map { .seconds($0) })
         let drawn = (0..<200).map { _ in settings.jitteredDelay(after: 4) }
         #expect(drawn.allSatisfy { .seconds(4) <= $0 && $0 <= .seconds(8) } && Set(drawn).count > 100)
-    }
-
-    @Test func aSessionIsWorkedOnOnceAtATime() {
-        var list = WorkList()
-        let settings = RuntimeSettings(firstDelay: .seconds(10), longestDelay: .seconds(10))
-        let now = ContinuousClock.now
-        #expect(list.take(due: ["a", "b"], owing: ["a", "c"], width: 2, at: now) == ["a", "b"])
-        #expect(list.take(due: ["a"], owing: ["a", "c"], width: 2, at: now) == [])
-        list.finish("a", .waiting, settings, at: now)
-        list.finish("b", .failed, settings, at: now)
-        #expect(list.busy == 0 && list.broken == 1)
-        // What waits for the outside has its deadlines; what failed waits with everything.
-        #expect(list.take(due: ["a", "b"], owing: ["a", "b"], width: 9, at: now) == ["a"])
-        list.finish("a", .empty, settings, at: now)
-        #expect(list.take(due: [], owing: ["a", "b"], width: 9, at: now) == ["a"])
-        #expect(list.take(due: ["b"], owing: [], width: 9, at: now + .seconds(10)) == ["b"])
-        list.finish("b", .empty, settings, at: now)
-        #expect(list.broken == 0)
-    }
-
-    /// What a session waited for may be done by another process: nobody waits for it any more, and nothing spins.
-    @Test func aSessionThatOthersHaveServedIsForgotten() {
-        var list = WorkList()
-        let settings = RuntimeSettings(firstDelay: .seconds(10), longestDelay: .seconds(10))
-        let now = ContinuousClock.now
-        #expect(list.take(due: [], owing: ["a", "b"], width: 9, at: now) == ["a", "b"])
-        list.finish("a", .waiting, settings, at: now)
-        list.finish("b", .failed, settings, at: now)
-        #expect(list.next(after: now) ?? now > now && list.count == 2)
-        let later = now + .seconds(10)
-        #expect(list.next(after: later) == nil, "it waits for a place, not for a time")
-        #expect(list.take(due: [], owing: ["a"], width: 0, at: later) == [])
-        #expect(list.count == 1 && list.broken == 0)
-        #expect(list.take(due: [], owing: [], width: 9, at: later) == [])
-        #expect(list.count == 0)
     }
 }

@@ -38,7 +38,7 @@ import Testing
             for try await _ in runtime.states(of: "ada") { break }
             for try await _ in try await runtime.moves(after: 0) { break }
         }
-        #expect(runtime.signals.count == 0)
+        #expect(runtime.watches.count == 0)
     }
 
     /// However slowly it is read, the newest state is told, and none goes back.

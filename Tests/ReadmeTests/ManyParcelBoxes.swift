@@ -28,7 +28,7 @@ final class ParcelHall: Sendable {
     let folder = FileManager.default.temporaryDirectory.appending(path: "parcel-hall-\(UUID())").path
     let switchboard = Switchboard()
 
-    func runtime() throws -> Runtime<Switchboard> {
+    func runtime() throws -> Runtime<ParcelBox> {
         let journal = try Journal<ParcelBox>(StoreDirectory(path: folder))
         return Runtime(
             try SharedJournal(journal), port: switchboard,

@@ -1,12 +1,62 @@
 import Dispatch
+import Foundation
+import Synchronization
 
-/// Threads that may wait for a disk or for the outside, so that Swift's own pool never does.
-struct BlockingThreads: Sendable {
-    private let queue = DispatchQueue(label: "checkpoint.runtime", attributes: .concurrent)
+/// Threads that may wait for a disk or for the outside, so that Swift's own pool never does. A thread begins when all
+/// others are busy, and ends with this object.
+final class BlockingThreads: Sendable {
+    private struct Content {
+        var jobs: ArraySlice<@Sendable () -> Void> = []
+        /// How many jobs wait or are being done.
+        var load = 0
+        var threads = 0
+    }
+
+    /// What the threads hold, so that they do not hold the object that ends them.
+    private final class Queue: Sendable {
+        let content = Mutex(Content())
+        /// Counts the jobs.
+        let jobs = DispatchSemaphore(value: 0)
+
+        func work() {
+            while true {
+                jobs.wait()
+                guard let job = content.withLock({ $0.jobs.popFirst() }) else { return }
+                job()
+                content.withLock { $0.load -= 1 }
+            }
+        }
+    }
+
+    private let queue = Queue()
+    private let limit: Int
+
+    /// - Parameter limit: the largest number of threads, 1 or more. What is beyond that waits, first come, first
+    ///   served.
+    init(limit: Int) {
+        precondition(limit > 0, "nothing would ever be done")
+        self.limit = limit
+    }
+
+    deinit {
+        // A thread that finds no job ends.
+        for _ in 0..<queue.content.withLock(\.threads) { queue.jobs.signal() }
+    }
 
     func run<Result: Sendable>(_ body: @escaping @Sendable () throws -> Result) async throws -> Result {
         try await withCheckedThrowingContinuation { continuation in
-            queue.async { continuation.resume(with: .init(catching: body)) }
+            let needsThread = queue.content.withLock { content in
+                content.jobs.append { continuation.resume(with: .init(catching: body)) }
+                content.load += 1
+                guard content.threads < min(content.load, limit) else { return false }
+                content.threads += 1
+                return true
+            }
+            if needsThread { Thread.detachNewThread { [queue] in queue.work() } }
+            queue.jobs.signal()
         }
     }
+
+    /// For tests: how many have begun.
+    var count: Int { queue.content.withLock(\.threads) }
 }

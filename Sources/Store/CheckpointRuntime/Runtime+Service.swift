@@ -4,87 +4,140 @@ import StateMachine
 
 /// The work that nobody asks for.
 extension Runtime: Service {
-    /// Fires deadlines and performs effects until it is stopped: by a graceful shutdown, or by cancelling its task.
-    /// What has begun by then is finished first. Sessions that cannot be worked on are logged, and others go on.
+    /// Fires deadlines, performs effects and tells those who watch, until it is stopped: by a graceful shutdown, or by
+    /// cancelling its task. What has begun by then is finished first. A session that cannot be worked on is logged
+    /// once, and others go on; a search for work that fails for a while is logged and left out. A runtime runs once.
     /// - Throws: `StoreError` if the store takes no commits any more; the work then goes on when it is opened again.
     public func run() async throws {
-        let signal = signals.make()
-        defer { signals.end() }
         let isStopped = Flag()
+        defer { watches.endAll() }
+        let newest = try await tellFormer()
         try await withGracefulShutdownHandler {
             try await withThrowingDiscardingTaskGroup { group in
-                var seen: Int64 = 0
-                while !isStopped.isSet, !Task.isCancelled {
-                    let found = try await look()
-                    if found.newest != seen { signals.tell() }
-                    seen = found.newest
-                    let owners = work.withLock { $0.take(due: found.due, owing: found.owing, width: settings.width) }
-                    for owner in owners { group.addTask { try await self.work(for: owner) } }
-                    await pause(until: found.next, signal)
+                group.addTask { try await self.follow(after: newest) }
+                defer { commits.end() }
+                var (next, last) = (ContinuousClock.now, ContinuousClock.now)
+                var isReachable: Bool?
+                while !isStopped.isSet, !Task.isCancelled, !group.isCancelled {
+                    if let failure = journal.failure { throw failure }
+                    if next <= .now {
+                        let wait = try await search(&isReachable)
+                        last = .now
+                        next = last + wait
+                    }
+                    for owner in work.withLock({ $0.take(width: settings.width) }) {
+                        group.addTask { try await self.work(for: owner) }
+                    }
+                    if let retry = work.withLock({ $0.next() }) { next = min(next, max(retry, last + settings.rest)) }
+                    if await call.wait(until: next) { next = min(next, last + settings.rest) }
                 }
             }
-        } onGracefulShutdown: {
+        } onGracefulShutdown: { [call] in
             isStopped.set()
-            signal.tell()
+            call.tell()
         }
     }
 
-    private struct Found: Sendable {
-        let due, owing: [String]
-        let next: Instant?
-        let newest: Int64
-    }
-
-    /// How many sessions that are due are looked at in one go.
+    /// How many sessions that are due are listed in one go.
     private static var portion: Int { 1_000 }
 
-    private func look() async throws -> Found {
-        let broken = work.withLock(\.broken)
-        let (found, parked) = try await threads.run {
-            let now = self.now()
-            return try self.journal.read { transaction in
-                let found = Found(
-                    due: try transaction.due(at: now, limit: Self.portion + broken).map(\.owner),
-                    owing: try transaction.owing(), next: try transaction.nextDeadline(),
-                    newest: transaction.newestSequence)
-                return (found, try transaction.parkedCount())
+    /// Searches for work.
+    /// - Parameter isReachable: whether the outside was reachable at the last search; nil before the first.
+    /// - Returns: how long to wait before the next.
+    /// - Throws: `StoreError` where the store takes no commits any more.
+    private func search(_ isReachable: inout Bool?) async throws -> Duration {
+        do {
+            let (found, isReached, wait) = try await look(isReachable)
+            work.withLock { work in
+                if isReachable != isReached { work.forgetDelays() }
+                work.note(found)
             }
+            if let isReachable, isReachable != isReached { watches.tellAll() }
+            isReachable = isReached
+            return wait
+        } catch  where Self.mayPass(error) {
+            logger.error(
+                "a search for work is left out", metadata: ["machine": "\(M.name)", "error": "\(error)"])
+            if error is StoreError { try await checkStore() }
+            return settings.patience
         }
-        metrics.found(due: found.due.count, owing: found.owing.count, parked: parked)
-        return found
+    }
+
+    private func look(_ former: Bool?) async throws -> (WorkList.Found, isReachable: Bool, wait: Duration) {
+        let (broken, isReady) = work.withLock { ($0.broken, $0.isReady) }
+        return try await observers.run {
+            try self.worker.judge()
+            let isReachable = try self.worker.isReachable()
+            // At the first search, too: they may have begun to watch before it.
+            let watched = isReachable == former ? [] : self.watches.owners
+            let now = self.now()
+            let (found, next) = try self.journal.read { transaction in
+                var found = WorkList.Found()
+                found.due = try transaction.due(at: now, limit: isReady ? Self.portion + broken : .max).map(\.owner)
+                let owing = try transaction.owing()
+                if isReachable { found.owing = owing }
+                // Who has done nothing yet has no session.
+                found.called = try watched.filter { try transaction.session(owner: $0) != nil }
+                let parked = try transaction.parkedCount()
+                self.metrics.found(due: found.due.count, owing: owing.count, parked: parked)
+                return (found, try transaction.nextDeadline())
+            }
+            return (found, isReachable, self.wait(until: next, at: now))
+        }
+    }
+
+    private func wait(until deadline: Instant?, at now: Instant) -> Duration {
+        guard let deadline else { return settings.patience }
+        let (wait, overflow) = deadline.milliseconds.subtractingReportingOverflow(now.milliseconds)
+        // One that has passed belongs to a session that is being worked on, or waits.
+        guard !overflow, wait > 0 else { return settings.patience }
+        return min(settings.patience, max(settings.rest, .milliseconds(wait)))
+    }
+
+    /// An error of a session's own work.
+    private struct Failed: Error {
+        let error: any Error
     }
 
     private func work(for owner: String) async throws {
-        var outcome = WorkList.Outcome.failed
+        var outcome = WorkList.Outcome.leftOut
+        var failure: (any Error)?
         do {
-            let drained = try await traced("work") {
-                try await self.threads.run { try self.engine(owner).runUntilIdle() }
+            let isDone = try await traced("work") {
+                try await self.write {
+                    do { return try self.worker.work(for: owner) } catch { throw Failed(error: error) }
+                }
             }
-            outcome = drained == .empty ? .empty : .waiting
+            outcome = isDone ? .empty : .waiting
+        } catch let failed as Failed {
+            // Somebody else has the store for long, and no session is at fault.
+            if case StoreError.busy = failed.error {} else { (outcome, failure) = (.failed, failed.error) }
         } catch {
-            logger.error(
-                "a session cannot be worked on", metadata: ["machine": "\(M.name)", "error": "\(error)"])
+            // Nothing may be recorded now; the next search says why.
         }
-        work.withLock { $0.finish(owner, outcome, settings) }
+        let isNews = work.withLock { $0.finish(owner, outcome, settings) }
+        if isNews, let failure {
+            logger.error(
+                "a session cannot be worked on", metadata: ["machine": "\(M.name)", "error": "\(failure)"])
+        }
         metrics.worked(outcome)
-        signals.tell()
-        if let failure = journal.failure { throw failure }
+        // For the place that is free. What the session needs next is found in time.
+        call.wake()
+        if failure != nil { try await checkStore() }
     }
 
-    /// Until somebody commits, a deadline passes, or a session may be tried again.
-    private func pause(until deadline: Instant?, _ signal: Signals.Signal) async {
-        var duration = settings.patience
-        if let deadline {
-            let (wait, overflow) = deadline.milliseconds.subtractingReportingOverflow(now().milliseconds)
-            // One that has passed belongs to a session that is being worked on, or waits.
-            if !overflow, wait > 0 { duration = min(duration, .milliseconds(wait)) }
+    /// Whether what failed may succeed soon: the store is busy or lacks something, or the worker has a reason of its
+    /// own. A damaged store stays damaged.
+    static func mayPass(_ error: any Error) -> Bool {
+        switch error {
+        case StoreError.busy, StoreError.failed: true
+        case is StoreError: false
+        default: true
         }
-        if let next = work.withLock({ $0.next() }) { duration = min(duration, max(.zero, next - .now)) }
-        let timer = Task { [duration] in
-            try await Task.sleep(for: duration)
-            signal.tell()
-        }
-        _ = await signal.wait()
-        timer.cancel()
+    }
+
+    /// - Throws: `StoreError` if the store takes no commits any more.
+    private func checkStore() async throws {
+        do { try await observers.run { try self.journal.write { _ in } } } catch StoreError.busy {}
     }
 }

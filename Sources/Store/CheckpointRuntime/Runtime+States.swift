@@ -29,71 +29,71 @@ extension Runtime {
     ///   taken last, in an earlier process at times, or 0 for all; nil to begin with what is committed from now on.
     /// - Throws: `StoreError`; in the sequence `MachineFault`, too.
     public func moves(after sequence: Int64? = nil) async throws -> AsyncThrowingStream<Move<M>, any Error> {
-        let first = try await threads.run { try sequence ?? self.journal.read { $0.newestSequence } }
+        let first = try await read { try sequence ?? self.journal.read { $0.newestSequence } }
         let reader = MoveReader(after: first, runtime: self)
         return AsyncThrowingStream { try await reader.next() }
     }
 }
 
 /// Reads what one who follows a session has not seen.
-private actor StateReader<Port: EffectPort & Sendable> where Port.M: JournaledMachine {
+private actor StateReader<M: JournaledMachine & SendableMetatype> {
     private let owner: String
-    private let runtime: Runtime<Port>
-    private let signal: Signals.Signal
-    private var known: Snapshot<Port.M>?
+    private let runtime: Runtime<M>
+    private let watch: Watch
+    private var known: Snapshot<M>?
 
-    init(owner: String, runtime: Runtime<Port>) {
+    init(owner: String, runtime: Runtime<M>) {
         self.owner = owner
         self.runtime = runtime
-        signal = runtime.signals.make()
+        watch = runtime.watches.watch(owner)
     }
 
-    func next() async throws -> Snapshot<Port.M>? {
+    func next() async throws -> Snapshot<M>? {
         repeat {
             let (owner, runtime, former) = (owner, runtime, known)
-            let newest = try await runtime.threads.run {
+            let newest = try await runtime.read {
                 try runtime.journal.read { try $0.snapshot(of: owner, after: former) }
             }
             guard newest.revision != former?.revision else { continue }
             known = newest
             return newest
-        } while await signal.wait()
+        } while await watch.wait()
         return nil
     }
 }
 
 /// Reads what one who follows all sessions has not seen. The journal remembers for it, so that nothing is lost.
-private actor MoveReader<Port: EffectPort & Sendable> where Port.M: JournaledMachine {
-    private let runtime: Runtime<Port>
-    private let signal: Signals.Signal
+private actor MoveReader<M: JournaledMachine & SendableMetatype> {
+    private let runtime: Runtime<M>
+    private let watch: Watch
     /// The number of the newest record that was looked at.
     private var seen: Int64
-    private var found: ArraySlice<Move<Port.M>> = []
+    private var found: ArraySlice<Move<M>> = []
 
-    init(after sequence: Int64, runtime: Runtime<Port>) {
+    init(after sequence: Int64, runtime: Runtime<M>) {
         self.runtime = runtime
         seen = sequence
-        signal = runtime.signals.make()
+        watch = runtime.watches.watchJournal()
     }
 
-    func next() async throws -> Move<Port.M>? {
+    func next() async throws -> Move<M>? {
         repeat {
             if found.isEmpty { try await look() }
             if let move = found.popFirst() { return move }
-        } while await signal.wait()
+        } while await watch.wait()
         return nil
     }
 
     private func look() async throws {
         let (runtime, former) = (runtime, seen)
-        (seen, found) = try await runtime.threads.run {
+        (seen, found) = try await runtime.read {
             try runtime.journal.read { transaction in
                 let newest = transaction.newestSequence
                 guard former < newest else { return (newest, []) }
                 let changed = try transaction.changed(after: former)
                 let moves = try changed.enumerated().map { number, session in
                     // Whoever stops before the last has to be told the others again.
-                    Move<Port.M>(
+                    Move<M>(
                         owner: session.owner, snapshot: try transaction.latest(session.session),
                         sequence: number == changed.count - 1 ? newest : former)
                 }

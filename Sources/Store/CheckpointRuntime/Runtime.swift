@@ -11,34 +11,84 @@ import Tracing
 /// and parked where it refused for good. Sessions that sleep cost nothing: what is due is found by its time.
 ///
 /// Other programs may use the store at the same time; each effect is performed by any of them, under one key.
-public final class Runtime<Port: EffectPort & Sendable>: Sendable where Port.M: JournaledMachine {
-    public typealias M = Port.M
-
+public final class Runtime<M: JournaledMachine & SendableMetatype>: Sendable {
     let journal: SharedJournal<M>
+    let worker: any SessionWorker<M>
     let settings: RuntimeSettings
     let now: @Sendable () -> Instant
     let logger: Logger
-    let signals = Signals()
-    let threads = BlockingThreads()
+    /// Those who are told that a session has moved. While `run` does not run, only what `send` sends is noticed.
+    public let watches = Watches()
+    /// Told of commits.
+    let commits = WakeUp()
+    /// Told of work.
+    let call = WakeUp()
     let work = Mutex(WorkList())
     let metrics = RuntimeMetrics(machine: M.name)
-    private let port: Port
+    private let writers, readers: BlockingThreads
+    /// For what the runtime itself reads, so that it waits behind nobody.
+    let observers = BlockingThreads(limit: 2)
 
+    /// A runtime for sessions whose work is to perform effects and to fire deadlines.
     /// - Parameters:
     ///   - journal: may be used beside the runtime.
     ///   - port: performs the outside effects, on threads that may wait, for several sessions at a time.
     ///   - settings: how the work is paced.
     ///   - logger: is told of sessions that cannot be worked on.
     ///   - now: the clock, for deadlines and records.
-    public init(
+    public convenience init<Port: EffectPort & Sendable>(
         _ journal: SharedJournal<M>, port: Port, settings: RuntimeSettings = RuntimeSettings(),
+        logger: Logger = Logger(label: "checkpoint.runtime"), now: @escaping @Sendable () -> Instant
+    ) where Port.M == M {
+        let worker = EffectWorker(journal: journal, port: port, now: now)
+        self.init(journal, worker: worker, settings: settings, logger: logger, now: now)
+    }
+
+    /// A runtime for sessions with work of another kind.
+    /// - Parameters:
+    ///   - journal: may be used beside the runtime.
+    ///   - worker: does the work.
+    ///   - settings: how the work is paced.
+    ///   - logger: is told of sessions that cannot be worked on.
+    ///   - now: the clock, for deadlines and records.
+    public init(
+        _ journal: SharedJournal<M>, worker: any SessionWorker<M>, settings: RuntimeSettings = RuntimeSettings(),
         logger: Logger = Logger(label: "checkpoint.runtime"), now: @escaping @Sendable () -> Instant
     ) {
         self.journal = journal
-        self.port = port
+        self.worker = worker
         self.settings = settings
         self.logger = logger
         self.now = now
+        writers = BlockingThreads(limit: settings.writers)
+        readers = BlockingThreads(limit: settings.readers)
+    }
+
+    /// Whether everything was tried once that was due when `run` began, such as what a killed process left.
+    public var isReady: Bool { work.withLock(\.isReady) }
+
+    /// Runs `body` on a thread that may wait for commits and for the outside, as for an engine of the caller's own.
+    /// What it commits is told at once to those who watch; what it owes and does not perform is done within
+    /// `RuntimeSettings.patience`.
+    /// - Throws: what `SessionWorker.judge` throws, with nothing done; what `body` throws.
+    public func write<Result: Sendable>(_ body: @escaping @Sendable () throws -> Result) async throws -> Result {
+        do {
+            defer { commits.tell() }
+            return try await writers.run { [worker] in
+                try worker.judge()
+                return try body()
+            }
+        } catch let error as StoreError {
+            // `run` ends if the store takes no commits any more.
+            call.tell()
+            throw error
+        }
+    }
+
+    /// Runs `body` on a thread that waits for no commit.
+    /// - Throws: what `body` throws.
+    public func read<Result: Sendable>(_ body: @escaping @Sendable () throws -> Result) async throws -> Result {
+        try await readers.run(body)
     }
 
     /// Sends an event to an owner's session. Deadlines that have passed fire first.
@@ -47,7 +97,7 @@ public final class Runtime<Port: EffectPort & Sendable>: Sendable where Port.M: 
     ///   - owner: whose session; one who has none yet gets one with the first accepted event.
     ///   - request: see `Engine.send`.
     /// - Returns: the machine's answer, once it is durable. `run` performs the effects.
-    /// - Throws: `RequestReused`; `MachineFault`; `StoreError`.
+    /// - Throws: what `SessionWorker.judge` throws, with nothing done; `RequestReused`; `MachineFault`; `StoreError`.
     public func send(
         _ event: M.Event, to owner: String, request: sending Request<M>? = nil
     ) async throws -> Transition<M> {
@@ -56,14 +106,15 @@ public final class Runtime<Port: EffectPort & Sendable>: Sendable where Port.M: 
             let started = ContinuousClock.now
             var outcome = "failed"
             defer { self.metrics.sent(outcome, after: .now - started) }
-            let transition = try await self.threads.run {
+            let transition = try await self.write {
                 try self.engine(owner).send(event, at: self.now(), request: request.value)
             }
             switch transition {
-            case .accepted: outcome = "accepted"
+            case .accepted(_, let effects):
+                outcome = "accepted"
+                self.moved(owner, owes: effects.contains { M.placement(of: $0) == .outside })
             case .refused: outcome = "refused"
             }
-            self.signals.tell()
             return transition
         }
     }
@@ -71,13 +122,13 @@ public final class Runtime<Port: EffectPort & Sendable>: Sendable where Port.M: 
     /// An owner's session as of its newest commit; the machine's initial state where there is none.
     /// - Throws: `MachineFault`, `StoreError`.
     public func state(of owner: String) async throws -> Snapshot<M> {
-        try await threads.run { try self.journal.read { try $0.snapshot(of: owner) } }
+        try await read { try self.journal.read { try $0.snapshot(of: owner) } }
     }
 
     /// What the outside refused for good, in all sessions.
     /// - Throws: `StoreError`.
     public func parkedEffects() async throws -> [ParkedEffect<M>] {
-        try await threads.run { try self.journal.read { try $0.parkedEffects() } }
+        try await read { try self.journal.read { try $0.parkedEffects() } }
     }
 
     /// Has a parked effect performed again, under its key.
@@ -95,16 +146,23 @@ public final class Runtime<Port: EffectPort & Sendable>: Sendable where Port.M: 
     }
 
     private func change(
-        _ effect: ParkedEffect<M>, _ body: @escaping @Sendable (Engine<M, Port>) throws -> Bool
+        _ effect: ParkedEffect<M>, _ body: @escaping @Sendable (Engine<M, NoOutside<M>>) throws -> Bool
     ) async throws -> Bool {
-        let isChanged = try await threads.run { try body(self.engine(effect.owner)) }
-        signals.tell()
+        let isChanged = try await write { try body(self.engine(effect.owner)) }
+        if isChanged { moved(effect.owner, owes: true) }
         return isChanged
     }
 
-    /// For one thread at a time.
-    func engine(_ owner: String) throws -> Engine<M, Port> {
-        try Engine(journal, owner: owner, port: port, now: now)
+    /// A session was moved by this process, and whatever follows from that is done soon.
+    private func moved(_ owner: String, owes: Bool) {
+        if owes { work.withLock { $0.add(owner) } }
+        call.tell()
+        watches.tell([owner])
+    }
+
+    /// For one thread at a time. It performs nothing.
+    private func engine(_ owner: String) throws -> Engine<M, NoOutside<M>> {
+        try Engine(journal, owner: owner, port: NoOutside(), now: now)
     }
 
     /// Owners are persons at times: no span names one.
@@ -114,6 +172,11 @@ public final class Runtime<Port: EffectPort & Sendable>: Sendable where Port.M: 
             return try await body()
         }
     }
+}
+
+/// Of an engine that only sends: what it owes is performed by the worker.
+private struct NoOutside<M: JournaledMachine>: EffectPort {
+    func perform(_ effect: M.Effect, key: EffectKey) -> Outcome<M.Event> { .pending }
 }
 
 // The caller gave the value away with `sending`, and one thread uses it.

@@ -1,25 +1,40 @@
 /// How a runtime paces its work.
 public struct RuntimeSettings: Sendable {
-    /// How long a commit by another process may go unseen, and how late a deadline that it brought may fire.
+    /// How long work may go unseen that nobody told: that of another process, of a killed one, or of what was written
+    /// through `Runtime.write`. Deadlines are known this long before. While there is much to do, it is searched for ten
+    /// times as often at most.
     public var patience: Duration
-    /// The largest number of sessions whose effects are performed at the same time; 1 or more.
+    /// How long a commit by another process may go unseen by those who watch.
+    public var attention: Duration
+    /// The largest number of sessions that are worked on at the same time; 1 or more.
     public var width: Int
     /// How long to wait before the outside is asked again for what it did not answer. Each further attempt waits twice
     /// as long, at most `longestDelay`, and a random part of up to half of it less, so that sessions do not ask at the
     /// same time.
     public var firstDelay: Duration
     public var longestDelay: Duration
+    /// The largest number of threads that may wait for commits and for the outside; 1 or more. As many writes may share
+    /// one commit.
+    public var writers: Int
+    /// The largest number of threads that read, so that nobody who only looks waits behind those who write; 1 or more.
+    public var readers: Int
 
     public init(
-        patience: Duration = .seconds(1), width: Int = 8, firstDelay: Duration = .seconds(1),
-        longestDelay: Duration = .seconds(300)
+        patience: Duration = .seconds(1), attention: Duration = .milliseconds(100), width: Int = 8,
+        firstDelay: Duration = .seconds(1), longestDelay: Duration = .seconds(300), writers: Int = 64, readers: Int = 4
     ) {
         precondition(width > 0, "nothing would ever be performed")
         self.patience = patience
+        self.attention = attention
         self.width = width
         self.firstDelay = firstDelay
         self.longestDelay = longestDelay
+        self.writers = writers
+        self.readers = readers
     }
+
+    /// The shortest time between two searches for work.
+    var rest: Duration { patience / 10 }
 
     /// The longest delay after so many attempts without an answer.
     /// - Parameter attempts: 1 or more.

@@ -1,4 +1,4 @@
-/// Which sessions are being worked on, and which wait until they may be tried again.
+/// Which sessions are to be worked on, which are being worked on, and which wait until they may be tried again.
 struct WorkList {
     private struct Entry {
         var isBusy = false
@@ -17,60 +17,114 @@ struct WorkList {
         case waiting
         /// An error.
         case failed
+        /// Nothing was done, for a reason that is not the session's.
+        case leftOut
+    }
+
+    /// What a search found: the owners of sessions.
+    struct Found: Sendable {
+        /// With a deadline that has passed; they do not wait for the outside.
+        var due: [String] = []
+        /// With effects that are not performed.
+        var owing: [String] = []
+        /// To be worked on without either.
+        var called: [String] = []
     }
 
     private var entries: [String: Entry] = [:]
+    /// What may begin, in order.
+    private var queue: ArraySlice<String> = []
+    /// Called, and not begun yet.
+    private var called: Set<String> = []
+    /// What the first search found and nobody has finished; nil before it.
+    private var leftover: Set<String>?
     private(set) var busy = 0
     /// How many sessions could not be worked on.
     private(set) var broken = 0
+    /// When the first of those that wait may be tried again.
+    private var earliest: ContinuousClock.Instant?
 
-    /// Takes sessions to be worked on.
-    /// - Parameters:
-    ///   - due: the owners of sessions with a deadline that has passed; they do not wait for the outside.
-    ///   - owing: the owners of sessions with effects that are not performed.
-    ///   - width: how many may be worked on at a time.
-    mutating func take(
-        due: [String], owing: [String], width: Int, at now: ContinuousClock.Instant = .now
-    ) -> [String] {
-        var taken: [String] = []
+    /// Whether everything was tried that the first search found.
+    var isReady: Bool { leftover?.isEmpty == true }
+
+    /// Puts what a search found in the place of what the last one did.
+    mutating func note(_ found: Found, at now: ContinuousClock.Instant = .now) {
+        called.formUnion(found.called)
         func mayBegin(_ owner: String, isDue: Bool) -> Bool {
             guard let entry = entries[owner] else { return true }
             if entry.isBusy { return false }
             return (isDue && !entry.isBroken) || entry.notBefore.map { $0 <= now } ?? true
         }
-        for (owners, isDue) in [(due, true), (owing, false)] {
-            for owner in owners where busy < width && mayBegin(owner, isDue: isDue) {
-                entries[owner, default: Entry()].isBusy = true
-                busy += 1
-                taken.append(owner)
-            }
-        }
+        let others = found.owing + called
+        var listed: Set<String> = []
+        let begin = found.due.filter { mayBegin($0, isDue: true) } + others.filter { mayBegin($0, isDue: false) }
+        queue = begin.filter { listed.insert($0).inserted }[...]
         // Somebody else has done what they waited for.
-        let wanted = Set(due).union(owing)
+        let wanted = Set(found.due).union(others)
         entries = entries.filter { $1.isBusy || $1.notBefore.map { $0 > now } ?? false || wanted.contains($0) }
         broken = entries.values.count { $0.isBroken }
+        earliest = entries.values.compactMap { $0.isBusy ? nil : $0.notBefore }.filter { $0 > now }.min()
+        leftover = leftover.map { $0.filter { wanted.contains($0) || entries[$0]?.isBusy == true } } ?? wanted
+    }
+
+    /// A session has something to do, as far as is known.
+    mutating func add(_ owner: String) {
+        // One that is busy or waits is found by the next search.
+        if entries[owner] == nil { queue.append(owner) }
+    }
+
+    /// Takes sessions to be worked on.
+    /// - Parameter width: how many may be worked on at a time.
+    mutating func take(width: Int) -> [String] {
+        var taken: [String] = []
+        while busy < width, let owner = queue.popFirst() {
+            // It was added as well.
+            if entries[owner]?.isBusy == true { continue }
+            entries[owner, default: Entry()].isBusy = true
+            called.remove(owner)
+            busy += 1
+            taken.append(owner)
+        }
         return taken
     }
 
+    /// - Returns: whether the session could be worked on before, and no longer can.
+    @discardableResult
     mutating func finish(
         _ owner: String, _ outcome: Outcome, _ settings: RuntimeSettings, at now: ContinuousClock.Instant = .now
-    ) {
-        guard var entry = entries.removeValue(forKey: owner) else { return }
+    ) -> Bool {
+        guard var entry = entries.removeValue(forKey: owner) else { return false }
         busy -= 1
-        if outcome != .empty {
+        leftover?.remove(owner)
+        let wasBroken = entry.isBroken
+        if outcome != .leftOut { broken += (outcome == .failed ? 1 : 0) - (wasBroken ? 1 : 0) }
+        switch outcome {
+        case .empty: break
+        case .leftOut:
+            entry.isBusy = false
+            // It is found again at once.
+            if entry.isBroken || entry.attempts > 0 { entries[owner] = entry }
+        case .waiting, .failed:
             entry.isBusy = false
             entry.attempts += 1
-            entry.notBefore = now + settings.jitteredDelay(after: entry.attempts)
+            let notBefore = now + settings.jitteredDelay(after: entry.attempts)
+            entry.notBefore = notBefore
+            earliest = min(earliest ?? notBefore, notBefore)
             entry.isBroken = outcome == .failed
             entries[owner] = entry
         }
-        broken = entries.values.count { $0.isBroken }
+        return outcome == .failed && !wasBroken
     }
 
-    /// When the next session that waits may be tried again; nil if none waits. One that may be tried already waits for
-    /// others to be finished.
+    /// Those who wait for the outside need not any more.
+    mutating func forgetDelays() {
+        entries = entries.filter { $1.isBusy || $1.isBroken }
+    }
+
+    /// When the next session that waits may be tried again; nil if none waits, and for those whose time has come: the
+    /// next search lists them.
     func next(after now: ContinuousClock.Instant = .now) -> ContinuousClock.Instant? {
-        entries.values.compactMap { $0.isBusy ? nil : $0.notBefore }.filter { $0 > now }.min()
+        earliest.flatMap { $0 > now ? $0 : nil }
     }
 
     /// For tests: how many sessions are remembered.

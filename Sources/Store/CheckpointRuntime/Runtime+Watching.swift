@@ -1,0 +1,62 @@
+import Checkpoint
+
+/// Tells those who watch what any process has committed.
+extension Runtime {
+    /// How long nobody is woken without a move: those who are due are woken together, not a few with each commit.
+    private static var pause: Duration { .milliseconds(50) }
+
+    /// Begins with what was committed before, which those who watch already may not have seen.
+    /// - Returns: the newest record.
+    func tellFormer() async throws -> Int64 {
+        defer { watches.tellAll() }
+        return try await observers.run { try self.journal.read { $0.newestSequence } }
+    }
+
+    /// Goes on until `commits` ends or its task is cancelled.
+    /// - Parameter sequence: the newest record that was told of.
+    /// - Throws: `StoreError` where the journal can be read no longer.
+    func follow(after sequence: Int64) async throws {
+        let ticker = Task { [commits, settings] in
+            while true {
+                try await Task.sleep(for: settings.attention)
+                commits.tell()
+            }
+        }
+        defer {
+            ticker.cancel()
+            watches.endAll()
+            // Whoever works stops as well.
+            call.wake()
+        }
+        var (seen, next) = (sequence, ContinuousClock.now)
+        while await commits.wait() {
+            // What passes is logged by the search for work, which finds the same.
+            do { seen = try await tell(after: seen) } catch let error as StoreError where Self.mayPass(error) {}
+            let now = ContinuousClock.now
+            guard now >= next else { continue }
+            next = now + Self.pause
+            watches.tellDue(by: now)
+        }
+    }
+
+    /// - Returns: the newest record that those who watch were told of.
+    private func tell(after seen: Int64) async throws -> Int64 {
+        let watched = watches.topics
+        let (newest, owners, moved) = try await observers.run {
+            try self.journal.read { transaction in
+                let newest = transaction.newestSequence
+                guard newest != seen else { return (newest, [String](), MovedTopics.some([])) }
+                return (
+                    newest, try transaction.changed(after: seen).map(\.owner),
+                    try self.worker.moved(after: seen, among: watched, transaction)
+                )
+            }
+        }
+        guard newest != seen else { return seen }
+        switch moved {
+        case .some(let topics): watches.tell(owners, topics: topics)
+        case .everything: watches.tellAll()
+        }
+        return newest
+    }
+}

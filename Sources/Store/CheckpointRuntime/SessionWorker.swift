@@ -1,0 +1,45 @@
+import Checkpoint
+import StateMachine
+
+/// What a runtime does for a session, for a product in which that is more than to perform effects and fire deadlines.
+/// All of it is called on threads that may wait, for several sessions at a time.
+public protocol SessionWorker<M>: Sendable {
+    associatedtype M: JournaledMachine
+
+    /// Judges whether anything may be recorded now. Called before each search for work, before each session's work and
+    /// before whatever is written through the runtime.
+    /// - Throws: why not; then nothing is recorded, and a search is left out and logged.
+    func judge() throws
+
+    /// Whether the outside can be reached. While it cannot, no session is worked on for the sake of its effects alone.
+    /// When that changes, sessions that are watched are worked on, those that waited for the outside are tried at once,
+    /// and all who watch are told.
+    /// - Throws: what keeps this from being known; the search is then left out and logged.
+    func isReachable() throws -> Bool
+
+    /// Does what is due in a session, and performs what it owes.
+    /// - Parameter owner: whose session; nobody else works on it in this process, except on request.
+    /// - Returns: whether it owes the outside nothing any more; if not it is tried again after a delay.
+    /// - Throws: an error ends the work of this session alone, until it is tried again; it is logged once.
+    func work(for owner: String) throws -> Bool
+
+    /// What the newest records have moved beside the sessions that they belong to.
+    /// - Parameters:
+    ///   - sequence: records after this one are new.
+    ///   - watched: the topics that somebody watches.
+    ///   - transaction: to read from. Called after each commit: it must not cost more the longer the journal is.
+    func moved(
+        after sequence: Int64, among watched: Set<String>, _ transaction: Transaction<M>
+    ) throws -> MovedTopics
+}
+
+extension SessionWorker {
+    public func judge() throws {}
+    public func isReachable() throws -> Bool { true }
+
+    public func moved(
+        after sequence: Int64, among watched: Set<String>, _ transaction: Transaction<M>
+    ) throws -> MovedTopics {
+        .some([])
+    }
+}

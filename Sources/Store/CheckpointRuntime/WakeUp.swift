@@ -1,0 +1,39 @@
+import Synchronization
+
+/// Wakes one who waits. Told while it does something else, it is woken at once when it waits again; told several times,
+/// it is woken once.
+final class WakeUp: Sendable {
+    private let stream: AsyncStream<Void>
+    private let continuation: AsyncStream<Void>.Continuation
+    private let isTold = Flag()
+
+    init() { (stream, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1)) }
+
+    func tell() {
+        isTold.set()
+        continuation.yield()
+    }
+
+    /// Wakes without telling anything.
+    func wake() { continuation.yield() }
+
+    /// Nobody is woken any more.
+    func end() { continuation.finish() }
+
+    /// - Returns: false after `end`, or if the task was cancelled.
+    func wait() async -> Bool {
+        var iterator = stream.makeAsyncIterator()
+        return await iterator.next() != nil
+    }
+
+    /// - Returns: whether it was told since the last time.
+    func wait(until end: ContinuousClock.Instant) async -> Bool {
+        let timer = Task { [continuation] in
+            try await Task.sleep(until: end, clock: .continuous)
+            continuation.yield()
+        }
+        defer { timer.cancel() }
+        _ = await wait()
+        return isTold.take()
+    }
+}

@@ -1,0 +1,82 @@
+import Synchronization
+
+/// Those who watch, and are told that a session or a topic has moved. A commit wakes those whom it concerns, and nobody
+/// else.
+public final class Watches: Sendable {
+    /// Nil once nobody is told anything any more.
+    private let watchers = Mutex<Watchers?>(Watchers())
+
+    init() {}
+
+    /// How many watch at the moment.
+    public var count: Int { watchers.withLock { $0?.count ?? 0 } }
+
+    /// The owners of the sessions that are watched.
+    public var owners: [String] { watchers.withLock { $0?.owners ?? [] } }
+
+    /// The topics that are watched.
+    var topics: Set<String> { watchers.withLock { $0?.topics ?? [] } }
+
+    /// Watches a session, whoever moves it: this process, another one, a deadline.
+    /// - Parameter owner: whose session; it may begin later.
+    public func watch(_ owner: String) -> Watch { watch(.session(owner: owner)) }
+
+    /// Watches a topic; see `SessionWorker.moved`.
+    public func watch(topic: String) -> Watch { watch(.topic(topic)) }
+
+    func watchJournal() -> Watch { watch(.journal) }
+
+    private func watch(_ subject: Watchers.Subject) -> Watch {
+        // Two: one who watches asks to be woken once at a time, so that a move is never pushed out by that.
+        let (stream, continuation) = AsyncStream<Watch.Wake>.makeStream(bufferingPolicy: .bufferingNewest(2))
+        let number = watchers.withLock { $0?.add(subject, continuation) }
+        guard let number else {
+            continuation.finish()
+            return Watch(moves: stream, watches: self, number: 0)
+        }
+        continuation.onTermination = { [weak self] _ in self?.watchers.withLock { $0?.remove(number) } }
+        return Watch(moves: stream, watches: self, number: number)
+    }
+
+    /// Tells everybody, for what concerns all.
+    public func tellAll() { tell(watchers.withLock { $0?.all ?? [] }, .moved) }
+
+    /// Nobody watches this session any more: the streams end, and whoever still wants to know watches again.
+    /// - Parameter owner: whose session.
+    public func end(_ owner: String) {
+        for watcher in watchers.withLock({ $0?.watching(session: owner) ?? [] }) { watcher.continuation.finish() }
+    }
+
+    /// Something was committed.
+    /// - Parameters:
+    ///   - owners: whose sessions have moved.
+    ///   - topics: which topics have moved.
+    func tell(_ owners: [String], topics: Set<String> = []) {
+        let concerned = watchers.withLock { watchers -> [Watchers.Watcher] in
+            guard let watchers else { return [] }
+            return owners.flatMap { watchers.watching(session: $0) } + topics.flatMap { watchers.watching(topic: $0) }
+                + watchers.watchingJournal
+        }
+        tell(concerned, .moved)
+    }
+
+    /// Wakes those who asked for it.
+    func tellDue(by now: ContinuousClock.Instant) { tell(watchers.withLock { $0?.takeDue(by: now) ?? [] }, .due) }
+
+    func wake(_ number: Int, at instant: ContinuousClock.Instant) {
+        watchers.withLock { $0?.wake(number, at: instant) }
+    }
+
+    /// Nothing more is told.
+    func endAll() {
+        let last = watchers.withLock { watchers in
+            defer { watchers = nil }
+            return watchers?.all ?? []
+        }
+        for watcher in last { watcher.continuation.finish() }
+    }
+
+    private func tell(_ watchers: [Watchers.Watcher], _ wake: Watch.Wake) {
+        for watcher in watchers { watcher.continuation.yield(wake) }
+    }
+}

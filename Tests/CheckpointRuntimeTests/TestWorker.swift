@@ -1,0 +1,63 @@
+import Checkpoint
+import Foundation
+import Logging
+import StateMachine
+import Synchronization
+
+@testable import CheckpointRuntime
+
+/// Does what a session needs, as far as a test lets it.
+final class TestWorker: SessionWorker {
+    typealias M = Bell
+
+    let base: EffectWorker<Outside>
+    let mayRecord = Mutex(true)
+    /// Nil where nobody can say.
+    let isThere = Mutex<Bool?>(true)
+    let broken = Mutex<Set<String>>([])
+    /// Whether nothing is performed, and the session goes on owing.
+    let owes = Mutex(false)
+    /// While it says so, a session's work does not end.
+    let hold = Mutex<@Sendable () -> Bool>({ false })
+    /// The owners, in order.
+    let worked = Mutex<[String]>([])
+
+    init(base: EffectWorker<Outside>) { self.base = base }
+
+    struct NotNow: Error {}
+
+    func judge() throws { if !mayRecord.withLock({ $0 }) { throw NotNow() } }
+
+    func isReachable() throws -> Bool {
+        guard let isThere = isThere.withLock({ $0 }) else { throw NotNow() }
+        return isThere
+    }
+
+    func work(for owner: String) throws -> Bool {
+        worked.withLock { $0.append(owner) }
+        while hold.withLock({ $0 })() { Thread.sleep(forTimeInterval: 0.01) }
+        if broken.withLock({ $0.contains(owner) }) { throw TooLate() }
+        if owes.withLock({ $0 }) { return false }
+        return try base.work(for: owner)
+    }
+}
+
+/// Remembers what is logged.
+final class Logs: LogHandler, Sendable {
+    let texts = Mutex<[String]>([])
+    var metadata: Logger.Metadata {
+        get { [:] }
+        set {}
+    }
+    var logLevel: Logger.Level {
+        get { .trace }
+        set {}
+    }
+
+    subscript(metadataKey key: String) -> Logger.MetadataValue? {
+        get { nil }
+        set {}
+    }
+
+    func log(event: LogEvent) { texts.withLock { $0.append("\(event.message)") } }
+}

@@ -1,0 +1,132 @@
+import Checkpoint
+import StateMachine
+import Synchronization
+import Testing
+
+@testable import CheckpointRuntime
+
+/// Who watches is woken by what it watches.
+@Suite(.timeLimit(.minutes(20))) struct WatchTests {
+    private let bench = Bench()
+
+    /// Counts how often somebody is woken, and by what.
+    private final class Heard: Sendable {
+        let moved = Mutex(0)
+        let due = Mutex(0)
+        private let task = Mutex<Task<Void, Never>?>(nil)
+
+        func listen(to watch: Watch) {
+            let listening = Task {
+                for await wake in watch.moves {
+                    switch wake {
+                    case .moved: moved.withLock { $0 += 1 }
+                    case .due: due.withLock { $0 += 1 }
+                    }
+                }
+            }
+            task.withLock { $0 = listening }
+        }
+    }
+
+    /// A runtime that searches for work so seldom that nobody can hear of a commit from that.
+    private func runtime() throws -> Runtime<Bell> {
+        let journal = try SharedJournal(try bench.journal())
+        let worker = TopicWorker(EffectWorker(journal: journal, port: Outside(), now: { .now }))
+        return Runtime(journal, worker: worker, settings: RuntimeSettings(patience: .seconds(60)), now: { .now })
+    }
+
+    /// One commit must not wake ten thousand others.
+    @Test func aCommitWakesThoseWhomItConcerns() async throws {
+        let runtime = try runtime()
+        let (own, other, topic, otherTopic) = (Heard(), Heard(), Heard(), Heard())
+        try await bench.running(runtime) { [bench] in
+            try await soon { runtime.isReady }
+            own.listen(to: runtime.watches.watch("ada"))
+            other.listen(to: runtime.watches.watch("bob"))
+            topic.listen(to: runtime.watches.watch(topic: "yes"))
+            otherTopic.listen(to: runtime.watches.watch(topic: "no"))
+            #expect(Set(runtime.watches.owners) == ["ada", "bob"] && runtime.watches.count == 4)
+            // By another process.
+            let engine = try Engine(bench.journal(), owner: "ada", port: Outside(), now: { .now })
+            let began = ContinuousClock.now
+            _ = try engine.send(.answer("yes"), at: .now)
+            try await soon { own.moved.withLock { $0 } > 0 && topic.moved.withLock { $0 } > 0 }
+            #expect(ContinuousClock.now - began < .seconds(5))
+            // And by this one.
+            let heard = own.moved.withLock { $0 }
+            _ = try await runtime.send(.answer("maybe"), to: "ada")
+            try await soon { own.moved.withLock { $0 } > heard }
+            #expect(other.moved.withLock { $0 } == 0 && otherTopic.moved.withLock { $0 } == 0)
+            #expect(topic.moved.withLock { $0 } == 1)
+            // What is written through the runtime by other means.
+            let before = own.moved.withLock { $0 }
+            let state = try await runtime.write {
+                let engine = try Engine(runtime.journal, owner: "ada", port: Outside(), now: { .now })
+                _ = try engine.send(.answer("no"), at: .now)
+                return engine.snapshot.state
+            }
+            #expect(try await runtime.read { state.answers } == ["yes", "maybe", "no"])
+            try await soon { own.moved.withLock { $0 } > before && otherTopic.moved.withLock { $0 } == 1 }
+            _ = try await runtime.send(.answer("everybody"), to: "ada")
+            try await soon { other.moved.withLock { $0 } == 1 }
+        }
+    }
+
+    @Test func whoAsksIsWokenWithoutAMove() async throws {
+        let runtime = try runtime()
+        try await bench.running(runtime) {
+            try await soon { runtime.isReady }
+            let (watch, heard) = (runtime.watches.watch("ada"), Heard())
+            heard.listen(to: watch)
+            let began = ContinuousClock.now
+            watch.wake(within: .milliseconds(400))
+            try await soon { heard.due.withLock { $0 } == 1 }
+            #expect(ContinuousClock.now - began >= .milliseconds(400))
+            runtime.watches.end("ada")
+            try await soon { runtime.watches.count == 0 }
+        }
+    }
+
+    /// A watch that ends while a move is told of is told nothing more, and nothing waits for it.
+    @Test func watchesEndWithTheRuntime() async throws {
+        let runtime = try runtime()
+        let watch = runtime.watches.watch(topic: "yes")
+        let listening = Task { for await _ in watch.moves {} }
+        try await bench.running(runtime) { try await soon { runtime.isReady } }
+        await listening.value
+        for await _ in runtime.watches.watch("ada").moves { Issue.record("told after the end") }
+    }
+
+    @Test func whoAskedAgainIsWokenOnceAndWhenItAskedLast() {
+        var watchers = Watchers()
+        let (_, continuation) = AsyncStream<Watch.Wake>.makeStream()
+        let number = watchers.add(.session(owner: "anna"), continuation)
+        let start = ContinuousClock.now
+        watchers.wake(number, at: start + .milliseconds(100))
+        watchers.wake(number, at: start + .milliseconds(500))
+        #expect(watchers.takeDue(by: start + .milliseconds(450)).isEmpty)
+        #expect(watchers.takeDue(by: start + .milliseconds(600)).count == 1)
+        #expect(watchers.takeDue(by: start + .milliseconds(1_000)).isEmpty)
+        watchers.wake(number, at: start)
+        watchers.remove(number)
+        watchers.wake(number, at: start)
+        #expect(watchers.takeDue(by: start + .milliseconds(1_000)).isEmpty)
+    }
+}
+
+/// What is answered is a topic, and one answer is everybody's.
+private struct TopicWorker: SessionWorker {
+    private let base: EffectWorker<Outside>
+
+    init(_ base: EffectWorker<Outside>) { self.base = base }
+
+    func work(for owner: String) throws -> Bool { try base.work(for: owner) }
+
+    func moved(
+        after sequence: Int64, among watched: Set<String>, _ transaction: Transaction<Bell>
+    ) throws -> MovedTopics {
+        let owners = try transaction.changed(after: sequence)
+        let answers = try owners.compactMap { try transaction.latest($0.session).state.answers.last }
+        return answers.contains("everybody") ? .everything : .some(watched.intersection(answers))
+    }
+}

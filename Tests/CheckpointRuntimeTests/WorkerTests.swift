@@ -1,0 +1,137 @@
+import Checkpoint
+import Logging
+import StateMachine
+import Synchronization
+import Testing
+
+@testable import CheckpointRuntime
+
+/// A product whose sessions have work of another kind.
+@Suite(.timeLimit(.minutes(20))) struct WorkerTests {
+    private let bench = Bench()
+
+    private func runtime(
+        _ worker: TestWorker, _ logs: Logs = Logs(), firstDelay: Duration = .milliseconds(20)
+    ) -> Runtime<Bell> {
+        Runtime(
+            worker.base.journal, worker: worker,
+            settings: RuntimeSettings(
+                patience: .milliseconds(50), width: 2, firstDelay: firstDelay, longestDelay: firstDelay),
+            logger: Logger(label: "test") { _ in logs }, now: { .now })
+    }
+
+    private func worker(_ outside: Outside = Outside()) throws -> TestWorker {
+        let journal = try SharedJournal(try bench.journal())
+        return TestWorker(base: EffectWorker(journal: journal, port: outside, now: { .now }))
+    }
+
+    /// By another process.
+    private func send(_ event: Bell.Event, to owner: String) throws {
+        let engine = try Engine(bench.journal(), owner: owner, port: Outside(), now: { .now })
+        _ = try engine.send(event, at: .now)
+    }
+
+    /// As with a clock that nobody believes.
+    @Test func whatMayNotBeRecordedIsNot() async throws {
+        let (worker, logs) = (try worker(), Logs())
+        let runtime = runtime(worker, logs)
+        _ = try await runtime.send(.set(Instant.now.advanced(byMilliseconds: 100)), to: "ada")
+        let records = try worker.base.journal.read { $0.newestSequence }
+        worker.mayRecord.withLock { $0 = false }
+        try await bench.running(runtime) {
+            await #expect(throws: TestWorker.NotNow.self) { _ = try await runtime.send(.answer("x"), to: "bob") }
+            await #expect(throws: TestWorker.NotNow.self) { try await runtime.write { Issue.record("written") } }
+            try await Task.sleep(for: .milliseconds(400))
+            #expect(try await runtime.read { try worker.base.journal.read { $0.newestSequence } } == records)
+            #expect(!runtime.isReady && logs.texts.withLock { $0.contains { $0.contains("left out") } })
+            worker.mayRecord.withLock { $0 = true }
+            try await soon { try await runtime.state(of: "ada").state.rings == 1 }
+            try await soon { runtime.isReady }
+        }
+        #expect(try bench.journal().verify().findings == [])
+    }
+
+    /// Nobody is asked in vain, and nobody waits for a delay once the outside is back.
+    @Test func effectsWaitForTheOutsideAndDeadlinesDoNot() async throws {
+        let (outside, logs) = (Outside(), Logs())
+        let worker = try worker(outside)
+        let runtime = runtime(worker, logs, firstDelay: .seconds(600))
+        worker.isThere.withLock { $0 = nil }
+        try await bench.running(runtime) {
+            // Nobody can say whether it is there: that passes, too.
+            try await soon { logs.texts.withLock { !$0.isEmpty } }
+            worker.isThere.withLock { $0 = false }
+            try await soon { runtime.isReady }
+            try send(.ask(["a"]), to: "ada")
+            try send(.set(.now), to: "bob")
+            try await soon { try await runtime.state(of: "bob").state.rings == 1 }
+            #expect(outside.asked == [])
+            // One that has its own reason to wait: it is asked at once all the same.
+            worker.owes.withLock { $0 = true }
+            worker.isThere.withLock { $0 = true }
+            try await soon { worker.worked.withLock { $0.contains("ada") } }
+            worker.owes.withLock { $0 = false }
+            worker.isThere.withLock { $0 = false }
+            try await Task.sleep(for: .milliseconds(200))
+            worker.isThere.withLock { $0 = true }
+            try await soon { outside.asked == ["a"] }
+        }
+    }
+
+    /// Whoever is watched sees the outside go and come, and nobody else is worked on for that.
+    @Test func whoIsWatchedIsWorkedOnWhenTheOutsideGoesOrComes() async throws {
+        let worker = try worker()
+        let runtime = runtime(worker)
+        for owner in ["ada", "bob"] { _ = try await runtime.send(.answer("x"), to: owner) }
+        let watch = runtime.watches.watch("ada")
+        let visitor = runtime.watches.watch("nobody yet")
+        try await bench.running(runtime) {
+            try await soon { worker.worked.withLock { $0 } == ["ada"] }
+            try await soon { runtime.isReady }
+            var told = visitor.moves.makeAsyncIterator()
+            #expect(await told.next() == .moved, "what was committed before")
+            for isThere in [false, true] {
+                worker.worked.withLock { $0 = [] }
+                worker.isThere.withLock { $0 = isThere }
+                try await soon { worker.worked.withLock { $0 } == ["ada"] }
+                #expect(await told.next() == .moved)
+            }
+            try await Task.sleep(for: .milliseconds(200))
+            #expect(worker.worked.withLock { $0 } == ["ada"], "once")
+        }
+        withExtendedLifetime(watch) {}
+    }
+
+    @Test func aSessionThatIsBrokenIsLoggedOnceAndOthersGoOn() async throws {
+        let (worker, logs) = (try worker(), Logs())
+        let runtime = runtime(worker, logs)
+        worker.broken.withLock { $0 = ["ada"] }
+        for owner in ["ada", "bob"] { _ = try await runtime.send(.set(.now), to: owner) }
+        try await bench.running(runtime) {
+            try await soon { try await runtime.state(of: "bob").state.rings == 1 }
+            try await soon { worker.worked.withLock { $0.count { $0 == "ada" } } > 3 }
+            #expect(runtime.isReady)
+            #expect(logs.texts.withLock { $0.count { $0.contains("a session cannot be worked on") } } == 1)
+            worker.broken.withLock { $0 = [] }
+            try await soon { try await runtime.state(of: "ada").state.rings == 1 }
+        }
+    }
+
+    /// What a killed process left comes first.
+    @Test func itIsReadyWhenWhatWasLeftIsDone() async throws {
+        let worker = try worker()
+        let runtime = runtime(worker)
+        for number in 1...9 { _ = try await runtime.send(.set(.now), to: "\(number)") }
+        #expect(!runtime.isReady)
+        let isFree = Flag()
+        worker.hold.withLock { $0 = { !isFree.isSet } }
+        try await bench.running(runtime) {
+            try await soon { worker.worked.withLock { $0.count } == 2 }
+            try await Task.sleep(for: .milliseconds(300))
+            #expect(worker.worked.withLock { $0.count } == 2 && !runtime.isReady, "two at a time")
+            isFree.set()
+            try await soon { runtime.isReady }
+            for number in 1...9 { #expect(try await runtime.state(of: "\(number)").state.rings == 1) }
+        }
+    }
+}
