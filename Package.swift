@@ -91,7 +91,8 @@ let interfaces: [Target] = [
     room(
         "WebServer", on: .interfaces,
         [
-            "CPNG", "Checkpoint", "GBFS", "HandoverCode", "Localization", "OpeningHours", "Payments", "PickupPoints",
+            "CPNG", "Checkpoint", "CheckpointRuntime", "GBFS", "HandoverCode", "Localization", "OpeningHours",
+            "Payments", "PickupPoints",
             "PlainText", "QRCode", "Rental", "RentalApp", "RiderProfile", "SimulatedPayments", "StateMachine",
             "CZlib", argumentParser, crypto, logging,
             .product(name: "Hummingbird", package: "hummingbird"),
@@ -102,7 +103,6 @@ let interfaces: [Target] = [
             .product(name: "Metrics", package: "swift-metrics"),
             .product(name: "Mustache", package: "swift-mustache"),
             .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
-            .product(name: "NIOPosix", package: "swift-nio"),
             .product(name: "NIOTLS", package: "swift-nio"),
             .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         ],
@@ -241,7 +241,8 @@ let tests: [Target] = [
     .testTarget(
         name: "WebServerTests",
         dependencies: [
-            "zontik", "zontik-serve", "Checkpoint", "HandoverCode", "Localization", "OpeningHours", "Payments",
+            "zontik", "zontik-serve", "Checkpoint", "CheckpointRuntime", "HandoverCode", "Localization", "OpeningHours",
+            "Payments",
             "PickupPoints", "QRCode", "Rental", "RentalApp", "RiderProfile", "SimulatedPayments", "StateMachine",
             "StateMachineTesting", "TerminalScreen", "WebServer", httpClient,
             .product(name: "HummingbirdTesting", package: "hummingbird"),

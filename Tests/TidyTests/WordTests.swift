@@ -7,7 +7,7 @@ import Testing
     private static let former = [
         "Anchor": "TrustedHead", "Blow": "Fault", "Book": "MetricSeries", "Books": "ReferenceLedger",
         "Candidate": "RecoveredRecord", "CatalogShelf": "CatalogCache", "CellReader": "BTreeScanner",
-        "Changes": "ChangeBroadcaster", "ClerkDesk": "ClerkStore", "ClerkDoor": "ClerkAuthenticator",
+        "Changes": "Watches", "ClerkDesk": "ClerkStore", "ClerkDoor": "ClerkAuthenticator",
         "CodeMint": "CodeIssuer", "DayBook": "RecentHandovers", "Depot": "SharedApp", "Desk": "RentalApp",
         "DeskSheet": "PointPageModel", "Drained": "DrainResult", "Facts": "ScreenModel", "Figures": "ServiceMetrics",
         "FormGuard": "CSRFProtection", "HotStatements": "PreparedStatements", "Labels": "Screen+Names",
@@ -19,7 +19,7 @@ import Testing
         "Salvage": "Carving",
         "ScanSheet": "ScanPageModel", "Seen": "PageVersion", "Sight": "SessionView", "Stage": "Sandbox",
         "Standing": "PendingDeadlines", "Told": "FlashMessage", "Town": "ScannerFixture", "Twin": "Baseline",
-        "Upkeep": "BackgroundWorker", "Visit": "PageContext", "Visitor": "SignedInClerk", "Words": "Captions",
+        "Upkeep": "RentalWorker", "Visit": "PageContext", "Visitor": "SignedInClerk", "Words": "Captions",
         "World": "CommandContext", "Zoo": "CompatibilityTests",
     ]
     private static let functions = [

@@ -7,12 +7,32 @@ import Testing
 
 /// The machine's clock leaps while the service runs. It is judged once for each thing asked for, before all else.
 @Suite(.timeLimit(.minutes(20))) struct ClockLeapTests {
-    @Test func nothingIsDoneByAClockThatLeapt() async throws {
-        let service = try TestService { settings in
+    private func service() throws -> TestService {
+        try TestService { settings in
             // A store of the machine's time: in others no clock is judged.
             let (store, clock) = (settings.store, settings.clock)
             #expect(throws: Never.self) { _ = try AppContext(opening: store, clock: clock, time: .real) }
         }
+    }
+
+    /// What is due by it is not: the background work is left out, and goes on.
+    @Test func nothingIsDueByAClockThatLeapt() async throws {
+        let service = try service()
+        let (shared, rider) = (service.shared, try await service.waiting())
+        let (first, records) = (try service.code(of: rider), try shared.journal.read { $0.newestSequence })
+        let leap: Int64 = 4 * 366 * 86_400
+        service.clock.advance(bySeconds: leap)
+        try await service.running {
+            try await Task.sleep(for: .milliseconds(2_200))
+            #expect(try shared.journal.read { $0.newestSequence } == records && !shared.runtime.isReady)
+            service.clock.advance(bySeconds: Handover.lifeSeconds - leap)
+            try await soon { try service.code(of: rider) != first && shared.runtime.isReady }
+        }
+        try await service.end()
+    }
+
+    @Test func nothingIsDoneByAClockThatLeapt() async throws {
+        let service = try service()
         let (shared, rider) = (service.shared, try await service.waiting())
         let (code, point) = (try service.code(of: rider), try service.point("arena"))
         let records = try shared.journal.read { $0.newestSequence }

@@ -27,7 +27,8 @@ import Testing
     ) async throws -> Heard {
         let (service, heard) = (try TestService(), Heard())
         try await service.running {
-            let response = EventStream.response(service.shared.changes.watch("anna"), heartbeat: heartbeat) {
+            try await soon { service.shared.runtime.isReady }
+            let response = EventStream.response(service.shared.watches.watch("anna"), heartbeat: heartbeat) {
                 let looks = heard.looks.withLock { looks in
                     looks += 1
                     return looks
@@ -65,8 +66,8 @@ import Testing
         let service = try TestService()
         let rider = try await service.waiting()
         try await service.running {
-            try await Task.sleep(for: .milliseconds(250))
-            let watch = service.shared.changes.watch(rider.owner)
+            try await soon { service.shared.runtime.isReady }
+            let watch = service.shared.watches.watch(rider.owner)
             _ = try await service.shared.act(rider, .openInformation)
             try await Task.sleep(for: .milliseconds(250))
             watch.wake(within: .zero)

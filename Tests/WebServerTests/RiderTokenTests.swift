@@ -63,7 +63,7 @@ import Testing
         try await PhoneBrowser.at(service) { browser in
             try await browser.open()
             let visitor = try #require(browser.token)
-            let watch = service.shared.changes.watch(visitor.visitor)
+            let watch = service.shared.watches.watch(visitor.visitor)
             try await browser.press(.rent)
             // It ends by itself.
             for await _ in watch.moves {}
@@ -125,7 +125,6 @@ import Testing
         let (rider, visitor) = (try await folder.waiting(), folder.shared.open(name: nil))
         let key = folder.store + "/" + ServiceKey.name
         #expect(try FileManager.default.attributesOfItem(atPath: key)[.posixPermissions] as? Int == 0o600)
-        try await folder.shared.close()
         try FileManager.default.removeItem(atPath: key)
         let again = try TestService { $0.store = folder.store }
         #expect(try await again.shared.isGood(rider))

@@ -48,7 +48,6 @@ final class TestService: Sendable {
     }
 
     func end() async throws {
-        try await shared.close()
         folder.remove()
     }
 

@@ -14,7 +14,6 @@ public struct ServiceApp: Sendable {
     package let shared: SharedApp
     private let settings: ServiceSettings
     private let logger: Logger
-    private let worker: BackgroundWorker
     let pages: Pages
     package let registry: Registry
     private let connections: Connections
@@ -29,7 +28,6 @@ public struct ServiceApp: Sendable {
             try Connections.Limits(descriptors: settings.descriptors), trusting: settings.trustedProxies)
         pages = try Pages()
         shared = try SharedApp(settings, logger: logger)
-        worker = BackgroundWorker(shared)
     }
 
     /// A process has one backend for its figures.
@@ -52,7 +50,7 @@ public struct ServiceApp: Sendable {
         router.add(middleware: methods)
         let api = API(shared)
         router.add(middleware: api.problems)
-        Health(shared: shared, worker: worker).add(to: router)
+        Health(shared: shared).add(to: router)
         let assets = Assets(leaflet: settings.leaflet)
         assets.add(to: router)
         RiderPages(shared, pages, isSecure: isSecure, hasMap: assets.hasLeaflet).add(to: router)
@@ -65,11 +63,9 @@ public struct ServiceApp: Sendable {
         return router
     }
 
-    /// What runs, the pages among it or not. They end in reverse order: streams with the changes they tell, then what
-    /// else is being answered.
-    func services(with pages: [any Service] = []) -> [any Service] {
-        [worker] + pages + [StoreWatch(failures: shared.failures), Scrubbing(shared), shared.changes]
-    }
+    /// What runs, the pages among it or not. They end in reverse order: the runtime and the streams that it feeds, then
+    /// what else is being answered. A store that has failed ends the runtime, and that ends all.
+    func services(with pages: [any Service] = []) -> [any Service] { pages + [Scrubbing(shared), shared.runtime] }
 
     private var isSecure: Bool { settings.tls != nil || settings.publicAddress?.hasPrefix("https:") == true }
 
@@ -101,10 +97,8 @@ public struct ServiceApp: Sendable {
         let group = ServiceGroup(
             configuration: ServiceGroupConfiguration(
                 services: configurations, gracefulShutdownSignals: [.sigterm, .sigint], logger: logger))
-        let result = await Result { try await group.run() }
-        try await shared.close()
         do {
-            try result.get()
+            try await group.run()
         } catch let error as IOError {
             throw ServiceError.cannotListen(
                 host: settings.host, port: settings.port, reason: String(cString: strerror(error.errnoCode)))
@@ -155,11 +149,5 @@ public struct ServiceApp: Sendable {
             NegotiatedChannel(guarded($0), idleTimeout: Self.idleTimeout, responder: $0)
         }
         return try .tls(server, tlsConfiguration: security)
-    }
-}
-
-extension Result where Failure == any Error {
-    fileprivate init(_ body: () async throws -> Success) async {
-        do { self = .success(try await body()) } catch { self = .failure(error) }
     }
 }

@@ -1,18 +1,20 @@
 import Checkpoint
+import CheckpointRuntime
 import Foundation
 import Localization
 import Logging
-import NIOPosix
 import Rental
 import RentalApp
 import StateMachine
 import Synchronization
 
-/// The store that the service works on, the threads that wait for it, and those who are told what happens in it.
+/// The store that the service works on, and the runtime that works on it.
 package final class SharedApp: Sendable {
     package let settings: ServiceSettings
     package let app: AppContext<SharedJournal<UmbrellaRental>>
-    package let changes: ChangeBroadcaster
+    /// Does what no rider asks for, has the threads that wait for the store, and tells those who watch.
+    let runtime: Runtime<UmbrellaRental>
+    private let worker: RentalWorker
     package let figures: ServiceMetrics
     let points = PointStates()
     let logger: Logger
@@ -21,15 +23,10 @@ package final class SharedApp: Sendable {
     let visits = RecentVisits()
     let key: ServiceKey
     let quotas: Quotas
-    /// That nothing can be written any more.
-    let failures: AsyncStream<StoreError>
-    private let failed: AsyncStream<StoreError>.Continuation
-    /// Wait for commits and for the payment gateway.
-    private let writers: NIOThreadPool
-    /// Read, so that nobody who only looks waits behind those who write.
-    private let readers: NIOThreadPool
 
     package var journal: SharedJournal<UmbrellaRental> { app.journal }
+    /// Who looks at a session or a point; the topics are the names of points.
+    var watches: Watches { runtime.watches }
     package var now: Instant { app.now }
     /// Where browsers reach the service: scheme, host and port.
     package var address: String { place.withLock(\.text) }
@@ -38,7 +35,6 @@ package final class SharedApp: Sendable {
     package init(_ settings: ServiceSettings, logger: Logger) throws {
         let address = try PublicAddress(settings, port: settings.port)
         place = Mutex(address)
-        (failures, failed) = AsyncStream.makeStream(bufferingPolicy: .bufferingOldest(1))
         self.settings = settings
         quotas = Quotas(settings.quotas)
         self.logger = logger
@@ -56,11 +52,12 @@ package final class SharedApp: Sendable {
         app.key.removeLeftovers()
         _ = try app.key.privateKey()
         key = try ServiceKey(directory: settings.store)
-        changes = ChangeBroadcaster(app.journal)
-        writers = NIOThreadPool(numberOfThreads: settings.writers)
-        readers = NIOThreadPool(numberOfThreads: 4)
-        writers.start()
-        readers.start()
+        worker = RentalWorker(app: app, known: known)
+        runtime = Runtime(
+            app.journal, worker: worker,
+            // Riders look on while the gateway makes up its mind.
+            settings: RuntimeSettings(longestDelay: .seconds(5), writers: settings.writers), logger: logger,
+            now: app.clock.now)
     }
 
     /// The port is known once the service listens.
@@ -70,32 +67,18 @@ package final class SharedApp: Sendable {
         app.codes.base = address.links
     }
 
-    /// After the last answer was given.
-    package func close() async throws {
-        try await writers.shutdownGracefully()
-        try await readers.shutdownGracefully()
-    }
-
     /// Runs `body` on a thread that may wait for commits. What it has answered is durable, and those who watch are
     /// told. The clock is judged once, before anything else.
     /// - Throws: `ClockFault` with nothing done, where this machine's clock cannot be believed; what `body` throws.
     package func write<Result: Sendable>(_ body: @escaping @Sendable () throws -> Result) async throws -> Result {
-        do {
-            let result = try await writers.runIfActive { [self] in
-                try app.judgeClock()
-                return try body()
-            }
-            changes.lookNow()
-            return result
-        } catch {
-            if let failure = journal.failure { failed.yield(failure) }
-            throw error
-        }
+        try Task.checkCancellation()
+        return try await runtime.write(body)
     }
 
     /// Runs `body` on a thread that waits for no commit.
     package func read<Result: Sendable>(_ body: @escaping @Sendable () throws -> Result) async throws -> Result {
-        try await readers.runIfActive(body)
+        try Task.checkCancellation()
+        return try await runtime.read(body)
     }
 
     /// A rider's data. That they were lost is logged: the rider can do nothing about it, and begins anew.
@@ -107,14 +90,10 @@ package final class SharedApp: Sendable {
 
     /// Takes a rider's session up, with all others have done to it seen and everything overdue done. Waits for commits:
     /// inside `write` only.
-    package func session(_ owner: String) throws -> RentalSession {
-        let session = try app.session(of: owner, known: known[owner]?.snapshot, isClockJudged: true)
-        try session.takeUp()
-        return session
-    }
+    package func session(_ owner: String) throws -> RentalSession { try worker.session(owner) }
 
     /// Runs `body` on a rider's session as it stands, nil where there is none. What is overdue in it, such as a code
-    /// that expired, is recorded first: the background worker comes by once a second only. Where it cannot be
+    /// that expired, is recorded first: the runtime comes by once a second only. Where it cannot be
     /// recorded, what stands is shown.
     package func readUpToDate<Result: Sendable>(
         _ owner: String, _ body: @escaping @Sendable (SessionView?) throws -> Result

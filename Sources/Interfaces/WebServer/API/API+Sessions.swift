@@ -99,7 +99,7 @@ extension API {
         try request.noQuery()
         _ = try request.preferred(of: [.events])
         let (language, told) = (request.language, StreamMemory())
-        return EventStream.response(shared.changes.watch(token.owner)) {
+        return EventStream.response(shared.watches.watch(token.owner)) {
             let view = try await view(token)
             let report = try report(view, language)
             // The fare is part of what is told; between its steps nothing is.

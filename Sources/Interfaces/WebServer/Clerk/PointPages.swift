@@ -194,7 +194,7 @@ struct PointPages: Sendable {
         guard try await signedIn(request, at: point) != nil else { throw HTTPError(.forbidden) }
         let model = PointPageModel(shared, point, request.language.texts)
         let told = DistinctUntilChanged()
-        return EventStream.response(shared.changes.watch(point: point.id), heartbeat: .event) { [self] in
+        return EventStream.response(shared.watches.watch(topic: point.id.rawValue), heartbeat: .event) { [self] in
             // A token may be revoked while its page is open.
             guard try await signedIn(request, at: point) != nil else {
                 return (told.ifChanged("gone").map { EventStream.Event(name: "gone", data: $0) }, nil)

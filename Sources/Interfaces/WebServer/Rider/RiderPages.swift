@@ -108,7 +108,7 @@ extension RiderPages {
     private func begin(_ token: RiderToken, _ response: inout Response) {
         cookie.set(token, on: &response)
         shared.visits.note(token.visitor)
-        shared.changes.end(token.visitor)
+        shared.watches.end(token.visitor)
     }
 
     private func set(_ request: Request, _ context: ServiceContext) async throws -> Response {
@@ -149,9 +149,9 @@ extension RiderPages {
         guard let token = try await token(request) else { return Response(status: .noContent) }
         let told = DistinctPageVersions()
         let isVisitor = try await !shared.hasSession(token)
-        let watch = shared.changes.watch(isVisitor ? token.visitor : token.owner)
+        let watch = shared.watches.watch(isVisitor ? token.visitor : token.owner)
         // Its session began while it asked: it asks again, with the session's token.
-        if isVisitor, shared.visits.contains(token.visitor) { shared.changes.end(token.visitor) }
+        if isVisitor, shared.visits.contains(token.visitor) { shared.watches.end(token.visitor) }
         // A rider's right ends with a commit of the session. What else ends it is seen by the next page.
         return EventStream.response(watch, heartbeat: .event, patience: .seconds(60)) { [shared] in
             let seen = PageVersion(try await shared.read { try shared.look(token.owner) ?? .new(at: shared.now) })

@@ -35,7 +35,7 @@ extension SharedApp {
         guard refusal == nil else { return refusal }
         known.forget(token.owner)
         // Whoever watches looks again, and finds nobody.
-        changes.end(token.owner)
+        watches.end(token.owner)
         return nil
     }
 

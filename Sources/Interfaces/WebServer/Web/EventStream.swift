@@ -1,3 +1,4 @@
+import CheckpointRuntime
 import HTTPTypes
 import Hummingbird
 import NIOCore
@@ -54,7 +55,7 @@ package struct EventStream {
     ///   - patience: how often to look though nothing has moved, because a right may have ended.
     ///   - next: what there is to say now, nil for nothing new; and for how long that holds if nothing moves.
     package static func response(
-        _ watch: ChangeBroadcaster.Watch, heartbeat: Heartbeat = .comment, patience: Duration = .seconds(15),
+        _ watch: Watch, heartbeat: Heartbeat = .comment, patience: Duration = .seconds(15),
         _ next: @escaping @Sendable () async throws -> (event: Event?, holds: Duration?)
     ) -> Response {
         var headers = HTTPFields()
@@ -68,7 +69,7 @@ package struct EventStream {
                 // Who comes back after a restart waits a second.
                 try await writer.write(ByteBuffer(string: "retry: 1000\n\n"))
                 var wakes = watch.moves.makeAsyncIterator()
-                var wake: ChangeBroadcaster.Wake? = .moved
+                var wake: Watch.Wake? = .moved
                 var due = ContinuousClock.now
                 while let cause = wake {
                     var event: Event?

@@ -5,12 +5,13 @@ import Payments
 import Rental
 import RentalApp
 import StateMachine
+import TerminalScreen
 import Testing
 
 @testable import WebServer
 
 /// What happens without anybody asking for it.
-@Suite(.timeLimit(.minutes(20))) struct BackgroundWorkerTests {
+@Suite(.timeLimit(.minutes(20))) struct BackgroundWorkTests {
     let service: TestService
 
     init() throws { service = try TestService() }
@@ -63,13 +64,18 @@ import Testing
     @Test func whoWatchesIsToldThatThePaymentServiceWent() async throws {
         let (rider, visitor) = (service.shared.open(name: nil), service.shared.open(name: nil))
         _ = try await service.shared.act(rider, .openMap)
-        let watches = [rider.owner, visitor.owner, visitor.visitor].map(service.shared.changes.watch)
+        let watches = [rider.owner, visitor.owner, visitor.visitor].map { service.shared.watches.watch($0) }
         defer { withExtendedLifetime(watches) {} }
         try await service.running {
-            try service.gateway.service.set(.down)
-            try await soon { try service.shared.look(rider.owner)?.state.shell.online == false }
-            try service.gateway.service.set(.up)
-            try await soon { try service.shared.look(rider.owner)?.state.shell.online == true }
+            try await soon { service.shared.runtime.isReady }
+            let late = service.shared.watches.watch(visitor.visitor)
+            late.wake(within: .seconds(50))
+            var told = late.moves.makeAsyncIterator()
+            for state in [ServiceState.down, .up] {
+                try service.gateway.service.set(state)
+                try await soon { try service.shared.look(rider.owner)?.state.shell.online == (state == .up) }
+                #expect(await told.next() == .moved, "who has no session looks at the service itself")
+            }
         }
         #expect(try service.shared.journal.read { try $0.owners().map(\.owner) } == [rider.owner])
         try await service.end()
@@ -100,6 +106,44 @@ import Testing
         }
         #expect(try service.shared.look(broken.owner)?.pending == 0)
         #expect(try service.shared.app.parkedEffects().map(\.key) == [key])
+        try await service.end()
+    }
+
+    /// Nobody asks a service that is away, and each deadline is noticed all the same.
+    @Test func whatIsOwedWaitsForThePaymentServiceAndDeadlinesDoNot() async throws {
+        let (rider, other) = (service.shared.open(name: nil), try await service.waiting())
+        _ = try await service.shared.act(rider, .rent(TariffName.standard.tariff))
+        try service.gateway.service.set(.slow)
+        _ = try await service.shared.act(rider, TestService.pay)
+        try service.gateway.service.set(.down)
+        let (first, revision) = (try service.code(of: other), try service.shared.look(rider.owner)?.snapshot.revision)
+        try await service.running {
+            try await soon { service.shared.runtime.isReady }
+            service.clock.advance(bySeconds: Handover.lifeSeconds)
+            try await soon { try service.code(of: other) != first }
+            let view = try #require(try service.shared.look(rider.owner))
+            #expect(view.pending == 1 && view.snapshot.revision == revision, "nobody looks at it")
+            try service.gateway.service.set(.up)
+            try await soon { try service.shared.look(rider.owner)?.state.awaited?.purpose == .rent }
+        }
+        try await service.end()
+    }
+
+    @Test func aSessionThatIsDamagedTakesNobodysWorkAway() async throws {
+        let (broken, other) = (try await service.waiting(), try await service.waiting())
+        let session = try #require(try service.shared.look(broken.owner)?.snapshot.session)
+        let edited = try Tool("sqlite3").run([
+            service.store + "/journal.db",
+            "UPDATE record SET at = at + 1 WHERE session = \(session) AND revision = 3 RETURNING 1",
+        ])
+        #expect(edited.text == "1\n", "\(edited.errors)")
+        service.shared.known.forget(broken.owner)
+        let first = try service.code(of: other)
+        service.clock.advance(bySeconds: Handover.lifeSeconds)
+        try await service.running {
+            try await soon { try service.code(of: other) != first && service.shared.runtime.isReady }
+        }
+        #expect(throws: StoreError.self) { try service.shared.look(broken.owner) }
         try await service.end()
     }
 

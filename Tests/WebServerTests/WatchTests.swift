@@ -10,7 +10,7 @@ import Testing
 @testable import WebServer
 
 /// Who watches a session hears of its moves, whoever made them.
-@Suite(.timeLimit(.minutes(20))) struct ChangeBroadcasterTests {
+@Suite(.timeLimit(.minutes(20))) struct WatchTests {
     let service: TestService
 
     init() throws { service = try TestService() }
@@ -18,9 +18,9 @@ import Testing
     @Test func aMoveByAnotherProcessIsTold() async throws {
         let rider = service.shared.open(name: nil, language: nil)
         try await service.running {
-            let watch = service.shared.changes.watch(rider.owner)
-            let others = service.shared.changes.watch("somebody else")
-            try await Task.sleep(for: .milliseconds(250))
+            try await soon { service.shared.runtime.isReady }
+            let watch = service.shared.watches.watch(rider.owner)
+            let others = service.shared.watches.watch("somebody else")
             // A journal of its own, as a terminal's or a scanner's is.
             let stranger = try RentalJournal(StoreDirectory(path: service.store))
             let engine = try Engine(
@@ -46,8 +46,8 @@ import Testing
     @Test func aRenewedKeyIsTold() async throws {
         let rider = try await service.waiting()
         try await service.running {
-            let watch = service.shared.changes.watch(rider.owner)
-            try await Task.sleep(for: .milliseconds(250))
+            try await soon { service.shared.runtime.isReady }
+            let watch = service.shared.watches.watch(rider.owner)
             let stranger = try AppContext(opening: service.store, clock: service.clock, time: .real)
             try stranger.key.renew()
             watch.wake(within: .seconds(20))
@@ -62,14 +62,14 @@ import Testing
         let here = PointID(rawValue: "arena")
         let (first, second) = (try await service.waiting(), try await service.waiting())
         try await service.running {
-            let watch = service.shared.changes.watch(point: here)
+            try await soon { service.shared.runtime.isReady }
+            let watch = service.shared.watches.watch(topic: here.rawValue)
             let heard = Count()
             let listening = Task { for await _ in watch.moves { heard.value.withLock { $0 += 1 } } }
             func settled() async throws -> Int {
                 try await Task.sleep(for: .milliseconds(350))
                 return heard.value.withLock { $0 }
             }
-            try await Task.sleep(for: .milliseconds(250))
             let start = try await settled()
             _ = service.shared.open(name: nil, language: nil)
             _ = try await service.shared.act(first, .openInformation)
@@ -92,22 +92,6 @@ import Testing
         try await service.end()
     }
 
-    @Test func whoAskedAgainIsWokenOnceAndWhenItAskedLast() {
-        var watchers = Watchers()
-        let (_, continuation) = AsyncStream<ChangeBroadcaster.Wake>.makeStream()
-        let number = watchers.add(.session(owner: "anna"), continuation)
-        let start = ContinuousClock.now
-        watchers.wake(number, at: start + .milliseconds(100))
-        watchers.wake(number, at: start + .milliseconds(500))
-        #expect(watchers.takeDue(by: start + .milliseconds(450)).isEmpty)
-        #expect(watchers.takeDue(by: start + .milliseconds(600)).count == 1)
-        #expect(watchers.takeDue(by: start + .milliseconds(1_000)).isEmpty)
-        watchers.wake(number, at: start)
-        watchers.remove(number)
-        watchers.wake(number, at: start)
-        #expect(watchers.takeDue(by: start + .milliseconds(1_000)).isEmpty)
-    }
-
     private final class Count: Sendable { let value = Mutex(0) }
 
     @Test func aPartIsDrawnOnceForAllWhoLookAtIt() throws {
@@ -122,23 +106,23 @@ import Testing
 
     @Test func whoLeavesIsForgotten() async throws {
         do {
-            let watch = service.shared.changes.watch("rider")
-            #expect(service.shared.changes.watching == 1)
+            let watch = service.shared.watches.watch("rider")
+            #expect(service.shared.watches.count == 1)
             let task = Task { for await _ in watch.moves {} }
             task.cancel()
             await task.value
         }
-        try await soon { service.shared.changes.watching == 0 }
-        #expect(service.shared.changes.watched == [])
+        try await soon { service.shared.watches.count == 0 }
+        #expect(service.shared.watches.owners == [])
         try await service.end()
     }
 
     @Test func watchesEndWithTheService() async throws {
-        let watch = service.shared.changes.watch(point: PointID(rawValue: "arena"))
+        let watch = service.shared.watches.watch(topic: "arena")
         let heard = Task { for await _ in watch.moves {} }
         try await service.running { try await Task.sleep(for: .milliseconds(50)) }
         await heard.value
-        for await _ in service.shared.changes.watch("rider").moves { Issue.record("told after the end") }
+        for await _ in service.shared.watches.watch("rider").moves { Issue.record("told after the end") }
         try await service.end()
     }
 }
