@@ -42,6 +42,8 @@ enum Errands: JournaledMachine {
         }
     }
 
+    static func isAtRest(_ state: State) -> Bool { true }
+
     static func cancelled(_ effect: Effect, at: Instant) -> Event? {
         effect == .ask("important") ? .answer("cancelled") : nil
     }

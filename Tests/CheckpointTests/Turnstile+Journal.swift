@@ -6,6 +6,8 @@ import TinyMachine
 extension Turnstile: JournaledMachine {
     public static var chart: [UInt8] { Array("locked ⇄ unlocked".utf8) }
 
+    public static func isAtRest(_ state: State) -> Bool { state.credit == 0 }
+
     public static func placement(of effect: Effect) -> Placement {
         switch effect {
         case .countPassage: .inside(.post(from: "credit", to: "revenue", amount: 1, currency: "XTS"))

@@ -66,7 +66,7 @@ extension Transaction {
         guard placement == .outside else { return .committed }
         if try isPending(key) { return .pending }
         let sequence = try reading.newestRecord(concerning: key)
-        let record = try sequence.map(reading.record)
+        let record = try sequence.map(reading.record).map(whole)
         guard let sequence, let record, record.concerns == key else {
             throw reading.damaged("effect \(key) is neither pending nor settled")
         }
@@ -77,7 +77,7 @@ extension Transaction {
             return .parked(sequence: sequence, reason: try coding.decode(record.event), at: record.at)
         case .cancellation:
             return .cancelled(sequence: sequence, at: record.at)
-        case .parking, .retry, .opening, .stockAdjustment, .document, .restoration:
+        case .parking, .retry, .opening, .stockAdjustment, .document, .restoration, .archive, .archived:
             throw reading.damaged("effect \(key) is not listed as \(record.label), the newest about it, says")
         }
     }

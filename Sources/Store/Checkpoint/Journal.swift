@@ -27,6 +27,9 @@ public final class Journal<M: JournaledMachine> {
 
     public enum CommitPhase: Sendable { case before, after }
 
+    /// Called at each step of an archiving. Tests use it to kill the process.
+    var onArchiving: ((ArchivingStep) -> Void)?
+
     /// The number of commits after which the log is moved into the database.
     public static var commitsPerCheckpoint: Int { 100 }
 
@@ -187,6 +190,18 @@ public final class Journal<M: JournaledMachine> {
             let sequence = try db.newestSequence()
             try checkFiles()
             return sequence
+        }
+    }
+
+    /// Gives the space of what was archived back to the file system, as far as nobody reads the journal.
+    func compact() throws {
+        try locked { db in
+            if try db.newestSequence() != head.sequence { try catchUp(db) }
+            try anchor.forgetReach()
+            try db.execute(sql: "VACUUM")
+            onArchiving?(.vacuumed)
+            do { try checkpoint(db, "TRUNCATE") } catch StoreError.busy { return }
+            try anchor.note(reach: head.sequence)
         }
     }
 

@@ -32,6 +32,10 @@ public protocol JournaledMachine: Machine {
     /// cancelled all the same.
     static func cancelled(_ effect: Effect, at: Instant) -> Event?
 
+    /// Whether a session in this state is finished for now: nothing that happened before it is needed to go on. What
+    /// led to such a state can be archived, see `Journal.archive`. The default is false: nothing can.
+    static func isAtRest(_ state: State) -> Bool
+
     /// The data that earlier versions of the application kept in files beside the journal. Called once, when a store of
     /// a version without documents is migrated; the documents are stored in the same commit.
     static func formerFiles(in store: StoreDirectory) throws -> FormerFiles
@@ -47,6 +51,8 @@ extension JournaledMachine {
     }
 
     public static func cancelled(_ effect: Effect, at: Instant) -> Event? { nil }
+
+    public static func isAtRest(_ state: State) -> Bool { false }
 
     /// What one of the versions decides; nil for one whose rules are not known.
     static func decided(_ state: State, _ event: Event, version: Int) -> Transition<Self>? {

@@ -11,18 +11,23 @@ public struct OutsideEffect<M: JournaledMachine>: Equatable, Sendable {
 }
 
 extension Transaction {
-    /// All effects ever requested from the outside, in all sessions, oldest first. Reads the whole journal.
+    /// All effects ever requested from the outside, in all sessions, oldest first. Reads the whole journal, and its
+    /// archives.
+    /// - Throws: `StoreError.failed` if an archive is not in the folder of the store.
     public func outsideEffects() throws -> [OutsideEffect<M>] {
         var effects: [OutsideEffect<M>] = []
         var places: [EffectPosition: Int] = [:]
-        try reading.forEachRecord { record in
+        try reading.forEachRecord { stub in
+            let record = try whole(stub)
             if let place = record.concerns.flatMap({ places[$0] }) {
                 switch record.kind {
                 case .transition:
                     effects[place].isSettled = true
                     effects[place].answer = try content(of: record).event()
                 case .acknowledgement: effects[place].isSettled = true
-                case .parking, .retry, .cancellation, .opening, .stockAdjustment, .document, .restoration: break
+                case .parking, .retry, .cancellation, .opening, .stockAdjustment, .document, .restoration, .archive,
+                    .archived:
+                    break
                 }
             }
             guard record.kind == .transition, let session = record.session, let revision = record.revision

@@ -21,7 +21,12 @@ final class PrivateCopy: Sendable {
         defer { lock?.release() }
         try Self.copy(directory.database, to: database)
         try Self.copy(directory.database + "-wal", to: log)
-        if withAnchor { try Self.copy(directory.anchor, to: path + "/anchor") }
+        guard withAnchor else { return }
+        try Self.copy(directory.anchor, to: path + "/anchor")
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: directory.path)) ?? []
+        for name in names where name.hasSuffix(ArchiveFile.ending) {
+            try Self.copy(directory.path + "/" + name, to: path + "/" + name)
+        }
     }
 
     deinit {

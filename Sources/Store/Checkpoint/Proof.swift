@@ -79,6 +79,10 @@ extension Database {
         guard let record = Record(row), let hash = row.bytes(13) else {
             throw damaged("\(Record.label(sequence, row.number(2), row.number(3))): a column holds what no record can")
         }
+        if record.kind == .archived {
+            guard record.isSealed(over: hash) else { throw damaged("\(record.label) does not match its seal") }
+            return record
+        }
         let previous = sequence == 1 ? Head.genesis.hash : row.bytes(15)
         if sequence > 1, row.isNull(15) {
             throw damaged("record \(sequence &- 1) is missing, and \(record.label) cannot be proved without it")
@@ -95,7 +99,8 @@ extension Database {
     private func recomputedHash(of sequence: Int64) throws -> [UInt8]? {
         let row = try Row.fetchOne(
             cachedStatement(sql: Self.provable + " WHERE record.sequence = ?"), arguments: [sequence])
-        guard let row, let record = Record(row), let previous = sequence == 1 ? Head.genesis.hash : row.bytes(15)
+        guard let row, let record = Record(row), record.kind != .archived,
+            let previous = sequence == 1 ? Head.genesis.hash : row.bytes(15)
         else { return nil }
         return record.hash(after: previous)
     }

@@ -22,6 +22,10 @@ public struct Record: Equatable, Sendable {
         case retry
         /// A parked effect was cancelled: it is never asked again.
         case cancellation
+        /// Records of finished sessions moved to an archive; `event` says which file, and what left.
+        case archive
+        /// The stub of a record that is in an archive; `event` has the number of the archive's record.
+        case archived
     }
 
     /// Position in the journal, from 1, without gaps.

@@ -32,7 +32,11 @@ struct RecoveredRecord {
         self.hash = hash
         origin = row.number(15).flatMap { Carving.Origin(rawValue: Int($0)) } ?? .database
         // Without the definition it was written under, nothing can be said.
-        fits = record.map { record in previous.map { record.hash(after: $0) == hash } } ?? (row.isNull(5) ? nil : false)
+        fits =
+            record.map { record in
+                if record.kind == .archived { return record.isSealed(over: hash ?? []) }
+                return previous.map { record.hash(after: $0) == hash }
+            } ?? (row.isNull(5) ? nil : false)
     }
 
     /// One object. JSON that was stored stays as it was stored; a text that is none becomes a string.

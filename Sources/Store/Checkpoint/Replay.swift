@@ -12,6 +12,7 @@ struct Replay<M: JournaledMachine> {
     private let decides: Bool
     private var snapshots: [Int64: Snapshot<M>] = [:]
     private(set) var owners: [Int64: String] = [:]
+    private(set) var archived = ArchivedPart()
     /// The sessions whose newest transition was decided under older rules, which may have called something else due.
     private var older: Set<Int64> = []
     private var outbox: [EffectPosition: String] = [:]
@@ -28,15 +29,17 @@ struct Replay<M: JournaledMachine> {
     }
 
     /// Takes the next record and says what is wrong with it.
-    mutating func add(_ record: Record, hash: [UInt8]) -> [String] {
-        var findings: [String] = []
+    /// - Parameter original: what a stub stands for, where its archive is at hand.
+    mutating func add(_ row: Record, hash: [UInt8], original: Record? = nil) -> [String] {
+        var findings = row.kind == .archived ? archived.add(row, hash, original) : []
+        let record = original ?? row
         let label = record.label
         // Numbers that only a damaged store has may lie at the end of their range: nothing here may trap.
         if record.sequence != head.sequence &+ 1 {
             findings.append("\(label): \(record.sequence &- head.sequence &- 1) records before it are missing")
         }
         // Where the hash of the record before was changed, that one is named, and not this one, too.
-        let fitting = record.hash(after: head.hash)
+        let fitting = record.kind == .archived ? hash : record.hash(after: head.hash)
         let fits = fitting == hash || disputed.map { record.hash(after: $0) == hash } ?? false
         if !fits { findings.append("\(label): does not match its hash") }
         disputed = fits ? nil : fitting
@@ -61,22 +64,27 @@ struct Replay<M: JournaledMachine> {
 
     /// As `Database.list` does it.
     private mutating func list(_ effect: EffectPosition, after record: Record) -> String? {
+        // What was requested in a record that is not at hand was neither pending nor parked when it left.
+        let isGone = archived.hasPassed(effect)
         switch record.kind {
         case .transition, .acknowledgement:
-            return outbox.removeValue(forKey: effect) == nil ? "settles effect \(effect), which is not pending" : nil
+            return outbox.removeValue(forKey: effect) == nil && !isGone
+                ? "settles effect \(effect), which is not pending" : nil
         case .parking:
-            guard let text = outbox.removeValue(forKey: effect) else {
+            guard let text = outbox.removeValue(forKey: effect) ?? (isGone ? "" : nil) else {
                 return "parks effect \(effect), which is not pending"
             }
             parked[effect] = (text, record.sequence)
         case .retry:
-            guard let (text, _) = parked.removeValue(forKey: effect) else {
+            guard let (text, _) = parked.removeValue(forKey: effect) ?? (isGone ? ("", 0) : nil) else {
                 return "retries effect \(effect), which is not parked"
             }
             outbox[effect] = text
         case .cancellation:
-            return parked.removeValue(forKey: effect) == nil ? "cancels effect \(effect), which is not parked" : nil
-        case .opening, .stockAdjustment, .document, .restoration:
+            return parked.removeValue(forKey: effect) == nil && !isGone
+                ? "cancels effect \(effect), which is not parked" : nil
+        case .archived: return nil
+        case .opening, .stockAdjustment, .document, .restoration, .archive:
             return "is about effect \(effect), and no record of its kind is about one"
         }
         return nil
@@ -86,8 +94,10 @@ struct Replay<M: JournaledMachine> {
         switch record.kind {
         case .opening:
             owners[record.session ?? 0] = try coding.decode(record.event)
-        case .acknowledgement, .parking, .retry, .cancellation:
+        case .acknowledgement, .parking, .retry, .cancellation, .archived:
             break
+        case .archive:
+            return archived.close(record.sequence, try coding.decode(record.event), &stock)
         case .restoration:
             let epoch: Int = try coding.decode(record.event)
             if record.definition.store?.epoch != epoch { return "begins epoch \(epoch), and was written in another" }
@@ -121,8 +131,13 @@ struct Replay<M: JournaledMachine> {
                     try written(effect, index, record)
             }
         }
-        guard revision == before.revision &+ 1 else {
-            return "comes after revision \(before.revision)"
+        let passed = archived.newestRevision(of: session)
+        guard revision == max(before.revision, passed) &+ 1 else {
+            return "comes after revision \(max(before.revision, passed))"
+        }
+        // Which state an archived transition led to is known with the archive only.
+        guard passed <= before.revision else {
+            return nil
         }
         guard decides else { return nil }
         // A change of the rules is no damage.
@@ -148,10 +163,10 @@ struct Replay<M: JournaledMachine> {
     private mutating func apply(_ entry: Entry, _ record: Record, _ index: Int) {
         switch entry {
         case .move(let from, let to):
-            stock[from, default: 0] &-= 1
-            stock[to, default: 0] &+= 1
+            change(from, by: -1, record)
+            change(to, by: 1, record)
         case .stockAdjustment(let place, let count):
-            stock[place, default: 0] &+= count
+            change(place, by: count, record)
         case .post(let from, let to, let amount, let currency):
             let key = ["\(record.sequence)", "\(index)"]
             postings.append(key + ["0", from, "\(0 &- amount)", currency])
@@ -159,6 +174,11 @@ struct Replay<M: JournaledMachine> {
         case .redeem(let token, let place):
             redeemed.insert(["\(record.session ?? 0)", token, place, "\(record.sequence)"])
         }
+    }
+
+    private mutating func change(_ place: String, by count: Int64, _ record: Record) {
+        stock[place, default: 0] &+= count
+        archived.change(place, by: count, record.sequence)
     }
 
     private func dueDifferences(from db: Database) throws -> [(session: Int64?, text: String)] {
@@ -177,14 +197,9 @@ struct Replay<M: JournaledMachine> {
     /// The tables beside the records, held against what the records say they should be; by session, where a row is
     /// one's.
     func differences(from db: Database) throws -> [(session: Int64?, text: String)] {
-        func rows(_ sql: String) throws -> [[String]] {
-            try Row.fetchAll(db, sql: sql).map { row in
-                // A blob with the bytes of a text is not that text.
-                row.databaseValues.map { value in
-                    if case .blob = value.storage { "\(value)" } else { String.fromDatabaseValue(value) ?? "\(value)" }
-                }
-            }
-        }
+        func rows(_ sql: String) throws -> [[String]] { try Row.fetchAll(db, sql: sql).map(\.texts) }
+        let kept = try ArchivedRows.read(db, of: archived.archives)
+        let absent = archived.absent.compactMap { kept[$0] }
         let tables: [(String, Set<[String]>, String)] = [
             (
                 // The newest may wait for its first record.
@@ -205,9 +220,12 @@ struct Replay<M: JournaledMachine> {
                 "SELECT session, revision, position, effect, sequence FROM parked"
             ),
             ("stock", Set(stock.map { [$0, "\($1)"] }), "SELECT place, count FROM stock"),
-            ("redeemed", redeemed, "SELECT session, token, place, sequence FROM redeemed"),
             (
-                "posting", Set(postings),
+                "redeemed", redeemed.union(absent.flatMap(\.redeemed)),
+                "SELECT session, token, place, sequence FROM redeemed"
+            ),
+            (
+                "posting", Set(postings + absent.flatMap(\.postings)),
                 "SELECT sequence, position, line, account, amount, currency FROM posting"
             ),
         ]
@@ -230,7 +248,8 @@ struct Replay<M: JournaledMachine> {
         }
         let unbalanced = try rows("SELECT currency, sum(amount) FROM posting GROUP BY currency HAVING sum(amount) != 0")
         let documents = try DocumentChange.differences(documents, from: db)
-        return differences + (try dueDifferences(from: db)) + documents.map { (nil, $0) }
+        return differences + (try dueDifferences(from: db))
+            + (documents + archived.differences(kept)).map { (nil, $0) }
             + unbalanced.map { (nil, "ledger: \($0[0]) does not sum to zero but to \($0[1])") }
     }
 }

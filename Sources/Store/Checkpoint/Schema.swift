@@ -7,6 +7,13 @@ enum Schema {
 
     static var version: Int { migrations.count }
 
+    /// The version of a store with an archive: it has the tables of `version`, and programs that do not know stubs are
+    /// kept out. The next migration begins after it.
+    static let archivedVersion = 6
+
+    /// The newest version that this program opens.
+    static var newest: Int { max(version, archivedVersion) }
+
     /// Migration n brings a store of version n to n + 1.
     static let migrations: [String] = [
         """

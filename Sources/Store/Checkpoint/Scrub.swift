@@ -23,6 +23,8 @@ public final class Scrub<M: JournaledMachine> {
     private var replay = Replay<M>(coding: Coding(), decides: false)
     /// The number of the record that was read last in this pass.
     private var last: Int64 = 0
+    /// The number of the newest record when this pass began.
+    private var began: Int64 = 0
 
     public init() {}
 
@@ -33,6 +35,11 @@ public final class Scrub<M: JournaledMachine> {
     /// - Returns: what is wrong, in the order found.
     public func advance(_ transaction: Transaction<M>, by count: Int = 100) throws -> [Finding] {
         let db = transaction.db
+        // What was read before an archiving and what is read after it do not belong together.
+        if last > 0, try !db.archives(after: began).isEmpty {
+            (replay, last) = (Replay(coding: Coding(), decides: false), 0)
+        }
+        if last == 0 { began = transaction.newestSequence }
         let rows = try Row.fetchAll(
             db.cachedStatement(sql: Database.recordColumns() + " WHERE sequence > ? ORDER BY sequence LIMIT ?"),
             arguments: [last, count])

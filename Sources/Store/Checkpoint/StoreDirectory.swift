@@ -14,6 +14,11 @@ public struct StoreDirectory: Sendable {
         [database, database + "-wal", anchor].contains(where: FileName.isThere)
     }
 
+    /// The bytes that the journal takes, with its log; 0 where there is none.
+    public var journalSize: Int {
+        [database, database + "-wal"].compactMap { try? FileStatus($0, followsLinks: true).size }.reduce(0, +)
+    }
+
     var anchor: String { path + "/anchor" }
     var lock: String { path + "/lock" }
 

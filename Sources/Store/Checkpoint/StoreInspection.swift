@@ -74,15 +74,15 @@ extension Opening {
             let isEmpty = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_schema") == 0
             return inspect(applicationID == 0 && isEmpty ? .empty : .foreign)
         }
-        guard (1...Schema.version).contains(version) else {
-            return inspect(version > Schema.version ? .newer : .foreign)
+        guard (1...Schema.newest).contains(version) else {
+            return inspect(version > Schema.newest ? .newer : .foreign)
         }
         let (head, isSound) = try newest(db, version: version)
         var remembered: [UInt8]?
         if case .valid(let anchored) = anchor { remembered = try db.hash(of: anchored.sequence) }
         return StoreInspection(
             findings: .init(
-                database: version == Schema.version ? .current : .older,
+                database: version >= Schema.version ? .current : .older,
                 anchor: relation(anchor, head, remembered: remembered), headIsSound: isSound,
                 fileIsOlder: try fileIsOlder(db)),
             queue: queue, anchor: anchor, head: head, applicationID: applicationID, version: version,

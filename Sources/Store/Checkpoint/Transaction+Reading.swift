@@ -16,6 +16,10 @@ extension Transaction {
         guard record.session == session else {
             throw reading.damaged("session \(session): its newest record is listed as \(record.label)")
         }
+        // The newest transition of a session is never archived.
+        guard record.kind != .archived else {
+            throw reading.damaged("\(record.label), the newest of its session, is a stub")
+        }
         guard record.kind == .transition, let revision = record.revision else {
             return Snapshot(session: session, revision: 0, state: M.initial)
         }
@@ -31,6 +35,10 @@ extension Transaction {
     public func redemption(_ token: String, session: Int64) throws -> Redemption? {
         guard let sequence = try reading.redemption(token, session: session) else { return nil }
         let record = try reading.record(sequence)
+        if record.kind == .archived {
+            // A used token stays used, also where the archive is not at hand.
+            return Redemption(place: try db.redemptionPlace(token, session: session), at: record.at)
+        }
         if record.session == session {
             for case .redeem(token, let place) in try entries(of: record).map(\.entry) {
                 return Redemption(place: place, at: record.at)
@@ -41,6 +49,7 @@ extension Transaction {
 
     /// The changes a record makes beside itself, and their places among its effects.
     func entries(of record: Record) throws -> [(index: Int, entry: Entry)] {
+        let record = try whole(record)
         guard record.kind == .transition else {
             let entries: [Entry] = try coding.decode(record.effects)
             return entries.enumerated().map { ($0.offset, $0.element) }
@@ -50,7 +59,13 @@ extension Transaction {
         }
     }
 
-    func effects(of record: Record) throws -> [M.Effect] { try content(of: record).effects() }
+    func effects(of record: Record) throws -> [M.Effect] { try content(of: whole(record)).effects() }
+
+    /// The record itself, or for a stub the one in its archive.
+    func whole(_ record: Record) throws -> Record {
+        // Only SQLite's store has archives.
+        record.kind == .archived ? try archives.record(record, db) : record
+    }
 
     /// What a record has of the machine.
     func content(of record: Record) -> RecordCoding<M> {

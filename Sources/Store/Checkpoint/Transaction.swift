@@ -8,6 +8,8 @@ public class Transaction<M: JournaledMachine> {
     let coding: Coding
     let definition: Record.Definition
     let stops: Stops
+    /// The records that left the store, where they are at hand.
+    let archives = ArchiveShelf()
 
     init(_ reading: any StoreReading, _ coding: Coding, _ definition: Record.Definition, _ stops: Stops) {
         self.reading = reading

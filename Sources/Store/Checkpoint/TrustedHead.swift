@@ -138,6 +138,12 @@ final class TrustedHead {
         try sync()
     }
 
+    /// Notes, durably, that nothing is known of how far the file reaches: before its tables change their places in it.
+    func forgetReach() throws(StoreError) {
+        for slot in 0...1 { try put(Self.encode(reach: 0), at: Self.reachBase + slot * Self.slotPitch) }
+        try sync()
+    }
+
     private static func encode(reach sequence: Int64) -> [UInt8] {
         let bytes = withUnsafeBytes(of: sequence.bigEndian, Array.init)
         return bytes + SHA256.hash(data: bytes).prefix(8)

@@ -22,6 +22,7 @@ import StateMachine
 /// | what is due, and that nothing else is | index of `due` on (at, session) | `due_at_twin` |
 /// | stock | `stock` | `stock_twin` |
 /// | that a token was used, that it was not | `redeemed` | `redeemed_twin`; where and when: its record |
+/// | where an archived token was used | `redeemed` | `redeemed_twin` |
 /// | postings | `posting` | their record |
 /// | a document's newest version, that there is none | `document` | `document_twin`; its content: its record |
 /// | which program wrote a record | `definition` | the record's hash |
@@ -222,6 +223,19 @@ extension Database {
                 WHERE session = ?1 AND token = ?2),
               (SELECT sequence FROM redeemed INDEXED BY redeemed_twin WHERE session = ?1 AND token = ?2)
             """, [session, token], "session \(session): whether a token was used")
+    }
+
+    /// Where a token was used.
+    func redemptionPlace(_ token: String, session: Int64) throws -> String {
+        func place(_ index: String) throws -> String? {
+            try Row.fetchOne(
+                cachedStatement(sql: "SELECT place FROM redeemed INDEXED BY \(index) WHERE session = ? AND token = ?"),
+                arguments: [session, token])?.text(0)
+        }
+        guard let one = try place("sqlite_autoindex_redeemed_1"), try place("redeemed_twin") == one else {
+            throw disagreement("session \(session): where a token was used")
+        }
+        return one
     }
 
     /// The record of a document's newest content.

@@ -1,3 +1,4 @@
+import DurableFiles
 import Foundation
 import GRDB
 import StateMachine
@@ -10,6 +11,8 @@ public struct Verification: Equatable, Sendable {
     public internal(set) var sessions = 0
     /// What is wrong, in the order found; empty if nothing is.
     public internal(set) var findings: [String] = []
+    /// The files of archives that are not in the folder of the store, sorted: what is in them was not verified.
+    public internal(set) var absent: [String] = []
 }
 
 extension Journal {
@@ -32,6 +35,9 @@ extension Verification {
         let problems = try String.fetchAll(db, sql: "PRAGMA integrity_check").filter { $0 != "ok" }
         findings += problems.map { "database: \($0)" }
         findings += try Schema.differences(from: db)
+        let (archives, absent, damaged) = try Self.archives(db)
+        self.absent = absent
+        findings += damaged
         let rows = try Row.fetchCursor(db, sql: Database.recordColumns() + " ORDER BY sequence")
         while let row = try rows.next() {
             records += 1
@@ -39,9 +45,38 @@ extension Verification {
                 findings.append("record \(row.number(0) ?? 0): a column holds what no record can")
                 continue
             }
-            findings += replay.add(record, hash: hash)
+            let original = try record.archive.flatMap { try archives[$0]?.item(record.sequence)?.record }
+            findings += replay.add(record, hash: hash, original: original)
         }
         sessions = replay.owners.count
         findings += try replay.differences(from: db).map(\.text)
+    }
+
+    /// The archives that are at hand and whole, by the numbers of their records; the names of those that are not at
+    /// hand; what is wrong with the others.
+    private static func archives(_ db: Database) throws -> ([Int64: ArchiveFile], absent: [String], findings: [String])
+    {
+        var (archives, absent, findings): ([Int64: ArchiveFile], [String], [String]) = ([:], [], [])
+        let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+        let numbers = try db.archives()
+        for number in numbers {
+            do {
+                let note = try db.archiveNote(number)
+                let path = try db.path(besideIt: note.file)
+                guard FileName.isThere(path) else {
+                    absent.append(note.file)
+                    continue
+                }
+                let file = try ArchiveFile(path)
+                try file.verify(note, number: number)
+                archives[number] = file
+            } catch let error where error is StoreError || error is DecodingError {
+                findings.append("archive: \(error)")
+            }
+        }
+        if !numbers.isEmpty, version < Schema.archivedVersion {
+            findings.append("schema: the version is \(version), and records are archived")
+        }
+        return (archives, absent.sorted(), findings)
     }
 }

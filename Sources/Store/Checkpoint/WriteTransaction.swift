@@ -98,6 +98,11 @@ public final class WriteTransaction<M: JournaledMachine>: Transaction<M> {
         try append(.document, session: nil, at: at, event: coding.encode(change), entries: [])
     }
 
+    /// Writes the record that closes an archiving.
+    func note(_ archive: ArchiveNote, at: Instant) throws {
+        try append(.archive, session: nil, at: at, event: coding.encode(archive), entries: [])
+    }
+
     private func append(
         _ kind: Record.Kind, session: Int64?, at: Instant, event: String, entries: [Entry],
         concerning effect: EffectPosition? = nil
@@ -124,7 +129,7 @@ public final class WriteTransaction<M: JournaledMachine>: Transaction<M> {
             case .parking: try writing.park(effect, by: record.sequence)
             case .retry: try writing.unpark(effect)
             case .cancellation: try writing.dropParked(effect)
-            case .opening, .stockAdjustment, .document, .restoration:
+            case .opening, .stockAdjustment, .document, .restoration, .archive, .archived:
                 preconditionFailure("\(record) is about no effect")
             }
         guard isListed else {

@@ -1,0 +1,44 @@
+import DurableFiles
+import GRDB
+public import StateMachine
+
+extension Journal {
+    /// Moves the records of the finished parts of all sessions to an archive, in one commit, and makes the database
+    /// smaller.
+    ///
+    /// A part is finished up to the newest transition that was recorded before an instant, leads to a state at rest
+    /// (`JournaledMachine.isAtRest`) without a deadline, and has nothing owed or parked from before it. That transition
+    /// and the opening of the session stay; so the session goes on where it was. The archive is written, read back and
+    /// synced before the commit. What a killed process left is done again, and completed, by the next call.
+    ///
+    /// Other processes wait meanwhile. Takes time in proportion to the journal's length.
+    /// - Parameters:
+    ///   - instant: the transition that ends a part was recorded before it, by the clock of its record.
+    ///   - path: a file that does not exist yet, with the ending `.archive`; nil for `1.archive`, `2.archive` and so on
+    ///     in the folder of the store. What it has is found again only in that folder.
+    ///   - at: the time of the clock.
+    /// - Returns: nil if nothing is finished; then no file is made.
+    /// - Throws: `StoreError.failed` if the file exists or cannot be made; `damaged` if one of the records is. Then
+    ///   nothing was changed. `failed` without enough space to make the database smaller: then the records are
+    ///   archived, and the next call does the rest.
+    public func archive(before instant: Instant, to path: String? = nil, at: Instant) throws -> Archiving? {
+        if let path, !path.hasSuffix(ArchiveFile.ending) {
+            throw StoreError.failed(
+                path: path, what: "the name of an archive ends in \(ArchiveFile.ending)",
+                advice: "nothing was changed; choose another name")
+        }
+        let archiving = try write { transaction in
+            try transaction.archive(before: instant, to: path, in: directory, at: at, onArchiving)
+        }
+        if try archiving != nil || hasFreePages() { try compact() }
+        return archiving
+    }
+
+    /// Whether an archiving was not completed: nothing else deletes so much.
+    private func hasFreePages() throws -> Bool {
+        try locked { db in
+            let isArchived = try Int.fetchOne(db, sql: "PRAGMA user_version") == Schema.archivedVersion
+            return try isArchived && Int.fetchOne(db, sql: "PRAGMA freelist_count") ?? 0 > 0
+        }
+    }
+}
