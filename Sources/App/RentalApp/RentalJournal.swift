@@ -25,6 +25,14 @@ extension UmbrellaRental: JournaledMachine {
         }
     }
 
+    /// Between two rentals: nothing is held, and nothing is out. Feedback may still be given to the rental before.
+    public static func isAtRest(_ state: State) -> Bool {
+        switch state.screen {
+        case .main, .map: true
+        case .payment, .qrCode, .activeRent, .feedback: false
+        }
+    }
+
     /// A hold that nobody will ever get is a declined card: the rider may use another. Nobody waits for the rest.
     public static func cancelled(_ effect: Effect, at: Instant) -> Event? {
         guard case .authorize(let hold, _) = effect else { return nil }

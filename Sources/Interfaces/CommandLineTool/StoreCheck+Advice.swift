@@ -36,6 +36,12 @@ extension StoreCheck.Hint {
                     "the payment gateway refused \(count) \(count == 1 ? "effect" : "effects") for good",
                     options.next("effects")
                 )
+            case .archiveMissing(let name):
+                (
+                    "the archive \(name) is not in the folder of the store: its records, and the books of the payment "
+                        + "gateway, were not verified",
+                    "cp \(RecoveryAdvice.quoted(name)) \(RecoveryAdvice.quoted(options.store))/"
+                )
             case .unread(let path):
                 ("\(path) is not read: what counts is in the journal", "rm -r \(RecoveryAdvice.quoted(path))")
             }

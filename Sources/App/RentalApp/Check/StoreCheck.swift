@@ -19,6 +19,9 @@ package struct StoreCheck: Sendable {
         case unread(String)
         /// How many effects the payment gateway refused for good.
         case parked(Int)
+        /// The name of an archive that is not in the folder of the store: it was not verified, and the gateway's books
+        /// were not compared.
+        case archiveMissing(String)
     }
 
     /// Checks a store. Changes nothing. Takes time in proportion to the journal's length.
@@ -27,10 +30,12 @@ package struct StoreCheck: Sendable {
         let journal = try app.journal.verify()
         let points = Self.points(app)
         let isRead = journal.findings.isEmpty
+        // What the gateway was asked for stands in all records, the archived ones among them.
+        let isComplete = isRead && journal.absent.isEmpty
         records = journal.records
         sessions = journal.sessions
         findings =
-            journal.findings.map { .journal($0) } + Self.key(app) + points + (isRead ? try Self.gateway(app) : [])
+            journal.findings.map { .journal($0) } + Self.key(app) + points + (isComplete ? try Self.gateway(app) : [])
             + ProfileStore.findings(store: app.store, app.journal).map { .notebook($0) } + Self.clerks(app)
             + (ServiceKey.findings(directory: app.store) + ClerkSessionStore.findings(store: app.store))
             .map { .service($0) }
@@ -38,7 +43,7 @@ package struct StoreCheck: Sendable {
         hints =
             (isRead && points.isEmpty ? try Self.pointHints(app) : [])
             + UmbrellaRental.unreadFiles(in: StoreDirectory(path: app.store)).map { .unread($0) }
-            + (isRead ? try Self.parkedHints(app) : [])
+            + (isRead ? try Self.parkedHints(app) : []) + journal.absent.map { .archiveMissing($0) }
     }
 
     /// What is wrong with the key that signs the codes, if there is one.

@@ -1,0 +1,103 @@
+import ArgumentParser
+import Checkpoint
+import Localization
+import PlainText
+import RentalApp
+import StateMachine
+
+struct ArchiveCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "archive",
+        abstract: "Moves finished rentals into a file of their own, and makes the store smaller.",
+        discussion: """
+            Of each rider everything moves that happened before the last time the main screen or the map was open, \
+            before the given date, with nothing owed to the payment gateway. Ledger, stock, used codes and the chain of \
+            the records stay whole without the file. The file is verified before anything leaves the store. Other \
+            programs wait meanwhile.
+
+            Leave the file in the folder of the store, or put it back there: receipts, history and why read it there. \
+            zontik backup does not contain it; copy it by itself.
+
+            Example:
+              zontik archive
+              zontik archive --before 2026-06-01
+            """)
+
+    /// How old a rental is at least that nobody asked to archive by its date.
+    private static let days: Int64 = 90
+
+    @Option(
+        help: ArgumentHelp(
+            "Archive what happened before this day (UTC) or instant; before 90 days ago by default.", valueName: "date"
+        ))
+    var before: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "A file that does not exist yet, ending in .archive; one in the folder of the store by default.",
+            valueName: "file"), completion: .file())
+    var to: String?
+
+    @OptionGroup var options: GlobalOptions
+
+    func validate() throws { _ = try instant() }
+
+    private func instant() throws -> Instant? {
+        guard let before else { return nil }
+        guard let instant = Instant(rfc3339: before) ?? Instant(rfc3339: before + "T00:00:00Z") else {
+            throw ValidationError(
+                "--before '\(Sanitizer.visible(before))' is no date; write a day such as 2026-06-01, or an instant such "
+                    + "as 2026-06-01T10:00:00+02:00")
+        }
+        return instant
+    }
+
+    func run() throws {
+        let before = try instant()
+        let context = try CommandContext(options, .existing)
+        let now = context.clock.now()
+        if let before, before > now {
+            throw Failure(
+                .usage,
+                "--before \(CivilTime.rfc3339(before)) is in the future; nothing was changed; name a day that has passed"
+            )
+        }
+        let directory = StoreDirectory(path: options.store)
+        let size = directory.journalSize
+        let archiving = try context.journal.archive(
+            before: before ?? now.advanced(bySeconds: -Self.days * 86_400), to: to, at: now)
+        let report = ArchiveReport(archiving, size, directory.journalSize)
+        if options.json { return try Process.print(try report.json()) }
+        guard let archiving else { return Process.say("nothing finished is that old; no file was made") }
+        Process.say(
+            "archived and verified: records \(report.records), sessions \(report.sessions); "
+                + "the journal had \(report.bytesBefore) bytes and has \(report.bytesAfter)")
+        try Process.print(archiving.file)
+    }
+}
+
+/// What was archived, as programs read it.
+private struct ArchiveReport: Encodable {
+    /// Null where nothing was.
+    let file: String?
+    let records, sessions, bytesBefore, bytesAfter: Int
+
+    init(_ archiving: Archiving?, _ before: Int, _ after: Int) {
+        file = archiving?.file
+        records = archiving?.records ?? 0
+        sessions = archiving?.sessions ?? 0
+        (bytesBefore, bytesAfter) = (before, after)
+    }
+
+    private enum Key: CodingKey { case file, records, sessions, bytesBefore, bytesAfter }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        // `encode`, not `encodeIfPresent`: every answer has every key.
+        try container.encode(file, forKey: .file)
+        try container.encode(records, forKey: .records)
+        try container.encode(sessions, forKey: .sessions)
+        try container.encode(bytesBefore, forKey: .bytesBefore)
+        try container.encode(bytesAfter, forKey: .bytesAfter)
+    }
+}
