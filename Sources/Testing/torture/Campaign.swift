@@ -23,6 +23,7 @@ struct Campaign: Sendable {
         killedScanners,
         forgeries,
         restored,
+        archives,
         upgrades,
         determinism,
         cells,
