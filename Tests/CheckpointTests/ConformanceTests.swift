@@ -27,8 +27,10 @@ import Testing
 
     /// What a transaction read is out of date: it is run again, and says so.
     @Test func aConflictIsTriedAgain() throws {
-        let contested = Contested(conflicts: 3)
+        let contested = Contested(conflicts: 2)
         let journal = try StoreJournal<Till>(contested)
+        #expect(contested.conflicts == 0, "opening is a transaction, too")
+        contested.conflicts = 3
         var tries: [Bool] = []
         try journal.write { store in
             tries.append(store.isRetry)
@@ -36,8 +38,9 @@ import Testing
         }
         #expect(tries == [false, true, true, true])
         #expect(try journal.read { try $0.document("list") } == [1])
-        let endless = try StoreJournal<Till>(Contested(conflicts: .max))
-        #expect(throws: StoreError.busy(path: "contested")) { try endless.write { _ in } }
+        contested.conflicts = .max
+        #expect(throws: StoreError.busy(path: "contested")) { try journal.write { _ in } }
+        #expect(throws: StoreError.busy(path: "contested")) { try StoreJournal<Till>(contested) }
     }
 
     @Test func aJournalOfAnotherMachineIsRefused() throws {
@@ -71,11 +74,10 @@ private struct MemoryPlace: StoreUnderTest {
     func open() throws -> StoreJournal<Till> { try StoreJournal(store) }
 }
 
-/// A store in which another writer is first so many times, after the journal was opened.
+/// A store in which another writer is first so many times, also while the journal is opened.
 private final class Contested: CheckpointStore, @unchecked Sendable {
     // Of one thread.
-    private var conflicts: Int
-    private var isOpened = false
+    var conflicts: Int
     private let store = MemoryStore()
     var identity: StoreIdentity { store.identity }
 
@@ -89,8 +91,7 @@ private final class Contested: CheckpointStore, @unchecked Sendable {
     func write<Result>(_ body: (any StoreWriting) throws -> Result) throws -> Result {
         try store.write { writing in
             let result = try body(writing)
-            defer { isOpened = true }
-            guard isOpened, conflicts > 0 else { return result }
+            guard conflicts > 0 else { return result }
             conflicts -= 1
             throw Conflict()
         }

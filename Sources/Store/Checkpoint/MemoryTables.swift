@@ -144,9 +144,9 @@ extension MemoryTables {
     }
 }
 
-extension [MemoryTables.Deadline] {
+extension Array {
     /// Where those begin of which `isLater` is true: all after the first one.
-    fileprivate func firstPlace(_ isLater: (Element) -> Bool) -> Int {
+    func firstPlace(_ isLater: (Element) -> Bool) -> Int {
         var (low, high) = (startIndex, endIndex)
         while low < high {
             let middle = low + (high - low) / 2
@@ -186,13 +186,18 @@ extension MemoryTables {
 
     private mutating func setOutbox(_ session: Int64, _ body: (inout [ListedEffect]) -> Void) {
         let place = Self.place(session)
-        let former = (outbox: sessions[place].outbox, owing: owing, owed: owed)
-        undo.append { tables in
-            (tables.sessions[place].outbox, tables.owing, tables.owed) = (former.outbox, former.owing, former.owed)
-        }
-        body(&sessions[place].outbox)
-        owed += sessions[place].outbox.count - former.outbox.count
-        if sessions[place].outbox.isEmpty { owing.remove(session) } else { owing.insert(session) }
+        let former = sessions[place].outbox
+        undo.append { $0.list(session, former) }
+        var outbox = former
+        body(&outbox)
+        list(session, outbox)
+    }
+
+    private mutating func list(_ session: Int64, _ outbox: [ListedEffect]) {
+        let place = Self.place(session)
+        owed += outbox.count - sessions[place].outbox.count
+        sessions[place].outbox = outbox
+        if outbox.isEmpty { owing.remove(session) } else { owing.insert(session) }
     }
 }
 

@@ -112,7 +112,8 @@ class MemoryTransaction: StoreWriting {
     func postings(of sequence: Int64) -> [Posting] { tables.postings[sequence] ?? [] }
 
     func records(postingTo account: String, after sequence: Int64, limit: Int) -> [Int64] {
-        Array((tables.accounts[account] ?? []).drop { $0 <= sequence }.prefix(limit))
+        let records = tables.accounts[account] ?? []
+        return Array(records[records.firstPlace { $0 > sequence }...].prefix(limit))
     }
 
     // MARK: Documents

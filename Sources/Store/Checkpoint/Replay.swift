@@ -62,7 +62,7 @@ struct Replay<M: JournaledMachine> {
         return findings
     }
 
-    /// As `Database.list` does it.
+    /// As `WriteTransaction.list` does it.
     private mutating func list(_ effect: EffectPosition, after record: Record) -> String? {
         // What was requested in a record that is not at hand was neither pending nor parked when it left.
         let isGone = archived.hasPassed(effect)

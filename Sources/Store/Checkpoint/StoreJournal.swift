@@ -14,7 +14,7 @@ public final class StoreJournal<M: JournaledMachine>: JournalAccess, Sendable {
     public init(_ store: any CheckpointStore) throws {
         self.store = store
         definition = Journal<M>.definition(of: store.identity)
-        try store.write { store in
+        try Self.transact(in: store) { store, _ in
             guard store.head.sequence > 0 else { return }
             let newest = try store.record(store.head.sequence).definition
             guard newest.machine == M.name else {
@@ -29,14 +29,17 @@ public final class StoreJournal<M: JournaledMachine>: JournalAccess, Sendable {
     }
 
     public func write<Result>(_ body: (WriteTransaction<M>) throws -> Result) throws -> Result {
-        for attempt in 0..<Self.mostConflicts {
-            do {
-                return try store.write { store in
-                    try body(WriteTransaction(store, Coding(), definition, stops, isRetry: attempt > 0))
-                }
-            } catch is Conflict {
-                continue
-            }
+        try Self.transact(in: store) { store, isRetry in
+            try body(WriteTransaction(store, Coding(), definition, stops, isRetry: isRetry))
+        }
+    }
+
+    /// Runs a transaction again for as long as another writer is first.
+    private static func transact<Result>(
+        in store: any CheckpointStore, _ body: (any StoreWriting, _ isRetry: Bool) throws -> Result
+    ) throws -> Result {
+        for attempt in 0..<mostConflicts {
+            do { return try store.write { try body($0, attempt > 0) } } catch is Conflict { continue }
         }
         throw StoreError.busy(path: try store.read { $0.name })
     }
