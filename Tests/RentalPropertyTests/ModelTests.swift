@@ -16,25 +16,35 @@ import Testing
     @Test func randomRentalsKeepEveryPromise() throws {
         var coverage = Coverage()
         let edges = try ChartEdges.all()
-        for seed in Settings.seeds {
-            let runs = Settings.runs ?? Self.runs
-            var report: Report<RentalModel>?
-            let time = try ContinuousClock().measure {
-                report = check(
-                    RentalModel(), runs: runs, seed: seed, maxLength: 60, regressions: try Settings.regressions())
-            }
-            try report?.verify()
-            coverage.merge(report!.coverage)
-            print("rental: seed \(seed), \(runs) runs, \(report!.commands) commands in \(Settings.seconds(time)) s")
+        for seed in Settings.seeds { coverage.merge(try run(seed: seed)) }
+        // A rare transition may be left out by chance: a generator that cannot reach it is what must fail.
+        let isJudged = coverage.accepted > Self.enough
+        for more in 1...Self.moreSeeds
+        where isJudged && !coverage.missing(expected: edges).isEmpty {
+            coverage.merge(try run(seed: (Settings.seed ?? .random(in: 0 ... .max)) &+ more))
         }
         show(coverage, edges)
         #expect(coverage.unexpected(expected: edges) == [], "fired, and the chart does not allow it")
-        guard coverage.accepted > Self.enough else { return }
-        #expect(coverage.missing(expected: edges) == [], "in the chart, and never fired")
+        if isJudged { #expect(coverage.missing(expected: edges) == [], "in the chart, and never fired") }
     }
 
-    /// Accepted events from which on a transition that never fired is the generator's fault, not chance's.
+    private func run(seed: UInt64) throws -> Coverage {
+        let runs = Settings.runs ?? Self.runs
+        var report: Report<RentalModel>?
+        let time = try ContinuousClock().measure {
+            report = check(
+                RentalModel(), runs: runs, seed: seed, maxLength: 60, regressions: try Settings.regressions())
+        }
+        try report!.verify()
+        print("rental: seed \(seed), \(runs) runs, \(report!.commands) commands in \(Settings.seconds(time)) s")
+        return report!.coverage
+    }
+
+    /// Accepted events from which on every transition is expected to have fired.
     private static let enough = 200_000
+    /// How many further seeds are tried for those that have not. The rarest transition fires about three times in a run
+    /// of 6,000 rentals: ten runs without it are no chance.
+    private static let moreSeeds: UInt64 = 8
 
     /// The table of what was reached, once.
     private func show(_ coverage: Coverage, _ edges: Set<Edge>) {
