@@ -41,7 +41,7 @@ final class Bench: Sendable {
 
 /// Waits until something is so.
 func soon(_ isSo: @Sendable () async throws -> Bool) async throws {
-    for _ in 0..<2_000 {
+    for _ in 0..<6_000 {
         if try await isSo() { return }
         try await Task.sleep(for: .milliseconds(10))
     }

@@ -14,6 +14,8 @@ final class TestWorker: SessionWorker {
     let mayRecord = Mutex(true)
     /// Nil where nobody can say.
     let isThere = Mutex<Bool?>(true)
+    /// How often it was asked for that: once in each search.
+    let searches = Mutex(0)
     let broken = Mutex<Set<String>>([])
     /// Whether nothing is performed, and the session goes on owing.
     let owes = Mutex(false)
@@ -29,6 +31,7 @@ final class TestWorker: SessionWorker {
     func judge() throws { if !mayRecord.withLock({ $0 }) { throw NotNow() } }
 
     func isReachable() throws -> Bool {
+        searches.withLock { $0 += 1 }
         guard let isThere = isThere.withLock({ $0 }) else { throw NotNow() }
         return isThere
     }
