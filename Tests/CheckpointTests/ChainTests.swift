@@ -22,7 +22,13 @@ import Testing
                 .keep(.post(from: "rider", to: "revenue", amount: 250, currency: "EUR")), .ask("second"), .ask("third"),
                 .keep(.redeem(token: "1", at: "a")),
             ]), at: noon)
-        _ = try bob.send(.run([.keep(.redeem(token: "1", at: "b"))]), at: noon.advanced(bySeconds: 5))
+        _ = try bob.send(
+            .run([
+                .keep(.redeem(token: "1", at: "b")), .keep(.insert(table: "seats", key: "1", value: "bob")),
+                .keep(.put(table: "seats", key: "2", value: "bob")),
+                .keep(.insert(table: "seats", key: "3", value: "x")),
+                .keep(.remove(table: "seats", key: "3")),
+            ]), at: noon.advanced(bySeconds: 5))
         try ada.runUntilIdle()
         _ = try bob.send(.answer("bye"), at: noon.advanced(bySeconds: 9))
         return store
@@ -48,7 +54,7 @@ import Testing
         #expect(
             try store.rows("SELECT DISTINCT kind FROM record ORDER BY kind").map { $0[0] }
                 == ["opening", "provision", "settlement", "transition"])
-        for table in ["outbox", "posting", "stock", "redeemed", "session", "definition"] {
+        for table in ["outbox", "posting", "stock", "redeemed", "entry", "session", "definition"] {
             #expect(try store.number("SELECT count(*) FROM \(table)") > 0)
         }
     }
@@ -151,6 +157,11 @@ import Testing
         ("redeemed", "UPDATE redeemed SET place = 'c' WHERE session = 2"),
         ("redeemed", "UPDATE redeemed SET sequence = 1 WHERE session = 1"),
         ("redeemed", "UPDATE redeemed SET session = 3 WHERE session = 1"), ("redeemed", "DELETE FROM redeemed"),
+        ("entry", "UPDATE entry SET value = 'eve' WHERE key = '1'"),
+        ("entry", "UPDATE entry SET key = '4' WHERE key = '1'"),
+        ("entry", "UPDATE entry SET tab = 'x' WHERE key = '2'"),
+        ("entry", "UPDATE entry SET sequence = 1 WHERE key = '1'"),
+        ("entry", "DELETE FROM entry WHERE key = '1'"), ("entry", "INSERT INTO entry VALUES ('seats', '3', 'x', 5)"),
         ("session", "UPDATE session SET owner = 'eve' WHERE id = 1"),
         ("session", "UPDATE session SET id = 9 WHERE id = 2"),
         ("session", "DELETE FROM session WHERE id = 2"), ("session", "INSERT INTO session VALUES (3, 'eve')"),
@@ -172,7 +183,7 @@ import Testing
     }
 
     /// A value of another kind ends no process, and a blob with the bytes of a text is not that text.
-    @Test(arguments: ["record", "definition", "session", "outbox", "posting", "stock", "redeemed"])
+    @Test(arguments: ["record", "definition", "session", "outbox", "posting", "stock", "redeemed", "entry"])
     func aValueOfAnotherKindIsFound(table: String) throws {
         let store = try Self.makeStore()
         let keys = ["record.sequence", "session.id", "definition.id"]

@@ -63,7 +63,7 @@ enum Damage: String, CaseIterable, Sendable {
         case .databaseTruncated, .headerOverwritten, .notADatabase: (.unreadable, "the journal cannot be read")
         case .foreignDatabase: (.foreign, "its application id is 77; choose another folder")
         case .foreignUnnamedDatabase: (.foreign, "its application id is 0; choose another folder")
-        case .newerVersion: (.newer, "(schema 99, this program knows \(Schema.newest)); update this program")
+        case .newerVersion: (.newer, "(schema 99, this program knows \(Schema.version)); update this program")
         }
     }
 

@@ -19,6 +19,10 @@ struct Mistake: Sendable, CustomTestStringConvertible {
         Mistake(check: "stock moves with its transition, and is never below zero") { GoesBelowZero("mistake") },
         Mistake(check: "the ledger has both sides of each posting") { PostsOneSide("mistake") },
         Mistake(check: "a token is used once in a session") { RedeemsAgain("mistake") },
+        Mistake(check: "a table has the rows that were put there, and a row is inserted once") {
+            Overwrites("mistake")
+        },
+        Mistake(check: "a table has the rows that were put there, and a row is inserted once") { Unsorted("mistake") },
         Mistake(check: "an effect is owed until it is confirmed, in the order of the requests") { Owes("mistake") },
         Mistake(check: "what the outside refuses is parked, and can be asked again or cancelled") { Parks("mistake") },
         Mistake(check: "who has a deadline is found by its time") { NeverMoves("mistake") },
@@ -71,6 +75,16 @@ private final class RedeemsAgain: MemoryTransaction {
         if redemption(token, session: session ?? 0) == nil {
             try super.redeem(token, session: session, place: place, by: sequence)
         }
+    }
+}
+
+private final class Overwrites: MemoryTransaction {
+    override func insert(_ row: TableRow, into table: String) { put(row, into: table) }
+}
+
+private final class Unsorted: MemoryTransaction {
+    override func rows(of table: String, after key: String?, limit: Int) -> [TableRow] {
+        super.rows(of: table, after: key, limit: limit).sorted { $0.key < $1.key }
     }
 }
 

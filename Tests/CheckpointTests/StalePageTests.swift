@@ -51,6 +51,8 @@ import Testing
                 .keep(.move(from: places[round * 5], to: places[number % (round * 5 + 5)])), .ask("capture \(round)"),
                 .keep(.redeem(token: token(round), at: "somewhere")),
                 .keep(.post(from: "rider", to: "revenue", amount: Int64(100 + round), currency: "EUR")),
+                .keep(.put(table: "seats", key: seat(number % 20 + round), value: rider)),
+                .keep(.remove(table: "seats", key: seat(number))),
             ]
             guard number % 3 == round % 3 || round == 0 else { continue }
             let state = Errands.State(done: snapshot.state.done + 1)
@@ -61,6 +63,8 @@ import Testing
     }
 
     private static func document(_ number: Int) -> String { "document \(number) " + String(repeating: "d", count: 300) }
+
+    private static func seat(_ number: Int) -> String { "seat \(number) " + String(repeating: "s", count: 90) }
 
     private static func token(_ round: Int) -> String { "token \(round) " + String(repeating: "z", count: 40) }
 
@@ -87,6 +91,15 @@ import Testing
                 { journal in
                     try journal.read { transaction in
                         "\(try (0..<31).map { try transaction.documentVersion(document($0)) })"
+                    }
+                }
+            ),
+            ("rows", { "\(try $0.read { try $0.rows(of: "seats") })" }),
+            (
+                "values",
+                { journal in
+                    try journal.read { transaction in
+                        "\(try (0..<40).map { try transaction.value(of: seat($0), in: "seats") })"
                     }
                 }
             ),

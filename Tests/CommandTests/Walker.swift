@@ -52,5 +52,6 @@ struct Walker {
         return text.replacing(/"hash":"[0-9a-f]{64}"/, with: #""hash":"‹hash›""#)
             .replacing(/"store":"[0-9a-f]{32}"/, with: #""store":"‹store›""#)
             .replacing(/\b[0-9a-f]{32}\/(?=\d)/, with: "‹store›/")
+            .replacing(/terminal:[0-9a-f]{32}/, with: "terminal:‹rider›")
     }
 }

@@ -20,6 +20,13 @@ struct ArchivedStore {
         try #require(!now.isEmpty, "\(name): \(output.errors)")
     }
 
+    /// None yet: the first command makes it.
+    init() throws {
+        folder = try TemporaryDirectory()
+        tool = try Tool("sh")
+        now = "2026-07-01T10:00:00+02:00"
+    }
+
     @discardableResult
     func shell(_ line: String, expecting status: Int32? = nil) throws -> String {
         let script = "cd \"$FOLDER\" && \(line)"

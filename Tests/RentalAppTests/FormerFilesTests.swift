@@ -26,6 +26,7 @@ import Testing
         let sql =
             twins.map { "DROP INDEX \($0)_twin" } + [
                 "DROP TABLE document", "DROP TABLE attachment", "DROP TABLE parked", "DROP TABLE due",
+                "DROP TABLE entry",
                 "DELETE FROM definition WHERE schema > 2", "PRAGMA user_version = 2",
             ]
         let ending = try Tool("sqlite3").run(

@@ -28,7 +28,7 @@ import Testing
                 service.store + "/journal.db",
                 """
                 UPDATE record SET state = replace(state, 'map', 'Map')
-                WHERE session = (SELECT id FROM session WHERE owner = 'anna') AND revision = 1 RETURNING 1
+                WHERE session = 1 AND revision = 1 RETURNING 1
                 """,
             ])
         #expect(first.text == "1\n", "\(first.errors)")

@@ -79,6 +79,16 @@ package struct AppContext<Access: JournalAccess> where Access.M == UmbrellaRenta
             store: store, rider: rider, journal: journal, patienceMilliseconds: patienceMilliseconds, former: former)
     }
 
+    /// The owner of a rider's session.
+    /// - Parameter rider: a name typed at a terminal, or the owner of a session.
+    /// - Throws: `StoreError`.
+    package func owner(of rider: String) throws -> String {
+        rider.hasPrefix(RiderName.phone) ? rider : try journal.read { try $0.owner(of: rider) }
+    }
+
+    /// What riders are called.
+    package var names: RiderName { RiderName(store: store) }
+
     /// A rider's session as it was committed. Nothing overdue is done yet; that is `RentalSession.catchUp`.
     /// - Parameters:
     ///   - known: an earlier snapshot of the session; it need not be current.

@@ -36,13 +36,12 @@ package final class ProfileStore {
     /// What is wrong with the data of all riders, one text per finding.
     package static func findings(store path: String, _ journal: RentalJournal) -> [String] {
         let damaged = SnapshotStore<RiderData>.findings(StoreDirectory(path: path), folder: folder)
-        let found = Set(SnapshotStore<RiderData>.names(StoreDirectory(path: path), folder: folder))
-        let noted: [String]
-        do { noted = try journal.read { try $0.notedNotebooks() } } catch { return damaged + ["\(error)"] }
+        let found = SnapshotStore<RiderData>.names(StoreDirectory(path: path), folder: folder)
+        let lost: [String]
+        do { lost = try journal.read { try $0.lostNotebooks(among: found) } } catch { return damaged + ["\(error)"] }
+        // Which one, nobody can say: the journal has no names.
         return damaged
-            + noted.filter { !found.contains($0) }.map {
-                "\(path)/\(folder)/\($0) is missing; what its rider keeps next begins a new one"
-            }
+            + lost.map { _ in "a file in \(path)/\(folder) is missing; what its rider keeps next begins a new one" }
     }
 
     /// The contents of all undamaged data files, by name: for a backup.

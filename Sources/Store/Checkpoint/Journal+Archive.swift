@@ -37,8 +37,7 @@ extension Journal {
     /// Whether an archiving was not completed: nothing else deletes so much.
     private func hasFreePages() throws -> Bool {
         try locked { db in
-            let isArchived = try Int.fetchOne(db, sql: "PRAGMA user_version") == Schema.archivedVersion
-            return try isArchived && Int.fetchOne(db, sql: "PRAGMA freelist_count") ?? 0 > 0
+            try !db.archives().isEmpty && Int.fetchOne(db, sql: "PRAGMA freelist_count") ?? 0 > 0
         }
     }
 }

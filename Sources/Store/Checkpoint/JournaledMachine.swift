@@ -70,21 +70,3 @@ public enum Placement: Equatable, Sendable {
     /// Outside: performed through the outbox, at least once, under a key.
     case outside
 }
-
-/// A change to the tables that the store keeps beside the records.
-public enum Entry: Codable, Equatable, Sendable {
-    /// Moves one piece of stock.
-    case move(from: String, to: String)
-    /// Adds stock to the fleet, or removes it if `count` is negative.
-    case stockAdjustment(place: String, count: Int64)
-    /// Posts an amount from one account of the session to another: minor units, and the ISO 4217 code of the currency.
-    case post(from: String, to: String, amount: Int64, currency: String)
-    /// Uses up a token of the session; using it twice fails the commit.
-    case redeem(token: String, at: String)
-
-    /// As stored records have it.
-    private enum CodingKeys: String, CodingKey {
-        case move, post, redeem
-        case stockAdjustment = "supply"
-    }
-}

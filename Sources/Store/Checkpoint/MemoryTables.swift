@@ -23,6 +23,8 @@ struct MemoryTables {
     /// The records with a line for an account, oldest first.
     private(set) var accounts: [String: [Int64]] = [:]
     private(set) var documents: [String: Document] = [:]
+    /// By the bytes of their tables' names; those of a table in the order of their keys.
+    private var rows: [[UInt8]: [TableRow]] = [:]
     private var undo: [(inout MemoryTables) -> Void] = []
 
     struct Session {
@@ -142,6 +144,43 @@ extension MemoryTables {
         due.remove(at: due.firstPlace { $0 >= deadline })
         undo.append { tables in tables.due.insert(deadline, at: tables.due.firstPlace { $0 >= deadline }) }
     }
+}
+
+// Rows. Names and keys are compared by their bytes: to Swift two texts may be equal that are not the same.
+extension MemoryTables {
+    func row(_ key: String, of table: String) -> TableRow? { place(key, table).row }
+
+    func rows(of table: String, after key: String?, limit: Int) -> [TableRow] {
+        let rows = rows[Array(table.utf8)] ?? []
+        let first = key.map { key in rows.firstPlace { $0.key.utf8.isAfter(key.utf8) } } ?? 0
+        return Array(rows[first...].prefix(limit))
+    }
+
+    mutating func put(_ row: TableRow, into table: String) { set(row, place(row.key, table), table) }
+
+    mutating func remove(_ key: String, from table: String) { set(nil, place(key, table), table) }
+
+    /// Where a key's row is or would be.
+    private func place(_ key: String, _ table: String) -> (index: Int, row: TableRow?) {
+        let rows = rows[Array(table.utf8)] ?? []
+        let index = rows.firstPlace { !key.utf8.isAfter($0.key.utf8) }
+        guard rows.indices.contains(index), rows[index].key.utf8.elementsEqual(key.utf8) else { return (index, nil) }
+        return (index, rows[index])
+    }
+
+    private mutating func set(_ row: TableRow?, _ place: (index: Int, row: TableRow?), _ table: String) {
+        let (index, former) = place
+        func replace(_ old: TableRow?, by new: TableRow?, _ tables: inout MemoryTables) {
+            let range = index..<(index + (old == nil ? 0 : 1))
+            tables.rows[Array(table.utf8), default: []].replaceSubrange(range, with: new.map { [$0] } ?? [])
+        }
+        replace(former, by: row, &self)
+        undo.append { replace(row, by: former, &$0) }
+    }
+}
+
+extension String.UTF8View {
+    fileprivate func isAfter(_ other: Self) -> Bool { other.lexicographicallyPrecedes(self) }
 }
 
 extension Array {

@@ -116,6 +116,12 @@ class MemoryTransaction: StoreWriting {
         return Array(records[records.firstPlace { $0 > sequence }...].prefix(limit))
     }
 
+    func row(_ key: String, of table: String) -> TableRow? { tables.row(key, of: table) }
+
+    func rows(of table: String, after key: String?, limit: Int) -> [TableRow] {
+        tables.rows(of: table, after: key, limit: limit)
+    }
+
     // MARK: Documents
 
     func documentVersion(_ name: String) -> Int64? { tables.documents[name]?.version }
@@ -168,6 +174,17 @@ class MemoryTransaction: StoreWriting {
         guard tables.redeemed[token] == nil else { throw StoreError.stopped("the token \(token.text) was used before") }
         tables.redeem(token, by: sequence)
     }
+
+    func insert(_ row: TableRow, into table: String) throws {
+        guard tables.row(row.key, of: table) == nil else {
+            throw StoreError.stopped("table \(table) has a row \(row.key)")
+        }
+        tables.put(row, into: table)
+    }
+
+    func put(_ row: TableRow, into table: String) { tables.put(row, into: table) }
+
+    func remove(_ key: String, from table: String) { tables.remove(key, from: table) }
 
     func keep(document name: String, _ content: [UInt8], version: Int64) {
         tables.keep(name, .init(version: version, content: content))

@@ -122,7 +122,7 @@ struct Opening {
         if case .valid(let head) = inspection.anchor { anchored = head.sequence }
         switch row {
         case .foreign: return .foreign(path: path, found: "its application id is \(inspection.applicationID)")
-        case .newer: return .newer(path: path, found: inspection.version, known: Schema.newest)
+        case .newer: return .newer(path: path, found: inspection.version, known: Schema.version)
         case .journalGone: return damaged("all \(anchored) records are missing")
         case .recordsMissing:
             return damaged(

@@ -19,6 +19,8 @@ struct Replay<M: JournaledMachine> {
     private var parked: [EffectPosition: (effect: String, sequence: Int64)] = [:]
     private var stock: [String: Int64] = [:]
     private var redeemed: Set<[String]> = []
+    /// By the bytes of table and key.
+    private var entries: [[[UInt8]]: [String]] = [:]
     private var postings: [[String]] = []
     private var documents: [String: (change: DocumentChange, sequence: Int64)] = [:]
     private var definitions: Set<[String]> = []
@@ -173,6 +175,10 @@ struct Replay<M: JournaledMachine> {
             postings.append(key + ["1", to, "\(amount)", currency])
         case .redeem(let token, let place):
             redeemed.insert(["\(record.session ?? 0)", token, place, "\(record.sequence)"])
+        case .insert(let table, let key, let value), .put(let table, let key, let value):
+            entries[[Array(table.utf8), Array(key.utf8)]] = [table, key, value, "\(record.sequence)"]
+        case .remove(let table, let key):
+            entries[[Array(table.utf8), Array(key.utf8)]] = nil
         }
     }
 
@@ -228,6 +234,7 @@ struct Replay<M: JournaledMachine> {
                 "posting", Set(postings + absent.flatMap(\.postings)),
                 "SELECT sequence, position, line, account, amount, currency FROM posting"
             ),
+            ("entry", Set(entries.values), "SELECT tab, key, value, sequence FROM entry"),
         ]
         func session(_ row: [String], _ table: String) throws -> Int64? {
             switch table {

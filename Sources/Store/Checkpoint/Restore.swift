@@ -55,8 +55,8 @@ extension Journal {
             guard id == Schema.applicationID, version > 0 else {
                 throw StoreError.foreign(path: file, found: "its application id is \(id)")
             }
-            guard version <= Schema.newest else {
-                throw StoreError.newer(path: file, found: version, known: Schema.newest)
+            guard version <= Schema.version else {
+                throw StoreError.newer(path: file, found: version, known: Schema.version)
             }
             let machines = try String.fetchAll(db, sql: "SELECT machine FROM definition ORDER BY id")
             if let other = machines.first(where: { $0 != M.name }) {

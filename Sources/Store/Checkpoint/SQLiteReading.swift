@@ -159,6 +159,19 @@ class SQLiteReading: StoreReading {
                     """), arguments: [sequence, account, limit])
     }
 
+    func row(_ key: String, of table: String) throws -> TableRow? { try db.entry(key, of: table).map(tableRow) }
+
+    func rows(of table: String, after key: String?, limit: Int) throws -> [TableRow] {
+        try db.entries(of: table, after: key, limit: limit).map(tableRow)
+    }
+
+    private func tableRow(_ row: Row) throws -> TableRow {
+        guard let key = row.text(0), let value = row.text(1), let sequence = row.number(2) else {
+            throw damaged("a row of a machine's table")
+        }
+        return TableRow(key: key, value: value, sequence: sequence)
+    }
+
     // MARK: Documents
 
     func documentVersion(_ name: String) throws -> Int64? { try db.documentVersion(name) }

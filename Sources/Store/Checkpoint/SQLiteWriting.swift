@@ -109,6 +109,23 @@ final class SQLiteWriting: SQLiteReading, StoreWriting {
             [session, token, place, sequence])
     }
 
+    func insert(_ row: TableRow, into table: String) throws {
+        _ = try change(Self.insertion, [table, row.key, row.value, row.sequence])
+    }
+
+    func put(_ row: TableRow, into table: String) throws {
+        _ = try change(
+            Self.insertion
+                + " ON CONFLICT(tab, key) DO UPDATE SET value = excluded.value, sequence = excluded.sequence",
+            [table, row.key, row.value, row.sequence])
+    }
+
+    func remove(_ key: String, from table: String) throws {
+        _ = try change("DELETE FROM entry WHERE tab = ? AND key = ?", [table, key])
+    }
+
+    private static let insertion = "INSERT INTO entry(tab, key, value, sequence) VALUES (?, ?, ?, ?)"
+
     func keep(document name: String, _ content: [UInt8], version: Int64) throws {
         _ = try change(
             """

@@ -7,13 +7,6 @@ enum Schema {
 
     static var version: Int { migrations.count }
 
-    /// The version of a store with an archive: it has the tables of `version`, and programs that do not know stubs are
-    /// kept out. The next migration begins after it.
-    static let archivedVersion = 6
-
-    /// The newest version that this program opens.
-    static var newest: Int { max(version, archivedVersion) }
-
     /// Migration n brings a store of version n to n + 1.
     static let migrations: [String] = [
         """
@@ -96,6 +89,17 @@ enum Schema {
         ) STRICT;
         CREATE INDEX due_at ON due(at, session);
         CREATE INDEX due_at_twin ON due(at, session);
+        """,
+        // A store of version 6 is one of version 5 in which something was archived. Older programs, which do not know
+        // the stubs, are kept out.
+        "",
+        // The rows that a machine puts into tables of its own.
+        """
+        CREATE TABLE entry(
+          tab TEXT NOT NULL, key TEXT NOT NULL, value TEXT NOT NULL, sequence INTEGER NOT NULL REFERENCES record,
+          PRIMARY KEY(tab, key)
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX entry_twin ON entry(tab, key, sequence);
         """,
     ]
 

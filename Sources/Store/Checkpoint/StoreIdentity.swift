@@ -1,3 +1,6 @@
+import Crypto
+import Foundation
+
 /// Which store, and which life of it. Effect keys carry both, so that nobody outside takes what one store asks for what
 /// another one asked: not the store beside it, and not the one that a backup brought back.
 public struct StoreIdentity: Hashable, Codable, Sendable, CustomStringConvertible {
@@ -19,6 +22,16 @@ public struct StoreIdentity: Hashable, Codable, Sendable, CustomStringConvertibl
 
     /// The next life of the same store.
     var restored: StoreIdentity { StoreIdentity(id: id, epoch: epoch + 1) }
+
+    /// A word for a name that is not to stand in records, such as a person's, because it could not be erased there. In
+    /// this store it is always the same, in all its epochs; in every other store it is another one.
+    ///
+    /// Whoever has the journal can test a name that they guess. Whoever has not cannot.
+    /// - Returns: 32 lower-case hexadecimal digits of the HMAC-SHA-256 (RFC 2104) of the name under the store's `id`.
+    public func pseudonym(of name: String) -> String {
+        let code = HMAC<SHA256>.authenticationCode(for: Data(name.utf8), using: SymmetricKey(data: Data(id.utf8)))
+        return code.prefix(16).hexadecimal
+    }
 
     public var description: String { "\(id)/\(epoch)" }
 }

@@ -74,8 +74,8 @@ extension Opening {
             let isEmpty = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_schema") == 0
             return inspect(applicationID == 0 && isEmpty ? .empty : .foreign)
         }
-        guard (1...Schema.newest).contains(version) else {
-            return inspect(version > Schema.newest ? .newer : .foreign)
+        guard (1...Schema.version).contains(version) else {
+            return inspect(version > Schema.version ? .newer : .foreign)
         }
         let (head, isSound) = try newest(db, version: version)
         var remembered: [UInt8]?

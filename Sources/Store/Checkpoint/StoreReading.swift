@@ -106,6 +106,14 @@ public protocol StoreReading: AnyObject {
     /// The records after one with a line for an account, oldest first.
     func records(postingTo account: String, after sequence: Int64, limit: Int) throws -> [Int64]
 
+    func row(_ key: String, of table: String) throws -> TableRow?
+
+    /// The rows of a table in the order of their keys, by the bytes of UTF-8.
+    /// - Parameters:
+    ///   - key: only those after this one; nil for all.
+    ///   - limit: how many at most.
+    func rows(of table: String, after key: String?, limit: Int) throws -> [TableRow]
+
     // MARK: Documents
 
     /// The record of a document's newest content.

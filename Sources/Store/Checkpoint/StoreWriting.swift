@@ -58,5 +58,14 @@ public protocol StoreWriting: StoreReading {
     /// - Throws: an error where it is used already.
     func redeem(_ token: String, session: Int64?, place: String, by sequence: Int64) throws
 
+    /// - Throws: an error where the key has a row in the table.
+    func insert(_ row: TableRow, into table: String) throws
+
+    /// In place of the row that the key has, if any.
+    func put(_ row: TableRow, into table: String) throws
+
+    /// Removes the row that a key has, if any.
+    func remove(_ key: String, from table: String) throws
+
     func keep(document name: String, _ content: [UInt8], version: Int64) throws
 }

@@ -24,6 +24,7 @@ import StateMachine
 /// | that a token was used, that it was not | `redeemed` | `redeemed_twin`; where and when: its record |
 /// | where an archived token was used | `redeemed` | `redeemed_twin` |
 /// | postings | `posting` | their record |
+/// | a row of a machine's table, that there is none | `entry` | `entry_twin`; its value: its record |
 /// | a document's newest version, that there is none | `document` | `document_twin`; its content: its record |
 /// | which program wrote a record | `definition` | the record's hash |
 /// | how many pages there are (page 1) | the header | the length of the file |
@@ -257,7 +258,7 @@ extension Database {
 
     // MARK: -
 
-    private func agreed(
+    func agreed(
         _ sql: String, _ arguments: StatementArguments, _ what: @autoclosure () -> String
     ) throws -> Int64? {
         guard let row = try Row.fetchOne(cachedStatement(sql: sql), arguments: arguments) else { return nil }
@@ -266,7 +267,7 @@ extension Database {
         return row.number(0)
     }
 
-    private func agreed(
+    func agreed(
         _ one: String, _ other: String, _ arguments: StatementArguments, _ what: @autoclosure () -> String
     ) throws -> [Row] {
         let rows = try Row.fetchAll(cachedStatement(sql: one), arguments: arguments)
@@ -275,7 +276,7 @@ extension Database {
         return rows
     }
 
-    private func disagreement(_ what: String) -> StoreError {
+    func disagreement(_ what: String) -> StoreError {
         damaged("\(what) stands in two places, and they do not agree: one is changed, or older than the other")
     }
 

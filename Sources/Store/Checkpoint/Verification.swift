@@ -57,7 +57,6 @@ extension Verification {
     private static func archives(_ db: Database) throws -> ([Int64: ArchiveFile], absent: [String], findings: [String])
     {
         var (archives, absent, findings): ([Int64: ArchiveFile], [String], [String]) = ([:], [], [])
-        let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
         let numbers = try db.archives()
         for number in numbers {
             do {
@@ -73,9 +72,6 @@ extension Verification {
             } catch let error where error is StoreError || error is DecodingError {
                 findings.append("archive: \(error)")
             }
-        }
-        if !numbers.isEmpty, version < Schema.archivedVersion {
-            findings.append("schema: the version is \(version), and records are archived")
         }
         return (archives, absent.sorted(), findings)
     }

@@ -26,7 +26,6 @@ extension WriteTransaction {
                 file: name, before: instant, records: records.count, sessions: sessions, digest: digest,
                 ledger: (kept ?? ArchivedRows()).digest, stock: ArchiveNote.changes(stock))
             try self.note(note, at: at)
-            try db.execute(sql: "PRAGMA user_version = \(Schema.archivedVersion)")
         } catch {
             // Everything is still in the store.
             FileName.remove(path)
@@ -53,10 +52,16 @@ extension WriteTransaction {
                 arguments: [
                     session, rest.sequence, Record.Kind.opening.rawValue, Record.Kind.archived.rawValue,
                 ])
+            // A row is known by the record that put it there, or took it away.
+            guard try !found.contains(where: putsRows) else { continue }
             records += found
             if !found.isEmpty { sessions += 1 }
         }
         return (records.sorted(), sessions)
+    }
+
+    private func putsRows(_ sequence: Int64) throws -> Bool {
+        try changes(of: db.proved(sequence)).contains { $0.entry.row != nil }
     }
 
     /// The transition that a session goes on from when everything before it has left; nil if nothing may.
@@ -144,7 +149,7 @@ extension WriteTransaction {
             stock[from, default: 0] -= 1
             stock[to, default: 0] += 1
         case .stockAdjustment(let place, let count): stock[place, default: 0] += count
-        case .post, .redeem: break
+        case .post, .redeem, .insert, .put, .remove: break
         }
     }
 

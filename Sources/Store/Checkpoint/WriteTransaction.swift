@@ -151,6 +151,12 @@ public final class WriteTransaction<M: JournaledMachine>: Transaction<M> {
             try writing.post(lines, of: record.sequence, entry: index)
         case .redeem(let token, let place):
             try writing.redeem(token, session: record.session, place: place, by: record.sequence)
+        case .insert(let table, let key, let value):
+            try writing.insert(TableRow(key: key, value: value, sequence: record.sequence), into: table)
+        case .put(let table, let key, let value):
+            try writing.put(TableRow(key: key, value: value, sequence: record.sequence), into: table)
+        case .remove(let table, let key):
+            try writing.remove(key, from: table)
         }
     }
 

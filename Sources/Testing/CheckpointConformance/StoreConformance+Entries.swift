@@ -51,6 +51,30 @@ extension StoreConformance {
                 try bench.expect(store.redemption("other", session: ada.session), nil, "one that was not used")
             }
         },
+        Check(name: "a table has the rows that were put there, and a row is inserted once") { bench in
+            let journal = try bench.open()
+            // The order is that of the bytes, and a letter in two parts is not the one in one part.
+            for seat in ["z", "é", "a", "e\u{301}", "Ω"] {
+                _ = try bench.engine(journal).send(.sit(guest: "ada", seat: seat), at: Bench.noon)
+            }
+            try bench.expectError("two guests on a seat") {
+                _ = try bench.engine(journal, "bob").send(.sit(guest: "bob", seat: "é"), at: Bench.noon)
+            }
+            let after = try bench.reopen()
+            _ = try bench.engine(after, "bob").send(.claim(guest: "bob", seat: "z"), at: Bench.noon)
+            _ = try bench.engine(after).send(.rise(seat: "a"), at: Bench.noon)
+            _ = try bench.engine(after).send(.rise(seat: "nobody's"), at: Bench.noon)
+            try bench.reopen().read { store in
+                let rows = try store.rows(of: "seats")
+                let texts = rows.map { "\($0.key.unicodeScalars.map(\.value)) \($0.value)" }
+                try bench.expect(
+                    texts, ["[101, 769] ada", "[122] bob", "[233] ada", "[937] ada"], "the rows, by their keys")
+                try bench.expect(store.rows(of: "seats", after: "z", limit: 1).map(\.key), ["é"], "the one after z")
+                try bench.expect(store.value(of: "z", in: "seats"), "bob", "who took a seat")
+                try bench.expect(store.value(of: "a", in: "seats"), nil, "a seat that is free again")
+                try bench.expect(store.value(of: "z", in: "tables"), nil, "a table that nobody knows")
+            }
+        },
         Check(name: "an adjustment of the stock is told, and nothing else is") { bench in
             let journal = try bench.open()
             try bench.fill(journal)

@@ -25,6 +25,10 @@ public enum Till: JournaledMachine {
         case close
         /// Gives a coin back.
         case refund
+        /// A guest takes a seat that is free; claims one, whoever has it; gives it back.
+        case sit(guest: String, seat: String)
+        case claim(guest: String, seat: String)
+        case rise(seat: String)
     }
 
     public enum Effect: Codable, Equatable, Sendable {
@@ -32,6 +36,9 @@ public enum Till: JournaledMachine {
         case post(Int64)
         case redeem(String)
         case print(Int)
+        case sit(guest: String, seat: String)
+        case claim(guest: String, seat: String)
+        case rise(seat: String)
     }
 
     public enum Refusal: Codable, Equatable, Sendable {
@@ -65,6 +72,9 @@ public enum Till: JournaledMachine {
             guard state.coins > 0 else { return .refused(.empty) }
             next.coins -= 1
             return .accepted(next, [.move(from: "drawer", to: "purse"), .post(-100)])
+        case .sit(let guest, let seat): return .accepted(next, [.sit(guest: guest, seat: seat)])
+        case .claim(let guest, let seat): return .accepted(next, [.claim(guest: guest, seat: seat)])
+        case .rise(let seat): return .accepted(next, [.rise(seat: seat)])
         }
     }
 
@@ -79,6 +89,9 @@ public enum Till: JournaledMachine {
         case .move(let from, let to): .inside(.move(from: from, to: to))
         case .post(let amount): .inside(.post(from: "cash", to: "sales", amount: amount, currency: "EUR"))
         case .redeem(let voucher): .inside(.redeem(token: voucher, at: "drawer"))
+        case .sit(let guest, let seat): .inside(.insert(table: "seats", key: seat, value: guest))
+        case .claim(let guest, let seat): .inside(.put(table: "seats", key: seat, value: guest))
+        case .rise(let seat): .inside(.remove(table: "seats", key: seat))
         case .print: .outside
         }
     }

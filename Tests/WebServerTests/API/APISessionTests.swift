@@ -61,7 +61,7 @@ import Testing
             #expect(!FileManager.default.fileExists(atPath: bench.service.store + "/notebooks"))
             try await bench.drive(rider, APIBench.rent)
             let owner = try #require(try journal.read { try $0.owners().first?.owner })
-            #expect(RiderName.first(of: owner, store: bench.service.store) == "Anna", "an answered name is kept")
+            #expect(RiderName(store: bench.service.store).first(of: owner) == "Anna", "an answered name is kept")
         }
     }
 

@@ -8,25 +8,27 @@ extension AppContext {
     /// every comment in the journal unreadable. Amounts, times and points of their rentals stay, because receipts must
     /// be kept.
     /// - Parameters:
-    ///   - rider: the owner of the session.
+    ///   - rider: whose.
     ///   - isEnding: whether to end the session as well, so that nobody can continue it: for a rider whose only right
     ///     to it is a token.
     /// - Returns: why nothing was done, or why the session was not ended; nil if all was done. Repeating it changes
     ///   nothing.
     /// - Throws: `StoreError`.
     package func forget(_ rider: String, ending isEnding: Bool) throws -> RiderData.Refusal? {
-        let isRenting = try journal.read { try $0.snapshot(of: rider, after: nil) }.state.isRenting
+        let owner = try owner(of: rider)
+        let isRenting = try journal.read { try $0.snapshot(of: owner, after: nil) }.state.isRenting
         // First, while the rider can still ask for it again: who is killed after this has erased what counts.
         if case .refused(let refusal) = try profile(of: rider).send(.forget(isRenting: isRenting), at: now) {
             return refusal
         }
+        names.forget(owner)
         guard isEnding else { return nil }
         return try journal.write { transaction in
-            let snapshot = try transaction.snapshot(of: rider, after: nil)
+            let snapshot = try transaction.snapshot(of: owner, after: nil)
             // Begun by another window meanwhile.
             guard !snapshot.state.isRenting else { return .rentalRuns }
             // Without a session there is nothing to go on with.
-            if snapshot.session != 0 { try transaction.noteForgotten(rider, at: now) }
+            if snapshot.session != 0 { try transaction.noteForgotten(owner, at: now) }
             return nil
         }
     }

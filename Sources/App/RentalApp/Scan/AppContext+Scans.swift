@@ -48,12 +48,12 @@ extension AppContext {
     }
 
     /// The result of an earlier scan at a point under a key; nil if there was none.
-    /// - Parameter rider: the owner of the session to look in; nil for all sessions.
+    /// - Parameter rider: whose session to look in; nil for all sessions.
     /// - Throws: `RequestReused` if the key belongs to another request; `KeyFileError`, `StoreError`.
     package func repeatedScan(
         _ key: String, at point: PointID, of rider: String?, telling tell: (ScanResult, _ name: String?) throws -> Void
     ) throws -> CompletedHandover? {
-        guard let result = try scanner.repeated(key, at: point, of: rider) else { return nil }
+        guard let result = try scanner.repeated(key, at: point, of: rider.map(owner)) else { return nil }
         return try complete(result, Engine(journal, owner: result.rider, port: port, now: clock.now), tell)
     }
 
@@ -62,7 +62,7 @@ extension AppContext {
         _ result: ScanResult, _ engine: Engine<UmbrellaRental, GatewayPort<UmbrellaRental>>,
         _ tell: (ScanResult, _ name: String?) throws -> Void
     ) throws -> CompletedHandover {
-        let name = RiderName.first(of: result.rider, store: store)
+        let name = names.first(of: result.rider)
         try tell(result, name)
         let owed: (any Error)?
         do {
@@ -81,20 +81,22 @@ extension AppContext {
     package func offer(_ text: String, at point: Point?) throws -> ScanOffer {
         let offer = try scanner.offer(text, at: point)
         return ScanOffer(
-            purpose: offer.purpose, name: RiderName.first(of: offer.rider, store: store), expires: offer.expires)
+            purpose: offer.purpose, name: names.first(of: offer.rider), expires: offer.expires)
     }
 
     /// The sessions that show a code, as they were committed. An expired code is not replaced here: only the rider's
     /// own program and the service do that.
-    /// - Parameter rider: the owner of the session to look at; nil for all sessions.
+    /// - Parameter rider: whose session to look at; nil for all sessions.
+    /// - Returns: the riders, as they are named at the terminal, with their sessions.
     /// - Throws: `StoreError`.
     package func awaitingScan(of rider: String?) throws -> [(rider: String, snapshot: Snapshot<UmbrellaRental>)] {
         try journal.read { transaction in
-            try transaction.owners().compactMap { session, owner in
-                guard rider == nil || rider == owner else { return nil }
+            let wanted = try rider.map(transaction.owner)
+            return try transaction.owners().compactMap { session, owner in
+                guard wanted == nil || wanted == owner else { return nil }
                 // A session that is damaged shows nobody a code; it is told when it is taken up.
                 guard let snapshot = try? transaction.latest(session), snapshot.state.awaited != nil else { return nil }
-                return (owner, snapshot)
+                return (names.typed(for: owner), snapshot)
             }
         }
     }

@@ -13,6 +13,10 @@ package final class RentalSession {
     private let clock: any TimeSource
     private let codes: CodeIssuer
     private let profile: ProfileStore
+    private let names: RiderName
+    private let rider: String
+    /// Whether nobody knows yet what the rider is called.
+    private var isNameless: Bool
     /// Kept while its journal is.
     private let copy: StoreCopy?
     /// Of the clock; nil in a demonstration, and where it was judged before.
@@ -39,7 +43,11 @@ package final class RentalSession {
         self.judge = judge
         copy = app.copy
         profile = app.profile(of: rider)
-        engine = try Engine(app.journal, owner: rider, port: app.port, known: known, now: app.clock.now)
+        names = RiderName(store: app.store)
+        self.rider = rider
+        let owner = try app.owner(of: rider)
+        isNameless = names.lacks(rider, for: owner)
+        engine = try Engine(app.journal, owner: owner, port: app.port, known: known, now: app.clock.now)
     }
 
     /// Reads what other processes did, detects changes of the service, and does everything that is due.
@@ -105,8 +113,15 @@ package final class RentalSession {
             return .rule(refusal)
         case .accepted(_, let effects):
             owes = owes || effects.contains { UmbrellaRental.placement(of: $0) == .outside }
+            keepName()
             return nil
         }
+    }
+
+    /// With the rider's first action. Later ones write nothing beside the journal: the folder may have been replaced.
+    private func keepName() {
+        if isNameless { names.keep(rider, for: engine.owner) }
+        isNameless = false
     }
 
     private struct Outdated: Error {}

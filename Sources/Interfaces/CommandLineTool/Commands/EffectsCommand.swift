@@ -35,11 +35,15 @@ struct EffectsCommand: ParsableCommand {
         func run() throws {
             let context = try CommandContext(options, .looking)
             let parked = try context.app.parkedEffects()
-            if options.json { return try Process.print(try parked.map(Report.init).json()) }
+            let names = context.app.names
+            if options.json {
+                return try Process.print(try parked.map { Report($0, of: names.typed(for: $0.owner)) }.json())
+            }
             if parked.isEmpty { Process.say("no request is parked") }
             for effect in parked {
                 let words = [
-                    "\(effect.key.position)", CivilTime.rfc3339(effect.at), Sanitizer.visible(effect.owner),
+                    "\(effect.key.position)", CivilTime.rfc3339(effect.at),
+                    Sanitizer.visible(names.typed(for: effect.owner)),
                     context.texts.command.effect(effect.effect), Sanitizer.visible(effect.reason),
                 ]
                 try Process.print(words.joined(separator: "  "))
@@ -114,11 +118,11 @@ struct EffectsCommand: ParsableCommand {
         let effect: UmbrellaRental.Effect
         let reason: String
 
-        init(_ effect: ParkedEffect<UmbrellaRental>) {
+        init(_ effect: ParkedEffect<UmbrellaRental>, of rider: String) {
             number = "\(effect.key.position)"
             key = "\(effect.key)"
             parked = CivilTime.rfc3339(effect.at)
-            rider = effect.owner
+            self.rider = rider
             name = effect.effect.name
             self.effect = effect.effect
             reason = effect.reason

@@ -154,7 +154,7 @@ private final class Moved {
             let journal = try RentalJournal(StoreDirectory(path: elsewhere))
             let findings = try journal.verify().findings
             guard findings.isEmpty else { throw Broken("where the store went: \(findings)") }
-            let history = try journal.read { try $0.history($0.session(owner: "anna") ?? 0) }
+            let history = try journal.read { try $0.history($0.session(owner: $0.owner(of: "anna")) ?? 0) }
             for answer in answers {
                 let found = history.first { $0.revision == answer.revision }.map { "\($0.state.screen)" }
                 guard let found, found.hasPrefix(answer.screen) else {

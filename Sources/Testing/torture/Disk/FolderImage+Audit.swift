@@ -24,7 +24,7 @@ extension FolderImage {
         try journalOnly.write(to: folder)
         defer { removeFolder(folder) }
         let journal = try RentalJournal(StoreDirectory(path: folder))
-        let (records, owners) = try journal.read { (try $0.records(), try $0.owners()) }
-        return (try journal.verify().findings + Comments(store: folder, owners).findings(records), records)
+        let (records, owners, identity) = try journal.read { (try $0.records(), try $0.owners(), $0.store) }
+        return (try journal.verify().findings + Comments(store: folder, identity, owners).findings(records), records)
     }
 }

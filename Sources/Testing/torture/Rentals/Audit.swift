@@ -35,7 +35,7 @@ struct Audit {
                 try transaction.stock(), transaction.store
             )
         }
-        let comments = try Comments(store: store, owners)
+        let comments = try Comments(store: store, identity, owners)
         findings += try comments.findings(records)
         let intents = try Self.intents(records)
         findings += Self.outside(statement, intents)
@@ -49,12 +49,12 @@ struct Audit {
         charged = statement.holds.reduce(0) { $0 + $1.captured }
         intended = statement.calls.compactMap { intents[$0.key]?.sequence }.max() ?? 0
         let stocked = stock.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
-        projection =
+        let facts =
             (try Self.lines(records, comments) + outbox + stocked + statement.holds.map { "\($0)" }
             + statement.calls.map { "\($0.key) \($0.request) \($0.answer)" })
             .joined(separator: "\n")
-            // Random in every store.
-            .replacing(identity.id, with: "the store")
+        // Random in every store.
+        projection = PlainOwners(identity).plain(facts.replacing(identity.id, with: "the store"))
     }
 
     /// That a rider has a notebook is noted by whoever comes by first: among the other records it stands now here, now

@@ -8,10 +8,15 @@ import RentalApp
 struct Comments {
     private let keys: [Int64: TextKey]
 
-    /// - Parameter owners: of the sessions.
-    init(store: String, _ owners: [(session: Int64, owner: String)]) throws {
+    /// - Parameters:
+    ///   - identity: of the store.
+    ///   - owners: of the sessions.
+    init(store: String, _ identity: StoreIdentity, _ owners: [(session: Int64, owner: String)]) throws {
         var keys: [Int64: TextKey] = [:]
-        for (session, owner) in owners { keys[session] = try ProfileStore(store: store, rider: owner).textKey() }
+        let plain = PlainOwners(identity)
+        for (session, owner) in owners {
+            keys[session] = try ProfileStore(store: store, rider: plain.rider(of: owner)).textKey()
+        }
         self.keys = keys
     }
 

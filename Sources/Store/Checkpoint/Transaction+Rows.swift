@@ -1,0 +1,31 @@
+import StateMachine
+
+/// The tables to which a machine gives their names, see `Entry`.
+extension Transaction {
+    /// The value of a key's row in a table; nil where the key has none.
+    /// - Throws: `StoreError.damaged` where it is not what its record put there.
+    public func value(of key: String, in table: String) throws -> String? {
+        try reading.row(key, of: table).map { try proved($0, of: table).value }
+    }
+
+    /// The rows of a table, in the order of their keys by the bytes of UTF-8.
+    /// - Parameters:
+    ///   - key: only those after this one; nil for all.
+    ///   - limit: how many at most.
+    /// - Throws: `StoreError.damaged` where one is not what its record put there.
+    public func rows(of table: String, after key: String? = nil, limit: Int = .max) throws -> [TableRow] {
+        try reading.rows(of: table, after: key, limit: limit).map { try proved($0, of: table) }
+    }
+
+    /// A record may have several entries for a key; the last one counts.
+    private func proved(_ row: TableRow, of table: String) throws -> TableRow {
+        let record = try reading.record(row.sequence)
+        let last = try entries(of: record).compactMap(\.entry.row).last {
+            $0.table.utf8.elementsEqual(table.utf8) && $0.key.utf8.elementsEqual(row.key.utf8)
+        }
+        guard let value = last?.value, value.utf8.elementsEqual(row.value.utf8) else {
+            throw reading.damaged("\(record.label) does not put the row that table \(table) has of it")
+        }
+        return row
+    }
+}
