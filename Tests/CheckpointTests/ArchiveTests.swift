@@ -172,7 +172,7 @@ import TinyMachine
         }
         // Nor is a request done again: without the file nobody can say what was answered.
         #expect { try engine.send(.run([]), at: noon, request: request) } throws: {
-            "\($0)".contains("1.archive: this archive has the records that are asked for")
+            $0 as? StoreError == .archiveMissing(path: store.path + "/1.archive")
         }
         #expect(try journal.read { try $0.latest(1).revision } == 3)
         #expect(throws: (any Error).self) {

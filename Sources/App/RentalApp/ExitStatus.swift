@@ -17,7 +17,7 @@ package enum ExitStatus: Int32, Sendable {
         self =
             switch error {
             case StoreError.busy, GatewayError.busy: .busy
-            case StoreError.stopped, StoreError.failed: .failed
+            case StoreError.stopped, StoreError.failed, StoreError.archiveMissing: .failed
             case is RequestReused: .usage
             case is ClockFault: .refused
             case KeyFileError.system: .failed

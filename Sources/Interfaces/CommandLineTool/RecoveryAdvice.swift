@@ -68,7 +68,7 @@ struct RecoveryAdvice {
         where ["/notebooks/", "/clerks/", "/points"].contains { path.hasPrefix(store + $0) }:
             ["mv \(Self.quoted(path)) \(Self.quoted(path + ".damaged"))"]
         case .damaged: forDamage
-        case .failed(let path, _, _): ["ls -ld \(Self.quoted(path))", zontik("status")]
+        case .failed(let path, _, _), .archiveMissing(let path): ["ls -ld \(Self.quoted(path))", zontik("status")]
         case .stopped: [zontik("status"), zontik("verify")]
         }
     }

@@ -7,7 +7,7 @@ final class ArchiveShelf {
     private var files: [Int64: ArchiveFile] = [:]
 
     /// The record that a stub stands for, proved by the hashes of the store.
-    /// - Throws: `StoreError.failed` with the name of the file if it is not there; `damaged` if the file does not have
+    /// - Throws: `StoreError.archiveMissing` if the file is not there; `damaged` if the file does not have
     ///   the record as it left the store.
     func record(_ stub: Record, _ db: Database) throws -> Record {
         guard let number = stub.archive else { return stub }
@@ -23,11 +23,7 @@ final class ArchiveShelf {
         if let file = files[number] { return file }
         let name = try db.archiveNote(number).file
         let path = try db.path(besideIt: name)
-        guard FileName.isThere(path) else {
-            throw StoreError.failed(
-                path: path, what: "this archive has the records that are asked for, and it is not there",
-                advice: "put the file \(name) back into the folder of the store")
-        }
+        guard FileName.isThere(path) else { throw StoreError.archiveMissing(path: path) }
         let file = try ArchiveFile(path)
         files[number] = file
         return file

@@ -15,6 +15,9 @@ public enum StoreError: Error, Equatable {
     /// The system refused something that the store needs: space, a permission, a file. `what` is what it refused,
     /// `advice` the next step.
     case failed(path: String, what: String, advice: String)
+    /// A record that is asked for has moved to an archive, and the file is not in the store's folder. Everything else
+    /// goes on.
+    case archiveMissing(path: String)
     /// A write, commit or sync failed. It is not known whether it took effect: the process must stop and open the store
     /// again.
     case stopped(String)
@@ -43,6 +46,9 @@ extension StoreError: CustomStringConvertible {
             "\(path) is damaged: \(what); \(advice)"
         case .failed(let path, let what, let advice):
             "\(path): \(what); \(advice)"
+        case .archiveMissing(let path):
+            "\(path): this archive has the records that are asked for, and it is not there; put the file "
+                + "\(path.split(separator: "/").last ?? "") back into the folder of the store"
         case .stopped(let why):
             "stopped: \(why); start again: \(StoreError.lastAction)"
         }
@@ -52,7 +58,8 @@ extension StoreError: CustomStringConvertible {
     public var path: String? {
         switch self {
         case .busy(let path), .unsafe(let path, _), .foreign(let path, _), .newer(let path, _, _),
-            .newerRules(let path, _, _, _), .damaged(let path, _, _), .failed(let path, _, _):
+            .newerRules(let path, _, _, _), .damaged(let path, _, _), .failed(let path, _, _),
+            .archiveMissing(let path):
             path
         case .stopped: nil
         }

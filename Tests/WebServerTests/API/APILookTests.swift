@@ -1,5 +1,7 @@
+import Checkpoint
 import Foundation
 import PickupPoints
+import RentalApp
 import Testing
 
 @testable import WebServer
@@ -88,6 +90,36 @@ import Testing
         }
     }
 
+    /// What is still in the store is listed; of the rest is said where it is.
+    @Test func aReceiptInAnArchiveThatIsNotThereIsSaidToBeThere() async throws {
+        try await APIBench.with { bench in
+            let rider = try await bench.rider()
+            let clerk = try bench.clerk(at: "alter-markt")
+            let path = rider.path + "/receipts"
+            func buy() async throws {
+                try await bench.drive(rider, #"{"action":"buy"}"#, APIBench.pay)
+                #expect(try await bench.scan(bench.code(rider), clerk).status == 200)
+                try await bench.drive(rider, #"{"action":"continue"}"#, #"{"action":"skip-feedback"}"#)
+            }
+            try await buy()
+            let old = try #require(try await bench.get(path, token: rider.token).ids("receipts").first)
+            try await soon { try bench.archive() != nil }
+            #expect(try await bench.get(path + "/\(old)", token: rider.token).status == 200)
+            try FileManager.default.removeItem(atPath: bench.service.store + "/1.archive")
+            for path in [path, path + "/\(old)"] {
+                let gone = try await bench.get(path, token: rider.token)
+                #expect(gone.status == 410 && gone.reason == "archived", "\(path): \(gone.status)")
+            }
+            try await buy()
+            let page = try await bench.get(path, token: rider.token)
+            #expect(page.ids("receipts").count == 1 && page.object["hasMore"] as? Bool == true)
+            let rest = try await bench.get(path + "?before=\(page.ids("receipts")[0])", token: rider.token)
+            #expect(rest.status == 410 && rest.reason == "archived")
+            let read = try await bench.get(rider.path, token: rider.token)
+            #expect(read.status == 200, "everything else goes on")
+        }
+    }
+
     @Test func aRentalThatGoesOnHasNoReceiptYet() async throws {
         try await APIBench.with { bench in
             let rider = try await bench.rider()
@@ -136,5 +168,20 @@ import Testing
             #expect(Int64(total) == books.filter { $0.key.hasPrefix("point:") }.values.reduce(0, +))
             #expect(books["onRent"] == 1)
         }
+    }
+}
+
+extension APIBench {
+    /// Archives what is finished; nil where nothing is yet.
+    fileprivate func archive() throws -> Archiving? {
+        let now = service.clock.now()
+        return try RentalJournal(StoreDirectory(path: service.store)).archive(
+            before: now.advanced(bySeconds: 60), at: now)
+    }
+}
+
+extension APIBench.Answer {
+    fileprivate func ids(_ list: String) -> [Int] {
+        (object[list] as? [[String: Any]])?.compactMap { $0["id"] as? Int } ?? []
     }
 }

@@ -36,6 +36,7 @@ public struct ReceiptReader {
     /// - Parameters:
     ///   - before: only receipts with smaller numbers; nil for all.
     ///   - count: the largest number of receipts, 1 or more.
+    /// - Throws: `StoreError.archiveMissing` only where the newest of them is in an archive that is not at hand.
     package func receipts(before: Int? = nil, count: Int) throws -> (receipts: [Receipt], hasMore: Bool) {
         // One more than is asked for tells whether there are older ones.
         var portion = Self.perReceipt * (min(count, 100) + 1)
@@ -44,12 +45,38 @@ public struct ReceiptReader {
         var receipts: [Receipt] = []
         while first > 1, receipts.count <= count {
             let start = max(1, first - portion)
-            items = try read(start...first - 1) + items
+            let (older, missing) = try readable(start...first - 1)
+            items = older + items
             receipts = Self.receipts(in: items)
+            if let missing {
+                guard !receipts.isEmpty else { throw missing }
+                return (try receipts.prefix(count).map { try $0.saying(open) }, true)
+            }
             first = start
             portion *= 2
         }
         return (try receipts.prefix(count).map { try $0.saying(open) }, receipts.count > count)
+    }
+
+    /// What can be read of a part of a journal, and why that is not all: the older transitions may be in an archive.
+    private func readable(_ range: ClosedRange<Int>) throws -> (items: Items, missing: StoreError?) {
+        func missing(from start: Int, _ items: inout Items) throws -> StoreError? {
+            do {
+                items = try read(start...range.upperBound)
+                return nil
+            } catch let error as StoreError {
+                guard case .archiveMissing = error else { throw error }
+                return error
+            }
+        }
+        var items: Items = []
+        guard let error = try missing(from: range.lowerBound, &items) else { return (items, nil) }
+        var (archived, here) = (range.lowerBound, range.upperBound + 1)
+        while here - archived > 1 {
+            let middle = archived + (here - archived) / 2
+            if try missing(from: middle, &items) == nil { here = middle } else { archived = middle }
+        }
+        return (items, error)
     }
 
     /// The receipts in a part of a journal, newest first. The first item only tells where the others begin: the first

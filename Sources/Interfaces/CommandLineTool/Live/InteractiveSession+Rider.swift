@@ -99,7 +99,7 @@ extension StoreError {
     /// Nothing was changed, and nothing is known to be wrong.
     fileprivate var leavesDataAlone: Bool {
         switch self {
-        case .failed, .busy: true
+        case .failed, .busy, .archiveMissing: true
         case .damaged, .newer, .newerRules, .unsafe, .foreign, .stopped: false
         }
     }

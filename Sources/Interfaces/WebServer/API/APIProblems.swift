@@ -32,6 +32,10 @@ struct APIProblems: RouterMiddleware {
                 context.logger.warning("unavailable", metadata: ["error": "\(error)"])
                 let detail = "the store cannot be used for the moment; repeat the request under its key"
                 return try answer(APIProblem(.busy, detail, headers: [.retryAfter: "1"]), request)
+            case .archived:
+                context.logger.warning("archived", metadata: ["error": "\(error)"])
+                let detail = "the rental was archived, and its archive is not at hand; ask the operator for it"
+                return try answer(APIProblem(.archived, detail), request)
             case nil: break
             }
             context.logger.error("failed", metadata: ["error": "\(error)"])

@@ -27,6 +27,8 @@ enum APIReason: String, CaseIterable, Sendable {
     case receiptUnknown
     /// The rental goes on, and has no receipt yet.
     case receiptNotYet
+    /// The rental was archived, and its archive is not at hand.
+    case archived
     /// Paid by name, and nobody has given one.
     case nameMissing
     /// Nobody is forgotten during a rental.
@@ -45,6 +47,7 @@ enum APIReason: String, CaseIterable, Sendable {
         case .queryMalformed, .bodyMalformed, .headerMalformed: .badRequest
         case .tokenMissing, .tokenUnknown: .unauthorized
         case .pathUnknown, .pointUnknown, .codeNotWaiting, .receiptUnknown, .receiptNotYet, .feedsUnpublished: .notFound
+        case .archived: .gone
         case .methodNotAllowed: .methodNotAllowed
         case .notAcceptable: .notAcceptable
         case .nameMissing, .rentalRuns: .conflict

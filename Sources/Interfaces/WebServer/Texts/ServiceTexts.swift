@@ -26,6 +26,7 @@ struct EnglishPages: ServiceTexts {
         switch status {
         case 403: "Not allowed"
         case 404: "Page not found"
+        case 410: "In the archive"
         case 413: "That is too long"
         case 429: "Too many requests"
         case 503: "Just a moment"
@@ -38,6 +39,7 @@ struct EnglishPages: ServiceTexts {
         switch status {
         case 403: "Go back, reload the page and try again. Nothing was done."
         case 404: "Check the address, or go to the start page."
+        case 410: "Older rentals were moved to an archive that is not here at the moment. Ask the operator for it."
         case 413: "Send less text: a comment may have up to 1,000 characters."
         case 429:
             "Too much was sent from this device or network within a minute. Nothing was done. Wait a minute, then try "
@@ -56,6 +58,7 @@ struct GermanPages: ServiceTexts {
         switch status {
         case 403: "Nicht erlaubt"
         case 404: "Seite nicht gefunden"
+        case 410: "Im Archiv"
         case 413: "Das ist zu lang"
         case 429: "Zu viele Anfragen"
         case 503: "Einen Moment"
@@ -68,6 +71,8 @@ struct GermanPages: ServiceTexts {
         switch status {
         case 403: "Gehen Sie zurück, laden Sie die Seite neu und versuchen Sie es noch einmal. Es wurde nichts getan."
         case 404: "Prüfen Sie die Adresse, oder gehen Sie zur Startseite."
+        case 410:
+            "Ältere Ausleihen liegen in einem Archiv, das gerade nicht hier ist. Fragen Sie beim Betreiber danach."
         case 413: "Senden Sie weniger Text: Ein Kommentar hat höchstens 1.000 Zeichen."
         case 429:
             "Von diesem Gerät oder aus diesem Netz kam innerhalb einer Minute zu viel. Es wurde nichts getan. Warten Sie "
@@ -87,6 +92,7 @@ struct RussianPages: ServiceTexts {
         switch status {
         case 403: "Доступ запрещён"
         case 404: "Страница не найдена"
+        case 410: "В архиве"
         case 413: "Слишком длинно"
         case 429: "Слишком много запросов"
         case 503: "Минутку"
@@ -99,6 +105,7 @@ struct RussianPages: ServiceTexts {
         switch status {
         case 403: "Вернитесь, обновите страницу и попробуйте ещё раз. Ничего не сделано."
         case 404: "Проверьте адрес или перейдите на главную."
+        case 410: "Старые прокаты перенесены в архив, которого сейчас здесь нет. Спросите о нём у оператора."
         case 413: "Сократите текст: в комментарии не более 1000 знаков."
         case 429:
             "За минуту с этого устройства или из этой сети пришло слишком много запросов. Ничего не сделано. Подождите "

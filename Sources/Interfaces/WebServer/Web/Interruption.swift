@@ -12,6 +12,8 @@ enum Interruption {
     case left
     /// For the moment, or until the service is started again; 503.
     case unavailable
+    /// In an archive that is not at hand; 410.
+    case archived
 
     init?(_ error: any Error) {
         switch error {
@@ -19,6 +21,7 @@ enum Interruption {
         case is ChannelError, is IOError, is CancellationError: self = .left
         case StoreError.busy, StoreError.failed, StoreError.stopped, is ClockFault: self = .unavailable
         case GatewayError.busy, GatewayError.storage, GatewayError.unreachable: self = .unavailable
+        case StoreError.archiveMissing: self = .archived
         default: return nil
         }
     }

@@ -29,6 +29,9 @@ struct ProblemPages: RouterMiddleware {
             case .unavailable:
                 context.logger.warning("unavailable", metadata: ["error": "\(error)"])
                 return page(.serviceUnavailable, request, headers: [.retryAfter: "1"])
+            case .archived:
+                context.logger.warning("archived", metadata: ["error": "\(error)"])
+                return page(.gone, request)
             case nil: break
             }
             context.logger.error("failed", metadata: ["error": "\(error)"])

@@ -84,7 +84,7 @@ final class CorruptionAnswers {
             switch error {
             case .damaged(_, let what, _): !what.isEmpty
             case .foreign, .unsafe, .newer, .newerRules: true
-            case .busy, .failed, .stopped: false
+            case .busy, .failed, .archiveMissing, .stopped: false
             }
         guard names else { throw CorruptionError(text: "\(damage.text): \(place) says: \(error)") }
         // The newest record and the one before it are looked at by every opening.

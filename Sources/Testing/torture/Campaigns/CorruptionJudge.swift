@@ -91,7 +91,7 @@ struct CorruptionJudge {
             switch error {
             case .newer, .newerRules: damage.expected == .newer || damage.expected == .anything
             case .damaged, .foreign, .unsafe: damage.expected == .damage || damage.expected == .anything
-            case .busy, .failed, .stopped: false
+            case .busy, .failed, .archiveMissing, .stopped: false
             }
         guard isTold, let path = error.path, !path.isEmpty else {
             throw CorruptionError(text: "\(damage.text): \(isRefusal ? "opening" : "verifying") says: \(error)")
