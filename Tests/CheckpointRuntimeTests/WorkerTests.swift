@@ -106,6 +106,23 @@ import Testing
         withExtendedLifetime(watch) {}
     }
 
+    /// The outside may have gone or come while nobody worked on the session.
+    @Test func whoBeginsToWatchIsWorkedOnOnce() async throws {
+        let worker = try worker()
+        let runtime = runtime(worker)
+        for owner in ["ada", "bob"] { _ = try await runtime.send(.answer("x"), to: owner) }
+        try await bench.running(runtime) {
+            try await soon { runtime.isReady }
+            #expect(worker.worked.withLock { $0 } == [])
+            let watches = [runtime.watches.watch("ada"), runtime.watches.watch("nobody yet")]
+            try await soon { worker.worked.withLock { $0 } == ["ada"] }
+            let searches = worker.searches.withLock { $0 }
+            try await soon { worker.searches.withLock { $0 } >= searches + 3 }
+            #expect(worker.worked.withLock { $0 } == ["ada"], "once")
+            withExtendedLifetime(watches) {}
+        }
+    }
+
     @Test func aSessionThatIsBrokenIsLoggedOnceAndOthersGoOn() async throws {
         let (worker, logs) = (try worker(), Logs())
         let runtime = runtime(worker, logs)

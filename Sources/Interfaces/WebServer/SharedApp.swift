@@ -101,7 +101,7 @@ package final class SharedApp: Sendable {
         // Nearly always nothing is overdue: one turn of a reader then does it all.
         let result: Result? = try await read { [self] in
             let view = try look(owner)
-            return view?.isOverdue == true ? nil : try body(view)
+            return try view?.isOverdue == true || isBack(view) ? nil : try body(view)
         }
         if let result { return result }
         do {
@@ -110,6 +110,12 @@ package final class SharedApp: Sendable {
             logger.error("what is overdue is not recorded", metadata: ["error": "\(error)"])
         }
         return try await read { [self] in try body(look(owner)) }
+    }
+
+    /// Whether a session says that the service is away, and it is not: nobody has worked on it since.
+    private func isBack(_ view: SessionView?) throws -> Bool {
+        guard let view, !view.state.shell.online else { return false }
+        return try worker.isReachable()
     }
 
     /// The same, for who asks for nothing else: mostly nothing was committed since somebody looked, and then nobody
@@ -123,7 +129,7 @@ package final class SharedApp: Sendable {
     /// and nothing in it is overdue. Nil where it has to be read. Waits for nobody.
     func unmoved(_ owner: String) -> KnownSession? {
         guard let known = known[owner], let version = known.version, journal.isStill(version),
-            known.view(at: now)?.isOverdue != true
+            known.view(at: now)?.isOverdue != true, known.snapshot.state.shell.online
         else { return nil }
         return known
     }

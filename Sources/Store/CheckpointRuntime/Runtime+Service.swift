@@ -68,8 +68,10 @@ extension Runtime: Service {
         return try await observers.run {
             try self.worker.judge()
             let isReachable = try self.worker.isReachable()
-            // At the first search, too: they may have begun to watch before it.
-            let watched = isReachable == former ? [] : self.watches.owners
+            // What is watched is as it should be: where the outside went or came while nobody worked on it, too.
+            let uncalled = self.watches.uncalled
+            let watched = isReachable == former ? Array(uncalled) : self.watches.owners
+            defer { self.watches.noteCalled(uncalled) }
             let now = self.now()
             let (found, next) = try self.journal.read { transaction in
                 var found = WorkList.Found()

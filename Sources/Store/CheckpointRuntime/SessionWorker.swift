@@ -13,7 +13,7 @@ public protocol SessionWorker<M>: Sendable {
 
     /// Whether the outside can be reached. While it cannot, no session is worked on for the sake of its effects alone.
     /// When that changes, sessions that are watched are worked on, those that waited for the outside are tried at once,
-    /// and all who watch are told.
+    /// and all who watch are told. A session that somebody begins to watch is worked on once, too.
     /// - Throws: what keeps this from being known; the search is then left out and logged.
     func isReachable() throws -> Bool
 

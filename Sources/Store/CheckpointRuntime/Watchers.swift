@@ -20,6 +20,8 @@ struct Watchers {
     private var numbersBySession: [String: Set<Int>] = [:]
     private var numbersByTopic: [String: Set<Int>] = [:]
     private var numbersOfJournal: Set<Int> = []
+    /// The owners of sessions that somebody began to watch, and that no search for work has called since.
+    private(set) var uncalled: Set<String> = []
     private var last = 0
     /// The numbers of those who want to be woken without a move, by the tick at which. Who asked again stands at
     /// several; the last counts.
@@ -51,7 +53,9 @@ struct Watchers {
         last += 1
         watchers[last] = Watcher(subject: subject, continuation: continuation)
         switch subject {
-        case .session(let owner): numbersBySession[owner, default: []].insert(last)
+        case .session(let owner):
+            numbersBySession[owner, default: []].insert(last)
+            uncalled.insert(owner)
         case .topic(let topic): numbersByTopic[topic, default: []].insert(last)
         case .journal: numbersOfJournal.insert(last)
         }
@@ -63,13 +67,17 @@ struct Watchers {
         switch watcher.subject {
         case .session(let owner):
             numbersBySession[owner]?.remove(number)
-            if numbersBySession[owner]?.isEmpty == true { numbersBySession[owner] = nil }
+            guard numbersBySession[owner]?.isEmpty == true else { return }
+            numbersBySession[owner] = nil
+            uncalled.remove(owner)
         case .topic(let topic):
             numbersByTopic[topic]?.remove(number)
             if numbersByTopic[topic]?.isEmpty == true { numbersByTopic[topic] = nil }
         case .journal: numbersOfJournal.remove(number)
         }
     }
+
+    mutating func noteCalled(_ owners: Set<String>) { uncalled.subtract(owners) }
 
     /// Not before `due`, and at most a tick later.
     mutating func wake(_ number: Int, at due: ContinuousClock.Instant) {

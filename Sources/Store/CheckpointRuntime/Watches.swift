@@ -14,6 +14,11 @@ public final class Watches: Sendable {
     /// The owners of the sessions that are watched.
     public var owners: [String] { watchers.withLock { $0?.owners ?? [] } }
 
+    /// See `Watchers.uncalled`.
+    var uncalled: Set<String> { watchers.withLock { $0?.uncalled ?? [] } }
+
+    func noteCalled(_ owners: Set<String>) { watchers.withLock { $0?.noteCalled(owners) } }
+
     /// The topics that are watched.
     var topics: Set<String> { watchers.withLock { $0?.topics ?? [] } }
 
