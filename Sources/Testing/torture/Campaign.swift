@@ -24,6 +24,7 @@ struct Campaign: Sendable {
         forgeries,
         restored,
         archives,
+        archivings,
         upgrades,
         determinism,
         cells,

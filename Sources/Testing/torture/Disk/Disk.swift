@@ -79,6 +79,10 @@ struct Disk {
         case .rename(let path, let to):
             names[to] = names.removeValue(forKey: path)
             pendingNames.append(.rename(path, to: to))
+        case .link(let path, let to):
+            guard let number = names[path] else { return }
+            names[to] = number
+            pendingNames.append(.file(to, number))
         }
     }
 

@@ -11,6 +11,8 @@ enum DiskChange: Sendable {
     case syncFolder(String)
     case remove(String)
     case rename(String, to: String)
+    /// A file gets another name beside the one it has.
+    case link(String, to: String)
     /// The program answered: what it said must be true from now on.
     case answer
 
@@ -50,6 +52,9 @@ extension TraceLog {
                 known.remove(path)
                 guard let to = call.text(1) else { return [] }
                 return [.rename(path, to: String(to.dropFirst(folder.count + 1)))]
+            case "link":
+                guard let from = call.text(0) else { return [] }
+                return [.link(String(from.dropFirst(folder.count + 1)), to: path)]
             default: return []
             }
         }

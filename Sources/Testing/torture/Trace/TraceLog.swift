@@ -123,7 +123,8 @@ extension TraceLog.Call {
         let path: String?
         switch name {
         case "pwrite64", "write", "fdatasync", "fsync", "ftruncate": path = descriptorPath
-        case "openat", "unlinkat", "renameat": path = text(1)
+        // The new name of a link.
+        case "openat", "unlinkat", "renameat", "link": path = text(1)
         default: path = text(0)
         }
         guard let path, path.hasPrefix(folder + "/") else { return nil }
