@@ -191,7 +191,10 @@ class Watched:
         self.check_code()
         assert page.locator("h1").count() == 1, f"{page.locator('h1').count()} main headings on {page.url}"
         assert page.get_attribute("html", "lang") in ("en", "de", "ru")
-        width = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+        wide = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+        # A picture on it may still be on its way.
+        page.wait_for_function("Array.from(document.images).every(image => image.complete)")
+        width = page.evaluate(wide)
         assert width == 0, f"{page.title()}: scrolls sideways by {width} px"
         assert not (flaws := page.evaluate(FLAWS)), f"{page.title()}: {flaws}"
         for line in page.locator("body").aria_snapshot().splitlines():
