@@ -85,9 +85,11 @@ let interfaces: [Target] = [
     room(
         "GBFS", on: .interfaces,
         ["Localization", "OpeningHours", "PickupPoints", "PlainText", "Rental", "StateMachine"]),
+    // Screens for any program: what is said, laid out in a window of any size, and the terminal that shows it.
+    room("TerminalUI", on: .interfaces, ["PlainText"]),
     room(
-        "TerminalUI", on: .interfaces,
-        ["Localization", "PickupPoints", "PlainText", "Rental", "RiderProfile", "StateMachine"]),
+        "RentalScreens", on: .interfaces,
+        ["Localization", "PickupPoints", "PlainText", "Rental", "RiderProfile", "StateMachine", "TerminalUI"]),
     room(
         "WebServer", on: .interfaces,
         [
@@ -112,7 +114,7 @@ let interfaces: [Target] = [
         [
             "Checkpoint", "DurableFiles", "HandoverCode", "Localization", "OpeningHours", "Payments", "PickupPoints",
             "PlainText", "QRCode", "Rental", "RentalApp", "RentalChart", "RentalTesting", "RiderProfile",
-            "SimulatedPayments",
+            "RentalScreens", "SimulatedPayments",
             "StateChart", "StateMachine", "StateMachineTesting", "TerminalUI", argumentParser,
         ]),
     program("zontik", on: .interfaces, ["CommandLineTool"]),
@@ -232,12 +234,13 @@ let tests: [Target] = [
             "RiderProfile", "StateMachine", "StateMachineTesting", "TerminalScreen",
         ]),
     .testTarget(
-        name: "TerminalUITests",
+        name: "RentalScreensTests",
         dependencies: [
-            "CExpat", "Localization", "PickupPoints", "PlainText", "Rental", "RiderProfile", "StateMachine",
-            "StateMachineTesting", "TerminalUI",
+            "CExpat", "Localization", "PickupPoints", "PlainText", "Rental", "RentalScreens", "RiderProfile",
+            "StateMachine", "StateMachineTesting", "TerminalUI",
         ],
         exclude: ["Screens"]),
+    .testTarget(name: "TerminalUITests", dependencies: ["PlainText", "TerminalUI"]),
     .testTarget(
         name: "WebServerTests",
         dependencies: [
@@ -254,8 +257,8 @@ let tests: [Target] = [
         dependencies: [
             "zontik", "Checkpoint", "CommandLineTool", "DurableFiles", "HandoverCode", "Localization", "Payments",
             "PickupPoints",
-            "PlainText", "QRCode", "Rental", "RentalApp", "RentalTesting", "RiderProfile", "SimulatedPayments",
-            "StateMachine", "StateMachineTesting", "TerminalScreen", "TerminalUI",
+            "PlainText", "QRCode", "Rental", "RentalApp", "RentalScreens", "RentalTesting", "RiderProfile",
+            "SimulatedPayments", "StateMachine", "StateMachineTesting", "TerminalScreen", "TerminalUI",
         ],
         exclude: ["Transcripts"]),
     // Testing

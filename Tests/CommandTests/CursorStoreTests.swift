@@ -6,7 +6,7 @@ import RentalApp
 import RiderProfile
 import StateMachine
 import TerminalScreen
-import TerminalUI
+import RentalScreens
 import Testing
 
 @testable import CommandLineTool

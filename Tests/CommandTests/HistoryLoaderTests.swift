@@ -2,7 +2,7 @@ import Localization
 import Rental
 import RentalApp
 import TerminalScreen
-import TerminalUI
+import RentalScreens
 import Testing
 
 @testable import CommandLineTool

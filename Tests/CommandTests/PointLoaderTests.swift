@@ -4,7 +4,7 @@ import Rental
 import RiderProfile
 import StateMachine
 import TerminalScreen
-import TerminalUI
+import RentalScreens
 import Testing
 
 @testable import CommandLineTool

@@ -1,48 +1,62 @@
-import Foundation
 import Testing
 
-@testable import Localization
 @testable import TerminalUI
 
-/// Every screen in English as text, compared with what a person has looked at and found good; in the other languages
-/// the page with the most text, in its wide layout. `FrameTests` draws every screen in every language.
-///
-/// `ZONTIK_RECORD=1` writes the files anew; look at them before they are committed.
+/// A program that knows nothing of the rental shows its screens.
 struct ScreenTests {
-    static let directory = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Screens")
-    static let records = ProcessInfo.processInfo.environment["ZONTIK_RECORD"] == "1"
-
-    static let recorded: [(picture: Picture, language: Language)] = Language.allCases.flatMap { language in
-        Picture.all.filter { language == .en || $0.name == "information-rules" }.map { ($0, language) }
+    private func text(_ screen: StrangersScreen, _ columns: Int = 80, _ rows: Int = 24) -> [String] {
+        Theme.none.lines(Frame(screen, columns: columns, rows: rows))
     }
 
-    static func name(_ picture: Picture, _ language: Language) -> String { "\(picture.name).\(language.rawValue).txt" }
-
-    @Test(arguments: recorded)
-    func looksAsRecorded(_ picture: Picture, _ language: Language) throws {
-        let sizes = language == .en ? [(40, 24), (80, 24), (120, 40)] : [(120, 40)]
-        let model = picture.model(language)
-        let drawn =
-            sizes.map { columns, rows in
-                let heading = "\(columns) × \(rows) " + String(repeating: "=", count: columns - 8)
-                return ([heading] + Theme.none.lines(Frame(model, columns: columns, rows: rows))).joined(
-                    separator: "\n")
-            }.joined(separator: "\n") + "\n"
-        let file = Self.directory.appendingPathComponent(Self.name(picture, language))
-        if Self.records { try drawn.write(to: file, atomically: false, encoding: .utf8) }
-        let recorded = try String(contentsOf: file, encoding: .utf8)
-        let difference = zip(recorded.split(separator: "\n"), drawn.split(separator: "\n")).first { $0 != $1 }
-        #expect(
-            recorded == drawn,
-            "\(file.lastPathComponent): recorded “\(difference?.0 ?? "")”, drawn “\(difference?.1 ?? "")”")
-    }
-
-    @Test func noRecordedScreenIsStale() throws {
-        let names = Set(Self.recorded.map(Self.name))
-        let files = try FileManager.default.contentsOfDirectory(atPath: Self.directory.path)
-        for file in files where !names.contains(file) {
-            if Self.records { try FileManager.default.removeItem(at: Self.directory.appendingPathComponent(file)) }
-            #expect(Self.records, "\(file) belongs to no picture")
+    @Test func aFrameFillsItsWindowExactly() {
+        for (columns, rows) in [(1, 1), (7, 3), (40, 24), (80, 24), (120, 40)] {
+            let frame = Frame(
+                StrangersScreen(notice: Notice("The kettle is empty."), steps: 30), columns: columns, rows: rows)
+            #expect(frame.lines.count == rows)
+            #expect(frame.lines.allSatisfy { $0.width <= columns })
         }
+    }
+
+    @Test func theLongestTitleThatFitsIsShown() {
+        func bar(_ columns: Int) -> String { text(StrangersScreen(), columns)[0] }
+        #expect(bar(80).hasPrefix(" Kettle · Water ") && bar(80).hasSuffix(" Anna · cold"))
+        #expect(bar(22).hasPrefix(" Kettle · Water ") && bar(22).hasSuffix(" cold"))
+        #expect(bar(16).hasPrefix(" Water ") && bar(16).hasSuffix(" cold"))
+        #expect(bar(8) == " Water")
+    }
+
+    @Test func theAsideStandsBesideWhereThereIsRoom() {
+        let wide = text(StrangersScreen(), Body.wide)
+        #expect(wide.contains { $0.contains("one cup") && $0.contains("beside") })
+        #expect(!text(StrangersScreen(), Body.wide - 1).contains { $0.contains("one cup") && $0.contains("beside") })
+    }
+
+    @Test func keysAreFoundByTheirPressAndOnARussianKeyboard() {
+        let frame = Frame(StrangersScreen(), columns: 80, rows: 24)
+        #expect(frame.command(for: .character("b")) == .boil && frame.command(for: .character("И")) == .boil)
+        #expect(frame.command(for: .character("q")) == .quit && frame.command(for: .enter) == nil)
+        let footer = text(StrangersScreen()).last
+        #expect(footer?.contains("[b] boil") == true && footer?.contains("quit") == false)
+    }
+
+    @Test func aClickFindsTheRowAndTheKey() throws {
+        let frame = Frame(StrangersScreen(chosen: 1), columns: 80, rows: 24)
+        let row = try #require(frame.lines.firstIndex { Theme.none.text($0).contains("a pot") })
+        #expect(frame.pick(column: 4, row: row) == .row(2))
+        #expect(frame.pick(column: 3, row: 23) == .key(.character("b")))
+    }
+
+    @Test func aPageThatScrollsTellsHowFar() {
+        #expect(Frame(StrangersScreen(), columns: 80, rows: 24).hidden == 0)
+        #expect(Frame(StrangersScreen(steps: 60), columns: 80, rows: 24).hidden > 30)
+    }
+
+    @Test func onlyWhatDiffersIsDrawnAgain() {
+        let before = Frame(StrangersScreen(), columns: 80, rows: 24)
+        let after = Frame(StrangersScreen(typed: "tea"), columns: 80, rows: 24)
+        #expect(Theme.dark.screen(before, over: before).isEmpty)
+        let bytes = Theme.dark.screen(after, over: before)
+        #expect(bytes.contains("name: tea▏") && !bytes.contains("one cup"))
+        #expect(Theme.none.screen(after).contains("one cup"))
     }
 }

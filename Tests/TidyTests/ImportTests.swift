@@ -5,7 +5,10 @@ import Testing
     @Test(arguments: [
         ("Core/StateMachine", []), ("Core/PlainText", []), ("Core/Rental", ["StateMachine"]),
         ("Core/RiderProfile", ["PickupPoints", "Rental", "StateMachine"]),
-        ("Interfaces/TerminalUI/Cursor", ["PickupPoints", "Rental", "RiderProfile", "StateMachine"]),
+        ("Interfaces/RentalScreens/Cursor", ["PickupPoints", "Rental", "RiderProfile", "StateMachine"]),
+        ("Interfaces/TerminalUI/Screen", ["PlainText"]), ("Interfaces/TerminalUI/Frame", ["PlainText"]),
+        ("Interfaces/TerminalUI/Keys", []), ("Interfaces/TerminalUI/Theme", []),
+        ("Interfaces/TerminalUI/Live", ["Glibc", "Darwin"]),
     ])
     func aPureRoomImportsOnlyPureRooms(room: String, allowed: [String]) throws {
         let files = try SourceFile.all(below: "Sources/\(room)")

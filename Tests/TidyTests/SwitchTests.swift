@@ -3,7 +3,7 @@ import Testing
 /// A new state or a new event must fail to compile wherever it matters.
 @Suite struct SwitchTests {
     /// The rooms whose enums are states and events, and nothing else.
-    private static let machines = ["Core/Rental", "Core/RiderProfile", "Interfaces/TerminalUI/Cursor"]
+    private static let machines = ["Core/Rental", "Core/RiderProfile", "Interfaces/RentalScreens/Cursor"]
 
     @Test func noMachineHasASwitchWithADefault() throws {
         for room in Self.machines {

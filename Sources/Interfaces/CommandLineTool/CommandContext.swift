@@ -6,7 +6,7 @@ import Rental
 import RentalApp
 import RiderProfile
 import StateMachine
-import TerminalUI
+import RentalScreens
 
 /// A store that a command works with, opened once, and what the command line says of how.
 struct CommandContext {

@@ -1,8 +1,22 @@
+import TerminalUI
+
 /// Standard output did not take what was to be written.
 struct OutputFailure: Error {
     let cause: String
     /// Whoever reads from a pipe may stop when they have seen enough.
     let isClosedPipe: Bool
+
+    /// What a use of the terminal throws, as this program tells of it.
+    static func mapped<Value>(_ work: () throws(TerminalError) -> Value) throws -> Value {
+        do {
+            return try work()
+        } catch {
+            switch error {
+            case .unreadable: throw Failure(.failed, "this terminal cannot be read; try --plain")
+            case .unwritable(let cause, let isClosedPipe): throw OutputFailure(cause: cause, isClosedPipe: isClosedPipe)
+            }
+        }
+    }
 }
 
 extension Failure {

@@ -1,4 +1,5 @@
 import DurableFiles
+import TerminalUI
 
 #if canImport(Glibc)
     import Glibc
@@ -78,26 +79,6 @@ enum Process {
     }
 
     static func write(_ text: String, to descriptor: Int32) throws {
-        var rest = Array(text.utf8)[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Self.write(descriptor, $0) }
-            if count < 0 {
-                if errno == EINTR { continue }
-                if errno == EAGAIN {
-                    usleep(1_000)
-                    continue
-                }
-                throw OutputFailure(cause: String(cString: strerror(errno)), isClosedPipe: errno == EPIPE)
-            }
-            rest = rest.dropFirst(count)
-        }
-    }
-
-    private static func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-        #if canImport(Glibc)
-            Glibc.write(descriptor, bytes.baseAddress, bytes.count)
-        #else
-            Darwin.write(descriptor, bytes.baseAddress, bytes.count)
-        #endif
+        try OutputFailure.mapped { () throws(TerminalError) in try RawTerminal.output(text, to: descriptor) }
     }
 }

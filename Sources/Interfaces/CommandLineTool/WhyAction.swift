@@ -2,7 +2,7 @@ import Rental
 import RentalChart
 import StateChart
 import StateMachine
-import TerminalUI
+import RentalScreens
 
 /// Why an action is refused in the state a session is in, or where it would lead. Nothing is done.
 struct WhyAction: Encodable {

@@ -2,7 +2,7 @@ import Checkpoint
 import Localization
 import PlainText
 import Rental
-import TerminalUI
+import RentalScreens
 
 /// How a session came to a revision: for programs, and in lines for people.
 struct WhyRevision: Encodable {

@@ -4,7 +4,7 @@ import Localization
 import Rental
 import RentalApp
 import StateMachine
-import TerminalUI
+import RentalScreens
 
 struct ClockCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -2,6 +2,7 @@ import ArgumentParser
 import Localization
 import QRCode
 import RentalApp
+import TerminalUI
 
 struct Code: ParsableCommand {
     static let configuration = CommandConfiguration(

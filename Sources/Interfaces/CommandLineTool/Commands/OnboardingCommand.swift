@@ -1,5 +1,6 @@
 import ArgumentParser
 import Localization
+import RentalScreens
 import TerminalUI
 
 struct OnboardingCommand: ParsableCommand {

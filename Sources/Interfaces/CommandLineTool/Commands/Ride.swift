@@ -1,4 +1,5 @@
 import ArgumentParser
+import RentalScreens
 import TerminalUI
 
 struct Ride: ParsableCommand {

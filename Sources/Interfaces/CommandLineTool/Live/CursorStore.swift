@@ -3,7 +3,7 @@ import Foundation
 import RentalApp
 import RiderProfile
 import StateMachine
-import TerminalUI
+import RentalScreens
 
 /// Where a rider stands in the terminal, kept in the store beside their data. It may be lost: then it begins anew.
 ///

@@ -1,7 +1,7 @@
 import Localization
 import Rental
 import RentalApp
-import TerminalUI
+import RentalScreens
 
 /// What the pages of past rentals show: read as far as the rider looks, and kept until the session moves.
 final class HistoryLoader {

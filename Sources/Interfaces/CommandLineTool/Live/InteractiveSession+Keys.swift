@@ -5,6 +5,7 @@ import Rental
 import RentalApp
 import RiderProfile
 import StateMachine
+import RentalScreens
 import TerminalUI
 
 /// What the keys do.
@@ -24,7 +25,7 @@ extension InteractiveSession {
         model.message = nil
         try attempt { try perform(command) }
         // A second key may have come with the first: it is for the screen that this one led to.
-        frame = frame?.following(model)
+        frame = frame?.following(model.keys)
     }
 
     func perform(_ command: KeyCommand) throws {

@@ -6,7 +6,7 @@ extension InteractiveSession {
         guard let command = model.command(for: pick) else { return }
         model.message = nil
         try perform(command)
-        frame = frame?.following(model)
+        frame = frame?.following(model.keys)
     }
 
     /// The wheel turns where the arrows move; in a line that is typed it does nothing.

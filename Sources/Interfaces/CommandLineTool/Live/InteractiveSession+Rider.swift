@@ -3,7 +3,7 @@ import Rental
 import RentalApp
 import RiderProfile
 import StateMachine
-import TerminalUI
+import RentalScreens
 
 /// What a key changes beside the rental: where the rider stands here, and what they keep.
 extension InteractiveSession {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import RentalApp
+import RentalScreens
 import TerminalUI
 
 /// What is typed on a line.

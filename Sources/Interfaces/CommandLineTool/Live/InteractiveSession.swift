@@ -4,6 +4,7 @@ import Localization
 import Rental
 import RiderProfile
 import StateMachine
+import RentalScreens
 import TerminalUI
 
 /// The rider's screens, full screen: redrawn in place, moving on by themselves when the world does.
@@ -13,26 +14,14 @@ final class InteractiveSession {
     let notifier = Notifier()
     /// The colours asked for on the command line; what the rider has set counts otherwise.
     private let theme: Theme?
-    private var drawnTheme: Theme?
-    /// The background where nobody tells: as the environment has it, or dark.
-    private let surroundings = GroundAnswer.appearance(colours: Process.environment("COLORFGBG")) ?? .dark
-    private var reader = KeyReader()
-    private var flood = KeyFlood()
-    var frame: Frame?
+    private var terminal: LiveTerminal<KeyCommand>?
+    var frame: Frame<KeyCommand>?
     /// The session's revision that is on the screen: what a key is pressed for.
     private(set) var shown = 0
     var model: ScreenModel
     var isRunning = true
     /// Whether the rider's data have been read.
     private var isBegun = false
-
-    /// How often the screen looks at the clock and the store.
-    private static let tickMilliseconds: Int32 = 200
-    /// How long the rest of a key's bytes may take after an escape that may be a key of its own.
-    private static let escapeMilliseconds: Int32 = 50
-
-    /// How long the first screen waits for the terminal's colours. One that answers does so at once.
-    private static let groundMilliseconds: Int32 = 40
 
     init(_ session: Session, theme: Theme?) {
         self.session = session
@@ -50,27 +39,16 @@ final class InteractiveSession {
             try move(to: .begin, isAsked: false)
             try tick()
         }
-        RawTerminal.useMouse(model.data.settings.usesMouse)
-        try RawTerminal.enter()
-        defer { RawTerminal.leave() }
-        var early = awaitGround()
+        let settings = model.data.settings
+        let terminal = try OutputFailure.mapped { () throws(TerminalError) in
+            try LiveTerminal<KeyCommand>(theme: theme(settings), usesMouse: settings.usesMouse)
+        }
+        self.terminal = terminal
+        defer { terminal.close() }
         while isRunning {
             try draw()
-            // What was pressed before the first screen is for that screen.
-            for press in early { try handle(press) }
-            early = []
-            let bytes = RawTerminal.read(
-                waitingMilliseconds: reader.isInside ? Self.escapeMilliseconds : Self.tickMilliseconds)
-            if let signal = RawTerminal.signalled {
-                RawTerminal.leave()
-                throw ExitCode(128 + signal)
-            }
-            guard let bytes else { return }
-            if RawTerminal.wasSuspended {
-                try RawTerminal.suspend()
-                frame = nil
-            }
-            for press in presses(bytes) { try handle(press) }
+            guard let presses = try presses(terminal) else { return }
+            for press in presses { try handle(press) }
             try attempt {
                 try session.rental.catchUp()
                 try tick()
@@ -78,6 +56,9 @@ final class InteractiveSession {
             }
         }
     }
+
+    /// The command line's colours, or the rider's; nil: those of the terminal.
+    private func theme(_ settings: Settings) -> Theme? { theme ?? settings.appearance?.theme }
 
     /// Does what needs the store. While another process keeps it the screen stays, says so, and tries again by itself.
     func attempt(_ work: () throws -> Void) throws {
@@ -89,32 +70,17 @@ final class InteractiveSession {
         }
     }
 
-    /// Gives the terminal a moment to tell its background, unless the rider has. A later answer counts as well.
-    private func awaitGround() -> [KeyPress] {
-        // Without colours the code needs to know it, and no setting says for certain what the terminal has.
-        let isWanted = theme == Theme.none || theme == nil && model.data.settings.appearance == nil
-        guard isWanted else { return [] }
-        let clock = ContinuousClock()
-        let deadline = clock.now + .milliseconds(Int(Self.groundMilliseconds))
-        var presses: [KeyPress] = []
-        while reader.ground == nil, clock.now < deadline,
-            let bytes = RawTerminal.read(waitingMilliseconds: Self.groundMilliseconds), !bytes.isEmpty
-        {
-            presses += self.presses(bytes)
+    /// What was pressed, or pasted; nil when the terminal is gone.
+    private func presses(_ terminal: LiveTerminal<KeyCommand>) throws -> [KeyPress]? {
+        let presses = try OutputFailure.mapped { () throws(TerminalError) in
+            try terminal.presses { model.cursor.typing != nil && model.cursor.question == nil }
         }
+        if let signal = terminal.signal {
+            terminal.close()
+            throw ExitCode(128 + signal)
+        }
+        if terminal.isPasteUnfinished { model.message = session.context.screenTexts.pasteUnfinished }
         return presses
-    }
-
-    /// What was pressed, or pasted.
-    private func presses(_ bytes: [UInt8]) -> [KeyPress] {
-        guard bytes.isEmpty else {
-            let isTyping = model.cursor.typing != nil && model.cursor.question == nil
-            return flood.taken(reader.presses(bytes), isTyping: isTyping)
-        }
-        flood.calm()
-        // Nobody pauses in a paste: its end was lost.
-        if reader.isPasting { model.message = session.context.screenTexts.pasteUnfinished }
-        return reader.flush()
     }
 
     /// Sees what others did, and what time brought.
@@ -155,16 +121,13 @@ final class InteractiveSession {
     }
 
     func draw() throws {
-        let size = RawTerminal.size
-        builder.ground = reader.ground
+        guard let terminal else { return }
+        let size = terminal.size
+        builder.ground = terminal.ground
         if model.waiting == nil { try attempt { model = try builder.gather(into: model, size: size) } }
-        RawTerminal.useMouse(model.data.settings.usesMouse)
-        let theme = self.theme ?? (model.data.settings.appearance ?? reader.ground ?? surroundings).theme
-        let next = Frame(model, columns: size.columns, rows: size.rows)
-        let bytes = theme.screen(next, over: theme == drawnTheme ? frame : nil)
-        if !bytes.isEmpty { try Process.write(bytes, to: 1) }
-        frame = next
-        drawnTheme = theme
+        terminal.useMouse(model.data.settings.usesMouse)
+        terminal.theme = theme(model.data.settings)
+        frame = try OutputFailure.mapped { () throws(TerminalError) in try terminal.show(model) }
         shown = model.state.revision
         try attempt { try session.wasShown() }
     }

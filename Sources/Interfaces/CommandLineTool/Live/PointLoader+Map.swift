@@ -3,7 +3,7 @@ import Rental
 import RentalApp
 import RiderProfile
 import StateMachine
-import TerminalUI
+import RentalScreens
 
 extension PointLoader {
     /// As many of the nearest points are made to fit where the rider has not moved the map.

@@ -4,7 +4,7 @@ import Rental
 import RentalApp
 import RiderProfile
 import StateMachine
-import TerminalUI
+import RentalScreens
 
 /// What the screens show of the pickup points.
 ///

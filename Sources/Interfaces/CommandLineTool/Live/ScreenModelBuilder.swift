@@ -6,6 +6,7 @@ import Rental
 import RentalApp
 import RiderProfile
 import StateMachine
+import RentalScreens
 import TerminalUI
 
 /// Gathers what the screens show.
@@ -16,7 +17,7 @@ final class ScreenModelBuilder {
     private let drawsCodes: Bool
     /// The terminal's background, as far as it told. Without colours of its own a code can be drawn only on a known
     /// one.
-    var ground: Settings.Appearance? {
+    var ground: Theme? {
         didSet { if ground != oldValue { drawn = nil } }
     }
     /// The code drawn last, with the hand-over it is for: another hand-over is drawn anew, however it came about.
@@ -136,7 +137,7 @@ extension ScreenModelBuilder {
         case .none: return
         case .nearest(let filters):
             if case .main = model.state.screen {
-                guard size.columns >= Frame.wide else { return }
+                guard size.columns >= Body.wide else { return }
                 // The first screen does not wait for the points.
                 defer { isBegun = true }
                 guard isBegun else { return model.points = .loading }
@@ -144,7 +145,7 @@ extension ScreenModelBuilder {
             // Whatever the rider looks for elsewhere must not hide the next point.
             let nearest = Browsing(filters: filters, insteadOf: data.settings)
             model.points = points.page(nearest, data, now: now, rows: Self.nearestRows)
-            guard size.columns >= Frame.wide else { return }
+            guard size.columns >= Body.wide else { return }
             model.map = try? points.nearestMap(nearest, data, now: now, window: Self.smallWindow(size))
         case .list:
             model.points = points.page(browsing, data, now: now, rows: size.rows)

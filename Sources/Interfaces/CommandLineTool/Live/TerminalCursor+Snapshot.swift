@@ -1,4 +1,4 @@
 import Checkpoint
-import TerminalUI
+import RentalScreens
 
 extension TerminalCursor: SnapshotMachine {}

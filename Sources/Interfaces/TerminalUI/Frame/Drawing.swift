@@ -12,6 +12,12 @@ struct Drawing {
         self.focus = focus
     }
 
+    init(_ canvas: any Canvas, columns: Int) {
+        lines = Array(repeating: .empty, count: canvas.least)
+        fitted = { canvas.draw(columns: columns, rows: $0) }
+        grows = true
+    }
+
     /// As many lines as there is room for, the focus among them; arrows at the ends tell that there is more.
     func window(_ rows: Int) -> [Line] {
         guard lines.count > rows else { return lines }

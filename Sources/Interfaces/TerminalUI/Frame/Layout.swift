@@ -1,10 +1,9 @@
-import Rental
-
 /// Puts the parts of a screen where they belong.
 struct Layout {
-    let model: ScreenModel
-    let view: any View
-    let keys: [Key]
+    let bar: TitleBar
+    let body: Body
+    let notices: [Notice]
+    let footer: Footer
     let columns: Int
     let rows: Int
 
@@ -12,30 +11,27 @@ struct Layout {
     private static let widestText = 76
     /// Between two columns.
     private static let gap = 6
-    /// Words beside a code need this much.
-    private static let besidePicture = 30
 
     func draw() -> [Line] {
-        let bar = TitleBar(model: model, title: view.title).draw(columns: columns)
-        let body = view.body(wide: columns >= Frame.wide)
+        let bar = bar.draw(columns: columns)
         guard let picture = body.picture else {
             let banner = banner(body)
             return [bar] + banner + words(body, columns: columns, rows: rows - 1 - banner.count)
         }
         let tall = picture.rows.count
-        if tall == 0 { return [bar] + words(withLink(body, picture), columns: columns, rows: rows - 1) }
-        if tall <= rows - 1, picture.columns + 1 + Self.besidePicture <= columns {
+        if tall == 0 { return [bar] + words(withWords(body, picture), columns: columns, rows: rows - 1) }
+        if tall <= rows - 1, Picture.columnsNeeded(picture.columns) <= columns {
             return [bar] + beside(picture, words(body, columns: columns - picture.columns - 1, rows: rows - 1))
         }
         // The bar says the least: in a window of a row less, such as beside a status line of tmux, it leaves.
-        if tall == rows, picture.columns + 1 + Self.besidePicture <= columns {
+        if tall == rows, Picture.columnsNeeded(picture.columns) <= columns {
             return beside(picture, words(body, columns: columns - picture.columns - 1, rows: rows))
         }
         let below = words(body, columns: columns, rows: max(1, rows - 1 - tall))
         if picture.columns <= columns, tall + Self.leastWords <= rows - 1 {
             return [bar] + draw(picture, indent: (columns - picture.columns) / 2) + below
         }
-        return [bar] + words(withLink(body, picture), columns: columns, rows: rows - 1)
+        return [bar] + words(withWords(body, picture), columns: columns, rows: rows - 1)
     }
 
     /// From so many rows on it has air in it.
@@ -53,31 +49,24 @@ struct Layout {
 
     /// How many lines of the words have no room: as far as they can be scrolled.
     var hidden: Int {
-        let body = view.body(wide: columns >= Frame.wide)
         guard body.picture == nil else { return 0 }
         let fit = fit(body, columns: columns, rows: rows - 1)
         return fit.parts.map { $0.hidden(rows: fit.height) }.max() ?? 0
     }
 
-    /// Rows that words below a code need.
+    /// Rows that words below a picture need.
     private static let leastWords = 10
 
-    /// The text instead of a code that does not fit; half a code is none.
-    private func withLink(_ body: Body, _ picture: ScreenModel.Code) -> Body {
-        let notice =
-            picture.rows.isEmpty
-            ? model.texts.codeNeedsColours
-            : model.texts.codeTooLarge(
-                columns: picture.columns + 1 + Self.besidePicture, rows: picture.rows.count)
-        return Body(
-            main: body.main + [Section(.essential, [.text(notice, .warning), .text(picture.text, .strong)])])
+    /// The text instead of a picture that does not fit; half a picture is none.
+    private func withWords(_ body: Body, _ picture: Picture) -> Body {
+        Body(main: body.main + [Section(.essential, picture.instead)])
     }
 
-    private func draw(_ picture: ScreenModel.Code, indent: Int) -> [Line] {
+    private func draw(_ picture: Picture, indent: Int) -> [Line] {
         picture.rows.map { Line([Span(verbatim: $0, width: picture.columns)]).indented(by: indent) }
     }
 
-    private func beside(_ picture: ScreenModel.Code, _ words: [Line]) -> [Line] {
+    private func beside(_ picture: Picture, _ words: [Line]) -> [Line] {
         let drawn = draw(picture, indent: 0)
         return words.enumerated().map { row, line in
             (row < drawn.count ? drawn[row] : .empty).padded(to: picture.columns + 1) + line
@@ -98,8 +87,8 @@ struct Layout {
         let margin = columns >= 60 ? 2 : columns >= 30 ? 1 : 0
         let inner = columns - 2 * margin
         let parts = self.columns(of: body, inner)
-        let footer = Footer(keys: keys).draw(columns: inner)
-        let message = self.message(columns: min(inner, Self.widestText))
+        let footer = footer.draw(columns: inner)
+        let message = notices.flatMap { $0.draw(columns: min(inner, Self.widestText)) }
         let room = rows - message.count - footer.count
         // Air above the body, below it and below a message: only where nothing important has to leave for it.
         let wished = message.isEmpty ? 2 : 3
@@ -121,7 +110,7 @@ struct Layout {
 
     /// One column, or two side by side.
     private func columns(of body: Body, _ columns: Int) -> [Column] {
-        guard self.columns >= Frame.wide, body.picture == nil, !body.aside.isEmpty else {
+        guard self.columns >= Body.wide, body.picture == nil, !body.aside.isEmpty else {
             return [Column(body.main + body.aside, columns: min(columns, Self.widestText))]
         }
         let half = (columns - Self.gap) / 2
@@ -139,40 +128,6 @@ struct Layout {
                 if line.width > 0 { lines[row] = lines[row].padded(to: start) + line }
             }
             start += column.columns + Self.gap
-        }
-        return lines
-    }
-
-    /// What the rider was told and has not dismissed: the newest, and how many more.
-    private func reminders(columns: Int) -> [Line] {
-        let open = model.data.reminders.told.suffix(model.data.reminders.open)
-        guard let newest = open.last, model.cursor.panels.last?.page != .reminders else { return [] }
-        let more = open.count > 1 ? " (\(model.texts.moreReminders(open.count - 1)))" : ""
-        let style = newest.missed ? Style.warning : .good
-        return Wrap.item(Line("♪ ", style), model.text(of: newest) + more, columns: columns, style)
-    }
-
-    private func message(columns: Int) -> [Line] {
-        let mark = { (style: Style) in Line("▌ ", style) }
-        var lines = reminders(columns: columns)
-        if !model.state.shell.online {
-            lines += Wrap.item(mark(.error), model.screenTexts.offline(model.state.screen), columns: columns, .error)
-        }
-        if let waiting = model.waiting {
-            let text = model.screenTexts.waiting(waiting.cause, since: model.timeOfDay(waiting.since))
-            lines += Wrap.item(mark(.error), text, columns: columns, .error)
-        }
-        if model.isClockBehind { lines += Wrap.item(mark(.error), model.texts.clockBehind, columns: columns, .error) }
-        // A refusal for being offline says what the warning above says already.
-        let isRepeated = !model.state.shell.online && model.message == model.texts.refusal(.offline)
-        if let question = model.cursor.question {
-            lines += Wrap.item(mark(.warning), model.screenTexts.question(question), columns: columns, .warning)
-        } else if let typing = model.cursor.typing, typing.field == .command {
-            lines += Wrap.item(mark(.warning), ":\(typing.shown)", columns: columns, .warning)
-        } else if let message = model.message, !isRepeated {
-            lines += Wrap.item(mark(.warning), message, columns: columns, .warning)
-        } else if model.pendingEffects > 0, model.state.shell.online {
-            lines += Wrap.item(mark(.dim), model.texts.pending(model.pendingEffects), columns: columns, .dim)
         }
         return lines
     }

@@ -1,4 +1,4 @@
-import Localization
+import PlainText
 
 /// One line of a screen.
 public struct Line: Hashable, Sendable {
@@ -15,7 +15,7 @@ public struct Line: Hashable, Sendable {
     }
 
     /// Signs, each in its style.
-    init(cells: some Sequence<(Character, Style, Pick?)>) {
+    package init(cells: some Sequence<(Character, Style, Pick?)>) {
         var runs: [(text: String, style: Style, pick: Pick?)] = []
         for (character, style, pick) in cells {
             if let last = runs.last, last.style == style, last.pick == pick {
@@ -27,12 +27,15 @@ public struct Line: Hashable, Sendable {
         self.init(runs.map { Span($0.text, $0.style, pick: $0.pick) })
     }
 
-    static let empty = Line()
+    public static let empty = Line()
 
-    static func + (a: Line, b: Line) -> Line { Line(a.spans + b.spans) }
+    /// Stands in a text that is being typed where the next letter goes; see `Section.Kept.cursor`.
+    public static let cursor: Character = "▏"
+
+    public static func + (a: Line, b: Line) -> Line { Line(a.spans + b.spans) }
 
     /// Spaces up to a column; nothing when the line is longer.
-    func padded(to columns: Int, _ style: Style = .plain) -> Line {
+    package func padded(to columns: Int, _ style: Style = .plain) -> Line {
         width >= columns ? self : self + Line(String(repeating: " ", count: columns - width), style)
     }
 
@@ -45,16 +48,16 @@ public struct Line: Hashable, Sendable {
     }
 
     /// The same, with a click on any of it standing for something.
-    func picking(_ pick: Pick?) -> Line {
+    package func picking(_ pick: Pick?) -> Line {
         pick == nil ? self : Line(spans.map { $0.isVerbatim ? $0 : Span($0.text, $0.style, pick: pick) })
     }
 
-    func indented(by columns: Int) -> Line {
+    package func indented(by columns: Int) -> Line {
         columns <= 0 || spans.isEmpty ? self : Line(String(repeating: " ", count: columns)) + self
     }
 
     /// At most this many columns, the last of them `…` when something was cut off.
-    func clipped(to columns: Int) -> Line {
+    package func clipped(to columns: Int) -> Line {
         guard width > columns else { return self }
         guard columns > 0 else { return .empty }
         var kept: [Span] = []
@@ -90,7 +93,7 @@ public struct Line: Hashable, Sendable {
     }
 
     /// `left` and `right` at the two ends of `columns`; nil when there is no room for both.
-    static func ends(_ left: Line, _ right: Line, columns: Int, gap: Int = 2) -> Line? {
+    package static func ends(_ left: Line, _ right: Line, columns: Int, gap: Int = 2) -> Line? {
         guard left.width + gap + right.width <= columns else { return nil }
         return left.padded(to: columns - right.width) + right
     }

@@ -1,7 +1,7 @@
 import PlainText
 
 /// One row of a list: a name and facts about it, the first of them a figure.
-struct ListItem {
+public struct ListItem {
     private static let gap = 2
     /// Names are not cut shorter than this to keep the rows in columns.
     private static let leastName = 24
@@ -9,32 +9,37 @@ struct ListItem {
     private static let leastWords = 16
 
     /// A fact about it, in the style of what it means.
-    struct Detail {
-        var text: String
-        var style = Style.dim
+    public struct Detail {
+        public var text: String
+        public var style = Style.dim
+
+        public init(text: String, style: Style = .dim) {
+            self.text = text
+            self.style = style
+        }
 
         /// What a row has room for in a sentence is broken between its facts only.
         fileprivate var unbroken: Span { Span(Wrap.unbroken(text), style) }
         fileprivate var width: Int { DisplayWidth.of(Sanitizer.visible(text)) }
     }
 
-    var name: String
-    var details: [Detail]
-    var style = Style.plain
+    public var name: String
+    public var details: [Detail]
+    public var style = Style.plain
     /// A sign before the name, one column wide; empty for none.
-    var badge = ""
+    public var badge = ""
     /// What a click on it stands for; nil: its row, where one is chosen.
-    var pick: Pick?
+    public var pick: Pick?
     /// The part of the name that was searched for, in characters.
-    var match = 0..<0
+    public var match = 0..<0
 
-    init(name: String, details: [Detail]) {
+    public init(name: String, details: [Detail]) {
         self.name = name
         self.details = details
     }
 
     @_disfavoredOverload
-    init(name: String, details: [String]) { self.init(name: name, details: details.map { Detail(text: $0) }) }
+    public init(name: String, details: [String]) { self.init(name: name, details: details.map { Detail(text: $0) }) }
 
     /// In aligned columns where they fit; otherwise the facts stand below the name.
     static func draw(_ items: [ListItem], chosen: Int?, of part: ListPart, columns: Int) -> Drawing {
@@ -102,7 +107,7 @@ struct ListItem {
     }
 
     /// The match between brackets, for where no colour and no line under it would show it.
-    var bracketed: ListItem {
+    public var bracketed: ListItem {
         let characters = Array(name)
         let range = match.clamped(to: 0..<characters.count)
         guard !range.isEmpty else { return self }

@@ -1,10 +1,16 @@
 /// Which part of a list is at hand, and how the rows beyond are told of. By default it is the whole list.
-struct ListPart {
+public struct ListPart {
     /// Rows that come before the first one at hand, and after the last one.
-    var above = 0
-    var below = 0
+    public var above: Int
+    public var below: Int
     /// How so many rows that are not in sight are told of.
-    var more: (Int) -> String = { _ in "…" }
+    public var more: (Int) -> String
+
+    public init(above: Int = 0, below: Int = 0, more: @escaping (Int) -> String = { _ in "…" }) {
+        self.above = above
+        self.below = below
+        self.more = more
+    }
 
     /// The rows that are in sight when there are `room` lines: the chosen one in the middle as far as the list goes.
     /// `heights`: how many lines each row at hand takes; at least one row. Nil where not even the chosen one fits.

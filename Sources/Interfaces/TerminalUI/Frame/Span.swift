@@ -7,7 +7,7 @@ public struct Span: Hashable, Sendable {
     /// Columns on the screen.
     public let width: Int
     /// What a click on it stands for.
-    let pick: Pick?
+    package let pick: Pick?
     /// Drawn as it is, escape codes included; no text from outside ever becomes such a span.
     let isVerbatim: Bool
 
@@ -16,7 +16,7 @@ public struct Span: Hashable, Sendable {
         self.init(text, style, pick: nil)
     }
 
-    init(_ text: String, _ style: Style, pick: Pick?) {
+    package init(_ text: String, _ style: Style, pick: Pick?) {
         self.pick = pick
         self.text = Sanitizer.visible(text)
         self.style = style

@@ -1,4 +1,4 @@
-/// A key as the rider presses it.
+/// A key as it is pressed.
 public enum KeyPress: Hashable, Sendable {
     case character(Character)
     /// The left button of the mouse, on a cell counted from 0 at the upper left.
@@ -11,7 +11,7 @@ public enum KeyPress: Hashable, Sendable {
     /// Text that was pasted, all of it: never a key.
     case paste(String)
 
-    /// The same key on a Latin keyboard in lower case, so that nobody has to switch layouts to rent an umbrella.
+    /// The same key on a Latin keyboard in lower case, so that nobody has to switch layouts to use a program.
     var latin: KeyPress {
         guard case .character(let character) = self else { return self }
         let lower = character.lowercased().first ?? character

@@ -4,7 +4,7 @@ extension Theme {
     ///
     /// Only lines that differ are written, and nothing is erased before it is overwritten, so nothing flickers. Without
     /// a previous frame, or after a change of size, everything is written.
-    public func screen(_ frame: Frame, over previous: Frame? = nil) -> String {
+    public func screen<Command>(_ frame: Frame<Command>, over previous: Frame<Command>? = nil) -> String {
         let known = previous.flatMap { $0.columns == frame.columns && $0.rows == frame.rows ? $0 : nil }
         var output = known == nil && self != .none ? "\u{1B}[0m" : ""
         for (row, line) in frame.lines.enumerated() where known?.lines[row] != line {

@@ -1,4 +1,4 @@
-/// How styles look. Sixteen-colour codes only: they follow the palette the rider has chosen for their terminal.
+/// How styles look. Sixteen-colour codes only: they follow the palette the user has chosen for their terminal.
 public enum Theme: String, CaseIterable, Sendable {
     case dark, light
     /// No colour and no other rendition, as `NO_COLOR` asks for.
@@ -48,7 +48,7 @@ public enum Theme: String, CaseIterable, Sendable {
     }
 
     /// A frame line by line, for pipes and files: nothing moves the cursor, and no line ends in spaces.
-    public func lines(_ frame: Frame) -> [String] {
+    public func lines(_ frame: Frame<some Hashable & Sendable>) -> [String] {
         frame.lines.map { line in
             var text = text(line)
             while text.last == " " { text.removeLast() }

@@ -1,0 +1,44 @@
+import TerminalUI
+import Localization
+import PickupPoints
+
+/// What a point is good for now. Each is told by a sign and by words; colours only repeat it.
+enum PointState {
+    case ready, closingSoon, closed, empty, unknown
+
+    /// The map has the same signs.
+    var sign: String {
+        switch self {
+        case .ready: "●"
+        case .closingSoon: "◐"
+        case .closed, .empty: "○"
+        case .unknown: "?"
+        }
+    }
+
+    var style: Style {
+        switch self {
+        case .ready: .good
+        case .closingSoon: .warning
+        case .closed, .empty, .unknown: .dim
+        }
+    }
+}
+
+extension ScreenModel.Point {
+    /// For whoever wants an umbrella.
+    var state: PointState { stock == 0 && isOpen == true ? .empty : stateForReturn }
+
+    /// For whoever brings one back: it does not matter how many are there.
+    var stateForReturn: PointState {
+        switch isOpen {
+        case true?: closesSoon ? .closingSoon : .ready
+        case false?: .closed
+        case nil: .unknown
+        }
+    }
+
+    func detail(_ state: PointState, _ words: String) -> ListItem.Detail {
+        .init(text: state.sign + MoneyFormat.space + words, style: state.style)
+    }
+}

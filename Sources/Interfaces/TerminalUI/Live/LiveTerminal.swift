@@ -1,0 +1,125 @@
+/// The terminal of this process while it shows screens: keys come one by one, only what differs is drawn, and it is
+/// given back as it was, whatever ends the process.
+///
+/// ```swift
+/// let terminal = try LiveTerminal(theme: nil)
+/// defer { terminal.close() }
+/// while true {
+///     let frame = try terminal.show(screen)
+///     for press in try terminal.presses() ?? [.control("c")] { … frame.command(for: press) … }
+/// }
+/// ```
+///
+/// There is one in a process at a time, used by one thread.
+public final class LiveTerminal<Command: Hashable & Sendable> {
+    /// The colours asked for; nil: those of the terminal's background.
+    public var theme: Theme?
+    private var reader = KeyReader()
+    private var flood = KeyFlood()
+    private var early: [[KeyPress]] = []
+    private var shown: (frame: Frame<Command>, theme: Theme)?
+
+    /// How long to wait for a key before the program looks at the clock and at what others did.
+    private static var tickMilliseconds: Int32 { 200 }
+    /// How long the rest of a key's bytes may take after an escape that may be a key of its own.
+    private static var escapeMilliseconds: Int32 { 50 }
+    /// How long the first screen waits for the terminal's colours. One that answers does so at once.
+    private static var groundMilliseconds: Int32 { 40 }
+
+    /// Whether standard input and output are a terminal that screens can be drawn on.
+    public static var isUsable: Bool { RawTerminal.isUsable }
+
+    /// Takes the terminal.
+    /// - Parameters:
+    ///   - theme: the colours; nil: those that fit the background. Unless it is dark or light, the terminal is given a
+    ///     moment to tell its background. A later answer counts as well.
+    ///   - usesMouse: see `useMouse`.
+    /// - Throws: `TerminalError.unreadable`.
+    public init(theme: Theme?, usesMouse: Bool = false) throws(TerminalError) {
+        self.theme = theme
+        RawTerminal.useMouse(usesMouse)
+        try RawTerminal.enter()
+        if theme == nil || theme == Theme.none { awaitGround() }
+    }
+
+    /// Gives the terminal back.
+    public func close() { RawTerminal.leave() }
+
+    /// The size of the window, in columns and rows; 80 × 24 where nobody tells.
+    public var size: (columns: Int, rows: Int) { RawTerminal.size }
+
+    /// The theme that fits the background of the terminal; nil until the terminal tells.
+    public var ground: Theme? { reader.ground }
+
+    /// Whether clicks and the wheel are told to the program; with Shift they stay the terminal's, which selects text.
+    public func useMouse(_ isWanted: Bool) { RawTerminal.useMouse(isWanted) }
+
+    /// Whether a paste has begun and nothing came since the last `presses`: its end was lost. Escape drops it.
+    public private(set) var isPasteUnfinished = false
+
+    /// Draws a screen in the size of the window.
+    /// - Returns: what is shown now.
+    /// - Throws: `TerminalError.unwritable`.
+    @discardableResult
+    public func show(_ screen: some Screen<Command>) throws(TerminalError) -> Frame<Command> {
+        let size = size
+        let frame = Frame(screen, columns: size.columns, rows: size.rows)
+        let theme = theme ?? reader.ground ?? Self.surroundings
+        let known = shown.flatMap { $0.theme == theme ? $0.frame : nil }
+        let bytes = theme.screen(frame, over: known)
+        if !bytes.isEmpty { try RawTerminal.output(bytes) }
+        shown = (frame, theme)
+        return frame
+    }
+
+    /// Waits for keys, at most a fifth of a second.
+    ///
+    /// What was pressed before the first screen comes first. Where the shell's job control stops the program, the
+    /// terminal is given back and taken again here.
+    /// - Parameter isTyping: whether letters are text now. Elsewhere a text that comes at once is a paste, also where
+    ///   the terminal does not mark it as such.
+    /// - Returns: no keys when none came; nil when the terminal is gone or a signal asks the program to end, see
+    ///   `signal`.
+    /// - Throws: `TerminalError.unreadable` where the terminal cannot be taken again.
+    public func presses(isTyping: () -> Bool = { false }) throws(TerminalError) -> [KeyPress]? {
+        if !early.isEmpty {
+            defer { early = [] }
+            return early.flatMap { flood.taken($0, isTyping: isTyping()) }
+        }
+        let bytes = RawTerminal.read(
+            waitingMilliseconds: reader.isInside ? Self.escapeMilliseconds : Self.tickMilliseconds)
+        guard signal == nil, let bytes else { return nil }
+        if RawTerminal.wasSuspended {
+            try RawTerminal.suspend()
+            shown = nil
+        }
+        return presses(bytes, isTyping: isTyping())
+    }
+
+    /// The signal that asks the program to end, if one came: by convention it exits with 128 and that number.
+    public var signal: Int32? { RawTerminal.signalled }
+
+    private func presses(_ bytes: [UInt8], isTyping: Bool) -> [KeyPress] {
+        isPasteUnfinished = false
+        guard bytes.isEmpty else { return flood.taken(reader.presses(bytes), isTyping: isTyping) }
+        flood.calm()
+        // Nobody pauses in a paste.
+        isPasteUnfinished = reader.isPasting
+        return reader.flush()
+    }
+
+    /// As `COLORFGBG` has it, or dark.
+    private static var surroundings: Theme {
+        GroundAnswer.theme(colours: RawTerminal.environment("COLORFGBG")) ?? .dark
+    }
+
+    private func awaitGround() {
+        let clock = ContinuousClock()
+        let deadline = clock.now + .milliseconds(Int(Self.groundMilliseconds))
+        while reader.ground == nil, clock.now < deadline,
+            let bytes = RawTerminal.read(waitingMilliseconds: Self.groundMilliseconds), !bytes.isEmpty
+        {
+            early.append(reader.presses(bytes))
+        }
+    }
+}

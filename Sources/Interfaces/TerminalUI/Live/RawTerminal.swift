@@ -1,0 +1,139 @@
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// The terminal while the full screen is shown: keys come one by one, and whatever ends the process, the terminal is
+/// given back as it was.
+package enum RawTerminal {
+    /// What a signal handler needs; it may touch nothing that allocates.
+    private nonisolated(unsafe) static var original = termios()
+    private nonisolated(unsafe) static var isRaw = false
+    private nonisolated(unsafe) static var ending: Int32 = 0
+    private nonisolated(unsafe) static var suspending = false
+
+    // DEC's private modes: a screen of its own (1049), the cursor (25), pastes marked as such (2004), the mouse (1000),
+    // told in numbers (1006).
+    private static let enterScreen: StaticString = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?2004h\u{1B}[2J"
+    private static let leaveScreen: StaticString =
+        "\u{1B}[0m\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l"
+
+    private static let mouseOn: StaticString = "\u{1B}[?1000h\u{1B}[?1006h"
+    private static let mouseOff: StaticString = "\u{1B}[?1006l\u{1B}[?1000l"
+    /// Asks for the background; `GroundAnswer` reads what comes of it.
+    private static let askGround: StaticString = "\u{1B}]11;?\u{1B}\\"
+    private nonisolated(unsafe) static var tellsMouse = false
+
+    /// Whether there is a terminal that can be drawn on. A dumb one cannot move its cursor (terminfo's `dumb`).
+    package static var isUsable: Bool {
+        isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 && !["dumb", nil].contains(environment("TERM"))
+    }
+
+    /// The signal that asks the program to end, if one came.
+    static var signalled: Int32? { ending == 0 ? nil : ending }
+    /// Whether the shell's job control asked the program to stop for a while.
+    static var wasSuspended: Bool { suspending }
+
+    /// Whether clicks and the wheel are told to the program; with Shift they stay the terminal's, which selects text.
+    static func useMouse(_ isWanted: Bool) {
+        guard isWanted != tellsMouse else { return }
+        tellsMouse = isWanted
+        if isRaw { put(isWanted ? mouseOn : mouseOff) }
+    }
+
+    static func enter() throws(TerminalError) {
+        guard tcgetattr(STDIN_FILENO, &original) == 0 else { throw .unreadable }
+        isRaw = true
+        for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] { signal(number) { RawTerminal.ending = $0 } }
+        signal(SIGTSTP) { _ in RawTerminal.suspending = true }
+        // Let poll return, so that the new size is drawn at once.
+        signal(SIGWINCH) { _ in }
+        for number in [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE] {
+            signal(number) { number in
+                RawTerminal.leave()
+                signal(number, SIG_DFL)
+                raise(number)
+            }
+        }
+        var raw = original
+        raw.c_lflag &= ~tcflag_t(ICANON | ECHO | IEXTEN)
+        raw.c_iflag &= ~tcflag_t(IXON | ICRNL)
+        tcsetattr(STDIN_FILENO, TCSAFLUSH, &raw)
+        // Before the screen is cleared: what does not know the question may print it.
+        if environment("TERM") != "linux" { put(askGround) }
+        put(enterScreen)
+        if tellsMouse { put(mouseOn) }
+    }
+
+    /// Gives the terminal back, stops, and takes the terminal again when the shell lets the program go on.
+    static func suspend() throws(TerminalError) {
+        leave()
+        suspending = false
+        raise(SIGSTOP)
+        try enter()
+    }
+
+    static func leave() {
+        guard isRaw else { return }
+        isRaw = false
+        put(leaveScreen)
+        tcsetattr(STDIN_FILENO, TCSANOW, &original)
+    }
+
+    /// A variable of the environment; nil also where it is empty.
+    static func environment(_ name: String) -> String? {
+        guard let value = getenv(name) else { return nil }
+        let text = String(cString: value)
+        return text.isEmpty ? nil : text
+    }
+
+    private static func put(_ text: StaticString) {
+        _ = write(STDOUT_FILENO, text.utf8Start, text.utf8CodeUnitCount)
+    }
+
+    package static var size: (columns: Int, rows: Int) {
+        var size = winsize()
+        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
+            return (80, 24)
+        }
+        return (Int(size.ws_col), Int(size.ws_row))
+    }
+
+    /// Waits for keys, at most so long. Empty when none came; nil when the terminal is gone.
+    static func read(waitingMilliseconds: Int32) -> [UInt8]? {
+        var descriptor = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+        guard poll(&descriptor, 1, waitingMilliseconds) > 0 else { return [] }
+        var bytes = [UInt8](repeating: 0, count: 4_096)
+        #if canImport(Glibc)
+            let count = Glibc.read(STDIN_FILENO, &bytes, bytes.count)
+        #else
+            let count = Darwin.read(STDIN_FILENO, &bytes, bytes.count)
+        #endif
+        if count < 0 && (errno == EINTR || errno == EAGAIN) { return [] }
+        return count > 0 ? Array(bytes[..<count]) : nil
+    }
+
+    /// Writes all of a text to an open file of this process, however slowly it is taken.
+    package static func output(_ text: String, to descriptor: Int32 = STDOUT_FILENO) throws(TerminalError) {
+        var rest = Array(text.utf8)[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { bytes in
+                #if canImport(Glibc)
+                    Glibc.write(descriptor, bytes.baseAddress, bytes.count)
+                #else
+                    Darwin.write(descriptor, bytes.baseAddress, bytes.count)
+                #endif
+            }
+            if count < 0 {
+                if errno == EINTR { continue }
+                if errno == EAGAIN {
+                    usleep(1_000)
+                    continue
+                }
+                throw .unwritable(cause: String(cString: strerror(errno)), isClosedPipe: errno == EPIPE)
+            }
+            rest = rest.dropFirst(count)
+        }
+    }
+}
