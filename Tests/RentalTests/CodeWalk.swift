@@ -13,16 +13,6 @@ struct CodeWalk {
         tariff = premium ? Fixture.premium : Fixture.tariff
     }
 
-    /// The state a path leads to; nil when the code refuses a step of it.
-    func follow(_ path: [String]) -> UmbrellaRental.State? {
-        var state = UmbrellaRental.initial
-        for name in path {
-            guard case .accepted(let next, _) = step(state, name) else { return nil }
-            state = next
-        }
-        return state
-    }
-
     func step(_ state: UmbrellaRental.State, _ name: String) -> Transition<UmbrellaRental> {
         UmbrellaRental.transition(state, event(name, in: state))
     }
