@@ -160,6 +160,30 @@ let testing: [Target] = [
         ]),
 ]
 
+/// Programs that use the libraries and know nothing of the rental, below `Examples`.
+func example(
+    _ name: String, at folder: String, _ dependencies: [Target.Dependency], resources: [Resource]? = nil
+) -> Target {
+    .target(name: name, dependencies: dependencies, path: "Examples/" + folder, resources: resources)
+}
+
+let examples: [Target] = [
+    // What the examples have in common: a terminal, a script, a crash, an outside that is simulated.
+    example(
+        "ExampleSupport", at: "Support",
+        ["Checkpoint", "PlainText", "StateMachine", "StateMachineTesting", "TerminalUI"]),
+    example(
+        "ExampleOptions", at: "Options",
+        ["ExampleSupport", "StateMachine", "StateMachineTesting", "TerminalUI", argumentParser]),
+    example(
+        "ExampleOrder", at: "Order",
+        ["Checkpoint", "ExampleSupport", "StateMachine", "StateMachineTesting", "TerminalUI"],
+        resources: [.embedInCode("order.scxml")]),
+    .executableTarget(
+        name: "example-order", dependencies: ["ExampleOptions", "ExampleOrder", "StateMachineTesting", argumentParser],
+        path: "Examples/Programs/example-order"),
+]
+
 let system: [Target] = [
     room("CAllocations", on: .system),
     room("CPlatform", on: .system),
@@ -261,6 +285,13 @@ let tests: [Target] = [
             "SimulatedPayments", "StateMachine", "StateMachineTesting", "TerminalScreen", "TerminalUI",
         ],
         exclude: ["Transcripts"]),
+    // Examples
+    .testTarget(
+        name: "ExampleTests",
+        dependencies: [
+            "example-order", "Checkpoint", "ExampleSupport", "ExampleOrder",
+            "StateChart", "StateMachine", "StateMachineTesting", "TerminalScreen", "TerminalUI",
+        ]),
     // Testing
     .testTarget(
         name: "StateMachineTestingTests", dependencies: ["StateMachine", "StateMachineTesting", "TinyMachine"]),
@@ -308,5 +339,5 @@ let package = Package(
         .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
         .package(url: "https://github.com/HdrHistogram/hdrhistogram-swift", from: "0.2.0"),
     ],
-    targets: core + store + outside + app + interfaces + testing + system + tests
+    targets: core + store + outside + app + interfaces + testing + examples + system + tests
 )

@@ -6,7 +6,8 @@ import Testing
     private static func documents() throws -> [(path: String, text: String)] {
         let below = try FileManager.default.subpathsOfDirectory(atPath: SourceFile.top.appending(path: "docs").path)
         return try
-            (["README.md", "CONTRIBUTING.md"] + below.filter { $0.hasSuffix(".md") }.sorted().map { "docs/" + $0 })
+            (["README.md", "CONTRIBUTING.md", "Examples/README.md"]
+            + below.filter { $0.hasSuffix(".md") }.sorted().map { "docs/" + $0 })
             .map { ($0, try String(contentsOf: SourceFile.top.appending(path: $0), encoding: .utf8)) }
     }
 
@@ -22,7 +23,7 @@ import Testing
 
     @Test func everySourceFileThatIsNamedIsThere() throws {
         let names = try Set(
-            (SourceFile.all(below: "Sources") + SourceFile.all(below: "Tests")).map {
+            (SourceFile.code() + SourceFile.all(below: "Tests")).map {
                 String($0.path.split(separator: "/").last ?? "")
             })
         for (path, text) in try Self.documents() {

@@ -17,7 +17,7 @@ import Testing
     private static let tools: Set = ["bench", "torture"]
 
     @Test func onlyOneRoomCallsTheSystemOnFiles() throws {
-        let files = try SourceFile.all(below: "Sources").filter {
+        let files = try SourceFile.code().filter {
             $0.room != Self.room && !Self.tools.contains($0.room)
         }
         #expect(files.count > 300)

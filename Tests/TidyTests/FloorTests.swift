@@ -35,7 +35,7 @@ import Testing
     @Test func everyTargetLiesOnItsFloor() throws {
         let rooms = try Self.rooms()
         #expect(rooms.count > 20)
-        let files = try SourceFile.all(below: "Sources").filter { $0.floor != "System" }
+        let files = try SourceFile.code().filter { $0.floor != "System" }
         for file in files {
             let room = try #require(rooms[file.room], "\(file.room) is on no floor of docs/architecture.md")
             #expect(room.floor == file.floor, "\(file.path)")
@@ -46,11 +46,28 @@ import Testing
 
     @Test func noTargetImportsOneFromAFloorBelow() throws {
         let rooms = try Self.rooms()
-        for file in try SourceFile.all(below: "Sources").filter({ $0.floor != "System" }) {
+        for file in try SourceFile.code().filter({ $0.floor != "System" }) {
             let own = try #require(rooms[file.room])
             for (number, line) in file.lines.enumerated() {
                 guard let name = Self.imported(line), let other = rooms[name] else { continue }
                 #expect(other.row <= own.row, "\(file.place(number)): \(line)")
+            }
+        }
+    }
+
+    /// An example that knew the rental would not show that a stranger's program needs nothing of it.
+    @Test func examplesImportNothingOfTheRental() throws {
+        let allowed: Set = [
+            "ArgumentParser", "Checkpoint", "Foundation", "PlainText", "StateMachine", "StateMachineTesting",
+            "TerminalUI",
+        ]
+        let files = try SourceFile.all(below: "Examples")
+        #expect(files.count > 20)
+        let own = Set(files.map(\.room))
+        for file in files {
+            for (number, line) in file.lines.enumerated() {
+                guard let name = Self.imported(line) else { continue }
+                #expect(allowed.contains(name) || own.contains(name), "\(file.place(number)): \(line)")
             }
         }
     }

@@ -3,7 +3,7 @@ import Testing
 /// What is too long to be read at one go is in parts.
 @Suite struct SizeTests {
     @Test func functionsHaveAtMostSeventyLines() throws {
-        for file in try SourceFile.all(below: "Sources") {
+        for file in try SourceFile.code() {
             for block in Block.all(in: file, where: Self.beginsAFunction) {
                 // What a protocol asks for ends where the next line that is no part of it begins.
                 let next = file.lines[(block.lines.lowerBound + 1)...].first { !$0.isEmpty }
@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test func filesHaveAtMostThreeHundredLines() throws {
-        for folder in ["Sources", "Tests"] {
+        for folder in ["Sources", "Examples", "Tests"] {
             for file in try SourceFile.all(below: folder) {
                 #expect(file.lines.count <= 301, "\(file.path): \(file.lines.count) lines")
             }
@@ -26,7 +26,7 @@ import Testing
 
     /// Lines of code are the formatter's; it leaves comments alone. A row of a table cannot be broken.
     @Test func commentsHaveAtMostAHundredAndTwentyColumns() throws {
-        for folder in ["Sources", "Tests"] {
+        for folder in ["Sources", "Examples", "Tests"] {
             for file in try SourceFile.all(below: folder) {
                 for (number, line) in file.lines.enumerated() where line.count > 120 {
                     let isComment = line.code.hasPrefix("//") && !line.code.hasPrefix("/// |")

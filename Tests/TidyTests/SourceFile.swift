@@ -6,10 +6,17 @@ struct SourceFile {
     let path: String
     let lines: [String]
 
-    /// The target it belongs to. Those of `Sources` lie in the folder of their floor.
-    var room: String { part(path.hasPrefix("Sources/") ? 2 : 1) }
-    /// The floor of its target; for files of `Sources`.
-    var floor: String { part(1) }
+    /// The target it belongs to. Those of `Sources` lie in the folder of their floor; those of `Examples` are called
+    /// after their folder, and the programs lie in a folder of their own.
+    var room: String {
+        switch part(0) {
+        case "Sources": part(2)
+        case "Examples": part(1) == "Programs" ? part(2) : "Example" + part(1)
+        default: part(1)
+        }
+    }
+    /// The floor of its target; for files of `Sources` and `Examples`.
+    var floor: String { part(0) == "Examples" ? "Examples" : part(1) }
 
     private func part(_ number: Int) -> String { String(path.split(separator: "/")[number]) }
 
@@ -25,6 +32,9 @@ struct SourceFile {
             return SourceFile(path: path, lines: text.components(separatedBy: "\n"))
         }
     }
+
+    /// All Swift files but the tests.
+    static func code() throws -> [SourceFile] { try all(below: "Sources") + all(below: "Examples") }
 
     func place(_ line: Int) -> String { "\(path):\(line + 1)" }
 }

@@ -31,7 +31,7 @@ import Testing
 
     @Test func noFormerWordIsDeclaredAgain() throws {
         let declaration = /\b(struct|class|enum|actor|protocol|typealias|func|import)\s+(\w+)/
-        for file in try SourceFile.all(below: "Sources") + SourceFile.all(below: "Tests") {
+        for file in try SourceFile.code() + SourceFile.all(below: "Tests") {
             for (number, line) in file.lines.enumerated() where !line.code.hasPrefix("//") {
                 for match in line.matches(of: declaration) {
                     let (keyword, name) = (String(match.1), String(match.2))
@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test func noFileIsCalledByAFormerWord() throws {
-        for file in try SourceFile.all(below: "Sources") + SourceFile.all(below: "Tests") {
+        for file in try SourceFile.code() + SourceFile.all(below: "Tests") {
             let name = String((file.path.split(separator: "/").last ?? "").prefix { $0 != "+" && $0 != "." })
             if let today = Self.former[name] { Issue.record("\(file.path): \(name) is called \(today)") }
         }

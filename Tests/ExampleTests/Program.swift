@@ -1,0 +1,35 @@
+import Foundation
+import TerminalScreen
+
+/// An example program as it is built, with a folder of its own for its store.
+struct Program {
+    let name: String
+    let folder: TemporaryDirectory
+
+    init(_ name: String) throws {
+        self.name = name
+        folder = try TemporaryDirectory()
+    }
+
+    var store: String { folder.url.appendingPathComponent("store").path }
+
+    static func path(_ name: String) -> String {
+        // The programs lie beside the bundle of the tests.
+        let bundle = Bundle.main.bundleURL
+        let folders = [
+            bundle, bundle.deletingLastPathComponent(),
+            URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent(),
+        ]
+        return folders.map { $0.appendingPathComponent(name).path }
+            .first { FileManager.default.isExecutableFile(atPath: $0) } ?? name
+    }
+
+    /// Runs the program with lines of words on its standard input.
+    @discardableResult
+    func run(_ lines: [String], _ arguments: [String] = []) throws -> Tool.Output {
+        let script = try folder.file("script", holding: lines.map { $0 + "\n" }.joined().utf8)
+        return try Tool("sh").run(
+            ["-c", #"exec "$0" "$@" < "$SCRIPT""#, Self.path(name), "--store", store] + arguments,
+            environment: ["SCRIPT": script, "PATH": "/usr/bin:/bin", "HOME": folder.url.path], seconds: 60)
+    }
+}
