@@ -314,9 +314,9 @@ let tests: [Target] = [
 let package = Package(
     name: "zontik",
     platforms: [.macOS(.v15)],
+    // The libraries only. The two programs are built here without being products; as products they would have every
+    // package that depends on a library fetch what they need, the web server's packages among it.
     products: [
-        .executable(name: "zontik", targets: ["zontik"]),
-        .executable(name: "zontik-serve", targets: ["zontik-serve"]),
         .library(name: "StateMachine", targets: ["StateMachine"]),
         .library(name: "Checkpoint", targets: ["Checkpoint"]),
         .library(name: "CheckpointRuntime", targets: ["CheckpointRuntime"]),
