@@ -305,7 +305,7 @@ let tests: [Target] = [
     .testTarget(
         name: "ReadmeTests",
         dependencies: [
-            "Checkpoint", "CheckpointRuntime", "StateMachine", "StateMachineTesting",
+            "Checkpoint", "CheckpointConformance", "CheckpointRuntime", "StateMachine", "StateMachineTesting",
             .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             .product(name: "ServiceLifecycleTestKit", package: "swift-service-lifecycle"),
         ]),

@@ -15,9 +15,15 @@ import Testing
 
     @Test(arguments: [
         ("Core/StateMachine/StateMachine.docc/AMachineFromStartToFinish", "ParcelBox"),
+        ("Core/StateMachine/StateMachine.docc/WritingAMachine", "LibraryBook"),
+        ("Core/StateMachine/StateMachine.docc/Deadlines", "Meter"),
         ("Store/Checkpoint/Checkpoint.docc/AFlowThatSurvivesItsProcess", "DurableParcelBox"),
+        ("Store/Checkpoint/Checkpoint.docc/EffectsAndKeys", "BoxOffice"),
+        ("Store/Checkpoint/Checkpoint.docc/ChangingAMachineUnderStoredSessions", "Subscription"),
+        ("Testing/CheckpointConformance/CheckpointConformance.docc/WritingAStore", "ContestedStore"),
         ("Store/CheckpointRuntime/CheckpointRuntime.docc/ManySessionsAtOnce", "ManyParcelBoxes"),
         ("Testing/StateMachineTesting/StateMachineTesting.docc/CheckingAMachine", "CheckedParcelBox"),
+        ("Testing/StateMachineTesting/StateMachineTesting.docc/TestingAMachine", "StoredParcelBox"),
     ])
     func everyBlockIsCompiled(article: String, file: String) throws {
         let code = try String(contentsOf: Self.here.appending(path: "\(file).swift"), encoding: .utf8)

@@ -1,0 +1,100 @@
+import Checkpoint
+import Foundation
+import StateMachine
+import Testing
+
+/// As it was: one price, in whole euros.
+enum FormerSubscription: JournaledMachine {
+    struct State: Codable, Equatable, Sendable { var paid = 0 }
+    enum Event: Codable, Equatable, Sendable { case month }
+    enum Effect: Codable, Equatable, Sendable { case charge(euros: Int) }
+    enum Refusal: Codable, Equatable, Sendable { case none }
+
+    static let name = "subscription"
+    static let initial = State()
+    static let chart = Array("running".utf8)
+
+    static func transition(_ state: State, _ event: Event) -> Transition<FormerSubscription> {
+        .accepted(State(paid: state.paid + 5), [.charge(euros: 5)])
+    }
+
+    static func placement(of effect: Effect) -> Placement { .outside }
+}
+
+enum Subscription: JournaledMachine {
+    struct State: Codable, Equatable, Sendable { var cents = 0 }
+    enum Event: Codable, Equatable, Sendable { case month }
+    enum Effect: Codable, Equatable, Sendable { case charge(cents: Int) }
+    enum Refusal: Codable, Equatable, Sendable { case none }
+
+    static let name = "subscription"
+    static let initial = State()
+    static let chart = Array("running".utf8)
+    static let version = 2
+
+    static func transition(_ state: State, _ event: Event) -> Transition<Subscription> { charged(state, 600) }
+
+    static func transition(_ state: State, _ event: Event, version: Int) -> Transition<Subscription>? {
+        version == 1 ? charged(state, 500) : nil
+    }
+
+    private static func charged(_ state: State, _ cents: Int) -> Transition<Subscription> {
+        .accepted(State(cents: state.cents + cents), [.charge(cents: cents)])
+    }
+
+    static func upcast(_ value: StoredValue, _ kind: StoredKind, from version: Int) throws -> StoredValue {
+        guard version == 1 else { return value }
+        var value = value
+        switch kind {
+        case .state:
+            value["cents"] = try cents(value["paid"])
+            value["paid"] = nil
+        case .effect:
+            guard var charge = value["charge"] else { return value }
+            charge["cents"] = try cents(charge["euros"])
+            charge["euros"] = nil
+            value["charge"] = charge
+        case .event: break
+        }
+        return value
+    }
+
+    private struct NoAmount: Error {}
+
+    private static func cents(_ euros: StoredValue?) throws -> StoredValue {
+        guard case .number(let text) = euros, let amount = Int(text) else { throw NoAmount() }
+        return .number("\(amount * 100)")
+    }
+
+    static func placement(of effect: Effect) -> Placement { .outside }
+}
+
+struct Cashier<M: JournaledMachine>: EffectPort {
+    func perform(_ effect: M.Effect, key: EffectKey) -> Outcome<M.Event> { .confirmed }
+}
+
+struct SubscriptionTests {
+    @Test func aStoredSessionGoesOnUnderNewRules() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "subscription-\(UUID())").path
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let store = StoreDirectory(path: folder)
+        do {
+            let former = try Engine(
+                Journal<FormerSubscription>(store), owner: "ada", port: Cashier<FormerSubscription>(), now: { .epoch })
+            _ = try former.send(.month, at: .epoch)
+        }
+        let journal = try Journal<Subscription>(store)
+        let today = try Engine(journal, owner: "ada", port: Cashier<Subscription>(), now: { .epoch })
+        #expect(today.snapshot.state.cents == 500)
+        #expect(try journal.read { try $0.outbox(1).map(\.effect) } == [.charge(cents: 500)])
+        _ = try today.send(.month, at: .epoch)
+        #expect(today.snapshot.state.cents == 1100)
+        #expect(try today.runUntilIdle() == .empty)
+        #expect(try journal.verify().findings == [])
+        #expect(
+            throws: StoreError.newerRules(path: folder + "/journal.db", machine: "subscription", found: 2, known: 1)
+        ) {
+            try Journal<FormerSubscription>(store)
+        }
+    }
+}
