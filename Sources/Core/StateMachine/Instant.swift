@@ -2,8 +2,10 @@
 ///
 /// Arithmetic saturates: a clock that reports nonsense gives the earliest or latest instant, never a trap.
 public struct Instant: Codable, Hashable, Comparable, Sendable {
+    /// Since 1970-01-01T00:00:00Z; negative before.
     public let milliseconds: Int64
 
+    /// - Parameter milliseconds: since 1970-01-01T00:00:00Z; negative before.
     public init(milliseconds: Int64) {
         self.milliseconds = milliseconds
     }

@@ -4,5 +4,6 @@ public struct CommitGroup: Sendable {
     public let writes: Int
     /// How many records it made durable; 0 if none of the writes appended one.
     public let records: Int64
+    /// How long its writes and the commit took.
     public let duration: Duration
 }

@@ -1,4 +1,5 @@
 /// Another writer has claimed this place in the store. What the transaction read is out of date: it is begun again.
 public struct Conflict: Error {
+    /// For a store to throw; `StoreJournal` catches it.
     public init() {}
 }

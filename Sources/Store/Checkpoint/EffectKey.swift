@@ -4,13 +4,16 @@
 public struct EffectKey: Hashable, Codable, Sendable, CustomStringConvertible {
     /// As the record has it that requested the effect; nil for a record from before stores had an identity.
     public let store: StoreIdentity?
+    /// The transition that requested it, and its place there.
     public let position: EffectPosition
 
+    /// For tests, and for whoever reads a key back.
     public init(store: StoreIdentity?, position: EffectPosition) {
         self.store = store
         self.position = position
     }
 
+    /// The number of the session that requested it.
     public var session: Int64 { position.session }
 
     /// Identity, epoch, session, revision and index, separated by slashes; the last three alone without a store.

@@ -2,6 +2,7 @@ import StateMachine
 
 /// Performs the outside effects of a machine. (Foundation has a `Port` of its own.)
 public protocol EffectPort<M> {
+    /// Whose effects it performs.
     associatedtype M: Machine
 
     /// Performs an effect, or finds out that it was performed before. The outside must not perform the same key twice.

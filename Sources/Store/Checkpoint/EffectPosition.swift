@@ -1,10 +1,13 @@
 /// Identifies one effect in its store: the transition that requested it, and its place among that transition's effects.
 public struct EffectPosition: Hashable, Codable, Sendable, CustomStringConvertible {
+    /// The number of the session.
     public let session: Int64
+    /// The number of the transition in its session.
     public let revision: Int
     /// The position among the effects of the transition, from 0; inside effects count, too.
     public let index: Int
 
+    /// For tests, and for whoever stores the numbers apart.
     public init(session: Int64, revision: Int, index: Int) {
         self.session = session
         self.revision = revision

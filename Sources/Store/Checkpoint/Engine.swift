@@ -4,6 +4,7 @@ import StateMachine
 ///
 /// Every answer the engine gives is durable when it is given.
 public final class Engine<M: JournaledMachine, P: EffectPort> where P.M == M {
+    /// Whose session it is.
     public let owner: String
     private let journal: any JournalAccess<M>
     private let port: P
@@ -19,6 +20,7 @@ public final class Engine<M: JournaledMachine, P: EffectPort> where P.M == M {
         case empty
         /// The outside has not finished, or an answer was lost; ask again later.
         case waiting
+        /// The outside cannot be reached; ask again later.
         case unreachable
     }
 

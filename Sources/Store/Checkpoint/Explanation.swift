@@ -16,15 +16,21 @@ public struct Explanation<M: JournaledMachine>: Equatable, Sendable {
         case cancelled(sequence: Int64, at: Instant)
     }
 
+    /// An effect that the transition requested.
     public struct Effect: Equatable, Sendable {
+        /// Its place in the journal.
         public let key: EffectPosition
+        /// What was requested.
         public let effect: M.Effect
+        /// Where it takes place.
         public let placement: Placement
+        /// What became of it.
         public let fate: Fate
     }
 
     /// The number of the record in the journal.
     public let sequence: Int64
+    /// The transition.
     public let item: HistoryItem<M>
     /// The state before the event.
     public let before: M.State

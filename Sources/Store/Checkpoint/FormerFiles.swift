@@ -9,6 +9,7 @@ public struct FormerFiles: Sendable {
     /// The files and folders that are not needed any more once the documents are stored.
     public var paths: [String] = []
 
+    /// None.
     public init() {}
 }
 

@@ -2,11 +2,15 @@ import StateMachine
 
 /// One transition, read back from the journal.
 public struct HistoryItem<M: JournaledMachine>: Equatable, Sendable {
+    /// The number of the transition in its session, from 1.
     public let revision: Int
     /// The time of the clock when the record was made.
     public let at: Instant
+    /// What happened.
     public let event: M.Event
+    /// What it requested, in order.
     public let effects: [M.Effect]
+    /// The state that it led to.
     public let state: M.State
     /// The key of the request that caused it, if it had one.
     public let request: String?

@@ -9,6 +9,7 @@ import StateMachine
 /// A journal is for one thread; several processes may share a store. After an error from `write` the journal refuses
 /// all further work: only opening the store again shows whether the commit took effect.
 public final class Journal<M: JournaledMachine> {
+    /// The folder that the store is in.
     public let directory: StoreDirectory
     private let lock: FileLock
     private let queue: DatabaseQueue
@@ -25,6 +26,7 @@ public final class Journal<M: JournaledMachine> {
     /// Called before and after each commit, with the number of its newest record. Tests use it to kill the process.
     public var onCommit: ((CommitPhase, Int64) -> Void)?
 
+    /// A moment of a commit, for `onCommit`.
     public enum CommitPhase: Sendable { case before, after }
 
     /// Called at each step of an archiving. Tests use it to kill the process.

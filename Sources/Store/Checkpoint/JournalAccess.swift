@@ -1,6 +1,7 @@
 /// Read and write access to a journal: `Journal` provides it for one thread, `SharedJournal` for many threads, in
 /// groups.
 public protocol JournalAccess<M>: AnyObject {
+    /// Whose sessions are in the journal.
     associatedtype M: JournaledMachine
 
     /// Runs `body` and makes all it appended durable before it returns. See `Journal.write`.

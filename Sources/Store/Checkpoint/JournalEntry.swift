@@ -2,10 +2,13 @@ public import StateMachine
 
 /// A transition of any session, as read from the journal of all sessions.
 public struct JournalEntry<M: JournaledMachine>: Sendable {
+    /// The number of the record in the journal.
     public let sequence: Int64
+    /// Whose session it belongs to.
     public let owner: String
     /// The time of the clock when the record was made.
     public let at: Instant
+    /// What happened.
     public let event: M.Event
 }
 

@@ -42,16 +42,21 @@ public protocol JournaledMachine: Machine {
 }
 
 extension JournaledMachine {
+    /// The first version: the default.
     public static var version: Int { 1 }
 
+    /// No earlier rules are known: the default.
     public static func transition(_ state: State, _ event: Event, version: Int) -> Transition<Self>? { nil }
 
+    /// The value as it is: the default.
     public static func upcast(_ value: StoredValue, _ kind: StoredKind, from version: Int) throws -> StoredValue {
         value
     }
 
+    /// The machine need not know: the default.
     public static func cancelled(_ effect: Effect, at: Instant) -> Event? { nil }
 
+    /// Nothing can be archived: the default.
     public static func isAtRest(_ state: State) -> Bool { false }
 
     /// What one of the versions decides; nil for one whose rules are not known.

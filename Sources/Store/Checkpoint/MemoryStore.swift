@@ -6,6 +6,7 @@ import Foundation
 /// into a sorted array.
 // What is not constant is guarded by a lock.
 public final class MemoryStore: CheckpointStore, @unchecked Sendable {
+    /// Drawn when it was made, unless it was given.
     public let identity: StoreIdentity
     private let lock = NSLock()
     /// Guarded by `lock`.
@@ -21,10 +22,12 @@ public final class MemoryStore: CheckpointStore, @unchecked Sendable {
         self.transaction = transaction
     }
 
+    /// Waits while another transaction runs.
     public func read<Result>(_ body: (any StoreReading) throws -> Result) throws -> Result {
         try lock.withLock { try body(transaction) }
     }
 
+    /// Waits while another transaction runs. An error thrown by `body` takes all of its changes back.
     public func write<Result>(_ body: (any StoreWriting) throws -> Result) throws -> Result {
         try lock.withLock {
             do {

@@ -2,7 +2,9 @@ import StateMachine
 
 /// An effect that the journal requested from the outside, with the answer that it knows: for an audit of the outside.
 public struct OutsideEffect<M: JournaledMachine>: Equatable, Sendable {
+    /// Under which it is asked for.
     public let key: EffectKey
+    /// What was requested.
     public let effect: M.Effect
     /// It was confirmed. Neither this nor pending: it is parked, or was cancelled.
     public fileprivate(set) var isSettled = false

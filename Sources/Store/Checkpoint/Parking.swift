@@ -3,9 +3,11 @@ import StateMachine
 /// An outside effect that the outside refused for good. It is asked no more until somebody has it retried, or
 /// cancels it: see `Engine.retry` and `Engine.cancel`.
 public struct ParkedEffect<M: JournaledMachine>: Equatable, Sendable {
+    /// Under which it was refused, and would be retried.
     public let key: EffectKey
     /// Of the session that requested it.
     public let owner: String
+    /// What was refused.
     public let effect: M.Effect
     /// In the words of the port that was asked.
     public let reason: String

@@ -3,6 +3,7 @@ import StateMachine
 
 /// One record of the journal. All other tables of the store can be rebuilt from the records.
 public struct Record: Equatable, Sendable {
+    /// What a record says; the raw value is what the store has.
     public enum Kind: String, Sendable {
         /// A session was opened; `event` holds the owner's name.
         case opening
@@ -30,13 +31,16 @@ public struct Record: Equatable, Sendable {
 
     /// Position in the journal, from 1, without gaps.
     public let sequence: Int64
+    /// What it says.
     public let kind: Kind
+    /// The session that it belongs to; nil for a record of the whole store.
     public let session: Int64?
     /// The number of the transition in its session, from 1, without gaps; nil for other kinds.
     public let revision: Int?
     /// The time of the clock when the record was made. Nothing is computed from it: a session's own time is in its
     /// state.
     public let at: Instant
+    /// What it was written with.
     public let definition: Definition
     /// The event, as JSON.
     public let event: String
@@ -69,6 +73,7 @@ public struct Record: Equatable, Sendable {
 
     /// What a record was written with: the machine and its chart, and the store.
     public struct Definition: Hashable, Sendable {
+        /// The name of the machine.
         public let machine: String
         /// SHA-256 of the chart, in hexadecimal.
         public let chart: String
@@ -79,6 +84,7 @@ public struct Record: Equatable, Sendable {
         /// Nil before version 4 of the schema.
         public let store: StoreIdentity?
 
+        /// As a store reads it back.
         public init(machine: String, chart: String, schema: Int, rules: Int, store: StoreIdentity?) {
             self.machine = machine
             self.chart = chart

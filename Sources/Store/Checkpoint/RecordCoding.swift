@@ -40,6 +40,7 @@ struct RecordCoding<M: JournaledMachine> {
 
 /// What of a machine a record has.
 public enum StoredKind: String, Sendable {
+    /// What a record has of each of these types; of effects, one at a time.
     case state, event, effect
 }
 

@@ -1,37 +1,58 @@
 /// The decision table of opening a store: what is done for every combination of findings.
 public enum Recovery: String, CaseIterable, Sendable {
+    /// A new store is made.
     case create
+    /// The making of a store is finished.
     case resumeCreation
+    /// Refused: the journal is missing, and its anchor is not.
     case journalGone
+    /// Refused: another program's database.
     case foreign
+    /// Refused: written by a newer version.
     case newer
+    /// Refused: no database, or a damaged one.
     case unreadable
+    /// Refused: the newest record was changed.
     case brokenHead
+    /// Refused: the anchor is missing.
     case anchorMissing
+    /// Refused: the anchor is damaged.
     case anchorUnreadable
+    /// Refused: the journal ends before its anchor.
     case recordsMissing
+    /// Refused: journal and anchor are of two stores.
     case otherHistory
+    /// Refused: an older copy under a newer log.
     case olderFile
+    /// Opened as it is.
     case open
+    /// Opened, and the anchor is brought up to date.
     case openLaggingAnchor
+    /// Opened, and the schema is brought up to date.
     case migrate
+    /// Opened, and schema and anchor are brought up to date.
     case migrateLaggingAnchor
 
     /// What was found in the folder. A few reads are enough to tell, however long the journal is.
     public struct Findings: Equatable, Sendable {
+        /// The database file; older and newer are versions of its schema.
         public enum Database: CaseIterable, Sendable { case missing, empty, foreign, older, current, newer, unreadable }
         /// The anchor, compared with the newest record (number 0 if there is none).
         public enum TrustedHead: CaseIterable, Sendable {
+            /// Behind and ahead are of the newest record; one that contradicts has another hash for it.
             case missing, unreadable, behind, level, ahead, contradicting
         }
 
+        /// What the database file is.
         public let database: Database
+        /// What the anchor says.
         public let anchor: TrustedHead
         /// Whether the newest record's hash matches its columns and the hash before it.
         public let headIsSound: Bool
         /// Whether the database file, without its log, ends before a record that it held earlier.
         public let fileIsOlder: Bool
 
+        /// One combination.
         public init(database: Database, anchor: TrustedHead, headIsSound: Bool, fileIsOlder: Bool) {
             self.fileIsOlder = fileIsOlder
             self.database = database

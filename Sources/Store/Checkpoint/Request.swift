@@ -18,6 +18,9 @@ public struct Request<M: Machine> {
         /// Whether an event is one that only this kind of sender sends. Older journals hold keys without the name.
         public let sends: (M.Event) -> Bool
 
+        /// - Parameters:
+        ///   - name: without spaces; short, because it is stored with each key.
+        ///   - sends: whether an event is one that only this kind of sender sends.
         public init(name: String, sends: @escaping (M.Event) -> Bool) {
             self.name = name
             self.sends = sends

@@ -1,7 +1,9 @@
 /// A key was sent again with a different request; nothing has been changed.
 public struct RequestReused: Error, Equatable, CustomStringConvertible {
+    /// That of the request.
     public let key: String
 
+    /// - Parameter key: that of the request.
     public init(key: String) { self.key = key }
 
     public var description: String {

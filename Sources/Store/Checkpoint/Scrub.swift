@@ -11,6 +11,7 @@ public final class Scrub<M: JournaledMachine> {
     public struct Finding: Equatable, Sendable {
         /// The session that it affects; nil for the whole store.
         public let session: Int64?
+        /// What is wrong.
         public let text: String
     }
 
@@ -26,6 +27,7 @@ public final class Scrub<M: JournaledMachine> {
     /// The number of the newest record when this pass began.
     private var began: Int64 = 0
 
+    /// Begins before the first record.
     public init() {}
 
     /// Reads the next records; after the last record, everything else that a pass checks.

@@ -51,6 +51,7 @@ public final class SharedJournal<M: JournaledMachine>: JournalAccess, @unchecked
     /// what was kept.
     public var failure: StoreError? { lock.withLock { broken } }
 
+    /// Reads one moment of what is durable, beside the commits. See `Journal.read`.
     public func read<Result>(_ body: (Transaction<M>) throws -> Result) throws -> Result {
         try reader.read(body)
     }

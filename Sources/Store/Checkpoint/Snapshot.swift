@@ -6,8 +6,10 @@ public struct Snapshot<M: JournaledMachine>: Equatable, Sendable {
     public let session: Int64
     /// The number of its newest transition; 0 before the first.
     public let revision: Int
+    /// The machine's initial state for an owner who has no session yet.
     public let state: M.State
 
+    /// For tests, and for whoever writes without an engine.
     public init(session: Int64, revision: Int, state: M.State) {
         self.session = session
         self.revision = revision

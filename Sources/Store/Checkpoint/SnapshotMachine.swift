@@ -7,5 +7,6 @@ public protocol SnapshotMachine: Machine {
 }
 
 extension SnapshotMachine {
+    /// The first version: the default.
     public static var snapshotVersion: Int { 1 }
 }

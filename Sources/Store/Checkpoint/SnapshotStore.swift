@@ -35,9 +35,11 @@ public final class SnapshotStore<M: SnapshotMachine> {
         self.file = SnapshotFile(path: self.folder.path + "/" + file, largest: Self.largest)
     }
 
+    /// Of the file.
     public var path: String { file.path }
     /// The name of the file in its folder.
     public var name: String { String(path.dropFirst(folder.path.count + 1)) }
+    /// Whether there is such a file, whole or not.
     public var exists: Bool { FileName.isThere(path) }
 
     /// The newest state; the machine's initial state if nothing is stored yet. If nothing has changed since the last

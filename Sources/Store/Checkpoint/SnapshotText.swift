@@ -6,6 +6,7 @@ import StateMachine
 /// SHA-256 of the JSON after it, then the JSON.
 public enum SnapshotText<M: SnapshotMachine> {
 
+    /// The bytes of a file that has this state.
     public static func encode(_ state: M.State) -> [UInt8] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

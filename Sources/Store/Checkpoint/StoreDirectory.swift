@@ -4,8 +4,10 @@ import DurableFiles
 public struct StoreDirectory: Sendable {
     private let folder: SafeDirectory
 
+    /// As it was given.
     public var path: String { folder.path }
 
+    /// Names the folder; nothing is looked at or made yet.
     public init(path: String) { folder = SafeDirectory(path) }
 
     var database: String { path + "/journal.db" }

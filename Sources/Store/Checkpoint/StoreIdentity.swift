@@ -10,6 +10,7 @@ public struct StoreIdentity: Hashable, Codable, Sendable, CustomStringConvertibl
     /// then.
     public let epoch: Int
 
+    /// As a store reads it back; a new one is `random()`.
     public init(id: String, epoch: Int) {
         self.id = id
         self.epoch = epoch

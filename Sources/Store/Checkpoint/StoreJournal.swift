@@ -28,6 +28,8 @@ public final class StoreJournal<M: JournaledMachine>: JournalAccess, Sendable {
         }
     }
 
+    /// Runs `body` in a transaction of the store, and again with `isRetry` set for as long as another writer is first.
+    /// - Throws: `StoreError.busy` after 1000 times; what `body` throws, with nothing kept.
     public func write<Result>(_ body: (WriteTransaction<M>) throws -> Result) throws -> Result {
         try Self.transact(in: store) { store, isRetry in
             try body(WriteTransaction(store, Coding(), definition, stops, isRetry: isRetry))
@@ -44,6 +46,7 @@ public final class StoreJournal<M: JournaledMachine>: JournalAccess, Sendable {
         throw StoreError.busy(path: try store.read { $0.name })
     }
 
+    /// Reads one moment of the store.
     public func read<Result>(_ body: (Transaction<M>) throws -> Result) throws -> Result {
         try store.read { store in try body(Transaction(store, Coding(), definition, stops)) }
     }

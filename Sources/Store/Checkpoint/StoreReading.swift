@@ -55,6 +55,7 @@ public protocol StoreReading: AnyObject {
 
     // MARK: Sessions and their deadlines
 
+    /// The number of an owner's session; nil where there is none.
     func session(owner: String) throws -> Int64?
 
     /// Nil for a session that there is not.
@@ -67,6 +68,7 @@ public protocol StoreReading: AnyObject {
     /// sleep.
     func due(at now: Instant, limit: Int) throws -> [Int64]
 
+    /// The earliest deadline of any session; nil where there is none.
     func nextDeadline() throws -> Instant?
 
     // MARK: Effects
@@ -74,6 +76,7 @@ public protocol StoreReading: AnyObject {
     /// What a session owes to the outside, oldest first.
     func outbox(session: Int64) throws -> [ListedEffect]
 
+    /// Whether an effect is in the outbox.
     func isPending(_ effect: EffectPosition) throws -> Bool
 
     /// The sessions that owe something, in the order of their numbers.
@@ -88,6 +91,7 @@ public protocol StoreReading: AnyObject {
     /// Nil where it is not parked.
     func parked(_ effect: EffectPosition) throws -> ListedEffect?
 
+    /// How many effects are parked, over all sessions.
     func parkedCount() throws -> Int
 
     // MARK: What entries change
@@ -95,6 +99,7 @@ public protocol StoreReading: AnyObject {
     /// Nil for a place that nobody has heard of.
     func stock(_ place: String) throws -> Int64?
 
+    /// All places that have ever held stock.
     func stock() throws -> [String: Int64]
 
     /// The record in which a token of the session was used.
@@ -106,6 +111,7 @@ public protocol StoreReading: AnyObject {
     /// The records after one with a line for an account, oldest first.
     func records(postingTo account: String, after sequence: Int64, limit: Int) throws -> [Int64]
 
+    /// Nil where the key has no row.
     func row(_ key: String, of table: String) throws -> TableRow?
 
     /// The rows of a table in the order of their keys, by the bytes of UTF-8.

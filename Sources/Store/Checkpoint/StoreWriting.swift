@@ -67,5 +67,6 @@ public protocol StoreWriting: StoreReading {
     /// Removes the row that a key has, if any.
     func remove(_ key: String, from table: String) throws
 
+    /// Keeps the content that a document has from the record `version` on.
     func keep(document name: String, _ content: [UInt8], version: Int64) throws
 }

@@ -2,18 +2,27 @@
 ///
 /// Members keep their order and numbers their spelling: a value that is not changed is written as it was read.
 public enum StoredValue: Equatable, Sendable {
+    /// `null`.
     case null
+    /// `true` or `false`.
     case bool(Bool)
     /// As it is written.
     case number(String)
+    /// Without quotation marks and escapes.
     case string(String)
+    /// In its order.
     case array([StoredValue])
+    /// In the order in which it was written.
     case object([Member])
 
+    /// A name and its value in an object.
     public struct Member: Equatable, Sendable {
+        /// Without quotation marks and escapes.
         public var name: String
+        /// What the object has under the name.
         public var value: StoredValue
 
+        /// A member that is not in an object yet.
         public init(name: String, value: StoredValue) {
             self.name = name
             self.value = value
@@ -91,7 +100,10 @@ public enum StoredValue: Equatable, Sendable {
 }
 
 extension StoredValue: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral, ExpressibleByBooleanLiteral {
+    /// A number without a fraction.
     public init(integerLiteral value: Int64) { self = .number("\(value)") }
+    /// A string, which is escaped when it is written.
     public init(stringLiteral value: String) { self = .string(value) }
+    /// True or false.
     public init(booleanLiteral value: Bool) { self = .bool(value) }
 }

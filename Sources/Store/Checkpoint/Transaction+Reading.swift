@@ -1,8 +1,10 @@
 import StateMachine
 
 extension Transaction {
+    /// The number of an owner's session; nil for one who has none.
     public func session(owner: String) throws -> Int64? { try reading.session(owner: owner) }
 
+    /// Whose session it is; nil for a number that none has.
     public func owner(session: Int64) throws -> String? { try reading.owner(session: session) }
 
     /// The session's newest state; the machine's initial state where it has no records.
@@ -32,6 +34,7 @@ extension Transaction {
     /// The stock of all places that hold some or ever did.
     public func stock() throws -> [String: Int64] { try reading.stock() }
 
+    /// Where and when a session used a token; nil if it has not.
     public func redemption(_ token: String, session: Int64) throws -> Redemption? {
         guard let sequence = try reading.redemption(token, session: session) else { return nil }
         let record = try reading.record(sequence)

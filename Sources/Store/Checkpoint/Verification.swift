@@ -8,6 +8,7 @@ import StateMachine
 public struct Verification: Equatable, Sendable {
     /// The number of records that were read.
     public internal(set) var records = 0
+    /// The number of sessions in them.
     public internal(set) var sessions = 0
     /// What is wrong, in the order found; empty if nothing is.
     public internal(set) var findings: [String] = []

@@ -3,6 +3,7 @@ import StateMachine
 
 /// A session that has moved.
 public struct Move<M: JournaledMachine>: Sendable {
+    /// Whose session it is.
     public let owner: String
     /// As of its newest commit.
     public let snapshot: Snapshot<M>

@@ -12,6 +12,7 @@ public struct RuntimeSettings: Sendable {
     /// as long, at most `longestDelay`, and a random part of up to half of it less, so that sessions do not ask at the
     /// same time.
     public var firstDelay: Duration
+    /// The longest time to wait before the outside is asked again.
     public var longestDelay: Duration
     /// The largest number of threads that may wait for commits and for the outside; 1 or more. As many writes may share
     /// one commit.
@@ -19,6 +20,7 @@ public struct RuntimeSettings: Sendable {
     /// The largest number of threads that read, so that nobody who only looks waits behind those who write; 1 or more.
     public var readers: Int
 
+    /// The defaults are for a service that people use while it runs.
     public init(
         patience: Duration = .seconds(1), attention: Duration = .milliseconds(100), width: Int = 8,
         firstDelay: Duration = .seconds(1), longestDelay: Duration = .seconds(300), writers: Int = 64, readers: Int = 4

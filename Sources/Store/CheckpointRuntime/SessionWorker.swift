@@ -4,6 +4,7 @@ import StateMachine
 /// What a runtime does for a session, for a product in which that is more than to perform effects and fire deadlines.
 /// All of it is called on threads that may wait, for several sessions at a time.
 public protocol SessionWorker<M>: Sendable {
+    /// Whose sessions it works for.
     associatedtype M: JournaledMachine
 
     /// Judges whether anything may be recorded now. Called before each search for work, before each session's work and
@@ -34,9 +35,12 @@ public protocol SessionWorker<M>: Sendable {
 }
 
 extension SessionWorker {
+    /// Anything may be recorded at any time: the default.
     public func judge() throws {}
+    /// The outside is always tried: the default.
     public func isReachable() throws -> Bool { true }
 
+    /// Nothing but the sessions themselves: the default.
     public func moved(
         after sequence: Int64, among watched: Set<String>, _ transaction: Transaction<M>
     ) throws -> MovedTopics {

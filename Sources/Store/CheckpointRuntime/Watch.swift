@@ -2,6 +2,7 @@
 public struct Watch: Sendable {
     /// Why one who watches is woken.
     public enum Wake: Sendable {
+        /// What it watches has moved.
         case moved
         /// It asked for it.
         case due

@@ -2,6 +2,7 @@
 public struct Nonconformance: Error, Equatable, CustomStringConvertible {
     /// The name of the check.
     public let check: String
+    /// What was found, and what had to be there.
     public let what: String
 
     public var description: String { "\(check): \(what)" }

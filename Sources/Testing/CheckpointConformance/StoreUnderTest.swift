@@ -4,6 +4,7 @@ import Checkpoint
 ///
 /// Each check gets a place of its own.
 public protocol StoreUnderTest {
+    /// The journal that opening gives.
     associatedtype Access: JournalAccess where Access.M == Till
 
     /// Opens what the place holds. Called again while the first is open, it gives another writer, as another process
@@ -16,5 +17,6 @@ public protocol StoreUnderTest {
 }
 
 extension StoreUnderTest {
+    /// Nothing is taken away: the default.
     public func crash() throws {}
 }

@@ -4,6 +4,7 @@ import StateMachine
 /// The machine of the suite: a till that has something of everything a store is asked for. Coins come in and are
 /// counted in stock and ledger, tokens are used up once, a receipt is printed outside, and a rush ends at a deadline.
 public enum Till: JournaledMachine {
+    /// What is in the till.
     public struct State: Codable, Equatable, Sendable {
         /// Coins in the drawer.
         public var coins = 0
@@ -13,6 +14,7 @@ public enum Till: JournaledMachine {
         public var closes: Instant?
     }
 
+    /// What the checks send.
     public enum Event: Codable, Equatable, Sendable {
         /// Takes a coin; the till closes some seconds later.
         case take(at: Instant, seconds: Int64)
@@ -22,34 +24,52 @@ public enum Till: JournaledMachine {
         case print(Int)
         /// The outside has printed one.
         case printed
+        /// The deadline.
         case close
         /// Gives a coin back.
         case refund
-        /// A guest takes a seat that is free; claims one, whoever has it; gives it back.
+        /// A guest takes a seat that is free.
         case sit(guest: String, seat: String)
+        /// A guest takes a seat, whoever has it.
         case claim(guest: String, seat: String)
+        /// A seat is given back.
         case rise(seat: String)
     }
 
+    /// All inside the store, but for `print`.
     public enum Effect: Codable, Equatable, Sendable {
+        /// Moves a coin.
         case move(from: String, to: String)
+        /// Posts the price of a coin, in cents.
         case post(Int64)
+        /// Uses a voucher up.
         case redeem(String)
+        /// Prints the receipt with this number: the effect that is outside.
         case print(Int)
+        /// Inserts a row.
         case sit(guest: String, seat: String)
+        /// Puts a row in place of the one that is there.
         case claim(guest: String, seat: String)
+        /// Removes a row.
         case rise(seat: String)
     }
 
+    /// Why the till did not move.
     public enum Refusal: Codable, Equatable, Sendable {
+        /// There is no coin to give back.
         case empty
+        /// It is closed already.
         case notOpen
     }
 
+    /// As its records have it.
     public static let name = "till"
+    /// In words; the checks draw nothing.
     public static let chart = Array("open ⇄ closed".utf8)
+    /// Nothing in the drawer, and closed.
     public static let initial = State()
 
+    /// Accepts all but what needs a coin, or an open till, that is not there.
     public static func transition(_ state: State, _ event: Event) -> Transition<Till> {
         var next = state
         switch event {
@@ -78,12 +98,15 @@ public enum Till: JournaledMachine {
         }
     }
 
+    /// `close`, from the instant on at which the till closes.
     public static func overdue(_ state: State, at now: Instant) -> Event? {
         state.closes.flatMap { $0 <= now ? .close : nil }
     }
 
+    /// When the till closes.
     public static func deadline(of state: State) -> Instant? { state.closes }
 
+    /// An entry of each kind, and the outside.
     public static func placement(of effect: Effect) -> Placement {
         switch effect {
         case .move(let from, let to): .inside(.move(from: from, to: to))

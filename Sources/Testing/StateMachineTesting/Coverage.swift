@@ -18,6 +18,7 @@ public struct Coverage: Sendable {
     /// How many events were refused.
     public private(set) var refused = 0
 
+    /// Nothing was reached yet.
     public init() {}
 
     /// The share of events that were refused, `0...1`.

@@ -1,9 +1,13 @@
 /// An allowed transition by its names, as a chart draws it.
 public struct Edge: Hashable, Comparable, Sendable, CustomStringConvertible {
+    /// The name of the state that it leaves.
     public let from: String
+    /// The name of the event.
     public let event: String
+    /// The name of the state that it leads to.
     public let to: String
 
+    /// By the names that `MachineModel.leaf` and `MachineModel.label` give.
     public init(_ from: String, _ event: String, _ to: String) {
         self.from = from
         self.event = event

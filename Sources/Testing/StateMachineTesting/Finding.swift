@@ -12,6 +12,7 @@ public struct Finding<M: Machine>: Sendable, CustomStringConvertible {
     public let script: [String]
     /// The state before the last event; the state itself when the finding is about a state.
     public let before: M.State
+    /// The state after the last event.
     public let after: M.State
 
     public var description: String {

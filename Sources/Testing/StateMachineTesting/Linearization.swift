@@ -10,6 +10,7 @@ public struct Linearization<M: Machine>: Sendable, CustomStringConvertible {
     /// without an answer appears only if it must have happened.
     public let order: [Int]?
 
+    /// Whether some order of the operations explains all answers.
     public var isLinearizable: Bool { order != nil }
 
     private let history: [Operation<M>]

@@ -2,6 +2,7 @@ import StateMachine
 
 /// Describes a machine to a check: how to use it, what must hold, and how to name what happened.
 public protocol MachineModel<M> {
+    /// What is checked.
     associatedtype M: Machine
     /// What is generated: the machine's events, or events and faults that the system under test understands.
     associatedtype Command: Sendable = M.Event
@@ -49,23 +50,32 @@ public protocol MachineModel<M> {
 }
 
 extension MachineModel {
+    /// The machine's name: the default.
     public var name: String { M.name }
+    /// None: the default.
     public var invariants: [Invariant<M>] { [] }
+    /// Transitions are counted only: the default.
     public var edges: Set<Edge> { [] }
+    /// 0.6: the default.
     public var refusalLimit: Double { 0.6 }
 
+    /// The command as Swift prints it: the default.
     public func script(_ command: Command) -> String { "\(command)" }
+    /// Each command's own line: the default.
     public func script(_ commands: [Command], from start: Reference) -> [String] { commands.map { script($0) } }
 
+    /// A call of `check`: the default.
     public func replay(seed: UInt64, maxLength: Int) -> String {
         "check(model, runs: 1, seed: \(seed), maxLength: \(maxLength))"
     }
 
+    /// Moves and compares nothing: the default.
     public func follow(_ reference: inout Reference, _ command: Command, _ observation: Observation<M>) -> String? {
         nil
     }
 }
 
 extension MachineModel where Reference == Void {
+    /// Draws nothing.
     public func start(_ choices: inout Choices) {}
 }

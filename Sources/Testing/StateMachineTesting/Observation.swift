@@ -8,12 +8,14 @@ public struct Observation<M: Machine>: Sendable {
     /// The state the system holds now, as somebody who opens the session would see it.
     public let state: M.State
 
+    /// For a command that caused any number of events.
     @inlinable
     public init(steps: [Step<M>], state: M.State) {
         self.steps = steps
         self.state = state
     }
 
+    /// For a command that was one event.
     @inlinable
     public init(_ step: Step<M>) {
         steps = [step]

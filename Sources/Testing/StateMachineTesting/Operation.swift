@@ -13,12 +13,15 @@ public struct Operation<M: Machine>: Sendable {
         case unknown
     }
 
+    /// Who requested it, for reports.
     public let writer: String
+    /// What was requested.
     public let event: M.Event
     /// When the writer sent the request, on any clock that all writers share; only the order counts.
     public let invoked: Int
     /// When the writer got its answer; later than `invoked`. Ignored if the outcome is unknown.
     public let responded: Int
+    /// What the writer was answered.
     public let outcome: Outcome
 
     /// Leave out operations that certainly had no effect and got no answer of the machine, such as an attempt that lost

@@ -3,6 +3,7 @@
 /// Group 0 holds the choices of the model's start, group n those of command n. Each group is read separately: if a
 /// change makes a command use fewer or more choices, the commands after it still read their own.
 public struct Recording: Equatable, Sendable {
+    /// The numbers that were drawn: before the first command, then for each command.
     public internal(set) var groups: [[UInt64]]
 
     init(groups: [[UInt64]]) {

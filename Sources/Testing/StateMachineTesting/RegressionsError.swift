@@ -2,8 +2,12 @@
 public struct RegressionsError: Error, Equatable, Sendable, CustomStringConvertible {
     /// Counted from 1.
     public let line: Int
+    /// The line as it stands in the file.
     public let text: String
 
+    /// - Parameters:
+    ///   - line: its number, from 1.
+    ///   - text: as it stands in the file.
     public init(line: Int, text: String) {
         self.line = line
         self.text = text

@@ -5,10 +5,12 @@
 public struct SplitMix64: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
+    /// - Parameter seed: any number; the same one gives the same sequence.
     public init(seed: UInt64) {
         state = seed
     }
 
+    /// The next number, each of 64 bits equally likely.
     public mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var z = state

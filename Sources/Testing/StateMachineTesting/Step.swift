@@ -2,12 +2,16 @@ import StateMachine
 
 /// One answered event: what an invariant looks at.
 public struct Step<M: Machine>: Sendable {
+    /// The state before the event.
     public let before: M.State
+    /// What happened.
     public let event: M.Event
+    /// What the machine, or the system under test, answered.
     public let transition: Transition<M>
     /// What the system under test holds now; equal to the accepted state, or to `before`, if the system is right.
     public let after: M.State
 
+    /// A step that a system under test took.
     @inlinable
     public init(before: M.State, event: M.Event, transition: Transition<M>, after: M.State) {
         self.before = before
@@ -29,6 +33,7 @@ public struct Step<M: Machine>: Sendable {
         }
     }
 
+    /// Whether the event was refused.
     @inlinable
     public var isRefused: Bool {
         if case .refused = transition { true } else { false }

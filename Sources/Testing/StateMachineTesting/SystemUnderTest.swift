@@ -8,7 +8,9 @@ import StateMachine
 /// A check compares the system with its machine after each command: every step answers what the function answers,
 /// begins where the one before ended, and nothing but a step changes the state.
 public protocol SystemUnderTest {
+    /// What it runs.
     associatedtype M: Machine
+    /// What can happen to it.
     associatedtype Command
 
     /// The state before the first command.
@@ -24,5 +26,6 @@ public protocol SystemUnderTest {
 }
 
 extension SystemUnderTest {
+    /// Nothing has to hold in the end but the invariants: the default.
     public mutating func finish() {}
 }

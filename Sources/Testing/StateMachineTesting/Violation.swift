@@ -5,6 +5,9 @@ public struct Violation: Error, Equatable, Sendable {
     /// What was found instead.
     public let message: String
 
+    /// - Parameters:
+    ///   - invariant: the promise that is broken, as a sentence.
+    ///   - message: what was found instead.
     @inlinable
     public init(_ invariant: String, _ message: String) {
         self.invariant = invariant

@@ -10,6 +10,7 @@ public struct Weights: Sendable, ExpressibleByArrayLiteral {
         total = weights.reduce(0, +)
     }
 
+    /// Each 0 or more.
     public init(arrayLiteral weights: Int...) { self.init(weights) }
 
     /// The place that a number in `0..<total` falls on.
