@@ -179,9 +179,16 @@ let examples: [Target] = [
         "ExampleOrder", at: "Order",
         ["Checkpoint", "ExampleSupport", "StateMachine", "StateMachineTesting", "TerminalUI"],
         resources: [.embedInCode("order.scxml")]),
+    example(
+        "ExampleCook", at: "Cook",
+        ["Checkpoint", "ExampleSupport", "StateMachine", "StateMachineTesting", "TerminalUI"],
+        resources: [.embedInCode("cook.scxml")]),
     .executableTarget(
         name: "example-order", dependencies: ["ExampleOptions", "ExampleOrder", "StateMachineTesting", argumentParser],
         path: "Examples/Programs/example-order"),
+    .executableTarget(
+        name: "example-cook", dependencies: ["ExampleCook", "ExampleOptions", "StateMachineTesting", argumentParser],
+        path: "Examples/Programs/example-cook"),
 ]
 
 let system: [Target] = [
@@ -289,7 +296,7 @@ let tests: [Target] = [
     .testTarget(
         name: "ExampleTests",
         dependencies: [
-            "example-order", "Checkpoint", "ExampleSupport", "ExampleOrder",
+            "example-order", "example-cook", "Checkpoint", "ExampleCook", "ExampleSupport", "ExampleOrder",
             "StateChart", "StateMachine", "StateMachineTesting", "TerminalScreen", "TerminalUI",
         ]),
     // Testing

@@ -1,0 +1,24 @@
+import ArgumentParser
+import ExampleOptions
+import ExampleCook
+
+@main
+struct Program: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "example-cook", abstract: "Recipes: a random one, favourites, a search, and a timer.",
+        subcommands: [Run.self, Check.self], defaultSubcommand: Run.self)
+
+    struct Run: ParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "Opens the app where it was left.")
+        @OptionGroup var options: FlowOptions
+
+        func run() throws { try options.run(CookFlow.self, program: "example-cook") }
+    }
+
+    struct Check: ParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "Looks for events that break a promise.")
+        @OptionGroup var options: CheckOptions
+
+        func run() throws { try options.run(CookModel()) }
+    }
+}
