@@ -116,6 +116,7 @@ public protocol StoreReading: AnyObject {
 
     /// The rows of a table in the order of their keys, by the bytes of UTF-8.
     /// - Parameters:
+    ///   - table: its name.
     ///   - key: only those after this one; nil for all.
     ///   - limit: how many at most.
     func rows(of table: String, after key: String?, limit: Int) throws -> [TableRow]

@@ -10,6 +10,7 @@ extension Transaction {
 
     /// The rows of a table, in the order of their keys by the bytes of UTF-8.
     /// - Parameters:
+    ///   - table: its name.
     ///   - key: only those after this one; nil for all.
     ///   - limit: how many at most.
     /// - Throws: `StoreError.damaged` where one is not what its record put there.
