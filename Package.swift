@@ -309,6 +309,8 @@ let tests: [Target] = [
         exclude: ["journals.txt"]),
     // The project's own sources and documents, read as text.
     .testTarget(name: "TidyTests"),
+    // A package of its own that depends on this one.
+    .testTarget(name: "TutorialTests"),
     .testTarget(
         name: "ReadmeTests",
         dependencies: [
