@@ -35,6 +35,11 @@ func library(_ name: String, _ config: String, apt: String, brew: String) -> Tar
         name: name, path: Floor.system.path(name), pkgConfig: config, providers: [.apt([apt]), .brew([brew])])
 }
 
+/// What only `CheckpointRuntime` needs: a package that depends on this one with `traits: []` does not fetch it.
+func ofRuntime(_ name: String, _ package: String) -> Target.Dependency {
+    .product(name: name, package: package, condition: .when(traits: ["Runtime"]))
+}
+
 let core: [Target] = [
     room("StateMachine", on: .core),
     room("PlainText", on: .core),
@@ -57,9 +62,9 @@ let store: [Target] = [
     room(
         "CheckpointRuntime", on: .store,
         [
-            "Checkpoint", "StateMachine", logging, .product(name: "Metrics", package: "swift-metrics"),
-            .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-            .product(name: "Tracing", package: "swift-distributed-tracing"),
+            "Checkpoint", "StateMachine", ofRuntime("Logging", "swift-log"), ofRuntime("Metrics", "swift-metrics"),
+            ofRuntime("ServiceLifecycle", "swift-service-lifecycle"),
+            ofRuntime("Tracing", "swift-distributed-tracing"),
         ]),
 ]
 
@@ -331,6 +336,10 @@ let package = Package(
         .library(name: "CheckpointRuntime", targets: ["CheckpointRuntime"]),
         .library(name: "CheckpointConformance", targets: ["CheckpointConformance"]),
         .library(name: "StateMachineTesting", targets: ["StateMachineTesting"]),
+    ],
+    traits: [
+        .trait(name: "Runtime", description: "CheckpointRuntime, with the packages of a service that it needs."),
+        .default(enabledTraits: ["Runtime"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),

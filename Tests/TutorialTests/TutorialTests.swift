@@ -13,13 +13,8 @@ import Testing
         "CXKCPShims", "TicketPackageTests", "TicketPackageDiscoveredTests",
     ]
 
-    /// All products of this package are served by these; a package that depends on it fetches no others.
-    private static let packages: Set<String> = [
-        "GRDB.swift", "swift-crypto", "swift-asn1",
-        // Of `CheckpointRuntime`; fetched, and not built.
-        "swift-log", "swift-metrics", "swift-distributed-tracing", "swift-service-lifecycle",
-        "swift-async-algorithms", "swift-collections",
-    ]
+    /// With all that these depend on.
+    private static let packages: Set<String> = ["GRDB.swift", "swift-crypto", "swift-asn1"]
 
     @Test(.timeLimit(.minutes(30))) func aPackageOfOnesOwnIsBuiltAndKilledAndGoesOn() throws {
         let path = "Sources/Store/Checkpoint/Checkpoint.docc/FromAnEmptyPackageToAMachineThatSurvivesKill.md"
