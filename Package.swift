@@ -188,12 +188,23 @@ let examples: [Target] = [
         "ExampleCook", at: "Cook",
         ["Checkpoint", "ExampleSupport", "StateMachine", "StateMachineTesting", "TerminalUI"],
         resources: [.embedInCode("cook.scxml")]),
+    example(
+        "ExampleFeed", at: "Feed",
+        [
+            "Checkpoint", "ExampleSupport", "StateMachine", "StateMachineTesting", "TerminalUI", crypto, httpClient,
+            .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
+            .product(name: "NIOPosix", package: "swift-nio"),
+        ],
+        resources: [.embedInCode("feed.scxml")]),
     .executableTarget(
         name: "example-order", dependencies: ["ExampleOptions", "ExampleOrder", "StateMachineTesting", argumentParser],
         path: "Examples/Programs/example-order"),
     .executableTarget(
         name: "example-cook", dependencies: ["ExampleCook", "ExampleOptions", "StateMachineTesting", argumentParser],
         path: "Examples/Programs/example-cook"),
+    .executableTarget(
+        name: "example-feed", dependencies: ["ExampleFeed", "ExampleOptions", "StateMachineTesting", argumentParser],
+        path: "Examples/Programs/example-feed"),
 ]
 
 let system: [Target] = [
@@ -301,8 +312,10 @@ let tests: [Target] = [
     .testTarget(
         name: "ExampleTests",
         dependencies: [
-            "example-order", "example-cook", "Checkpoint", "ExampleCook", "ExampleSupport", "ExampleOrder",
-            "StateChart", "StateMachine", "StateMachineTesting", "TerminalScreen", "TerminalUI",
+            "example-order", "example-cook", "example-feed", "Checkpoint", "ExampleCook", "ExampleFeed",
+            "ExampleSupport", "ExampleOrder", "StateChart", "StateMachine",
+            "StateMachineTesting", "TerminalScreen", "TerminalUI", httpClient,
+            .product(name: "NIOHTTP1", package: "swift-nio"),
         ]),
     // Testing
     .testTarget(

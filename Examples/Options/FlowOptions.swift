@@ -54,15 +54,16 @@ public struct FlowOptions: ParsableArguments {
             store: store ?? FlowSettings.usualStore(of: program), isOnline: !offline,
             crash: crashAt.map(CrashPoint.init))
         if let now { settings.now = { Instant(milliseconds: now) } }
+        settings.isLive = !plain && LiveTerminal<FlowScreen.Command>.isUsable
         // What is kept is personal.
         umask(0o077)
         do {
             let session = try FlowSession<F>(settings)
             let hasColours = ProcessInfo.processInfo.environment["NO_COLOR", default: ""].isEmpty
             let code =
-                plain || !LiveTerminal<FlowScreen.Command>.isUsable
-                ? try LineFlow(session, requests: requests).run()
-                : try LiveFlow(session, theme: hasColours ? theme : Theme.none).run()
+                settings.isLive
+                ? try LiveFlow(session, theme: hasColours ? theme : Theme.none).run()
+                : try LineFlow(session, requests: requests).run()
             if code != 0 { throw ExitCode(code) }
         } catch let code as ExitCode {
             throw code

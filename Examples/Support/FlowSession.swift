@@ -43,7 +43,7 @@ public final class FlowSession<F: Flow> {
     /// - Throws: as `init`.
     public func catchUp() throws {
         try engine.refresh()
-        isWaiting = try engine.runUntilIdle() != .empty
+        isWaiting = try engine.runUntilIdle() == .unreachable
         guard flow.isOver(state) else { return }
         try remove()
     }

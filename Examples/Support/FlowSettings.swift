@@ -7,6 +7,9 @@ public struct FlowSettings {
     public var store: String
     /// Whether the outside can be reached.
     public var isOnline: Bool
+    /// Whether screens are shown while the outside works. What takes time is then `pending` until it has an answer;
+    /// otherwise it is waited for.
+    public var isLive = false
     /// The clock.
     public var now: () -> Instant
     /// Ends the process at one of its commits: for the tests of crashes.

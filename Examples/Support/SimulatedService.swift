@@ -23,8 +23,13 @@ public final class SimulatedService {
     /// - Returns: its number among all that was done, from 1, the same for the same key, and whether it was done now.
     /// - Throws: `StoreError`; `RequestReused` when the key stands for something else.
     public func perform(_ what: String, key: EffectKey, now: FlowSettings) throws -> (number: Int, isNew: Bool) {
-        guard let request = Request<ServiceMachine>(key: key.description, isSame: { $0 == what }) else {
-            preconditionFailure("the key of an effect is no key of a request: \(key)")
+        try perform(what, under: key.description, now: now)
+    }
+
+    /// As above, under a key that came as text: 1 to 64 visible ASCII characters.
+    public func perform(_ what: String, under key: String, now: FlowSettings) throws -> (number: Int, isNew: Bool) {
+        guard let request = Request<ServiceMachine>(key: key, isSame: { $0 == what }) else {
+            throw StoreError.foreign(path: "the key of a request", found: key)
         }
         let before = engine.snapshot.revision
         guard case .accepted(let state, _) = try engine.send(what, at: now.now(), request: request) else {

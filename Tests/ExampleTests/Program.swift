@@ -26,10 +26,29 @@ struct Program {
 
     /// Runs the program with lines of words on its standard input.
     @discardableResult
-    func run(_ lines: [String], _ arguments: [String] = []) throws -> Tool.Output {
+    func run(
+        _ lines: [String], _ arguments: [String] = [], environment: [String: String] = [:]
+    ) throws -> Tool.Output {
         let script = try folder.file("script", holding: lines.map { $0 + "\n" }.joined().utf8)
         return try Tool("sh").run(
             ["-c", #"exec "$0" "$@" < "$SCRIPT""#, Self.path(name), "--store", store] + arguments,
-            environment: ["SCRIPT": script, "PATH": "/usr/bin:/bin", "HOME": folder.url.path], seconds: 60)
+            environment: environment.merging(
+                ["SCRIPT": script, "PATH": "/usr/bin:/bin", "HOME": folder.url.path]
+            ) { $1 }, seconds: 60)
+    }
+
+    /// Runs `check`, which has no store.
+    func check(_ arguments: [String]) throws -> Tool.Output {
+        try Tool("sh").run(
+            ["-c", #"exec "$0" "$@""#, Self.path(name), "check"] + arguments,
+            environment: ["PATH": "/usr/bin:/bin", "HOME": folder.url.path], seconds: 60)
+    }
+
+    /// Everything that lies in a folder of the store, as one text.
+    func bytes(below folder: String) -> String {
+        let path = store + "/" + folder
+        let names = FileManager.default.enumerator(atPath: path)?.allObjects as? [String] ?? []
+        return names.compactMap { try? Data(contentsOf: URL(fileURLWithPath: path + "/" + $0)) }
+            .map { String(decoding: $0, as: UTF8.self) }.joined()
     }
 }
