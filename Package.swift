@@ -196,6 +196,10 @@ let examples: [Target] = [
             .product(name: "NIOPosix", package: "swift-nio"),
         ],
         resources: [.embedInCode("feed.scxml")]),
+    example(
+        "ExamplePlaces", at: "Places",
+        ["Checkpoint", "ExampleSupport", "OpeningHours", "StateMachine", "StateMachineTesting", "TerminalUI"],
+        resources: [.embedInCode("places.scxml")]),
     .executableTarget(
         name: "example-order", dependencies: ["ExampleOptions", "ExampleOrder", "StateMachineTesting", argumentParser],
         path: "Examples/Programs/example-order"),
@@ -205,6 +209,10 @@ let examples: [Target] = [
     .executableTarget(
         name: "example-feed", dependencies: ["ExampleFeed", "ExampleOptions", "StateMachineTesting", argumentParser],
         path: "Examples/Programs/example-feed"),
+    .executableTarget(
+        name: "example-places",
+        dependencies: ["ExampleOptions", "ExamplePlaces", "StateMachineTesting", argumentParser],
+        path: "Examples/Programs/example-places"),
 ]
 
 let system: [Target] = [
@@ -312,8 +320,8 @@ let tests: [Target] = [
     .testTarget(
         name: "ExampleTests",
         dependencies: [
-            "example-order", "example-cook", "example-feed", "Checkpoint", "ExampleCook", "ExampleFeed",
-            "ExampleSupport", "ExampleOrder", "StateChart", "StateMachine",
+            "example-order", "example-cook", "example-feed", "example-places", "Checkpoint", "ExampleCook",
+            "ExampleFeed", "ExamplePlaces", "ExampleSupport", "ExampleOrder", "StateChart", "StateMachine",
             "StateMachineTesting", "TerminalScreen", "TerminalUI", httpClient,
             .product(name: "NIOHTTP1", package: "swift-nio"),
         ]),

@@ -59,7 +59,7 @@ import Testing
     @Test func examplesImportNothingOfTheRental() throws {
         let allowed: Set = [
             "ArgumentParser", "AsyncHTTPClient", "Checkpoint", "Crypto", "Foundation", "NIOCore", "NIOHTTP1",
-            "NIOPosix", "PlainText", "StateMachine", "StateMachineTesting", "Synchronization",
+            "NIOPosix", "OpeningHours", "PlainText", "StateMachine", "StateMachineTesting", "Synchronization",
             "TerminalUI",
         ]
         let files = try SourceFile.all(below: "Examples")

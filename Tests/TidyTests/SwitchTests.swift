@@ -27,7 +27,7 @@ import Testing
     /// In the examples the files of the machines are few, and their words are switched over elsewhere.
     @Test(arguments: [
         "Order/Order", "Cook/Cook", "Cook/Cook+Transitions", "Cook/Cook+State", "Feed/Feed", "Feed/Feed+Transitions",
-        "Feed/Feed+State",
+        "Feed/Feed+State", "Places/Places", "Places/Places+Transitions",
     ])
     func noMachineOfAnExampleHasADefault(_ name: String) throws {
         let file = try #require(try SourceFile.all(below: "Examples").first { $0.path == "Examples/\(name).swift" })
