@@ -51,6 +51,21 @@ struct RiderNameTests {
         #expect(try app.session(of: owner).engine.snapshot.session == 1, "and can be named by its owner")
     }
 
+    /// Whatever an earlier version was given as a name leads to no file outside of the folder.
+    @Test func aNameThatLooksLikeAPseudonymIsNoPath() throws {
+        defer { folder.remove() }
+        let app = try app()
+        _ = try app.session(of: "anna").perform(.openMap)
+        let key = store + "/secret"
+        try Data("x".utf8).write(to: URL(filePath: key))
+        #expect(chmod(key, 0o600) == 0)
+        let engine = try Engine(app.journal, owner: "terminal:../secret", port: app.port, now: app.clock.now)
+        _ = try engine.send(.init(at: app.now, .openMap), at: app.now)
+        #expect(app.names.typed(for: "terminal:../secret") == "terminal:../secret")
+        #expect(try app.forget("terminal:../secret", ending: false) == nil)
+        #expect(FileManager.default.fileExists(atPath: key))
+    }
+
     @Test func aStoreOfAnEarlierVersionKeepsItsOwners() throws {
         defer { folder.remove() }
         let app = try app()

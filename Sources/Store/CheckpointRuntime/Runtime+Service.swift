@@ -71,7 +71,6 @@ extension Runtime: Service {
             // What is watched is as it should be: where the outside went or came while nobody worked on it, too.
             let uncalled = self.watches.uncalled
             let watched = isReachable == former ? Array(uncalled) : self.watches.owners
-            defer { self.watches.noteCalled(uncalled) }
             let now = self.now()
             let (found, next) = try self.journal.read { transaction in
                 var found = WorkList.Found()
@@ -84,6 +83,8 @@ extension Runtime: Service {
                 self.metrics.found(due: found.due.count, owing: owing.count, parked: parked)
                 return (found, try transaction.nextDeadline())
             }
+            // A search that fails calls nobody, and the next one does.
+            self.watches.noteCalled(uncalled)
             return (found, isReachable, self.wait(until: next, at: now))
         }
     }

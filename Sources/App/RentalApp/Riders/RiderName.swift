@@ -70,8 +70,11 @@ package struct RiderName: Sendable {
     /// 64 characters at most.
     private static let longest = 64 * 4
 
+    /// Nil for an owner without a pseudonym. One that an earlier version was given may look like it, and is no path.
     private static func file(_ owner: String) -> String? {
-        owner.hasPrefix(terminal) ? String(owner.dropFirst(terminal.count)) : nil
+        let file = owner.dropFirst(terminal.count)
+        guard owner.hasPrefix(terminal), file.utf8.count == 32, file.allSatisfy(\.isHexDigit) else { return nil }
+        return String(file)
     }
 }
 
