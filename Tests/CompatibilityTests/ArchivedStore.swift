@@ -56,21 +56,25 @@ struct ArchivedStore {
         try Int(shell("sqlite3 store/journal.db 'SELECT sum(count) FROM stock'").trimmed) ?? 0
     }
 
-    /// To the main screen from wherever the session is.
+    /// To the main screen from wherever the session is. Each step answers with the next status, so that another command
+    /// is needed after a scan only.
     func finish() throws {
+        var answer = try run("--json status")
         for _ in 0..<12 {
-            let status = try status(of: run("--json status"))
+            let status = try status(of: answer)
             if status["information"] as? Bool == true {
-                try run("step close-information", expecting: 0)
+                answer = try run("--json step close-information", expecting: 0)
                 continue
             }
             switch (status["screen"] as? String, status["phase"] as? String, status["purpose"] as? String) {
             case ("main", _, _): return
-            case ("qrCode", "awaiting", "return"): try run("scan --point hauptbahnhof", expecting: 0)
-            case ("qrCode", "scanned", _): try run("step continue", expecting: 0)
-            case ("activeRent", _, _): try run("step finish", expecting: 0)
-            case ("feedback", _, _): try run("step skip-feedback", expecting: 0)
-            default: try run("step back", expecting: 0)
+            case ("qrCode", "awaiting", "return"):
+                try run("scan --point hauptbahnhof", expecting: 0)
+                answer = try run("--json status")
+            case ("qrCode", "scanned", _): answer = try run("--json step continue", expecting: 0)
+            case ("activeRent", _, _): answer = try run("--json step finish", expecting: 0)
+            case ("feedback", _, _): answer = try run("--json step skip-feedback", expecting: 0)
+            default: answer = try run("--json step back", expecting: 0)
             }
         }
         Issue.record("the session does not come to its end: \(try run("status"))")

@@ -30,21 +30,24 @@ struct CompatibilityTests {
         #expect(fleet > 0)
         let left = try store.status(of: store.shell("cat store/status.json"))
         // A later version may say more, and not less; and record first what its chart asks for and theirs did not.
-        var resumed = try store.status(of: store.run("--json status")).filter { left[$0.key] != nil }
+        let now = try store.status(of: store.run("--json status"))
+        var resumed = now.filter { left[$0.key] != nil }
         let (before, after) = (left["revision"] as? Int, resumed["revision"] as? Int)
         #expect(try #require(after) >= #require(before))
         resumed["revision"] = before
         #expect(resumed as NSDictionary == left as NSDictionary)
         #expect(try store.run("verify", expecting: 0).contains("all is well"))
         // All were told what time it is, from their first command on.
-        #expect(try store.run("--json status").contains(#""demonstration":true"#))
-        // What it owes is paid, its rental ended, and another one goes through.
+        #expect(now["demonstration"] as? Bool == true)
+        // What it owes is paid, its rental ended, and another one goes through: tried once a version.
         try store.run("service up")
         try store.finish()
-        for line in ["step rent", "step pay", "scan --point hauptbahnhof", "step continue"] {
-            try store.run(line, expecting: 0)
+        if name.hasSuffix("-main.tar.gz") {
+            for line in ["step rent", "step pay", "scan --point hauptbahnhof", "step continue"] {
+                try store.run(line, expecting: 0)
+            }
+            try store.finish()
         }
-        try store.finish()
         #expect(try store.run("verify", expecting: 0).contains("all is well"))
         #expect(try store.fleet() == fleet)
     }
