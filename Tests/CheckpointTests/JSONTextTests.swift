@@ -43,6 +43,18 @@ import Testing
         #expect(ours == theirs)
     }
 
+    /// Longer and deeper than the memory that a text begins with, and at the ends of the numbers.
+    @Test func itGrows() throws {
+        let coding = Coding()
+        var deep = Everything.Choice.one(.min)
+        for _ in 0..<100 { deep = .many([.none, deep, .two(name: "\"\\\u{1}", flag: false)]) }
+        #expect(try coding.decode(coding.encode(deep)) == deep)
+        let long = [String(repeating: "\u{1F}", count: 5_000), String(repeating: "🌂", count: 5_000)]
+        #expect(try coding.decode(coding.encode(long)) == long)
+        #expect(try coding.encode([UInt64.max, 0, UInt64(Int64.max) + 1]) == "[\(UInt64.max),0,9223372036854775808]")
+        #expect(try coding.encode([Int64.min, -1, .max]) == "[\(Int64.min),-1,\(Int64.max)]")
+    }
+
     @Test func whatJSONHasNoWordForIsAnError() {
         #expect(throws: StoreError.self) { try Coding().encode([Double.nan]) }
     }

@@ -3,59 +3,115 @@
 /// Foundation's encoder builds a tree of dictionaries first and sorts it; on the commit path that took half as long as
 /// the sync. Here keys keep the order in which a type encodes them, which for compiled-in conformances is that of their
 /// declaration: equal values are equal bytes, too. Read back with Foundation's decoder.
+///
+/// The buffer is memory of its own and no array: each byte of an array in a class is written under a check for
+/// simultaneous access, which was a quarter of the encoding.
 final class JSONText {
-    private(set) var bytes: [UInt8] = []
-    /// The closing bracket of every open container, and whether something stands in it already.
-    private var open: [(closing: UInt8, hasContent: Bool)] = []
+    private let buffer: UnsafeMutablePointer<Buffer>
+
+    private struct Buffer {
+        var start: UnsafeMutablePointer<UInt8>
+        var count = 0
+        var capacity: Int
+        /// Of each open container its closing bracket, with the highest bit set once something stands in it.
+        var open: UnsafeMutablePointer<UInt8>
+        var depth = 0
+        var largestDepth: Int
+    }
+
+    private static var hasContent: UInt8 { 0x80 }
 
     init() {
-        bytes.reserveCapacity(1024)
+        buffer = .allocate(capacity: 1)
+        buffer.initialize(
+            to: Buffer(
+                start: .allocate(capacity: 2048), capacity: 2048, open: .allocate(capacity: 32), largestDepth: 32))
     }
+
+    deinit {
+        buffer.pointee.start.deallocate()
+        buffer.pointee.open.deallocate()
+        buffer.deallocate()
+    }
+
+    /// What was written so far.
+    var string: String {
+        String(decoding: UnsafeBufferPointer(start: buffer.pointee.start, count: buffer.pointee.count), as: UTF8.self)
+    }
+
+    // MARK: Containers
 
     /// How many containers are open. A container writes at its own depth, and closes those inside of it first: a nested
     /// container ends when its parent goes on.
-    var depth: Int { open.count }
+    var depth: Int { buffer.pointee.depth }
 
     func begin(_ opening: UInt8, _ closing: UInt8) {
-        bytes.append(opening)
-        open.append((closing, false))
+        append(opening)
+        if buffer.pointee.depth == buffer.pointee.largestDepth { growOpen() }
+        buffer.pointee.open[buffer.pointee.depth] = closing
+        buffer.pointee.depth += 1
     }
 
     func close(to depth: Int) {
-        while open.count > depth { bytes.append(open.removeLast().closing) }
+        while buffer.pointee.depth > depth {
+            buffer.pointee.depth -= 1
+            append(buffer.pointee.open[buffer.pointee.depth] & ~Self.hasContent)
+        }
     }
 
     /// Makes room for the next element of the container at a depth.
     func separate(at depth: Int) {
         close(to: depth)
-        if open[depth - 1].hasContent { bytes.append(UInt8(ascii: ",")) }
-        open[depth - 1].hasContent = true
+        if buffer.pointee.open[depth - 1] & Self.hasContent != 0 { append(UInt8(ascii: ",")) }
+        buffer.pointee.open[depth - 1] |= Self.hasContent
     }
+
+    private func growOpen() {
+        let (old, count) = (buffer.pointee.open, buffer.pointee.depth)
+        buffer.pointee.largestDepth *= 2
+        buffer.pointee.open = .allocate(capacity: buffer.pointee.largestDepth)
+        buffer.pointee.open.update(from: old, count: count)
+        old.deallocate()
+    }
+
+    // MARK: Values
 
     func write(key: String) {
         write(key)
-        bytes.append(UInt8(ascii: ":"))
+        append(UInt8(ascii: ":"))
     }
 
-    func write(raw text: String) { bytes.append(contentsOf: text.utf8) }
+    func write(raw text: String) {
+        var text = text
+        text.withUTF8 { append($0.baseAddress!, $0.count) }
+    }
 
-    func write(_ number: some BinaryInteger) { write(raw: String(number)) }
+    func write(_ number: some BinaryInteger) {
+        guard let number = Int64(exactly: number) else { return write(raw: "\(number)") }
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
+            var (rest, place) = (number.magnitude, 20)
+            repeat {
+                place -= 1
+                digits[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+                rest /= 10
+            } while rest > 0
+            if number < 0 { append(UInt8(ascii: "-")) }
+            append(digits.baseAddress! + place, 20 - place)
+        }
+    }
 
-    /// Escapes what must be (RFC 8259, section 7): quotes, backslashes and control characters. What lies between them
-    /// is copied as a whole.
+    /// Escapes what must be (RFC 8259, section 7): quotes, backslashes and control characters.
     func write(_ text: String) {
         var text = text
-        bytes.append(UInt8(ascii: "\""))
         text.withUTF8 { text in
-            var rest = text[...]
-            while let index = rest.firstIndex(where: Self.mustBeEscaped) {
-                bytes.append(contentsOf: rest[..<index])
-                write(escaped: rest[index])
-                rest = rest[(index + 1)...]
+            // Were each byte escaped, with the quotes.
+            reserve(6 * text.count + 2)
+            append(UInt8(ascii: "\""))
+            for byte in text {
+                if Self.mustBeEscaped(byte) { write(escaped: byte) } else { put(byte) }
             }
-            bytes.append(contentsOf: rest)
+            append(UInt8(ascii: "\""))
         }
-        bytes.append(UInt8(ascii: "\""))
     }
 
     private static func mustBeEscaped(_ byte: UInt8) -> Bool {
@@ -63,7 +119,40 @@ final class JSONText {
     }
 
     private func write(escaped byte: UInt8) {
-        guard byte < 0x20 else { return bytes.append(contentsOf: [UInt8(ascii: "\\"), byte]) }
-        write(raw: "\\u00" + CollectionOfOne(byte).hexadecimal)
+        put(UInt8(ascii: "\\"))
+        guard byte < 0x20 else { return put(byte) }
+        write(raw: "u00")
+        for byte in CollectionOfOne(byte).hexadecimal.utf8 { put(byte) }
+    }
+
+    // MARK: Bytes
+
+    private func append(_ byte: UInt8) {
+        reserve(1)
+        put(byte)
+    }
+
+    /// Where there is room.
+    private func put(_ byte: UInt8) {
+        buffer.pointee.start[buffer.pointee.count] = byte
+        buffer.pointee.count += 1
+    }
+
+    private func append(_ bytes: UnsafePointer<UInt8>, _ count: Int) {
+        reserve(count)
+        (buffer.pointee.start + buffer.pointee.count).update(from: bytes, count: count)
+        buffer.pointee.count += count
+    }
+
+    private func reserve(_ count: Int) {
+        if buffer.pointee.capacity - buffer.pointee.count < count { grow(by: count) }
+    }
+
+    private func grow(by count: Int) {
+        let old = buffer.pointee.start
+        buffer.pointee.capacity = max(2 * buffer.pointee.capacity, buffer.pointee.count + count)
+        buffer.pointee.start = .allocate(capacity: buffer.pointee.capacity)
+        buffer.pointee.start.update(from: old, count: buffer.pointee.count)
+        old.deallocate()
     }
 }

@@ -11,7 +11,7 @@ struct JSONTextEncoder: Encoder {
         let text = JSONText()
         try value.encode(to: JSONTextEncoder(text: text))
         text.close(to: 0)
-        return String(decoding: text.bytes, as: UTF8.self)
+        return text.string
     }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {

@@ -69,7 +69,7 @@ public enum StoredValue: Equatable, Sendable {
     public var json: String {
         let text = JSONText()
         write(to: text)
-        return String(decoding: text.bytes, as: UTF8.self)
+        return text.string
     }
 
     private func write(to text: JSONText) {

@@ -4,7 +4,7 @@ import Foundation
 ///
 ///     bench FOLDER ZONTIK           all figures; the folder must lie on the disk that is measured
 ///     bench FOLDER --commits        a durable transition alone
-///     bench FOLDER --groups         many riders of one process alone
+///     bench FOLDER --groups [N …]   many riders of one process alone: 1, 8 and 64, or so many
 ///     bench FOLDER --service SERVE  riders on the web service alone
 ///     bench FOLDER --streams SERVE N  the memory of N riders who look on
 ///     bench FOLDER --pages SERVE    what open pages cost those who act
@@ -24,7 +24,10 @@ enum Bench {
         if arguments[2] == "--commits" {
             return Table.print(try CommitBench.run(in: folder) + CommitBench.inMemory())
         }
-        if arguments[2] == "--groups" { return Table.print(try GroupBench.run(in: folder)) }
+        if arguments[2] == "--groups" {
+            let counts = arguments.dropFirst(3).compactMap { Int($0) }
+            return Table.print(try GroupBench.run(in: folder, of: counts.isEmpty ? [1, 8, 64] : counts))
+        }
         if arguments[2] == "--streams" {
             return Table.print(try ServiceBench.streams(Int(arguments[4]) ?? 10_000, serve: arguments[3], in: folder))
         }
