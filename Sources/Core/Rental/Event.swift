@@ -44,6 +44,9 @@ extension UmbrellaRental {
             /// The session's time came from a clock that ran ahead; `at` is the right time, which a person has
             /// confirmed.
             case clockCorrected
+
+            /// Without comparing what other events bring.
+            var isMaximumReached: Bool { if case .maximumReached = self { true } else { false } }
         }
     }
 

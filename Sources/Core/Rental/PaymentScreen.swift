@@ -65,17 +65,26 @@ extension UmbrellaRental {
             return .to(.qrCode(.buyAwaiting(.issued(context), tariff, hold)), [held])
         case .buyOut(let rent, _):
             // A second hold is asked for only when the price exceeds the first, so both are captured whole.
-            let captures = capture(rent.hold, rent.hold.amount) + capture(hold, hold.amount)
             return .to(
                 .feedback(paid: Money(rent.tariff.price, rent.tariff.currency)),
-                [held] + captures + [.move(from: .onRent, to: .sold)])
+                effects { effects in
+                    effects.append(held)
+                    capture(rent.hold, rent.hold.amount, &effects)
+                    capture(hold, hold.amount, &effects)
+                    effects.append(.move(from: .onRent, to: .sold))
+                })
         }
     }
 
     /// What is left of the hold after the price goes back.
     private static func buyOutWithinHold(_ rent: Rent, _ context: StepContext) -> Step {
         let paid = rent.priceToKeep(at: context.now)
-        return .to(.feedback(paid: paid), settle(rent.hold, paid) + [.move(from: .onRent, to: .sold)])
+        return .to(
+            .feedback(paid: paid),
+            effects { effects in
+                settle(rent.hold, paid, &effects)
+                effects.append(.move(from: .onRent, to: .sold))
+            })
     }
 
     private static func maximumReached(_ payment: Payment, releasing hold: Hold?, _ context: StepContext) -> Step {

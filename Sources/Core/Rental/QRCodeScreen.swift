@@ -4,7 +4,7 @@ extension UmbrellaRental {
         switch qrCode {
         case .rentAwaiting(let handover, let tariff, let hold, let origin):
             awaiting(handover, .rent, event, context) { () -> Step in
-                .to(.payment(.rent(tariff, from: origin, .choosing(nil))), release(hold, hold.amount))
+                .to(.payment(.rent(tariff, from: origin, .choosing(nil))), effects { release(hold, hold.amount, &$0) })
             } reissue: {
                 .rentAwaiting($0, tariff, hold, from: origin)
             } scanned: { scan in
@@ -17,19 +17,22 @@ extension UmbrellaRental {
             }
         case .buyAwaiting(let handover, let tariff, let hold):
             awaiting(handover, .buy, event, context) { () -> Step in
-                .to(.payment(.buy(tariff, .choosing(nil))), release(hold, hold.amount))
+                .to(.payment(.buy(tariff, .choosing(nil))), effects { release(hold, hold.amount, &$0) })
             } reissue: {
                 .buyAwaiting($0, tariff, hold)
             } scanned: { scan in
                 .to(
                     .qrCode(.buyScanned(paid: hold.amount)),
-                    [.redeem(handover: handover.number, at: scan.point), .move(from: .point(scan.point), to: .sold)]
-                        + settle(hold, hold.amount))
+                    effects { effects in
+                        effects.append(.redeem(handover: handover.number, at: scan.point))
+                        effects.append(.move(from: .point(scan.point), to: .sold))
+                        settle(hold, hold.amount, &effects)
+                    })
             }
         case .returnAwaiting(let handover, let rent):
             returnAwaiting(handover, rent, event, context)
         case .rentScanned(let rent):
-            event == .maximumReached
+            event.isMaximumReached
                 ? complete(rent, context) : scanned(event, continuingTo: .activeRent(rent))
         case .buyScanned(let paid):
             scanned(event, continuingTo: .feedback(paid: paid))
@@ -41,7 +44,7 @@ extension UmbrellaRental {
     private static func returnAwaiting(
         _ handover: Handover, _ rent: Rent, _ event: Event.Kind, _ context: StepContext
     ) -> Step {
-        if event == .maximumReached { return complete(rent, context) }
+        if event.isMaximumReached { return complete(rent, context) }
         return awaiting(handover, .return, event, context) { () -> Step in
             .to(.activeRent(rent))
         } reissue: {
@@ -49,8 +52,11 @@ extension UmbrellaRental {
         } scanned: { scan in
             .to(
                 .qrCode(.returnScanned(rent, end: context.now)),
-                [.redeem(handover: handover.number, at: scan.point), .move(from: .onRent, to: .point(scan.point))]
-                    + settle(rent.hold, rent.fare(at: context.now)))
+                effects { effects in
+                    effects.append(.redeem(handover: handover.number, at: scan.point))
+                    effects.append(.move(from: .onRent, to: .point(scan.point)))
+                    settle(rent.hold, rent.fare(at: context.now), &effects)
+                })
         }
     }
 

@@ -4,6 +4,11 @@ import StateMachine
 public struct Rent: Codable, Hashable, Sendable {
     private let agreement: Shared<Agreement>
 
+    /// - Parameters:
+    ///   - tariff: a sound one.
+    ///   - hold: of its maximum.
+    ///   - start: the scan that handed the umbrella out.
+    ///   - from: the point it was handed out at.
     public init(tariff: Tariff, hold: Hold, start: Instant, from: PointID) {
         agreement = Shared(Agreement(tariff: tariff, hold: hold, start: start, from: from))
     }
@@ -13,15 +18,34 @@ public struct Rent: Codable, Hashable, Sendable {
         let hold: Hold
         let start: Instant
         let from: PointID
+        /// Follows from the others. Every transition of the rental asks for it.
+        let deadline: Instant
+
+        private enum CodingKeys: CodingKey { case tariff, hold, start, from }
+
+        init(tariff: Tariff, hold: Hold, start: Instant, from: PointID) {
+            self.tariff = tariff
+            self.hold = hold
+            self.start = start
+            self.from = from
+            deadline = start.advanced(bySeconds: tariff.secondsToMaximum)
+        }
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            let tariff = try container.decode(Tariff.self, forKey: .tariff)
+            let hold = try container.decode(Hold.self, forKey: .hold)
+            guard tariff.isSound, hold.amount == Money(tariff.maximum, tariff.currency) else {
+                throw invalid(decoder, "\(hold) is not the maximum of a sound tariff, \(tariff)")
+            }
+            self.init(
+                tariff: tariff, hold: hold, start: try container.decode(Instant.self, forKey: .start),
+                from: try container.decode(PointID.self, forKey: .from))
+        }
     }
 
     /// - Throws: if the tariff is invalid, or the hold is not its maximum: such a rental could not be settled.
-    public init(from decoder: any Decoder) throws {
-        agreement = try Shared(from: decoder)
-        guard tariff.isSound, hold.amount == Money(tariff.maximum, tariff.currency) else {
-            throw invalid(decoder, "\(hold) is not the maximum of a sound tariff, \(tariff)")
-        }
-    }
+    public init(from decoder: any Decoder) throws { agreement = try Shared(from: decoder) }
 
     public func encode(to encoder: any Encoder) throws { try agreement.encode(to: encoder) }
 
@@ -32,7 +56,7 @@ public struct Rent: Codable, Hashable, Sendable {
     public var from: PointID { agreement.value.from }
 
     /// The instant at which the fare reaches the maximum and the rental completes by itself.
-    public var deadline: Instant { start.advanced(bySeconds: tariff.secondsToMaximum) }
+    public var deadline: Instant { agreement.value.deadline }
 
     /// The fare if the clock stops at `now`.
     public func fare(at now: Instant) -> Money { tariff.fare(afterSeconds: now.seconds(since: start)) }

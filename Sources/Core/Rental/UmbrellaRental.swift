@@ -13,8 +13,8 @@ public enum UmbrellaRental: Machine {
         let context = StepContext(now: max(event.at, state.time), revision: state.revision + 1)
         // A rental past its maximum is complete: until that is recorded nothing else may happen to it, or a late scan,
         // a purchase or a clock that jumped would be charged for time beyond the maximum.
-        if let rent = state.running, context.now >= rent.deadline, event.kind != .maximumReached {
-            return .refused(.maximumOverdue)
+        if let rent = state.running, context.now >= rent.deadline {
+            guard event.kind.isMaximumReached else { return .refused(.maximumOverdue) }
         }
         switch event.kind {
         case .openInformation, .closeInformation, .connectionLost, .connectionRestored:
@@ -59,7 +59,7 @@ public enum UmbrellaRental: Machine {
     /// The overlay hides what must be seen: that the rental is over, and feedback, which has no information.
     private static func closesInformation(_ event: Event.Kind, _ next: Screen) -> Bool {
         if case .feedback = next { return true }
-        return event == .maximumReached
+        return event.isMaximumReached
     }
 
     public static func deadline(of state: State) -> Instant? {
