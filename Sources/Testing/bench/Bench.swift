@@ -2,7 +2,7 @@ import Foundation
 
 /// The figures the project is held to. Ratios in one run against something beside it; medians.
 ///
-///     bench FOLDER ZONTIK           all figures; the folder must lie on the disk that is measured
+///     bench FOLDER ZONTIK SERVE     all figures; the folder must lie on the disk that is measured
 ///     bench FOLDER --commits        a durable transition alone
 ///     bench FOLDER --groups [N …]   many riders of one process alone: 1, 8 and 64, or so many
 ///     bench FOLDER --service SERVE  riders on the web service alone
@@ -10,43 +10,70 @@ import Foundation
 ///     bench FOLDER --pages SERVE    what open pages cost those who act
 ///     bench FOLDER --ratios SERVE   requests a second for pages and answers, beside the smallest answer
 ///     bench FOLDER --core           the pure core alone
+///     bench FOLDER --checks         simulated rentals with every promise at every step
+///     bench FOLDER --processes ZONTIK  whole processes alone
+///     bench FOLDER --starts SERVE   the service's start on a large store
 ///     bench FOLDER --points         lists of many points alone
 ///     bench FOLDER --transitions N  N durable transitions, for counting syncs from outside
+///
+/// With --check last it exits with 1 where a gate is missed.
 @main
 enum Bench {
     static func main() throws {
-        let arguments = CommandLine.arguments
-        guard arguments.count >= 3 else {
-            print("usage: bench FOLDER ZONTIK | bench FOLDER --transitions N")
+        var arguments = Array(CommandLine.arguments.dropFirst())
+        let isCheck = arguments.last == "--check"
+        if isCheck { arguments.removeLast() }
+        guard arguments.count >= 2, !arguments[0].hasPrefix("-") else {
+            print("usage: bench FOLDER ZONTIK SERVE | bench FOLDER --transitions N; see Bench.swift")
             exit(64)
         }
-        let folder = arguments[1]
-        if arguments[2] == "--commits" {
-            return Table.print(try CommitBench.run(in: folder) + CommitBench.inMemory())
+        let folder = try RunFolder(in: arguments[0])
+        defer { folder.remove() }
+        do {
+            let rows = try figures(of: Array(arguments.dropFirst()), in: folder.path)
+            Table.print(rows)
+            guard isCheck, rows.contains(where: \.isMissed) else { return }
+        } catch {
+            FileHandle.standardError.write(Data("bench: \(error)\n".utf8))
         }
-        if arguments[2] == "--groups" {
-            let counts = arguments.dropFirst(3).compactMap { Int($0) }
-            return Table.print(try GroupBench.run(in: folder, of: counts.isEmpty ? [1, 8, 64] : counts))
+        folder.remove()
+        exit(1)
+    }
+
+    private static func figures(of words: [String], in folder: String) throws -> [Row] {
+        switch words[0] {
+        case "--commits": return try CommitBench.run(in: folder) + CommitBench.inMemory()
+        case "--groups":
+            let counts = words.dropFirst().compactMap { Int($0) }
+            return try GroupBench.run(in: folder, of: counts.isEmpty ? [1, 8, 64] : counts)
+        case "--streams": return try ServiceBench.streams(Int(words[2]) ?? 10_000, serve: words[1], in: folder)
+        case "--service": return try ServiceBench.run(serve: words[1], in: folder)
+        case "--pages": return try PagesBench.run(serve: words[1], in: folder)
+        case "--ratios": return try RatioBench.run(serve: words[1], in: folder)
+        case "--core": return CoreBench.run()
+        case "--checks": return try CheckBench.run()
+        case "--processes": return try ProcessBench.run(zontik: words[1], in: folder)
+        case "--starts": return try StartBench.run(serve: words[1], in: folder)
+        case "--points": return try PointBench.run(in: folder)
+        case "--transitions":
+            try CommitBench.transitions(Int(words[1]) ?? 0, in: folder)
+            return []
+        default: return try all(zontik: words[0], serve: words[1], in: folder)
         }
-        if arguments[2] == "--streams" {
-            return Table.print(try ServiceBench.streams(Int(arguments[4]) ?? 10_000, serve: arguments[3], in: folder))
-        }
-        if arguments[2] == "--service" { return Table.print(try ServiceBench.run(serve: arguments[3], in: folder)) }
-        if arguments[2] == "--pages" { return Table.print(try PagesBench.run(serve: arguments[3], in: folder)) }
-        if arguments[2] == "--ratios" { return Table.print(try RatioBench.run(serve: arguments[3], in: folder)) }
-        if arguments[2] == "--core" { return Table.print(CoreBench.run()) }
-        if arguments[2] == "--points" { return Table.print(try PointBench.run(in: folder)) }
-        if arguments[2] == "--transitions" {
-            return try CommitBench.transitions(Int(arguments[3]) ?? 0, in: folder)
-        }
+    }
+
+    private static func all(zontik: String, serve: String, in folder: String) throws -> [Row] {
         var rows = CoreBench.run()
+        rows += try CheckBench.run()
         rows += try QRBench.run()
         rows += try PointBench.run(in: folder)
         rows += try CommitBench.run(in: folder)
         rows += try CommitBench.inMemory()
         rows += try GroupBench.run(in: folder)
-        rows += try ProcessBench.run(zontik: arguments[2], in: folder)
+        rows += try ProcessBench.run(zontik: zontik, in: folder)
         rows += try ResumeBench.run(in: folder)
-        Table.print(rows)
+        rows += try StartBench.run(serve: serve, in: folder)
+        rows += try ServiceBench.run(serve: serve, in: folder)
+        return rows
     }
 }

@@ -33,6 +33,12 @@ final class BenchService {
         process.waitUntilExit()
     }
 
+    /// As a power cut would end it.
+    func kill() {
+        Foundation.kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+    }
+
     /// What the service counted so far.
     func figures() throws -> (commits: Double, records: Double) {
         let page = try Caller(port: metricsPort).get("/metrics")

@@ -21,10 +21,10 @@ enum CoreBench {
         }
         let transitions = UInt64(rentals * events.count)
         return [
-            Row(what: "core, a transition", figure: "\(best / transitions) ns", budget: "at most 50 ns, reach for 20"),
+            Row(what: "core, a transition, in ns", Double(best) / Double(transitions), .atMost(50, aim: 20)),
             Row(
-                what: "core, allocations a transition",
-                figure: Table.decimal(Double(allocations) / Double(transitions), 2), budget: "at most 1, reach for 0"),
+                what: "core, allocations a transition", Double(allocations) / Double(transitions),
+                .atMost(0.5, aim: 0)),
         ]
     }
 

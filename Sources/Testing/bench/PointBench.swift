@@ -31,7 +31,7 @@ enum PointBench {
         query.search = "strasse 7"
         let searched = milliseconds(200) { _ = query.run(points, at: now) { _ in 1 } }
         return [
-            Row(what: "a feed of \(count) points read", figure: imported, budget: ""),
+            Row(what: "a feed of \(count) points read", figure: imported),
             Row(what: "  the store's copy of them", figure: read, budget: "at most 25 ms"),
             Row(what: "  listed the first time, those open now", figure: first, budget: "at most 50 ms"),
             Row(what: "  listed the first time, by name", figure: named, budget: "at most 50 ms"),

@@ -44,13 +44,13 @@ enum RatioBench {
             }
             let ratios = readings.map { "1 : " + Table.decimal($0.ratio, 2) }.joined(separator: ", ")
             return Row(
-                what: "  " + target.name, figure: "\(ratios) (\(Table.decimal(readings[1].perSecond, 0))/s)",
-                budget: "at most 1 : \(Table.decimal(target.gate, 1)), aim 1 : \(Table.decimal(target.aim, 1))")
+                what: "  " + target.name, readings.map(\.ratio).min()!, .atMost(target.gate, aim: target.aim),
+                figure: "\(ratios) (\(Table.decimal(readings[1].perSecond, 0))/s)")
         }
         let middle = live.sorted()[live.count / 2]
         let head = Row(
             what: "requests a second on \(Load.width) connections, /health/live",
-            figure: "\(Table.decimal(middle, 0))/s", budget: "")
+            figure: "\(Table.decimal(middle, 0))/s")
         return [head] + rows
     }
 

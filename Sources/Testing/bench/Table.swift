@@ -1,10 +1,3 @@
-/// A line of the report: what was measured, the figure, and the budget it is held against.
-struct Row {
-    let what: String
-    let figure: String
-    let budget: String
-}
-
 enum Table {
     static func print(_ rows: [Row]) {
         let widths = [rows.map(\.what.count).max() ?? 0, rows.map(\.figure.count).max() ?? 0]
