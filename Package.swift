@@ -228,8 +228,11 @@ let system: [Target] = [
 let tests: [Target] = [
     .target(name: "TerminalScreen", dependencies: ["StateMachine"], path: "Tests/TerminalScreen"),
     .target(name: "TinyMachine", dependencies: ["StateMachine"], path: "Tests/TinyMachine"),
+    // The chart of the product's brief as values, for the tests of the rental and of its rules.
+    .target(name: "RentalTables", dependencies: ["Rental", "StateChart", "StateMachine"], path: "Tests/RentalTables"),
     // Core
-    .testTarget(name: "RentalTests", dependencies: ["Rental", "RentalChart", "StateChart", "StateMachine"]),
+    .testTarget(
+        name: "RentalTests", dependencies: ["Rental", "RentalChart", "RentalTables", "StateChart", "StateMachine"]),
     .testTarget(
         name: "RentalPropertyTests",
         dependencies: [

@@ -4,6 +4,8 @@ import StateChart
 import StateMachine
 import Testing
 
+@testable import RentalTables
+
 /// The chart is what a person reviews, the code is what runs. This walks both, over every configuration the chart can
 /// reach and every event either knows, and prints what is in one and not in the other.
 @Suite struct ChartAgreementTests {
@@ -49,12 +51,6 @@ import Testing
     }
 
     private func agreement(_ walk: ChartWalk) -> ChartAgreement {
-        ChartAgreement(walk, events: CodeWalk.eventNames, initial: UmbrellaRental.initial) { state, event, way in
-            switch CodeWalk(premium: way.contains("pay.beyondHold")).step(state, event) {
-            case .accepted(let next, let effects):
-                .accepted(state: next, leaves: next.configuration, effects: effects.map(\.name))
-            case .refused(let refusal): .refused("\(refusal)")
-            }
-        }
+        CodeWalk.agreement(walk, UmbrellaRental.transition)
     }
 }

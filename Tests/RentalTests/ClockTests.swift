@@ -2,6 +2,8 @@ import Rental
 import StateMachine
 import Testing
 
+@testable import RentalTables
+
 /// A clock that ran ahead and was believed is corrected, and nothing that was counted changes.
 @Suite struct ClockTests {
     typealias F = Fixture

@@ -2,6 +2,8 @@ import Rental
 import StateMachine
 import Testing
 
+@testable import RentalTables
+
 /// Receipts of rentals that were told by hand; the random ones are looked at by every property of the rental.
 @Suite struct ReceiptTests {
     typealias Kind = UmbrellaRental.Event.Kind

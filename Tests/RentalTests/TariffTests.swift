@@ -2,6 +2,8 @@ import Rental
 import StateMachine
 import Testing
 
+@testable import RentalTables
+
 @Suite struct TariffTests {
     let tariff = Fixture.tariff
 

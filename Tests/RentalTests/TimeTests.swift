@@ -2,6 +2,8 @@ import Rental
 import StateMachine
 import Testing
 
+@testable import RentalTables
+
 @Suite struct TimeTests {
     typealias F = Fixture
     let deadline = Fixture.rent.deadline

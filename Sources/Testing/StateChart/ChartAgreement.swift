@@ -29,10 +29,11 @@ public struct ChartAgreement: Equatable, Sendable {
     ///   - walk: the chart.
     ///   - events: the names of all events of the code.
     ///   - initial: where the code starts.
+    ///   - stopsEarly: whether the first difference is enough.
     ///   - answer: what the code makes of the event of a name. It chooses data that pass the guard; `way` has all
     ///     events from the start to this one, this one included, in case the data depend on what comes later.
     public init<State>(
-        _ walk: ChartWalk, events: some Sequence<String>, initial: State,
+        _ walk: ChartWalk, events: some Sequence<String>, initial: State, stopsEarly: Bool = false,
         answer: (_ state: State, _ event: String, _ way: [String]) -> Answer<State>
     ) {
         let names = Set(walk.chart.events).union(events).sorted()
@@ -41,6 +42,7 @@ public struct ChartAgreement: Equatable, Sendable {
                 let way = place.path + [event]
                 guard let state = Self.follow(place.path, way, from: initial, answer) else { continue }
                 compare(place, event, answer(state, event, way), in: walk.chart)
+                if stopsEarly, !isComplete { return }
             }
         }
     }

@@ -1,5 +1,9 @@
 import Rental
+import StateChart
 import StateMachine
+
+/// What decides: the rental's own function, or one with a mistake in it.
+typealias Core = (UmbrellaRental.State, UmbrellaRental.Event) -> Transition<UmbrellaRental>
 
 /// Drives the core by the chart's event names: makes the event of that name whose guard passes.
 struct CodeWalk {
@@ -9,12 +13,18 @@ struct CodeWalk {
 
     private let tariff: Tariff
 
-    init(premium: Bool) {
-        tariff = premium ? Fixture.premium : Fixture.tariff
-    }
-
-    func step(_ state: UmbrellaRental.State, _ name: String) -> Transition<UmbrellaRental> {
-        UmbrellaRental.transition(state, event(name, in: state))
+    /// The chart, held against this core.
+    static func agreement(_ walk: ChartWalk, _ core: Core, stopsEarly: Bool = false) -> ChartAgreement {
+        ChartAgreement(
+            walk, events: eventNames, initial: UmbrellaRental.initial, stopsEarly: stopsEarly
+        ) { state, name, way in
+            let walk = CodeWalk(tariff: way.contains("pay.beyondHold") ? Fixture.premium : Fixture.tariff)
+            return switch core(state, walk.event(name, in: state)) {
+            case .accepted(let next, let effects):
+                .accepted(state: next, leaves: next.configuration, effects: effects.map(\.name))
+            case .refused(let refusal): .refused("\(refusal)")
+            }
+        }
     }
 
     private func event(_ name: String, in state: UmbrellaRental.State) -> UmbrellaRental.Event {
