@@ -42,6 +42,9 @@ struct Torture: ParsableCommand {
             valueName: "word"))
     var at: String?
 
+    @Flag(help: "Print how many crash points kills has, and which transitions are committed there; kill nothing.")
+    var points = false
+
     @Option(help: "How many threads; one for each core by default.")
     var jobs: Int = ProcessInfo.processInfo.activeProcessorCount
 
@@ -68,6 +71,7 @@ struct Torture: ParsableCommand {
         if at != nil, names.isEmpty || !names.allSatisfy({ ["kills", "failures", "services"].contains($0) }) {
             throw ValidationError("--at goes with the names kills, failures and services")
         }
+        if points, names != ["kills"] { throw ValidationError("--points goes with the name kills") }
         if only != nil, names.count != 1 { throw ValidationError("--only goes with the name of one campaign") }
     }
 
@@ -78,6 +82,7 @@ struct Torture: ParsableCommand {
         if let scanner { return try ScannerProcess.serve(scanner) }
         if let older { return try OlderProgram.serve(older) }
         if let programs { return try DebugBuild().linkForCampaigns(in: programs) }
+        if points { return print(try CrashPointTable(settings()).text) }
         let campaigns = names.isEmpty ? Campaign.all : Campaign.all.filter { names.contains($0.name) }
         var summary = Summary()
         var (isBroken, isHindered) = (false, false)
@@ -96,7 +101,7 @@ struct Torture: ParsableCommand {
         if isHindered { throw ExitCode(2) }
     }
 
-    private func carryOut(_ campaign: Campaign, share: Double) throws -> Run {
+    private func settings() throws -> Run.Settings {
         var settings = Run.Settings()
         settings.jobs = jobs
         settings.only = only
@@ -104,8 +109,13 @@ struct Torture: ParsableCommand {
         settings.isEveryday = everyday
         settings.failsFast = failFast
         settings.zontik = try Self.program("zontik")
+        return settings
+    }
+
+    private func carryOut(_ campaign: Campaign, share: Double) throws -> Run {
         let goal = count ?? (everyday ? campaign.everyday : minutes == nil ? campaign.full : nil)
-        let run = Run(campaign, seed: seed, goal: goal, seconds: minutes.map { $0 * 60 / share }, settings: settings)
+        let run = Run(
+            campaign, seed: seed, goal: goal, seconds: minutes.map { $0 * 60 / share }, settings: try settings())
         // What is thrown outside of any case came before something was done to the store: nothing was tried then.
         do {
             try campaign.run(run)

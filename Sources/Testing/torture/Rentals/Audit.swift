@@ -59,10 +59,19 @@ struct Audit {
 
     /// That a rider has a notebook is noted by whoever comes by first: among the other records it stands now here, now
     /// there.
+    ///
+    /// A clock that is confirmed again, because the answer was lost, is noted again, and no more is done: that counts
+    /// once.
     private static func lines(_ records: [Record], _ comments: Comments) throws -> [String] {
-        let notes = records.filter(isNote)
-        return try records.filter { !isNote($0) }.enumerated().map { try line($1, at: $0 + 1, comments) }
+        let (notes, confirmations) = (records.filter(isNote), records.filter(isConfirmation))
+        let others = records.filter { !isNote($0) && !isConfirmation($0) }
+        return try others.enumerated().map { try line($1, at: $0 + 1, comments) }
             + notes.map { try line($0, at: 0, comments) }
+            + Set(confirmations.map { try line($0, at: 0, comments) }).sorted()
+    }
+
+    private static func isConfirmation(_ record: Record) -> Bool {
+        record.kind == .stockAdjustment && record.effects == "[]" && record.event.contains("the clock was confirmed")
     }
 
     private static func isNote(_ record: Record) -> Bool {

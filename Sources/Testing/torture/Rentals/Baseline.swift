@@ -16,6 +16,8 @@ struct Baseline: Sendable {
         let reading: Int
         /// All there is after it.
         let projection: String
+        /// The transitions it committed.
+        let committed: [CommittedTransition]
     }
 
     let rental: ScriptedRental
@@ -26,23 +28,31 @@ struct Baseline: Sendable {
         let sandbox = try Sandbox(settings)
         try sandbox.begin(rental)
         var steps: [Step] = []
+        var known: [CommittedTransition] = []
         for step in rental.steps {
             let log = sandbox.folder + "/log"
             var changes: [DiskChange] = []
             let code = try sandbox.code(for: step) { Strace.recording($0, to: log) }
             if step.takesCode { changes = try TraceLog(file: log).changes(in: sandbox.folder) }
             let before = try sandbox.snapshot()
+            // What an earlier store and reading a code have committed is not the command's.
+            if step.takesCode || steps.isEmpty {
+                known = try before.audit(in: sandbox.folder, fleet: rental.fleet)?.transitions() ?? []
+            }
             let ending = try Strace.recording(sandbox.command(step, code: code), to: log).run()
             guard [0, 3, 4, 64].contains(ending.status) else {
                 throw Trouble("\(rental.name), \(step.label), undisturbed: \(ending.status) \(ending.errors)")
             }
             let trace = try TraceLog(file: log)
+            let after = try sandbox.snapshot().audit(in: sandbox.folder, fleet: rental.fleet)
+            let transitions = try after?.transitions() ?? []
             steps.append(
                 Step(
                     step: step, before: before, code: code, ending: ending, points: trace.points(in: sandbox.folder),
                     changes: try changes + trace.changes(in: sandbox.folder), reading: changes.count,
-                    projection: try sandbox.snapshot().audit(in: sandbox.folder, fleet: rental.fleet)?.projection ?? "")
-            )
+                    projection: after?.projection ?? "",
+                    committed: Array(transitions.dropFirst(known.count))))
+            known = transitions
         }
         let audit = try Audit(store: sandbox.store, fleet: rental.fleet)
         guard audit.findings.isEmpty else { throw BrokenUndisturbed(rental, "\(audit.findings)") }

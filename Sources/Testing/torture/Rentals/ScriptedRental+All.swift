@@ -61,6 +61,31 @@ extension ScriptedRental {
         ScriptedRental(
             "first-start", charged: 0, "step open-information", "step close-information", "status", "points", "verify"),
         ScriptedRental(
+            "buy-with-detours", charged: 2000,
+            "step buy", "step back", "step buy", "service slow", "step pay", "step back", "service up", "status",
+            "step pay --card declined", "step pay", "step back", "step pay", "at 2026-07-01T10:06:00+02:00", "status",
+            "scan nachtmarkt", "step continue", "step skip-feedback"),
+        ScriptedRental(
+            "keep-with-detours", charged: 3900,
+            "step rent --tariff premium", "step pay", "scan werkhof", "at 2026-07-01T10:31:00+02:00", "status",
+            "step continue", "at 2026-07-01T10:58:00+02:00", "step finish", "at 2026-07-01T11:01:00+02:00", "status",
+            "at 2026-07-01T11:05:00+02:00", "status", "step back", "at 2026-07-01T11:31:00+02:00", "status", "step buy",
+            "at 2026-07-01T12:01:00+02:00", "status", "step pay --card declined", "service slow", "step pay",
+            "at 2026-07-01T12:31:00+02:00", "status", "step back", "step pay", "step open-information", "service up",
+            "status", "step skip-feedback"),
+        ScriptedRental(
+            "information-while-offline", charged: 2500,
+            "step rent", "step pay", "scan alter-markt", "step continue", "step open-information", "service down",
+            "status", "service up", "status", "service down", "status", "step close-information", "service up",
+            "status", "step open-information", "service down", "status", "at 2026-07-02T09:30:00+02:00", "status",
+            "service up", "status"),
+        ScriptedRental(
+            "clock-corrected", charged: 0,
+            "at 2026-07-02T10:00:00+02:00", "step open-map", "at 2026-07-02T09:00:00+02:00", "clock confirm",
+            "step open-information", "at 2026-07-02T08:00:00+02:00", "clock confirm", "service down", "status",
+            "at 2026-07-02T07:00:00+02:00", "clock confirm", "step close-information",
+            "at 2026-07-02T06:00:00+02:00", "clock confirm", "service up", "status"),
+        ScriptedRental(
             "migration", charged: 350, origin: "1-awaiting-return.tar.gz",
             "at 2026-07-01T12:00:00+02:00", "status", "step close-information", "scan hauptbahnhof", "step continue",
             "step skip-feedback"),

@@ -12,6 +12,9 @@ struct ScriptedRental: Sendable {
         /// Under which it may be repeated; nil for commands that may be repeated anyway.
         let key: String?
 
+        /// It answers how much was left to do: done again it says that nothing was.
+        var saysWhatItDid: Bool { arguments.first == "clock" }
+
         var label: String { ([rider + ":"] + arguments).joined(separator: " ") }
     }
 
