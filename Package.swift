@@ -309,7 +309,8 @@ let tests: [Target] = [
             .product(name: "HummingbirdTesting", package: "hummingbird"),
             .product(name: "NIOEmbedded", package: "swift-nio"),
             .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
-        ]),
+        ],
+        exclude: ["Transcripts"]),
     .testTarget(
         name: "CommandTests",
         dependencies: [

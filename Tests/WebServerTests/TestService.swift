@@ -17,7 +17,7 @@ import Testing
 /// a test asks for it.
 final class TestService: Sendable {
     let folder: TemporaryDirectory
-    let clock = ManualClock(Instant(milliseconds: 1_782_892_800_000))
+    let clock: ManualClock
     let app: ServiceApp
 
     var shared: SharedApp { app.shared }
@@ -25,8 +25,17 @@ final class TestService: Sendable {
     /// The gateway of the store, as the outside.
     var gateway: SimulatedGateway { SimulatedGateway(directory: store + "/gateway") }
 
-    init(_ change: (inout ServiceSettings) -> Void = { _ in }) throws {
-        folder = try TemporaryDirectory()
+    convenience init(_ change: (inout ServiceSettings) -> Void = { _ in }) throws {
+        try self.init(TemporaryDirectory(), ManualClock(Instant(milliseconds: 1_782_892_800_000)), change)
+    }
+
+    /// One that finds what another has left, which is not asked any more.
+    convenience init(after other: TestService, _ change: (inout ServiceSettings) -> Void = { _ in }) throws {
+        try self.init(other.folder, other.clock, change)
+    }
+
+    private init(_ folder: TemporaryDirectory, _ clock: ManualClock, _ change: (inout ServiceSettings) -> Void) throws {
+        (self.folder, self.clock) = (folder, clock)
         var settings = ServiceSettings(store: folder.url.path + "/store")
         settings.clock = clock
         change(&settings)

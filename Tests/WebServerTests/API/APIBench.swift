@@ -14,7 +14,7 @@ import Testing
 /// The API of a service of its own, called without a network.
 struct APIBench {
     let service: TestService
-    private let client: any TestClientProtocol
+    let client: any TestClientProtocol
 
     struct Answer {
         let status: Int
