@@ -337,6 +337,14 @@ let tests: [Target] = [
     .testTarget(
         name: "TortureTests", dependencies: ["torture", "zontik", "StateMachineTesting", "TerminalScreen"],
         exclude: ["journals.txt"]),
+    // Each rule with its transitions, what notices its absence, its crash points, and what shows it.
+    .testTarget(
+        name: "RuleTests",
+        dependencies: [
+            "Rental", "RentalChart", "RentalTables", "RentalTesting", "StateChart", "StateMachine",
+            "StateMachineTesting", "torture",
+        ],
+        exclude: ["crash-points.txt"]),
     // The project's own sources and documents, read as text.
     .testTarget(name: "TidyTests"),
     // A package of its own that depends on this one.

@@ -1,0 +1,87 @@
+extension Rule {
+    static let shell: [Rule] = [
+        Rule(
+            id: "information-opens", sentence: "Questions and answers open over every screen but feedback.",
+            source: "brief, information", transitions: ["liveOnline: openInformation"],
+            mistakes: ["information-over-feedback"],
+            mutants: ["information-over-feedback"],
+            terminal: Shown("feedback", "zontik step open-information", "There is no information on this screen."),
+            pages: Shown("rent", "open-information", "There is no information on this screen."),
+            api: Shown("rent", "open-information", "\"reason\":\"informationNotHere\"")),
+        Rule(
+            id: "information-overlay",
+            sentence: "Closing the information returns to the rental below, which has not changed.",
+            source: "brief, information",
+            transitions: ["informationOnline: closeInformation", "informationOffline: closeInformation"],
+            mistakes: ["information-takes-the-notice-away"],
+            terminal: Shown("information", "zontik step close-information", "Umbrellas for rent · online"),
+            pages: Shown("rent", "close-information", "Your rental\nAs of 10:36\nElapsed\n0:31:00"),
+            api: Shown("rent", "close-information", "\"information\":false")),
+        Rule(
+            id: "information-first", sentence: "While the information is open the rental takes no action.",
+            source: "chart, shell", transitions: ["informationOnline: closeInformation"],
+            mistakes: ["action-under-the-information"],
+            terminal: Shown("information", "zontik step rent > out", "The information is open. Close it first."),
+            pages: Shown("rent", "rent", "The information is open. Close it first."),
+            api: Shown("rent", "rent", "\"reason\":\"informationOpen\"")),
+        Rule(
+            id: "information-before-feedback", sentence: "Feedback that comes by itself closes the information.",
+            source: "chart, shell",
+            transitions: ["informationOnline: holdAuthorized", "informationOffline: holdAuthorized"],
+            mutants: ["information-over-feedback"],
+            terminal: Shown("buy-out-premium", "zontik status", "Feedback · online"),
+            pages: Shown("keep-beyond-the-hold", "service up", "Feedback\nPaid: €39.00"),
+            api: Shown("keep-beyond-the-hold", "service up", "\"information\":false")),
+        Rule(
+            id: "offline-warned",
+            sentence: "With the service out of reach the rider is warned that it cannot be used now.",
+            source: "brief, offline", transitions: ["liveOnline: connectionLost", "informationOnline: connectionLost"],
+            mistakes: ["information-closed-by-a-lost-connection"],
+            terminal: Shown("offline", "zontik status", "No connection: the service cannot be used now."),
+            pages: Shown("offline", "service down", "No connection: the service cannot be used now."),
+            api: Shown("offline", "service down", "\"online\":false")),
+        Rule(
+            id: "offline-refuses",
+            sentence: "Offline, every action of the rider is refused but closing the information.",
+            source: "chart, offline",
+            transitions: ["liveOnline: connectionLost", "informationOffline: closeInformation"],
+            mistakes: ["action-while-offline"],
+            terminal: Shown(
+                "offline", "zontik step rent", "There is no connection. Wait until it is back and try again.\n! exit 4"),
+            pages: Shown("offline", "service down", "[Continue: not now]\n[Back: not now]\n[Information: not now]"),
+            api: Shown("offline", "back", "\"reason\":\"offline\"")),
+        Rule(
+            id: "offline-scans", sentence: "Offline, scans still count.", source: "chart, offline",
+            transitions: ["rentAwaiting: scanned", "buyAwaiting: scanned", "returnAwaiting: scanned"],
+            mistakes: ["scan-refused-while-offline"],
+            terminal: Shown("offline", "zontik status", "Pick up your umbrella · offline"),
+            pages: Shown("offline", "scan alter-markt", "Rented: hand out one umbrella."),
+            api: Shown("offline", "scan alter-markt", "\"online\":false,\"paid\":null,\"phase\":\"scanned\"")),
+        Rule(
+            id: "online-again",
+            sentence: "When the connection is back, the rental goes on, and what is owed is performed.",
+            source: "chart, offline",
+            transitions: ["liveOffline: connectionRestored", "informationOffline: connectionRestored"],
+            mutants: ["no-outbox-drain"],
+            terminal: Shown("offline", "zontik service up && zontik step continue", "Your rental · online"),
+            pages: Shown("offline", "service up", "[Continue]\n[Information]"),
+            api: Shown("offline", "service up", "\"online\":true")),
+        Rule(
+            id: "crash-goes-on",
+            sentence: "After a crash the rider is back on the same screen with the same facts, overlay included.",
+            source: "brief, crash",
+            transitions: [
+                "main: rent buy openMap", "rentChoosing: pay", "buyChoosing: pay", "rentAuthorizing: holdAuthorized",
+                "buyAuthorizing: holdAuthorized", "rentAwaiting: scanned", "buyAwaiting: scanned",
+                "rentScanned: continue",
+                "activeRent: finish buy", "returnAwaiting: scanned", "returnScanned: continue", "buyScanned: continue",
+                "liveOnline: openInformation connectionLost",
+            ],
+            mutants: ["answer-before-the-commit", "stale-snapshot", "synchronous-normal"],
+            terminal: Shown(
+                "information", "zontik step open-information",
+                "Start the program again, and you are back on the same screen."),
+            pages: Shown("crash", "crash", "Elapsed\n0:31:00\nDue so far €2.00"),
+            api: Shown("crash", "crash", "\"information\":true,\"notice\":null")),
+    ]
+}
