@@ -11,6 +11,8 @@ final class TestWorker: SessionWorker {
     typealias M = Bell
 
     let base: EffectWorker<Outside>
+    /// Nil for all.
+    let own = Mutex<Set<String>?>(nil)
     let mayRecord = Mutex(true)
     /// Nil where nobody can say.
     let isThere = Mutex<Bool?>(true)
@@ -27,6 +29,8 @@ final class TestWorker: SessionWorker {
     init(base: EffectWorker<Outside>) { self.base = base }
 
     struct NotNow: Error {}
+
+    var owners: Set<String>? { own.withLock { $0 } }
 
     func judge() throws { if !mayRecord.withLock({ $0 }) { throw NotNow() } }
 

@@ -73,15 +73,16 @@ extension Runtime: Service {
             let watched = isReachable == former ? Array(uncalled) : self.watches.owners
             let now = self.now()
             let (found, next) = try self.journal.read { transaction in
-                var found = WorkList.Found()
-                found.due = try transaction.due(at: now, limit: isReady ? Self.portion + broken : .max).map(\.owner)
-                let owing = try transaction.owing()
-                if isReachable { found.owing = owing }
-                // Who has done nothing yet has no session.
-                found.called = try watched.filter { try transaction.session(owner: $0) != nil }
-                let parked = try transaction.parkedCount()
-                self.metrics.found(due: found.due.count, owing: owing.count, parked: parked)
-                return (found, try transaction.nextDeadline())
+                let limit = isReady ? Self.portion + broken : .max
+                var (found, next) =
+                    if let owners = self.worker.owners { try self.find(of: owners, transaction, at: now) } else {
+                        try self.find(transaction, at: now, limit: limit)
+                    }
+                self.metrics.found(
+                    due: found.due.count, owing: found.owing.count, parked: try transaction.parkedCount())
+                if !isReachable { found.owing = [] }
+                found.called = try self.called(watched, transaction)
+                return (found, next)
             }
             // A search that fails calls nobody, and the next one does.
             self.watches.noteCalled(uncalled)

@@ -153,11 +153,26 @@ public final class Runtime<M: JournaledMachine & SendableMetatype>: Sendable {
         return isChanged
     }
 
+    /// Has a session worked on at once that was moved beside the runtime: by an engine on another journal of the same
+    /// store, say. Without that it is found within `RuntimeSettings.patience`. What waits for the outside goes on
+    /// waiting until its delay is over.
+    /// - Parameter owner: whose session.
+    public func workSoon(on owner: String) {
+        plan(owner)
+        call.tell()
+        // Those who watch are told by whoever sees the commit.
+        commits.tell()
+    }
+
     /// A session was moved by this process, and whatever follows from that is done soon.
     private func moved(_ owner: String, owes: Bool) {
-        if owes { work.withLock { $0.add(owner) } }
+        if owes { plan(owner) }
         call.tell()
         watches.tell([owner])
+    }
+
+    private func plan(_ owner: String) {
+        if worker.owners?.contains(owner) ?? true { work.withLock { $0.add(owner) } }
     }
 
     /// For one thread at a time. It performs nothing.

@@ -7,6 +7,10 @@ public protocol SessionWorker<M>: Sendable {
     /// Whose sessions it works for.
     associatedtype M: JournaledMachine
 
+    /// The owners of the sessions that it works for, with a session or without one yet; nil for all, the default. The
+    /// other sessions are left to other programs: they cost nothing, and nothing that is wrong with them is found.
+    var owners: Set<String>? { get }
+
     /// Judges whether anything may be recorded now. Called before each search for work, before each session's work and
     /// before whatever is written through the runtime.
     /// - Throws: why not; then nothing is recorded, and a search is left out and logged.
@@ -35,6 +39,8 @@ public protocol SessionWorker<M>: Sendable {
 }
 
 extension SessionWorker {
+    /// All sessions: the default.
+    public var owners: Set<String>? { nil }
     /// Anything may be recorded at any time: the default.
     public func judge() throws {}
     /// The outside is always tried: the default.
