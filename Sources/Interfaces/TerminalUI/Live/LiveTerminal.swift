@@ -10,10 +10,15 @@
 /// }
 /// ```
 ///
-/// There is one in a process at a time, used by one thread.
+/// There is one in a process at a time, used by one thread; `waker` is for all.
 public final class LiveTerminal<Command: Hashable & Sendable> {
     /// The colours asked for; nil: those of the terminal's background.
     public var theme: Theme?
+    /// Ends the waiting of `presses` early, from any thread.
+    public let waker = TerminalWaker()
+    /// Runs what it is given, which stops the process, where the shell's job control asks for that. A program with
+    /// other threads sees to it here that they hold nothing that others wait for. Meanwhile the shell has the terminal.
+    public var aroundSuspension: (_ stop: () -> Void) -> Void = { $0() }
     private var reader = KeyReader()
     private var flood = KeyFlood()
     private var early: [[KeyPress]] = []
@@ -41,6 +46,9 @@ public final class LiveTerminal<Command: Hashable & Sendable> {
         try RawTerminal.enter()
         if theme == nil || theme == Theme.none { awaitGround() }
     }
+
+    /// For tests: without a terminal.
+    init() { theme = .dark }
 
     /// Gives the terminal back.
     public func close() { RawTerminal.leave() }
@@ -72,7 +80,7 @@ public final class LiveTerminal<Command: Hashable & Sendable> {
         return frame
     }
 
-    /// Waits for keys, at most a fifth of a second.
+    /// Waits for keys, at most a fifth of a second, or until `waker` says that there is something else to see.
     ///
     /// What was pressed before the first screen comes first. Where the shell's job control stops the program, the
     /// terminal is given back and taken again here.
@@ -86,26 +94,32 @@ public final class LiveTerminal<Command: Hashable & Sendable> {
             defer { early = [] }
             return early.flatMap { flood.taken($0, isTyping: isTyping()) }
         }
-        let bytes = RawTerminal.read(
-            waitingMilliseconds: reader.isInside ? Self.escapeMilliseconds : Self.tickMilliseconds)
-        guard signal == nil, let bytes else { return nil }
+        let input = RawTerminal.read(
+            waitingMilliseconds: reader.isInside ? Self.escapeMilliseconds : Self.tickMilliseconds, waker: waker)
+        guard signal == nil, input != .end else { return nil }
         if RawTerminal.wasSuspended {
-            try RawTerminal.suspend()
+            try RawTerminal.suspend(around: aroundSuspension)
             shown = nil
         }
-        return presses(bytes, isTyping: isTyping())
+        return presses(input, isTyping: isTyping())
     }
 
     /// The signal that asks the program to end, if one came: by convention it exits with 128 and that number.
     public var signal: Int32? { RawTerminal.signalled }
 
-    private func presses(_ bytes: [UInt8], isTyping: Bool) -> [KeyPress] {
-        isPasteUnfinished = false
-        guard bytes.isEmpty else { return flood.taken(reader.presses(bytes), isTyping: isTyping) }
-        flood.calm()
-        // Nobody pauses in a paste.
-        isPasteUnfinished = reader.isPasting
-        return reader.flush()
+    func presses(_ input: TerminalInput, isTyping: Bool) -> [KeyPress] {
+        switch input {
+        case .bytes(let bytes):
+            isPasteUnfinished = false
+            return flood.taken(reader.presses(bytes), isTyping: isTyping)
+        case .nothing:
+            flood.calm()
+            // Nobody pauses in a paste.
+            isPasteUnfinished = reader.isPasting
+            return reader.flush()
+        // Nobody knows yet whether more comes: half an arrow stays half an arrow.
+        case .woken, .end: return []
+        }
     }
 
     /// As `COLORFGBG` has it, or dark.
@@ -117,7 +131,7 @@ public final class LiveTerminal<Command: Hashable & Sendable> {
         let clock = ContinuousClock()
         let deadline = clock.now + .milliseconds(Int(Self.groundMilliseconds))
         while reader.ground == nil, clock.now < deadline,
-            let bytes = RawTerminal.read(waitingMilliseconds: Self.groundMilliseconds), !bytes.isEmpty
+            case .bytes(let bytes) = RawTerminal.read(waitingMilliseconds: Self.groundMilliseconds)
         {
             early.append(reader.presses(bytes))
         }

@@ -67,10 +67,11 @@ package enum RawTerminal {
     }
 
     /// Gives the terminal back, stops, and takes the terminal again when the shell lets the program go on.
-    static func suspend() throws(TerminalError) {
+    /// - Parameter around: runs what it is given, which stops the process.
+    static func suspend(around: (_ stop: () -> Void) -> Void) throws(TerminalError) {
         leave()
         suspending = false
-        raise(SIGSTOP)
+        around { raise(SIGSTOP) }
         try enter()
     }
 
@@ -100,18 +101,24 @@ package enum RawTerminal {
         return (Int(size.ws_col), Int(size.ws_row))
     }
 
-    /// Waits for keys, at most so long. Empty when none came; nil when the terminal is gone.
-    static func read(waitingMilliseconds: Int32) -> [UInt8]? {
-        var descriptor = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-        guard poll(&descriptor, 1, waitingMilliseconds) > 0 else { return [] }
+    /// Waits for keys, at most so long.
+    /// - Parameter waker: ends the waiting early.
+    static func read(
+        from descriptor: Int32 = STDIN_FILENO, waitingMilliseconds: Int32, waker: TerminalWaker? = nil
+    ) -> TerminalInput {
+        // A descriptor below 0 is not waited for.
+        var waited = [descriptor, waker?.descriptor ?? -1].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+        guard poll(&waited, nfds_t(waited.count), waitingMilliseconds) > 0 else { return .nothing }
+        if waited[1].revents != 0 { waker?.drain() }
+        guard waited[0].revents != 0 else { return .woken }
         var bytes = [UInt8](repeating: 0, count: 4_096)
         #if canImport(Glibc)
-            let count = Glibc.read(STDIN_FILENO, &bytes, bytes.count)
+            let count = Glibc.read(descriptor, &bytes, bytes.count)
         #else
-            let count = Darwin.read(STDIN_FILENO, &bytes, bytes.count)
+            let count = Darwin.read(descriptor, &bytes, bytes.count)
         #endif
-        if count < 0 && (errno == EINTR || errno == EAGAIN) { return [] }
-        return count > 0 ? Array(bytes[..<count]) : nil
+        if count < 0 && (errno == EINTR || errno == EAGAIN) { return .nothing }
+        return count > 0 ? .bytes(Array(bytes[..<count])) : .end
     }
 
     /// Writes all of a text to an open file of this process, however slowly it is taken.

@@ -1,0 +1,10 @@
+/// What came of waiting for keys.
+enum TerminalInput: Equatable {
+    case bytes([UInt8])
+    /// Nobody pressed a key for as long as was waited, or a signal came.
+    case nothing
+    /// The waiting was ended early; keys may follow at once.
+    case woken
+    /// The terminal is gone.
+    case end
+}
