@@ -80,8 +80,9 @@ let app: [Target] = [
     room(
         "RentalApp", on: .app,
         [
-            "Checkpoint", "DurableFiles", "HandoverCode", "Localization", "OpeningHours", "Payments", "PickupPoints",
-            "PlainText", "Rental", "RentalChart", "RiderProfile", "SimulatedPayments", "StateMachine", crypto,
+            "Checkpoint", "CheckpointRuntime", "DurableFiles", "HandoverCode", "Localization", "OpeningHours",
+            "Payments", "PickupPoints", "PlainText", "Rental", "RentalChart", "RiderProfile", "SimulatedPayments",
+            "StateMachine", crypto,
         ]),
 ]
 

@@ -133,14 +133,15 @@ extension AppContext where Access == SharedJournal<UmbrellaRental> {
     /// - Parameter onGroup: called after each commit, with the number of writes that shared it.
     /// - Throws: `StoreError`.
     package init(
-        sharing store: String, clock: any TimeSource, time: StoreTime, links: LinkBase,
-        onGroup: @escaping @Sendable (CommitGroup) -> Void
+        sharing store: String, clock: any TimeSource, time: StoreTime, links: LinkBase = .standard,
+        patienceMilliseconds: Int = 10_000, onGroup: @escaping @Sendable (CommitGroup) -> Void = { _ in }
     ) throws {
-        let journal = try RentalJournal(StoreDirectory(path: store))
+        let journal = try RentalJournal(
+            StoreDirectory(path: store), lockTimeoutMilliseconds: patienceMilliseconds)
         try journal.provide(at: clock.now(), time)
+        let gateway = SimulatedGateway(directory: store + "/gateway", patienceMilliseconds: patienceMilliseconds)
         try self.init(
-            SharedJournal(journal, onGroup: onGroup), store: store, copy: nil,
-            gateway: SimulatedGateway(directory: store + "/gateway"), clock: clock, links: links,
-            patienceMilliseconds: 10_000)
+            SharedJournal(journal, onGroup: onGroup), store: store, copy: nil, gateway: gateway, clock: clock,
+            links: links, patienceMilliseconds: patienceMilliseconds)
     }
 }

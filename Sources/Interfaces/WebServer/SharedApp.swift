@@ -52,7 +52,7 @@ package final class SharedApp: Sendable {
         app.key.removeLeftovers()
         _ = try app.key.privateKey()
         key = try ServiceKey(directory: settings.store)
-        worker = RentalWorker(app: app, known: known)
+        worker = RentalWorker(app) { [known] in known[$0]?.snapshot }
         runtime = Runtime(
             app.journal, worker: worker,
             // Riders look on while the gateway makes up its mind.

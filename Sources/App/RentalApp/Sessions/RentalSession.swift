@@ -56,6 +56,13 @@ package final class RentalSession {
         try takeUp()
     }
 
+    /// Reads what others did, such as a runtime beside this one; what is due is left to them.
+    /// - Throws: `ClockFault` if the clock is not plausible; `StoreError`.
+    package func refresh() throws {
+        if try engine.refresh() { owes = true }
+        try judgeClock()
+    }
+
     /// Detects changes of the service and does everything that is due, for a session that was just read.
     /// - Throws: `ClockFault` if the clock is not plausible, with nothing changed; `StoreError`.
     package func takeUp() throws {
@@ -161,7 +168,9 @@ package final class RentalSession {
     /// The number of effects that the payment gateway has not confirmed.
     package func pendingEffects() throws -> Int {
         guard owes else { return 0 }
-        return try journal.read { try $0.outbox(engine.snapshot.session).count }
+        let count = try journal.read { try $0.outbox(engine.snapshot.session).count }
+        owes = count > 0
+        return count
     }
 
     package func history() throws -> [HistoryItem<UmbrellaRental>] {
