@@ -53,24 +53,3 @@ import Testing
         try rider.sees("Held on the card")
     }
 }
-
-/// A process that keeps a store's lock until it is ended.
-private final class Keeper {
-    private let process = Foundation.Process()
-
-    init(_ bench: Bench) throws {
-        let pipe = Pipe()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["flock", bench.store + "/lock", "sh", "-c", "echo kept; exec sleep 60"]
-        process.standardOutput = pipe
-        try process.run()
-        _ = pipe.fileHandleForReading.availableData
-    }
-
-    func end() {
-        // `flock` waits for the program it runs, and leaves its lock to it: both must end.
-        guard process.isRunning else { return }
-        _ = try? Tool("sh").run(["-c", "kill $(cat /proc/\(process.processIdentifier)/task/*/children)"])
-        process.waitUntilExit()
-    }
-}

@@ -43,6 +43,28 @@ import Testing
         #expect(try interrupted.exitStatus() == 130)
     }
 
+    /// Neither the program nor what it runs in a terminal of its own is left.
+    @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/stat")))
+    func nothingOfAProgramIsLeft() throws {
+        let folder = try TemporaryDirectory()
+        defer { folder.remove() }
+        let file = folder.url.appendingPathComponent("pid").path
+        let inner = "trap : HUP TERM; echo $$ > \(file); while :; do sleep 1; done"
+        let terminal = try Tmux(["script", "-qfec", inner, "/dev/null"])
+        defer { terminal.kill() }
+        let deadline = ContinuousClock.now + .seconds(10)
+        func identifier() -> pid_t? {
+            (try? String(contentsOfFile: file, encoding: .utf8)).flatMap { pid_t($0.dropLast()) }
+        }
+        while identifier() == nil, ContinuousClock.now < deadline { usleep(10_000) }
+        let process = try #require(identifier())
+        #expect(kill(process, 0) == 0)
+        terminal.kill()
+        // Ended, and then taken note of by whoever inherits it.
+        while kill(process, 0) == 0, ContinuousClock.now < deadline { usleep(10_000) }
+        #expect(kill(process, 0) == -1, "\(process) is left")
+    }
+
     @Test func environmentAndSizeAreWhatTheTestSays() throws {
         let terminal = try Tmux(
             ["sh", "-c", "echo $NAME; stty size"], columns: 100, rows: 30, environment: ["NAME": "a b;"])

@@ -195,9 +195,13 @@ public final class Tmux: Sendable {
         return try capture()
     }
 
-    /// Ends the program and the server. Doing it twice is no error.
+    /// Ends the program, what it started, and the server. Doing it twice is no error.
     public func kill() {
         defer { directory.remove() }
+        // What a program runs in a terminal of its own, as `script` does, does not end with this one.
+        let text = (try? String(contentsOfFile: identifierFile, encoding: .utf8)) ?? ""
+        let tree = pid_t(text.dropLast()).map(ProcessTree.init)
+        defer { tree?.end() }
         server.signal(SIGTERM)
         if server.wait(seconds: 5) == nil {
             server.signal(SIGKILL)
