@@ -118,10 +118,10 @@ let interfaces: [Target] = [
     room(
         "CommandLineTool", on: .interfaces,
         [
-            "Checkpoint", "DurableFiles", "HandoverCode", "Localization", "OpeningHours", "Payments", "PickupPoints",
-            "PlainText", "QRCode", "Rental", "RentalApp", "RentalChart", "RentalTesting", "RiderProfile",
-            "RentalScreens", "SimulatedPayments",
-            "StateChart", "StateMachine", "StateMachineTesting", "TerminalUI", argumentParser,
+            "Checkpoint", "CheckpointRuntime", "DurableFiles", "HandoverCode", "Localization", "OpeningHours",
+            "Payments", "PickupPoints", "PlainText", "QRCode", "Rental", "RentalApp", "RentalChart", "RentalTesting",
+            "RiderProfile", "RentalScreens", "SimulatedPayments", "StateChart", "StateMachine", "StateMachineTesting",
+            "TerminalUI", argumentParser, logging,
         ]),
     program("zontik", on: .interfaces, ["CommandLineTool"]),
     // A program of its own: what the service links would make every command start more slowly.

@@ -141,10 +141,10 @@ extension InteractiveSession {
             model.message = session.context.screenTexts.notDone
             throw fault
         }
+        runtime?.workSoon()
         try moved()
-        // Drawn before the effects are performed, so that waiting for the gateway can be seen.
+        // A second key that came with this one is for the screen that this one led to.
         try draw()
-        try session.rental.performOwed()
     }
 
     private func refused(_ refusal: ActionRefusal) throws {
@@ -152,7 +152,7 @@ extension InteractiveSession {
         case .rule: break
         case .lacksName: try move(to: .show(.account))
         case .stale:
-            try session.rental.catchUp()
+            try session.rental.refresh()
             try moved()
         }
         let now = if case .stale = refusal { ActionRefusal.stale(Title(session.state)) } else { refusal }

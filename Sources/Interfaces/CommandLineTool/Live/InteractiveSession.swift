@@ -15,6 +15,8 @@ final class InteractiveSession {
     /// The colours asked for on the command line; what the rider has set counts otherwise.
     private let theme: Theme?
     private var terminal: LiveTerminal<KeyCommand>?
+    /// Does what is due in the session, beside the keys.
+    private(set) var runtime: LiveRuntime?
     var frame: Frame<KeyCommand>?
     /// The session's revision that is on the screen: what a key is pressed for.
     private(set) var shown = 0
@@ -45,16 +47,39 @@ final class InteractiveSession {
         }
         self.terminal = terminal
         defer { terminal.close() }
+        // The first screen is that of a session that was taken up, and waits for nothing else.
+        try draw()
+        let runtime = LiveRuntime(target) { [waker = terminal.waker] in waker.wake() }
+        self.runtime = runtime
+        terminal.aroundSuspension = runtime.pause
+        defer {
+            // The shell's prompt does not wait for what has begun.
+            terminal.close()
+            runtime.stop()
+        }
+        try follow(terminal, runtime)
+    }
+
+    /// Answers keys, and shows what the world does, until the rider has enough or the terminal is gone.
+    private func follow(_ terminal: LiveTerminal<KeyCommand>, _ runtime: LiveRuntime) throws {
         while isRunning {
             try draw()
             guard let presses = try presses(terminal) else { return }
             for press in presses { try handle(press) }
             try attempt {
-                try session.rental.catchUp()
+                try runtime.check()
+                try session.rental.refresh()
                 try tick()
                 model.waiting = nil
             }
         }
+    }
+
+    private var target: LiveRuntime.Target {
+        let app = session.context.app
+        return LiveRuntime.Target(
+            store: app.store, clock: app.clock, time: app.time ?? .real, rider: session.context.options.rider,
+            owner: session.rental.engine.owner, patienceMilliseconds: app.patienceMilliseconds)
     }
 
     /// The command line's colours, or the rider's; nil: those of the terminal.

@@ -1,0 +1,19 @@
+import Dispatch
+
+/// Taken by whoever works, so that somebody else can see to it that nobody does.
+final class WorkTurn: Sendable {
+    private let semaphore = DispatchSemaphore(value: 1)
+
+    func take<Value>(_ body: () throws -> Value) rethrows -> Value {
+        semaphore.wait()
+        defer { semaphore.signal() }
+        return try body()
+    }
+
+    /// Runs `body` between two turns; after `patience` also within one, which then waits for the outside.
+    func pause(patience: DispatchTimeInterval, _ body: () -> Void) {
+        let isTaken = semaphore.wait(timeout: .now() + patience) == .success
+        defer { if isTaken { semaphore.signal() } }
+        body()
+    }
+}
