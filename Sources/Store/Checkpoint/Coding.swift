@@ -2,7 +2,8 @@ import Foundation
 
 /// How values are written into the journal, and read back: JSON, so that a person can read a store.
 struct Coding {
-    private let decoder = JSONDecoder()
+    /// Never changed, so that many threads may use it; making one takes as long as a small transition.
+    private static let decoder = JSONDecoder()
 
     func encode(_ value: some Encodable) throws(StoreError) -> String {
         do {
@@ -14,6 +15,6 @@ struct Coding {
 
     /// Throws the decoder's own error, which names the path of what did not fit.
     func decode<Value: Decodable>(_ text: String, as type: Value.Type = Value.self) throws -> Value {
-        try decoder.decode(type, from: Data(text.utf8))
+        try Self.decoder.decode(type, from: Data(text.utf8))
     }
 }

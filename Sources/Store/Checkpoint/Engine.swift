@@ -41,7 +41,7 @@ public final class Engine<M: JournaledMachine, P: EffectPort> where P.M == M {
         self.owner = owner
         self.port = port
         self.now = now
-        (snapshot, seen) = try journal.read { (try $0.snapshot(of: owner, after: known), $0.head.sequence) }
+        (snapshot, seen) = try journal.read { (try $0.snapshot(of: owner, after: known), $0.newest) }
     }
 
     /// Sees what other processes have done to the session. True when it has moved.
@@ -50,8 +50,8 @@ public final class Engine<M: JournaledMachine, P: EffectPort> where P.M == M {
         let before = snapshot.revision
         try journal.read { transaction in
             // Most looks find nothing new, and then the state need not be read again.
-            guard transaction.head.sequence != seen else { return }
-            (snapshot, seen) = (try transaction.snapshot(of: owner, after: snapshot), transaction.head.sequence)
+            guard transaction.newest != seen else { return }
+            (snapshot, seen) = (try transaction.snapshot(of: owner, after: snapshot), transaction.newest)
         }
         return snapshot.revision != before
     }
@@ -194,9 +194,9 @@ public final class Engine<M: JournaledMachine, P: EffectPort> where P.M == M {
         let result = try journal.write { transaction in
             moved = nil
             // Not on a retry only: a refusal has no revision that could be claimed twice.
-            if transaction.head.sequence != newest.1 { newest.0 = try transaction.snapshot(of: owner, after: newest.0) }
+            if transaction.newest != newest.1 { newest.0 = try transaction.snapshot(of: owner, after: newest.0) }
             let result = try body(transaction, newest.0)
-            newest.1 = transaction.head.sequence
+            newest.1 = transaction.newest
             return result
         }
         (snapshot, seen) = (moved ?? newest.0, newest.1)

@@ -4,8 +4,8 @@ import StateMachine
 struct MemoryTables {
     /// By their numbers, from 1.
     private(set) var records: [Record] = []
-    /// The hashes of the records, with that before the first one.
-    private(set) var hashes = [Head.genesis.hash]
+    /// The hashes of the oldest records, with that before the first one: of all that somebody asked for.
+    private var hashes = [Head.genesis.hash]
     /// By their numbers, from 1.
     private(set) var sessions: [Session] = []
     private(set) var owners: [String: Int64] = [:]
@@ -55,7 +55,14 @@ struct MemoryTables {
         let content: [UInt8]
     }
 
-    var head: Head { Head(sequence: Int64(records.count), hash: hashes.last!) }
+    var newest: Int64 { Int64(records.count) }
+
+    /// The hash of a record, chained to those before it; nil where there is none.
+    mutating func hash(of sequence: Int64) -> [UInt8]? {
+        guard 0 <= sequence, sequence <= newest else { return nil }
+        while hashes.count <= sequence { hashes.append(records[hashes.count - 1].hash(after: hashes.last!)) }
+        return hashes[Int(sequence)]
+    }
 
     mutating func commit() { undo.removeAll(keepingCapacity: true) }
 
@@ -81,7 +88,7 @@ extension MemoryTables {
 
     /// - Throws: `Conflict`.
     mutating func append(_ record: Record) throws {
-        guard record.sequence == head.sequence + 1 else { throw Conflict() }
+        guard record.sequence == newest + 1 else { throw Conflict() }
         if let session = record.session, let revision = record.revision {
             let place = Self.place(session)
             guard sessions.indices.contains(place), sessions[place].revisions.count + 1 == revision else {
@@ -96,19 +103,17 @@ extension MemoryTables {
             undo.append { $0.sessions[place].revisions.removeLast() }
         }
         if let effect = record.concerns { change(\.concerning[effect], to: record.sequence) }
-        let hash = record.hash(after: hashes.last!)
         records.append(record)
-        hashes.append(hash)
         undo.append {
             $0.records.removeLast()
-            $0.hashes.removeLast()
+            $0.hashes.removeLast(max(0, $0.hashes.count - $0.records.count - 1))
         }
     }
 
     /// - Throws: `Conflict`.
     mutating func openSession(owner: String) throws -> Int64 {
         guard owners[owner] == nil else { throw Conflict() }
-        sessions.append(Session(owner: owner, opening: head.sequence + 1))
+        sessions.append(Session(owner: owner, opening: newest + 1))
         let number = Int64(sessions.count)
         owners[owner] = number
         undo.append {

@@ -4,11 +4,17 @@ import StateMachine
 /// it.
 class MemoryTransaction: StoreWriting {
     let name: String
+    let keepsValues: Bool
     var tables = MemoryTables()
 
-    init(_ name: String) { self.name = name }
+    init(_ name: String, keepingValues: Bool = false) {
+        self.name = name
+        keepsValues = keepingValues
+    }
 
-    var head: Head { tables.head }
+    var head: Head { Head(sequence: tables.newest, hash: tables.hash(of: tables.newest)!) }
+
+    var newest: Int64 { tables.newest }
 
     // MARK: Records
 
@@ -18,7 +24,7 @@ class MemoryTransaction: StoreWriting {
     }
 
     func hash(of sequence: Int64) -> [UInt8]? {
-        0 <= sequence && sequence < tables.hashes.count ? tables.hashes[Int(sequence)] : nil
+        tables.hash(of: sequence)
     }
 
     func records(after sequence: Int64, newestFirst body: (Record) throws -> Bool) throws {
@@ -134,7 +140,7 @@ class MemoryTransaction: StoreWriting {
 
     // MARK: Writing
 
-    func nextSequence() -> Int64 { head.sequence + 1 }
+    func nextSequence() -> Int64 { newest + 1 }
 
     func append(_ record: Record) throws { try tables.append(record) }
 

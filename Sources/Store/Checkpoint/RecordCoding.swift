@@ -8,17 +8,19 @@ struct RecordCoding<M: JournaledMachine> {
     let owner: () -> String?
 
     /// - Throws: `MachineFault.unreadable`.
-    func state() throws(MachineFault) -> M.State { try decode(record.state ?? "", .state) }
+    func state() throws(MachineFault) -> M.State { try decode(record.stateText ?? .text(""), .state) }
 
-    func event() throws(MachineFault) -> M.Event { try decode(record.event, .event) }
+    func event() throws(MachineFault) -> M.Event { try decode(record.eventText, .event) }
 
-    func effects() throws(MachineFault) -> [M.Effect] { try decode(record.effects, .effect) }
+    func effects() throws(MachineFault) -> [M.Effect] { try decode(record.effectsText, .effect) }
 
     /// One effect, as the outbox has it.
-    func effect(_ text: String) throws(MachineFault) -> M.Effect { try decode(text, .effect) }
+    func effect(_ text: String) throws(MachineFault) -> M.Effect { try decode(.text(text), .effect) }
 
-    private func decode<Value: Decodable>(_ text: String, _ kind: StoredKind) throws(MachineFault) -> Value {
+    private func decode<Value: Decodable>(_ text: RecordText, _ kind: StoredKind) throws(MachineFault) -> Value {
         let version = record.definition.rules
+        if version == M.version, let value = text.kept(as: Value.self) { return value }
+        let text = text.string
         do {
             guard version < M.version else { return try coding.decode(text) }
             return try coding.decode(try Self.upcast(StoredValue(json: text), kind, from: version).json)

@@ -14,6 +14,10 @@ public protocol StoreReading: AnyObject {
     /// The newest record. Its hash may be empty where nothing can be appended.
     var head: Head { get }
 
+    /// The number of the newest record; 0 in a store without records. Left out, it is that of the `head`, whose hash
+    /// may take longer to tell.
+    var newest: Int64 { get }
+
     // MARK: Records
 
     /// - Throws: `StoreError.damaged` if it is missing or is not what was written.
@@ -138,4 +142,9 @@ extension StoreReading {
     func damaged(_ what: String) -> StoreError {
         .damaged(path: name, what: what, advice: "nothing was changed")
     }
+}
+
+extension StoreReading {
+    /// The number that the `head` has.
+    public var newest: Int64 { head.sequence }
 }

@@ -19,4 +19,5 @@ public class Transaction<M: JournaledMachine> {
     }
 
     var head: Head { reading.head }
+    var newest: Int64 { reading.newest }
 }

@@ -38,8 +38,8 @@ public final class WriteTransaction<M: JournaledMachine>: Transaction<M> {
         let record = Record(
             sequence: try writing.nextSequence(), kind: .transition, session: snapshot.session, revision: revision,
             at: at,
-            definition: definition, event: try encode(event),
-            effects: effects.isEmpty ? "[]" : try encode(effects), state: try encode(state),
+            definition: definition, event: try text(of: event),
+            effects: effects.isEmpty ? .text("[]") : try text(of: effects), state: try text(of: state),
             concerns: acknowledged, request: request)
         try insert(record)
         for (index, effect) in effects.enumerated() {
@@ -55,8 +55,9 @@ public final class WriteTransaction<M: JournaledMachine>: Transaction<M> {
         return Snapshot(session: snapshot.session, revision: revision, state: state)
     }
 
-    private func encode(_ value: some Encodable) throws -> String {
-        do { return try JSONTextEncoder.encode(value) } catch {
+    private func text(of value: some Encodable & Sendable) throws -> RecordText {
+        if writing.keepsValues { return .value(value) }
+        do { return .text(try JSONTextEncoder.encode(value)) } catch {
             let why = (error as? EncodingError).map(\.reason) ?? "\(error)"
             throw MachineFault.notEncodable(machine: M.name, value: "\(value)", why: why)
         }
