@@ -32,8 +32,9 @@ public final class Journal<M: JournaledMachine> {
     /// Called at each step of an archiving. Tests use it to kill the process.
     var onArchiving: ((ArchivingStep) -> Void)?
 
-    /// The number of commits after which the log is moved into the database.
-    public static var commitsPerCheckpoint: Int { 100 }
+    /// The number of commits after which the log is moved into the database, with four more syncs. More of them would
+    /// make the log longer that opening moves after a kill.
+    public static var commitsPerCheckpoint: Int { 200 }
 
     /// Opens the store, creating it if there is none, and makes durable what it recovers.
     ///

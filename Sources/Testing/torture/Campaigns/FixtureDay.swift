@@ -25,7 +25,8 @@ final class FixtureDay {
 
         /// Of every byte. Other versions of SQLite lay out the same records in other ways.
         var digest: String { SHA256.hash(data: database + anchor).hexadecimal }
-        /// Of every column of every record, by the hash that the last one carries.
+        /// Of every column of every record, by the hash that the last one carries; and of how far the log was moved
+        /// into the database, which the anchor notes beside it.
         var chain: String { SHA256.hash(data: anchor).hexadecimal }
     }
 
