@@ -74,12 +74,14 @@ import Testing
         let folder = try TemporaryDirectory()
         defer { folder.remove() }
         let programs = folder.url.path
-        try Data("#!/bin/sh\n\(script)\n".utf8).write(to: folder.url.appendingPathComponent("zontik"))
+        // Written by the shell: a file that this process has open is open in whatever another test starts meanwhile,
+        // and cannot be executed.
         let line = """
+            printf '%s\\n' '#!/bin/sh' "$0" > '\(programs)/zontik' && \
             cp '\(Self.built("torture"))' '\(programs)/torture' && chmod +x '\(programs)/zontik' && \
             exec '\(programs)/torture' \(arguments.joined(separator: " "))
             """
-        let output = try Tool("sh").run(["-c", line], seconds: 120)
+        let output = try Tool("sh").run(["-c", line, script], seconds: 120)
         return (output.status, output.text, output.errors)
     }
 }
