@@ -24,8 +24,8 @@ import Testing
         }
         let duration = ContinuousClock.now - start
         print("16 keys while the gateway took long: \(duration)")
-        // A screen that waited with the gateway would answer one key in 0.4 s.
-        #expect(duration < .seconds(4))
+        // A screen that waited with the gateway took 13 s.
+        #expect(duration < .seconds(6))
         keeper.end()
         try rider.sees("Show this code")
         #expect(try bench.run("zontik verify").status == 0)
@@ -64,7 +64,7 @@ import Testing
         try rider.terminal.waitForExit()
         print("left a gateway that took long after \(ContinuousClock.now - start)")
         #expect(try rider.terminal.exitStatus() == 0)
-        #expect(ContinuousClock.now - start < .seconds(4))
+        #expect(ContinuousClock.now - start < .seconds(8))
         keeper.end()
         #expect(try bench.run("zontik status --json").text.contains("qrCode"))
     }
