@@ -153,7 +153,7 @@ let testing: [Target] = [
     program(
         "bench", on: .testing,
         [
-            "CAllocations", "CQREncode", "Checkpoint", "HandoverCode", "PickupPoints", "QRCode", "Rental",
+            "CAllocations", "CQREncode", "CSQLite", "Checkpoint", "HandoverCode", "PickupPoints", "QRCode", "Rental",
             "RentalApp", "RentalTesting", "StateMachine", .product(name: "Histogram", package: "hdrhistogram-swift"),
         ]),
     // What scripts/torture runs.

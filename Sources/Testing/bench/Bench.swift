@@ -15,14 +15,16 @@ import Foundation
 ///     bench FOLDER --starts SERVE   the service's start on a large store
 ///     bench FOLDER --points         lists of many points alone
 ///     bench FOLDER --transitions N  N durable transitions, for counting syncs from outside
+///     bench FOLDER --sizes          the sizes of a transition's record and of a code
+///     bench FOLDER --peers SERVE S  our part of what is compared with others, S seconds each
 ///
-/// With --check last it exits with 1 where a gate is missed.
+/// With --check at the end it exits with 1 where a gate is missed; with --json it prints for programs.
 @main
 enum Bench {
     static func main() throws {
         var arguments = Array(CommandLine.arguments.dropFirst())
-        let isCheck = arguments.last == "--check"
-        if isCheck { arguments.removeLast() }
+        var options: Set<String> = []
+        while let last = arguments.last, ["--check", "--json"].contains(last) { options.insert(arguments.removeLast()) }
         guard arguments.count >= 2, !arguments[0].hasPrefix("-") else {
             print("usage: bench FOLDER ZONTIK SERVE | bench FOLDER --transitions N; see Bench.swift")
             exit(64)
@@ -31,8 +33,8 @@ enum Bench {
         defer { folder.remove() }
         do {
             let rows = try figures(of: Array(arguments.dropFirst()), in: folder.path)
-            Table.print(rows)
-            guard isCheck, rows.contains(where: \.isMissed) else { return }
+            if options.contains("--json") { try Table.printJSON(rows) } else { Table.print(rows) }
+            guard options.contains("--check"), rows.contains(where: \.isMissed) else { return }
         } catch {
             FileHandle.standardError.write(Data("bench: \(error)\n".utf8))
         }
@@ -54,6 +56,9 @@ enum Bench {
         case "--checks": return try CheckBench.run()
         case "--processes": return try ProcessBench.run(zontik: words[1], in: folder)
         case "--starts": return try StartBench.run(serve: words[1], in: folder)
+        case "--sizes": return try PeersBench.sizes(in: folder)
+        case "--peers":
+            return try PeersBench.run(serve: words[1], in: folder, seconds: words.count > 2 ? Double(words[2]) ?? 3 : 3)
         case "--points": return try PointBench.run(in: folder)
         case "--transitions":
             try CommitBench.transitions(Int(words[1]) ?? 0, in: folder)

@@ -3,8 +3,10 @@ import QRCode
 
 /// Encoding and drawing a code of a rental beside libqrencode's own encoding.
 enum QRBench {
+    /// As long as a code of a rental.
+    static let text = "HTTPS://ZONTIK.TEST/SCAN/" + String(repeating: "ZONTIK234567ABCD", count: 8)
+
     static func run() throws -> [Row] {
-        let text = "HTTPS://ZONTIK.TEST/SCAN/" + String(repeating: "ZONTIK234567ABCD", count: 8)
         let samples = try inTurn(4_000) {
             let lines = QRTerminal(try QRMatrix.encode(text)).lines()
             precondition(lines.count == 23)

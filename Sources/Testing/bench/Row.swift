@@ -5,6 +5,10 @@ struct Row {
     let budget: String
     /// Whether a gate is missed. `bench … --check` then fails.
     let isMissed: Bool
+    /// What `figure` says, for programs; nil for a figure that is more than one number.
+    let value: Double?
+    /// Of the value; empty for a ratio.
+    let unit: String
 
     /// A figure that no later change is held to.
     init(what: String, figure: String, budget: String = "") {
@@ -12,15 +16,20 @@ struct Row {
         self.figure = figure
         self.budget = budget
         isMissed = false
+        value = nil
+        unit = ""
     }
 
     /// - Parameters:
     ///   - value: what the gate judges.
+    ///   - unit: of the value; empty for a ratio.
     ///   - gate: nil for a figure that no later change is held to.
-    ///   - figure: how it is printed; nil for the value with two digits.
-    init(what: String, _ value: Double, _ gate: Gate?, figure: String? = nil) {
+    ///   - figure: how it is printed; nil for the value with two digits and its unit.
+    init(what: String, _ value: Double, unit: String = "", _ gate: Gate?, figure: String? = nil) {
         self.what = what
-        self.figure = figure ?? Table.decimal(value, 2)
+        self.figure = figure ?? Table.decimal(value, 2) + (unit.isEmpty ? "" : " " + unit)
+        self.value = value
+        self.unit = unit
         isMissed = gate.map { !$0.isMet(by: value) } ?? false
         budget = (gate?.text ?? "") + (isMissed ? ": MISSED" : "")
     }

@@ -1,3 +1,5 @@
+import Foundation
+
 enum Table {
     static func print(_ rows: [Row]) {
         let widths = [rows.map(\.what.count).max() ?? 0, rows.map(\.figure.count).max() ?? 0]
@@ -6,6 +8,21 @@ enum Table {
         }
         for row in rows {
             Swift.print("\(pad(row.what, widths[0]))  \(pad(row.figure, widths[1]))  \(row.budget)")
+        }
+    }
+
+    /// For programs: an object a line for each row that is one number.
+    static func printJSON(_ rows: [Row]) throws {
+        struct Line: Encodable {
+            let name: String
+            let value: Double
+            let unit: String
+        }
+        for row in rows {
+            guard let value = row.value else { continue }
+            let name = row.what.trimmingCharacters(in: .whitespaces)
+            let line = try JSONEncoder().encode(Line(name: name, value: value, unit: row.unit))
+            Swift.print(String(decoding: line, as: UTF8.self))
         }
     }
 
