@@ -7,7 +7,8 @@ import Testing
     /// The lock of the simulated gateway: whoever asks it waits for that.
     private static let gateway = "gateway/gateway.lock"
 
-    @Test func keysAreAnsweredWhileTheGatewayTakesLong() throws {
+    /// A rider who has paid, and a gateway that answers when the keeper ends.
+    private func whileTheGatewayTakesLong(_ body: (Bench, Rider, Keeper) throws -> Void) throws {
         let bench = try Bench()
         defer { bench.folder.remove() }
         try bench.run(["zontik service up", "zontik step rent"])
@@ -17,56 +18,48 @@ import Testing
         let keeper = try Keeper(bench, lock: Self.gateway)
         defer { keeper.end() }
         try rider.presses("Enter", andSees: "Asking your bank to hold €25.00")
-        let start = ContinuousClock.now
-        for _ in 0..<8 {
-            try rider.presses("i", andSees: "▸ How does it work?")
-            try rider.presses("i", andSees: "Asking your bank to hold €25.00")
+        try body(bench, rider, keeper)
+    }
+
+    @Test func keysAreAnsweredWhileTheGatewayTakesLong() throws {
+        try whileTheGatewayTakesLong { bench, rider, keeper in
+            let start = ContinuousClock.now
+            for _ in 0..<8 {
+                try rider.presses("i", andSees: "▸ How does it work?")
+                try rider.presses("i", andSees: "Asking your bank to hold €25.00")
+            }
+            let duration = ContinuousClock.now - start
+            print("16 keys while the gateway took long: \(duration)")
+            // A screen that waited with the gateway took 13 s.
+            #expect(duration < .seconds(6))
+            keeper.end()
+            try rider.sees("Show this code")
+            #expect(try bench.run("zontik verify").status == 0)
         }
-        let duration = ContinuousClock.now - start
-        print("16 keys while the gateway took long: \(duration)")
-        // A screen that waited with the gateway took 13 s.
-        #expect(duration < .seconds(6))
-        keeper.end()
-        try rider.sees("Show this code")
-        #expect(try bench.run("zontik verify").status == 0)
     }
 
     @Test func aPaymentThatTakesLongIsGivenUp() throws {
-        let bench = try Bench()
-        defer { bench.folder.remove() }
-        try bench.run(["zontik service up", "zontik step rent"])
-        let rider = try Rider(bench)
-        defer { rider.terminal.kill() }
-        try rider.sees("▸ Test card Visa")
-        let keeper = try Keeper(bench, lock: Self.gateway)
-        defer { keeper.end() }
-        try rider.presses("Enter", andSees: "Asking your bank to hold €25.00")
-        try rider.presses("Escape", andSees: "2 payment requests are still pending")
-        keeper.end()
-        try rider.terminal.wait(for: "the requests to be answered") { !$0.text.contains("pending") }
-        try rider.presses("Enter", andSees: "Show this code")
-        #expect(try bench.run("zontik verify").status == 0)
+        try whileTheGatewayTakesLong { bench, rider, keeper in
+            try rider.presses("Escape", andSees: "2 payment requests are still pending")
+            keeper.end()
+            try rider.terminal.wait(for: "the requests to be answered") { !$0.text.contains("pending") }
+            try rider.presses("Enter", andSees: "Show this code")
+            #expect(try bench.run("zontik verify").status == 0)
+        }
     }
 
     /// A screen that was left does not wait either, and what it owes is done by whoever opens the session next.
     @Test func whoLeavesWhileTheGatewayTakesLongLosesNothing() throws {
-        let bench = try Bench()
-        defer { bench.folder.remove() }
-        try bench.run(["zontik service up", "zontik step rent"])
-        let rider = try Rider(bench)
-        defer { rider.terminal.kill() }
-        try rider.sees("▸ Test card Visa")
-        let keeper = try Keeper(bench, lock: Self.gateway)
-        defer { keeper.end() }
-        try rider.presses("Enter", andSees: "Asking your bank to hold €25.00")
-        let start = ContinuousClock.now
-        try rider.terminal.sendKeys("q")
-        try rider.terminal.waitForExit()
-        print("left a gateway that took long after \(ContinuousClock.now - start)")
-        #expect(try rider.terminal.exitStatus() == 0)
-        #expect(ContinuousClock.now - start < .seconds(8))
-        keeper.end()
-        #expect(try bench.run("zontik status --json").text.contains("qrCode"))
+        try whileTheGatewayTakesLong { bench, rider, keeper in
+            let start = ContinuousClock.now
+            try rider.terminal.sendKeys("q")
+            try rider.terminal.waitForExit()
+            print("left a gateway that took long after \(ContinuousClock.now - start)")
+            #expect(try rider.terminal.exitStatus() == 0)
+            #expect(ContinuousClock.now - start < .seconds(8))
+            keeper.end()
+            #expect(try bench.run("zontik status --json").text.contains("qrCode"))
+        }
     }
 
     @Test func aDeadlineFiresWithoutAKey() throws {
