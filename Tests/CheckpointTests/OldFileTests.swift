@@ -120,6 +120,8 @@ import TinyMachine
         }
         gone { try engine.send(.push(at: noon), at: noon) }
         gone { try engine.refresh() }
+        // A reader beside the commits looks where the files are a hundred times a second.
+        Thread.sleep(forTimeInterval: 0.02)
         gone { try shared.refresh() }
         gone { try shared.send(.coin(at: noon), at: noon) }
     }

@@ -1,4 +1,5 @@
 import CSQLite
+import Dispatch
 import GRDB
 import StateMachine
 import Synchronization
@@ -9,8 +10,10 @@ import Synchronization
 /// durable, and a reader neither writes nor checkpoints. (Frames of a killed process that were never synced come back
 /// only by a recovery, which does not happen while the journal that this belongs to keeps the log's index open.)
 final class JournalReader<M: JournaledMachine>: Sendable {
-    private let links: [Link]
-    private let turn = Atomic(0)
+    /// Those that nobody reads with.
+    private let links: Mutex<[Link]>
+    /// Counts them.
+    private let free: DispatchSemaphore
     private let path: String
     private let definition: Record.Definition
     private let files: OpenFiles
@@ -53,13 +56,14 @@ final class JournalReader<M: JournaledMachine>: Sendable {
         self.path = path
         self.definition = definition
         versions = try JournalVersionReader(path: path, files: files, stops: stops)
-        links = try (0..<Self.count).map { _ in try Link(path: path) }
+        links = Mutex(try (0..<Self.count).map { _ in try Link(path: path) })
+        free = DispatchSemaphore(value: Self.count)
     }
 
     /// Under the store's lock.
     func close() throws {
         try versions.close()
-        for link in links { try link.close() }
+        for link in links.withLock({ $0 }) { try link.close() }
     }
 
     var version: JournalVersion? { versions.version }
@@ -69,7 +73,12 @@ final class JournalReader<M: JournaledMachine>: Sendable {
     /// One moment of the journal, whatever is committed meanwhile.
     func read<Result>(_ body: (Transaction<M>) throws -> Result) throws -> Result {
         try stops.checkStore()
-        let link = links[turn.wrappingAdd(1, ordering: .relaxed).oldValue & (Self.count - 1)]
+        free.wait()
+        let link = links.withLock { $0.removeLast() }
+        defer {
+            links.withLock { $0.append(link) }
+            free.signal()
+        }
         return try link.queue.inDatabase { db in
             do {
                 try db.run(link.begin)
@@ -77,7 +86,7 @@ final class JournalReader<M: JournaledMachine>: Sendable {
                 // Who only reads appends nothing to the chain, and needs no hash.
                 let head = Head(sequence: try db.newestSequence(), hash: [])
                 let result = try body(Transaction(SQLiteReading(db, head), link.coding, definition, stops))
-                try files.check()
+                try files.checkRecently()
                 return result
             } catch let error where error is DatabaseError || error is RowDecodingError || error is DecodingError {
                 throw StoreError.inside(error, "reading", path, db) ?? .stopped("\(error)")

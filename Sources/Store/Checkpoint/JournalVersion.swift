@@ -21,12 +21,7 @@ final class JournalVersionReader: Sendable {
     private struct Link: @unchecked Sendable {
         let queue: DatabaseQueue
         let dataVersion: OpaquePointer
-        /// When the files were last seen to be where they were.
-        var checked: ContinuousClock.Instant?
     }
-
-    /// How long that is believed: looking takes longer than all the rest.
-    private static let patience = Duration.milliseconds(10)
 
     /// To be opened under the store's lock, like every connection.
     init(path: String, files: OpenFiles, stops: Stops) throws {
@@ -62,13 +57,5 @@ final class JournalVersionReader: Sendable {
     }
 
     /// Whether the journal is still as it was, and its files are where they were within the last hundredth of a second.
-    func isStill(_ known: JournalVersion) -> Bool { version == known && areFilesInPlace }
-
-    private var areFilesInPlace: Bool {
-        let now = ContinuousClock.now
-        if let checked = link.withLock(\.checked), now - checked < Self.patience { return true }
-        guard (try? files.check()) != nil else { return false }
-        link.withLock { $0.checked = now }
-        return true
-    }
+    func isStill(_ known: JournalVersion) -> Bool { version == known && (try? files.checkRecently()) != nil }
 }

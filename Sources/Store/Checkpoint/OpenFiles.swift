@@ -1,6 +1,7 @@
 import CSQLite
 import DurableFiles
 import GRDB
+import Synchronization
 
 /// The files of a store that is open, to be told from others that come to bear their names.
 ///
@@ -14,6 +15,14 @@ struct OpenFiles: Sendable {
 
     private let store: String
     private let files: [File]
+    private let seen = LastSeen()
+
+    /// How long `checkRecently` believes what was seen: looking takes longer than a small read.
+    private static let patience = Duration.milliseconds(10)
+
+    private final class LastSeen: Sendable {
+        let at = Mutex<ContinuousClock.Instant?>(nil)
+    }
 
     /// - Parameter db: open, with its log. Under the store's lock.
     /// - Throws: `StoreError.failed` where the names are those of other files already.
@@ -35,6 +44,14 @@ struct OpenFiles: Sendable {
     /// - Throws: `StoreError.failed` where one of the names is that of no file or of another one now.
     func check() throws(StoreError) {
         for file in files where FileIdentity(path: file.path) != file.identity { throw Self.gone(file.path, store) }
+    }
+
+    /// The same, as of a hundredth of a second ago at most: for who reads. What is acknowledged needs `check`.
+    func checkRecently() throws(StoreError) {
+        let now = ContinuousClock.now
+        if let at = seen.at.withLock({ $0 }), now - at < Self.patience { return }
+        try check()
+        seen.at.withLock { $0 = now }
     }
 
     private static func gone(_ path: String, _ store: String) -> StoreError {

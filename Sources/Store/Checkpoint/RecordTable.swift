@@ -64,7 +64,7 @@ extension Database {
 
     /// The newest record's number; 0 in an empty journal.
     func newestSequence() throws -> Int64 {
-        try Int64.fetchOne(cachedStatement(sql: "SELECT max(sequence) FROM record")) ?? 0
+        try firstRow("SELECT max(sequence) FROM record") { $0.number(0) } ?? 0
     }
 
     /// The hash a record was written with; that before the first record for number 0, nil for one that is not there.

@@ -81,9 +81,7 @@ class SQLiteReading: StoreReading {
 
     // MARK: Effects
 
-    func outbox(session: Int64) throws -> [ListedEffect] {
-        try db.outbox(session: session).map { try listed($0, session: session) }
-    }
+    func outbox(session: Int64) throws -> [ListedEffect] { try db.outbox(session: session) }
 
     func isPending(_ effect: EffectPosition) throws -> Bool { try db.isPending(effect) }
 
@@ -95,31 +93,20 @@ class SQLiteReading: StoreReading {
 
     func parked() throws -> [ListedEffect] {
         try db.parked().map { row in
-            guard let session = row.number(0), let sequence = row.number(4) else {
-                throw damaged("an effect is parked under no key")
-            }
-            return try listed(row, after: 1, session: session, parkedBy: sequence)
+            guard let session = row.number(0), let revision = row.number(1), let index = row.number(2),
+                let text = row.text(3), let sequence = row.number(4)
+            else { throw damaged("an effect is parked under no key") }
+            let position = EffectPosition(session: session, revision: Int(revision), index: Int(index))
+            return ListedEffect(position, text: text, parkedBy: sequence)
         }
     }
 
     func parked(_ effect: EffectPosition) throws -> ListedEffect? {
-        guard let row = try db.parked(effect) else { return nil }
-        guard let text = row.text(0) else { throw damaged("effect \(effect) is parked without its text") }
-        return ListedEffect(effect, text: text)
+        try db.parked(effect).map { ListedEffect(effect, text: $0) }
     }
 
     func parkedCount() throws -> Int {
         try Int.fetchOne(db.cachedStatement(sql: "SELECT count(*) FROM parked")) ?? 0
-    }
-
-    /// A row of revision, position and effect, from a column on.
-    private func listed(
-        _ row: Row, after column: Int = 0, session: Int64, parkedBy: Int64? = nil
-    ) throws -> ListedEffect {
-        guard let revision = row.number(column), let index = row.number(column + 1), let text = row.text(column + 2)
-        else { throw damaged("session \(session): an effect is owed under no key") }
-        let position = EffectPosition(session: session, revision: Int(revision), index: Int(index))
-        return ListedEffect(position, text: text, parkedBy: parkedBy)
     }
 
     // MARK: What entries change

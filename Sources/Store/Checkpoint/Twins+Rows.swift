@@ -8,7 +8,7 @@ extension Database {
             """
             SELECT (SELECT sequence FROM entry INDEXED BY sqlite_autoindex_entry_1 WHERE tab = ?1 AND key = ?2),
               (SELECT sequence FROM entry INDEXED BY entry_twin WHERE tab = ?1 AND key = ?2)
-            """, [table, key], "table \(table): the row of a key")
+            """, [.text(table), .text(key)], "table \(table): the row of a key")
         guard sequence != nil else { return nil }
         return try Row.fetchOne(
             cachedStatement(sql: "SELECT key, value, sequence FROM entry WHERE tab = ? AND key = ?"),

@@ -41,7 +41,7 @@ extension Database {
                 ORDER BY revision DESC LIMIT 1),
               (SELECT sequence FROM record INDEXED BY record_revision_twin WHERE session = ?1
                 ORDER BY revision DESC LIMIT 1)
-            """, [session], "session \(session): its newest record")
+            """, [.number(session)], "session \(session): its newest record")
     }
 
     /// The number of a session's newest transition; 0 before the first.
@@ -50,7 +50,7 @@ extension Database {
             """
             SELECT (SELECT max(revision) FROM record INDEXED BY sqlite_autoindex_record_1 WHERE session = ?1),
               (SELECT max(revision) FROM record INDEXED BY record_revision_twin WHERE session = ?1)
-            """, [session], "session \(session): its newest revision"
+            """, [.number(session)], "session \(session): its newest revision"
         ).map(Int.init) ?? 0
     }
 
@@ -61,7 +61,7 @@ extension Database {
             SELECT
               (SELECT sequence FROM record INDEXED BY sqlite_autoindex_record_1 WHERE session = ?1 AND revision = ?2),
               (SELECT sequence FROM record INDEXED BY record_revision_twin WHERE session = ?1 AND revision = ?2)
-            """, [session, revision], "session \(session): its revision \(revision)")
+            """, [.number(session), .number(revision)], "session \(session): its revision \(revision)")
     }
 
     /// The record of a request.
@@ -70,7 +70,7 @@ extension Database {
             """
             SELECT (SELECT sequence FROM record INDEXED BY record_request WHERE session = ?1 AND request = ?2),
               (SELECT sequence FROM record INDEXED BY record_request_twin WHERE session = ?1 AND request = ?2)
-            """, [session, request], "session \(session): what was done under a request's key")
+            """, [.number(session), .text(request)], "session \(session): what was done under a request's key")
     }
 
     func hasRecords(session: Int64) throws -> Bool { try newestRecord(session: session) != nil }
@@ -80,10 +80,10 @@ extension Database {
             """
             SELECT (SELECT id FROM session INDEXED BY sqlite_autoindex_session_1 WHERE owner = ?1),
               (SELECT id FROM session INDEXED BY session_twin WHERE owner = ?1)
-            """, [owner], "an owner's session")
+            """, [.text(owner)], "an owner's session")
         if let session {
-            let row = try Row.fetchOne(cachedStatement(sql: Self.ownerOfSession), arguments: [session])
-            guard row?.text(0) == owner else { throw damaged("session \(session) is not listed under its owner") }
+            let name = try firstRow(Self.ownerOfSession, [.number(session)]) { $0.text(0) }
+            guard name == owner else { throw damaged("session \(session) is not listed under its owner") }
         }
         return session
     }
@@ -118,85 +118,13 @@ extension Database {
             """
             SELECT (SELECT count FROM stock INDEXED BY sqlite_autoindex_stock_1 WHERE place = ?1),
               (SELECT count FROM stock INDEXED BY stock_twin WHERE place = ?1)
-            """, [place], "the stock at \(place)")
+            """, [.text(place)], "the stock at \(place)")
     }
 
     func stock() throws -> [Row] {
         try agreed(
             "SELECT place, count FROM stock INDEXED BY sqlite_autoindex_stock_1 ORDER BY place",
             "SELECT place, count FROM stock INDEXED BY stock_twin WHERE place >= '' ORDER BY place", [], "the stock")
-    }
-
-    /// Revision, position and effect of each entry.
-    func outbox(session: Int64) throws -> [Row] {
-        let rows = try Row.fetchAll(
-            cachedStatement(
-                sql: """
-                    SELECT revision, position, effect FROM outbox INDEXED BY sqlite_autoindex_outbox_1
-                    WHERE session = ? ORDER BY revision, position
-                    """), arguments: [session])
-        let keys = try Row.fetchAll(
-            cachedStatement(
-                sql: """
-                    SELECT revision, position FROM outbox INDEXED BY outbox_twin
-                    WHERE session = ? ORDER BY revision, position
-                    """), arguments: [session])
-        guard rows.map({ [$0.number(0), $0.number(1)] }) == keys.map({ [$0.number(0), $0.number(1)] }) else {
-            throw disagreement("session \(session): what is owed to the outside")
-        }
-        return rows
-    }
-
-    func isPending(_ key: EffectPosition) throws -> Bool {
-        try agreed(
-            """
-            SELECT (SELECT 1 FROM outbox INDEXED BY sqlite_autoindex_outbox_1
-                WHERE session = ?1 AND revision = ?2 AND position = ?3),
-              (SELECT 1 FROM outbox INDEXED BY outbox_twin WHERE session = ?1 AND revision = ?2 AND position = ?3)
-            """, [key.session, key.revision, key.index], "effect \(key)") != nil
-    }
-
-    /// The sessions that owe something to the outside.
-    func owing() throws -> [Row] {
-        try agreed(
-            "SELECT DISTINCT session FROM outbox INDEXED BY sqlite_autoindex_outbox_1 ORDER BY session",
-            "SELECT DISTINCT session FROM outbox INDEXED BY outbox_twin WHERE session >= 0 ORDER BY session", [],
-            "what is owed to the outside")
-    }
-
-    /// Session, revision, position, effect and record of each parked effect.
-    func parked() throws -> [Row] {
-        let rows = try Row.fetchAll(
-            cachedStatement(
-                sql: """
-                    SELECT session, revision, position, effect, sequence FROM parked
-                    INDEXED BY sqlite_autoindex_parked_1 ORDER BY session, revision, position
-                    """))
-        let keys = try Row.fetchAll(
-            cachedStatement(
-                sql: """
-                    SELECT session, revision, position, sequence FROM parked INDEXED BY parked_twin
-                    WHERE session >= 0 ORDER BY session, revision, position
-                    """))
-        guard rows.map({ [0, 1, 2, 4].map($0.number) }) == keys.map({ (0...3).map($0.number) }) else {
-            throw disagreement("what is parked")
-        }
-        return rows
-    }
-
-    /// The effect of one that is parked; nil if it is not.
-    func parked(_ key: EffectPosition) throws -> Row? {
-        let arguments: StatementArguments = [key.session, key.revision, key.index]
-        let sequence = try agreed(
-            """
-            SELECT (SELECT sequence FROM parked INDEXED BY sqlite_autoindex_parked_1
-                WHERE session = ?1 AND revision = ?2 AND position = ?3),
-              (SELECT sequence FROM parked INDEXED BY parked_twin WHERE session = ?1 AND revision = ?2 AND position = ?3)
-            """, arguments, "effect \(key)")
-        guard sequence != nil else { return nil }
-        return try Row.fetchOne(
-            cachedStatement(sql: "SELECT effect FROM parked WHERE session = ? AND revision = ? AND position = ?"),
-            arguments: arguments)
     }
 
     /// The sessions whose deadline has passed, the earliest first.
@@ -223,7 +151,7 @@ extension Database {
             SELECT (SELECT sequence FROM redeemed INDEXED BY sqlite_autoindex_redeemed_1
                 WHERE session = ?1 AND token = ?2),
               (SELECT sequence FROM redeemed INDEXED BY redeemed_twin WHERE session = ?1 AND token = ?2)
-            """, [session, token], "session \(session): whether a token was used")
+            """, [.number(session), .text(token)], "session \(session): whether a token was used")
     }
 
     /// Where a token was used.
@@ -245,7 +173,7 @@ extension Database {
             """
             SELECT (SELECT sequence FROM document INDEXED BY sqlite_autoindex_document_1 WHERE name = ?1),
               (SELECT sequence FROM document INDEXED BY document_twin WHERE name = ?1)
-            """, [name], "the document '\(name)'")
+            """, [.text(name)], "the document '\(name)'")
     }
 
     func documentNames() throws -> [String] {
@@ -259,12 +187,13 @@ extension Database {
     // MARK: -
 
     func agreed(
-        _ sql: String, _ arguments: StatementArguments, _ what: @autoclosure () -> String
+        _ sql: String, _ arguments: [StatementArgument], _ what: @autoclosure () -> String
     ) throws -> Int64? {
-        guard let row = try Row.fetchOne(cachedStatement(sql: sql), arguments: arguments) else { return nil }
-        let (one, other) = (row[0] as DatabaseValue, row[1] as DatabaseValue)
-        guard one == other, one.isNull || row.number(0) != nil else { throw disagreement(what()) }
-        return row.number(0)
+        try firstRow(sql, arguments) { row in
+            if row.isNull(0), row.isNull(1) { return nil }
+            guard let one = row.number(0), one == row.number(1) else { throw disagreement(what()) }
+            return one
+        }
     }
 
     func agreed(

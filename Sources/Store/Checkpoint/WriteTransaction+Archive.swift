@@ -43,7 +43,7 @@ extension WriteTransaction {
         var sessions = 0
         for (session, _) in try db.owners() {
             let owed =
-                try db.outbox(session: session).compactMap { $0.number(0) }
+                try db.outbox(session: session).map { Int64($0.position.revision) }
                 + parked.filter { $0.number(0) == session }.compactMap { $0.number(1) }
             guard let rest = try newestRest(of: session, before: instant, oldestOwed: owed.min()) else { continue }
             let found = try Int64.fetchAll(
