@@ -153,8 +153,9 @@ let testing: [Target] = [
     program(
         "bench", on: .testing,
         [
-            "CAllocations", "CQREncode", "CSQLite", "Checkpoint", "HandoverCode", "PickupPoints", "QRCode", "Rental",
-            "RentalApp", "RentalTesting", "StateMachine", .product(name: "Histogram", package: "hdrhistogram-swift"),
+            "CAllocations", "CQREncode", "CSQLite", "Checkpoint", "CheckpointRuntime", "HandoverCode", "PickupPoints",
+            "QRCode", "Rental", "RentalApp", "RentalTesting", "StateMachine",
+            .product(name: "Histogram", package: "hdrhistogram-swift"),
         ]),
     // What scripts/torture runs.
     program(

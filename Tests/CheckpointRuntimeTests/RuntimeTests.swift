@@ -35,6 +35,38 @@ import Testing
         #expect(try await runtime.state(of: "ada").state.answers == ["x"])
     }
 
+    /// A deadline that has passed and the event that follows it are one commit.
+    @Test func whatIsOverdueFiresBeforeWhatIsSent() async throws {
+        let groups = Mutex<[Int64]>([])
+        let journal = try SharedJournal(bench.journal()) { group in groups.withLock { $0.append(group.records) } }
+        let runtime = Runtime(journal, port: Outside(), now: { .now })
+        let rang = Instant.now.advanced(byMilliseconds: 50)
+        _ = try await runtime.send(.set(rang), to: "ada")
+        try await Task.sleep(for: .milliseconds(100))
+        let later = Instant.now.advanced(bySeconds: 3_600)
+        guard case .accepted(let state, _) = try await runtime.send(.set(later), to: "ada") else {
+            Issue.record("refused")
+            return
+        }
+        #expect(state.rings == 1 && state.next == later)
+        // The session's opening and its first event; the deadline and the second event.
+        #expect(groups.withLock { $0 } == [2, 2])
+        #expect(try bench.journal().verify().findings == [])
+    }
+
+    /// What the runtime knows of a session is held against the journal: another process may have moved it.
+    @Test func aSessionThatAnotherProcessMovedIsReadAgain() async throws {
+        let runtime = try bench.runtime()
+        let other = try Engine(bench.journal(), owner: "ada", port: Outside(), now: { .now })
+        for round in 1...20 {
+            _ = try await runtime.send(.answer("here \(round)"), to: "ada")
+            _ = try other.send(.answer("there \(round)"), at: .now)
+        }
+        let answers = try await runtime.state(of: "ada").state.answers
+        #expect(answers == (1...20).flatMap { ["here \($0)", "there \($0)"] })
+        #expect(try bench.journal().verify().findings == [])
+    }
+
     @Test func deadlinesFireByThemselves() async throws {
         let runtime = try bench.runtime()
         // One from before it runs, one while it does, one by another process.

@@ -166,4 +166,91 @@ import TinyMachine
         #expect(throws: StoreError.self) { try journal.write { _ in } }
         #expect(try store.number("SELECT count(*) FROM record") == 0)
     }
+
+    // MARK: Tasks
+
+    private static func supply(_ transaction: WriteTransaction<Turnstile>) throws {
+        try transaction.adjustStock([.stockAdjustment(place: "gate", count: 1)], reason: "test", at: noon)
+    }
+
+    @Test func threadsAndTasksShareTheirGroups() async throws {
+        let seen = Observed()
+        let journal = try shared(seen)
+        try await withThrowingTaskGroup { group in
+            for task in 0..<24 {
+                group.addTask {
+                    for round in 1...20 {
+                        try await journal.write(Self.supply)
+                        // What was acknowledged is there for whoever reads now.
+                        #expect(try journal.read { try $0.stock("gate") } >= Int64(round), "task \(task)")
+                    }
+                }
+            }
+            for _ in 0..<4 {
+                group.addTask {
+                    try await withCheckedThrowingContinuation { continuation in
+                        Thread.detachNewThread {
+                            continuation.resume(
+                                with: .init { for _ in 1...20 { try journal.write(Self.supply) } })
+                        }
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+        #expect(try journal.read { try $0.stock("gate") } == 28 * 20)
+        #expect(seen.all.reduce(0) { $0 + $1.records } == 28 * 20)
+        #expect(seen.all.contains { $0.writes > 4 }, "no tasks were grouped in \(seen.all.count) commits")
+        #expect(try store.journal().verify() == Verification(records: 28 * 20, sessions: 0, findings: []))
+    }
+
+    @Test func whatATaskThrowsIsItsOwn() async throws {
+        struct Mine: Error {}
+        let seen = Observed()
+        let journal = try shared(seen)
+        // A thread leads until all of them have gathered behind it.
+        let (leads, holds) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        Thread.detachNewThread {
+            try? journal.write { _ in
+                leads.signal()
+                holds.wait()
+            }
+        }
+        await withCheckedContinuation { continuation in
+            Thread.detachNewThread {
+                leads.wait()
+                continuation.resume()
+            }
+        }
+        let mine = try await withThrowingTaskGroup(of: Bool.self) { group in
+            for number in 0..<6 {
+                group.addTask {
+                    do {
+                        try await journal.write { transaction in
+                            try Self.supply(transaction)
+                            if number % 3 == 0 { throw Mine() }
+                        }
+                        return false
+                    } catch is Mine {
+                        return true
+                    }
+                }
+            }
+            while journal.waitingCount < 6 { try await Task.sleep(for: .milliseconds(1)) }
+            holds.signal()
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(mine.count { $0 } == 2)
+        #expect(seen.all.map(\.writes) == [1, 6] && seen.all.map(\.records) == [0, 4])
+        #expect(try journal.read { try $0.stock("gate") } == 4)
+    }
+
+    @Test func aCommitThatFailsIsAnErrorToTheTasksOfItsGroup() async throws {
+        let journal = try shared()
+        try store.edit("CREATE TRIGGER no BEFORE INSERT ON stock BEGIN SELECT RAISE(ABORT, 'no'); END")
+        for _ in 1...2 {
+            await #expect(throws: StoreError.self) { try await journal.write(Self.supply) }
+        }
+        #expect(journal.failure != nil)
+    }
 }

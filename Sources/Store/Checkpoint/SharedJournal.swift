@@ -1,11 +1,12 @@
 import Foundation
 import StateMachine
 
-/// A journal for many threads of one process, with group commit: while one commit syncs, the next group gathers. Each
-/// `write` returns after the commit with its records. Reads do not wait for writes.
+/// A journal for many threads and tasks of one process, with group commit: while one commit syncs, the next group
+/// gathers. Each `write` returns after the commit with its records. Reads do not wait for writes.
 ///
 /// One of the waiting threads leads: it runs the bodies of its group, one after the other, in one transaction, and
-/// wakes the others when the commit is durable. Other processes may use the store at the same time.
+/// wakes the others when the commit is durable. Tasks wait without a thread; a thread of this object leads for them.
+/// Other processes may use the store at the same time.
 public final class SharedJournal<M: JournaledMachine>: JournalAccess, @unchecked Sendable {
     /// The largest number of writes in a group. It limits how long the first write of a group waits for the last.
     public static var largestGroup: Int { 256 }
@@ -20,6 +21,8 @@ public final class SharedJournal<M: JournaledMachine>: JournalAccess, @unchecked
     private var isLed = false
     /// Guarded by `lock`.
     private var broken: StoreError?
+    /// Leads for tasks.
+    private let leader = BlockingThreads(limit: 1)
 
     /// - Parameters:
     ///   - journal: from now on used by this object alone.
@@ -40,10 +43,37 @@ public final class SharedJournal<M: JournaledMachine>: JournalAccess, @unchecked
     public func write<Result>(_ body: (WriteTransaction<M>) throws -> Result) throws -> Result {
         try withoutActuallyEscaping(body) { body in
             var result: Result?
-            let write = Write { result = try body($0) }
-            if enqueue(write) { lead() } else { write.wait(leading: lead) }
+            let turn = Turn()
+            let write = Write {
+                result = try body($0)
+            } call: {
+                turn.come($0)
+            }
+            if enqueue(write) || turn.mustLead() { lead() }
             if let error = write.error { throw error }
             return result!
+        }
+    }
+
+    /// The same for a task, which waits without a thread.
+    /// - Parameter body: runs on a thread that may wait. All others of its group wait with it.
+    /// - Throws: the error of `body`, with none of its changes kept; `StoreError` for the whole group, like
+    ///   `Journal.write`.
+    public func write<Result: Sendable>(
+        _ body: @escaping @Sendable (WriteTransaction<M>) throws -> Result
+    ) async throws -> Result {
+        // Resumed once: each write is answered, and by its group alone.
+        try await withUnsafeThrowingContinuation { continuation in
+            var answer: Swift.Result<Result, any Error>?
+            let write = Write {
+                answer = .success(try body($0))
+            } call: { [self] call in
+                switch call {
+                case .lead: leader.start(lead)
+                case .done(let error): continuation.resume(with: error.map { .failure($0) } ?? answer!)
+                }
+            }
+            if enqueue(write) { leader.start(lead) }
         }
     }
 
@@ -51,7 +81,8 @@ public final class SharedJournal<M: JournaledMachine>: JournalAccess, @unchecked
     /// what was kept.
     public var failure: StoreError? { lock.withLock { broken } }
 
-    /// Reads one moment of what is durable, beside the commits. See `Journal.read`.
+    /// Reads one moment of what is durable, beside the commits. See `Journal.read`. That the store's files are in their
+    /// places was seen a hundredth of a second ago at most.
     public func read<Result>(_ body: (Transaction<M>) throws -> Result) throws -> Result {
         try reader.read(body)
     }
@@ -88,8 +119,8 @@ public final class SharedJournal<M: JournaledMachine>: JournalAccess, @unchecked
             isLed = !waiting.isEmpty
             return waiting.first
         }
-        next?.wake(.lead)
-        for write in group.dropFirst() { write.wake(.done) }
+        next?.call(.lead)
+        for write in group { write.answer() }
     }
 
     private func commit(_ group: [Write]) {
@@ -132,30 +163,45 @@ public final class SharedJournal<M: JournaledMachine>: JournalAccess, @unchecked
 
     private struct Spoiled: Error { let write: Write }
 
-    /// One thread's part of a group.
+    /// One part of a group.
     private final class Write: @unchecked Sendable {
-        enum Call { case lead, done }
-
         private var body: ((WriteTransaction<M>) throws -> Void)?
-        private let semaphore = DispatchSemaphore(value: 0)
-        private var call = Call.done
+        /// Whoever waits is told to lead, or that it is done.
+        let call: (Call) -> Void
         var error: (any Error)?
 
-        init(_ body: @escaping (WriteTransaction<M>) throws -> Void) { self.body = body }
+        init(_ body: @escaping (WriteTransaction<M>) throws -> Void, call: @escaping (Call) -> Void) {
+            self.body = body
+            self.call = call
+        }
 
         func run(_ transaction: WriteTransaction<M>) throws { try body!(transaction) }
 
-        /// The body belongs to a thread that goes on as soon as it is woken.
+        /// The body belongs to somebody who goes on as soon as they are called.
         func forget() { body = nil }
 
-        func wake(_ call: Call) {
-            self.call = call
+        func answer() { call(.done(error)) }
+    }
+
+    private enum Call {
+        case lead
+        case done((any Error)?)
+    }
+
+    /// A thread's turn.
+    private final class Turn: @unchecked Sendable {
+        private let semaphore = DispatchSemaphore(value: 0)
+        private var leads = false
+
+        func come(_ call: Call) {
+            if case .lead = call { leads = true }
             semaphore.signal()
         }
 
-        func wait(leading lead: () -> Void) {
+        /// Waits for it.
+        func mustLead() -> Bool {
             semaphore.wait()
-            if call == .lead { lead() }
+            return leads
         }
     }
 }

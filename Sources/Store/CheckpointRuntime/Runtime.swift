@@ -25,6 +25,7 @@ public final class Runtime<M: JournaledMachine & SendableMetatype>: Sendable {
     let call = WakeUp()
     let work = Mutex(WorkList())
     let metrics = RuntimeMetrics(machine: M.name)
+    private let recent = RecentSnapshots<M>()
     private let writers, readers: BlockingThreads
     /// For what the runtime itself reads, so that it waits behind nobody.
     let observers = BlockingThreads(limit: 2)
@@ -72,12 +73,19 @@ public final class Runtime<M: JournaledMachine & SendableMetatype>: Sendable {
     /// `RuntimeSettings.patience`.
     /// - Throws: what `SessionWorker.judge` throws, with nothing done; what `body` throws.
     public func write<Result: Sendable>(_ body: @escaping @Sendable () throws -> Result) async throws -> Result {
-        do {
-            defer { commits.tell() }
-            return try await writers.run { [worker] in
+        try await told {
+            try await writers.run { [worker] in
                 try worker.judge()
                 return try body()
             }
+        }
+    }
+
+    /// Tells of what `body` commits.
+    private func told<Result>(_ body: () async throws -> Result) async throws -> Result {
+        do {
+            defer { commits.tell() }
+            return try await body()
         } catch let error as StoreError {
             // `run` ends if the store takes no commits any more.
             call.tell()
@@ -89,6 +97,34 @@ public final class Runtime<M: JournaledMachine & SendableMetatype>: Sendable {
     /// - Throws: what `body` throws.
     public func read<Result: Sendable>(_ body: @escaping @Sendable () throws -> Result) async throws -> Result {
         try await readers.run(body)
+    }
+
+    /// Runs `body` in a transaction with others', and waits without a thread. What it commits is told at once to those
+    /// who watch; what it owes is performed within `RuntimeSettings.patience`.
+    /// - Parameter body: see `SharedJournal.write`; called again where another process wrote in between.
+    /// - Throws: what `SessionWorker.judge` throws, with nothing done; what `body` throws.
+    package func commit<Result: Sendable>(
+        _ body: @escaping @Sendable (WriteTransaction<M>) throws -> Result
+    ) async throws -> Result {
+        try await told {
+            try await journal.write { [worker] transaction in
+                try worker.judge()
+                return try body(transaction)
+            }
+        }
+    }
+
+    /// The same for what an engine decides in an owner's session. It performs nothing.
+    private func commit<Result: Sendable>(
+        to owner: String, _ body: @escaping @Sendable (Engine<M, NoOutside<M>>) throws -> Result
+    ) async throws -> Result {
+        let (result, snapshot) = try await commit { [recent, now] transaction in
+            let engine = try Engine(
+                TransactionAccess(transaction), owner: owner, port: NoOutside(), known: recent[owner], now: now)
+            return (try body(engine), engine.snapshot)
+        }
+        recent.note(snapshot, of: owner)
+        return result
     }
 
     /// Sends an event to an owner's session. Deadlines that have passed fire first.
@@ -106,8 +142,8 @@ public final class Runtime<M: JournaledMachine & SendableMetatype>: Sendable {
             let started = ContinuousClock.now
             var outcome = "failed"
             defer { self.metrics.sent(outcome, after: .now - started) }
-            let transition = try await self.write {
-                try self.engine(owner).send(event, at: self.now(), request: request.value)
+            let transition = try await self.commit(to: owner) {
+                try $0.send(event, at: self.now(), request: request.value)
             }
             switch transition {
             case .accepted(_, let effects):
@@ -148,7 +184,7 @@ public final class Runtime<M: JournaledMachine & SendableMetatype>: Sendable {
     private func change(
         _ effect: ParkedEffect<M>, _ body: @escaping @Sendable (Engine<M, NoOutside<M>>) throws -> Bool
     ) async throws -> Bool {
-        let isChanged = try await write { try body(self.engine(effect.owner)) }
+        let isChanged = try await commit(to: effect.owner, body)
         if isChanged { moved(effect.owner, owes: true) }
         return isChanged
     }
@@ -173,11 +209,6 @@ public final class Runtime<M: JournaledMachine & SendableMetatype>: Sendable {
 
     private func plan(_ owner: String) {
         if worker.owners?.contains(owner) ?? true { work.withLock { $0.add(owner) } }
-    }
-
-    /// For one thread at a time. It performs nothing.
-    private func engine(_ owner: String) throws -> Engine<M, NoOutside<M>> {
-        try Engine(journal, owner: owner, port: NoOutside(), now: now)
     }
 
     /// Owners are persons at times: no span names one.

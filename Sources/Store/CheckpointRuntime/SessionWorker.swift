@@ -12,7 +12,7 @@ public protocol SessionWorker<M>: Sendable {
     var owners: Set<String>? { get }
 
     /// Judges whether anything may be recorded now. Called before each search for work, before each session's work and
-    /// before whatever is written through the runtime.
+    /// before whatever is written through the runtime. It may read the journal, and must not write to it.
     /// - Throws: why not; then nothing is recorded, and a search is left out and logged.
     func judge() throws
 

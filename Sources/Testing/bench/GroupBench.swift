@@ -1,11 +1,13 @@
 import Checkpoint
+import CheckpointRuntime
 import Foundation
 import Rental
 import RentalApp
 import StateMachine
+import Synchronization
 
-/// Many riders of one process on a shared journal, without what `AppContext` opens beside it, and one thread that
-/// appends and syncs equal batches of 256 bytes.
+/// Many riders of one process, each a task that sends one event after the other to a runtime on a shared journal,
+/// without what `AppContext` opens beside it; and one thread that appends and syncs equal batches of 256 bytes.
 enum GroupBench {
     static func run(in folder: String, of counts: [Int] = [1, 8, 64], seconds: Double = 3) throws -> [Row] {
         try counts.flatMap { riders in
@@ -65,26 +67,37 @@ enum GroupBench {
         try journal.write {
             try $0.adjustStock([.stockAdjustment(place: place, count: 999)], reason: "bench", at: Script.start)
         }
-        let engines = try (0..<riders).map { try engine(journal, "rider \($0)") }
+        for rider in 0..<riders { try begin(journal, "rider \(rider)") }
+        return try outcome(of: journal, tally, riders, seconds: seconds) { rider, _ in "rider \(rider)" }
+    }
+
+    /// The same on a store that has sessions, among which the riders choose.
+    /// - Parameter owner: whose session, by the number of the rider and how often they chose before; no two riders have
+    ///   one at the same time.
+    static func outcome(
+        in folder: String, riders: Int, seconds: Double, owner: @escaping @Sendable (Int, Int) -> String
+    ) throws -> Outcome {
+        let tally = Tally()
+        let journal = try SharedJournal(RentalJournal(StoreDirectory(path: folder)), onGroup: tally.committed)
+        return try outcome(of: journal, tally, riders, seconds: seconds, owner)
+    }
+
+    private static func outcome(
+        of journal: SharedJournal<UmbrellaRental>, _ tally: Tally, _ riders: Int, seconds: Double,
+        _ owner: @escaping @Sendable (Int, Int) -> String
+    ) throws -> Outcome {
+        let runtime = Runtime(journal, port: CommitBench.ImmediateGateway(), now: { Script.start })
         let (commits, records, _) = tally.all
-        let done = DispatchGroup()
         let before = processorNanoseconds()
         let end = monotonicNanoseconds() + UInt64(seconds * 1e9)
-        for engine in engines {
-            // Each engine is its thread's alone from here on.
-            nonisolated(unsafe) let engine = engine
-            done.enter()
-            Thread.detachNewThread {
-                var toggle = CommitBench.Toggle(engine)
-                var durations: [UInt64] = []
-                while monotonicNanoseconds() < end {
-                    do { durations.append(try measure { try toggle.step() }) } catch { fatalError("\(error)") }
+        try waited {
+            try await withThrowingTaskGroup { group in
+                for rider in 0..<riders {
+                    group.addTask { tally.took(try await ride(runtime, until: end) { owner(rider, $0) }) }
                 }
-                tally.took(durations)
-                done.leave()
+                try await group.waitForAll()
             }
         }
-        done.wait()
         let (after, processor) = (tally.all, processorNanoseconds() - before)
         let count = Double(after.records - records)
         return Outcome(
@@ -92,15 +105,43 @@ enum GroupBench {
             processorTime: processor / max(1, UInt64(after.records - records)))
     }
 
-    /// A session in the middle of a rent.
-    private static func engine(
-        _ journal: SharedJournal<UmbrellaRental>, _ rider: String
-    ) throws -> CommitBench.RentalEngine {
+    /// Begins a session, up to the middle of a rent.
+    private static func begin(_ journal: SharedJournal<UmbrellaRental>, _ rider: String) throws {
         let engine = try Engine(
             journal, owner: rider, port: CommitBench.ImmediateGateway(), now: { Script.start })
         for event in Script.rental(after: 0).prefix(5) { _ = try engine.send(event, at: event.at) }
         try engine.runUntilIdle()
-        return engine
+    }
+
+    /// Opens and closes the information of one session after the other.
+    /// - Returns: how long each took, in nanoseconds.
+    private static func ride(
+        _ runtime: Runtime<UmbrellaRental>, until end: UInt64, _ owner: (Int) -> String
+    ) async throws -> [UInt64] {
+        var durations: [UInt64] = []
+        while monotonicNanoseconds() < end {
+            let owner = owner(durations.count / 2)
+            for kind in [UmbrellaRental.Event.Kind.openInformation, .closeInformation] {
+                let start = monotonicNanoseconds()
+                guard case .accepted = try await runtime.send(.init(at: Script.start, kind), to: owner) else {
+                    preconditionFailure("refused: \(kind)")
+                }
+                durations.append(monotonicNanoseconds() - start)
+            }
+        }
+        return durations
+    }
+
+    /// Runs tasks, and waits for them on the thread that calls.
+    private static func waited(_ body: @escaping @Sendable () async throws -> Void) throws {
+        let done = DispatchSemaphore(value: 0)
+        let failure = Mutex<(any Error)?>(nil)
+        Task {
+            do { try await body() } catch { failure.withLock { $0 = error } }
+            done.signal()
+        }
+        done.wait()
+        if let error = failure.withLock({ $0 }) { throw error }
     }
 
     /// Records a second.

@@ -56,7 +56,7 @@ import Testing
             let last = try #require(first.list.last?["id"] as? String)
             let stock = try #require(first.list.last?["stock"] as? Int)
             let label = Place.point(PointID(rawValue: last)).label
-            try bench.service.shared.journal.write {
+            try await bench.service.shared.journal.write {
                 try $0.adjustStock(
                     [.stockAdjustment(place: label, count: Int64(-stock))], reason: "all gone",
                     at: bench.service.clock.now())

@@ -51,7 +51,7 @@ import Testing
         for taken in 1...20 {
             let before = try await service.shared.pointState()
             let now = service.clock.now()
-            try service.shared.journal.write {
+            try await service.shared.journal.write {
                 try $0.adjustStock([.stockAdjustment(place: "point:alter-markt", count: -1)], reason: "lost", at: now)
             }
             let after = try await service.shared.pointState()

@@ -4,7 +4,7 @@ import Synchronization
 
 /// Threads that may wait for a disk or for the outside, so that Swift's own pool never does. A thread begins when all
 /// others are busy, and ends with this object.
-final class BlockingThreads: Sendable {
+package final class BlockingThreads: Sendable {
     private struct Content {
         var jobs: ArraySlice<@Sendable () -> Void> = []
         /// How many jobs wait or are being done.
@@ -33,7 +33,7 @@ final class BlockingThreads: Sendable {
 
     /// - Parameter limit: the largest number of threads, 1 or more. What is beyond that waits, first come, first
     ///   served.
-    init(limit: Int) {
+    package init(limit: Int) {
         precondition(limit > 0, "nothing would ever be done")
         self.limit = limit
     }
@@ -43,18 +43,23 @@ final class BlockingThreads: Sendable {
         for _ in 0..<queue.content.withLock(\.threads) { queue.jobs.signal() }
     }
 
-    func run<Result: Sendable>(_ body: @escaping @Sendable () throws -> Result) async throws -> Result {
+    package func run<Result: Sendable>(_ body: @escaping @Sendable () throws -> Result) async throws -> Result {
         try await withCheckedThrowingContinuation { continuation in
-            let needsThread = queue.content.withLock { content in
-                content.jobs.append { continuation.resume(with: .init(catching: body)) }
-                content.load += 1
-                guard content.threads < min(content.load, limit) else { return false }
-                content.threads += 1
-                return true
-            }
-            if needsThread { Thread.detachNewThread { [queue] in queue.work() } }
-            queue.jobs.signal()
+            start { continuation.resume(with: .init(catching: body)) }
         }
+    }
+
+    /// Has `job` done, and waits for nothing.
+    func start(_ job: @escaping @Sendable () -> Void) {
+        let needsThread = queue.content.withLock { content in
+            content.jobs.append(job)
+            content.load += 1
+            guard content.threads < min(content.load, limit) else { return false }
+            content.threads += 1
+            return true
+        }
+        if needsThread { Thread.detachNewThread { [queue] in queue.work() } }
+        queue.jobs.signal()
     }
 
     /// For tests: how many have begun.

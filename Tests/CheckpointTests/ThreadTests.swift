@@ -2,10 +2,12 @@ import Foundation
 import Synchronization
 import Testing
 
-@testable import CheckpointRuntime
+@testable import Checkpoint
 
 /// Threads that may wait.
 @Suite(.timeLimit(.minutes(20))) struct ThreadTests {
+    private struct Mine: Error {}
+
     private final class Log: Sendable {
         let running = Mutex((now: 0, most: 0))
         let order = Mutex<[Int]>([])
@@ -36,6 +38,6 @@ import Testing
             try await Task.sleep(for: .milliseconds(2))
         }
         #expect(log.order.withLock { $0 } == Array(0..<50) && threads.count < 5)
-        await #expect(throws: TooLate.self) { try await threads.run { throw TooLate() } }
+        await #expect(throws: Mine.self) { try await threads.run { throw Mine() } }
     }
 }
