@@ -59,6 +59,23 @@ import Testing
         }
     }
 
+    /// Another program has forgotten a rider whose session this service has seen.
+    @Test func whoWasForgottenElsewhereActsNoMore() async throws {
+        try await APIBench.with { bench in
+            let rider = try await bench.rider()
+            try await bench.drive(rider, #"{"action":"open-information"}"#)
+            let owner = try #require(RiderToken(rider.token)?.owner)
+            let newest = try bench.service.shared.journal.read { $0.newestSequence }
+            #expect(try bench.service.shared.app.forget(owner, ending: true) == nil)
+            #expect(bench.service.shared.isKnown(owner))
+            for body in [#"{"action":"close-information"}"#, APIBench.rent] {
+                let answer = try await bench.act(rider, body)
+                #expect(answer.status == 401 && answer.reason == "tokenUnknown", "\(body)")
+            }
+            #expect(try bench.service.shared.journal.read { $0.newestSequence } == newest + 1)
+        }
+    }
+
     /// Of a session without an action nothing is stored, and nothing is to be erased.
     @Test func whoDidNothingHasNothingToErase() async throws {
         try await APIBench.with { bench in

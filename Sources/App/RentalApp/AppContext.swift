@@ -97,7 +97,15 @@ package struct AppContext<Access: JournalAccess> where Access.M == UmbrellaRenta
     package func session(
         of rider: String, known: Snapshot<UmbrellaRental>? = nil, isClockJudged: Bool = false
     ) throws -> RentalSession {
-        try RentalSession(self, rider: rider, known: known, judge: isClockJudged ? nil : judge)
+        try RentalSession(self, rider: rider, known: known, judge: isClockJudged ? nil : judge, journal: journal)
+    }
+
+    /// The same inside a transaction: what the session does becomes durable with it. It must perform no effects, and of
+    /// actions only those that need only the journal. The clock was judged.
+    package func session(
+        of owner: String, known: Snapshot<UmbrellaRental>?, in transaction: WriteTransaction<UmbrellaRental>
+    ) throws -> RentalSession {
+        try RentalSession(self, rider: owner, known: known, judge: nil, journal: TransactionAccess(transaction))
     }
 }
 

@@ -34,9 +34,10 @@ package final class RentalSession {
     package var time: Instant { max(now, state.time) }
 
     init<Access>(
-        _ app: AppContext<Access>, rider: String, known: Snapshot<UmbrellaRental>?, judge: ClockJudge?
+        _ app: AppContext<Access>, rider: String, known: Snapshot<UmbrellaRental>?, judge: ClockJudge?,
+        journal: any JournalAccess<UmbrellaRental>
     ) throws {
-        journal = app.journal
+        self.journal = journal
         gateway = app.gateway
         clock = app.clock
         codes = app.codes
@@ -47,7 +48,7 @@ package final class RentalSession {
         self.rider = rider
         let owner = try app.owner(of: rider)
         isNameless = names.lacks(rider, for: owner)
-        engine = try Engine(app.journal, owner: owner, port: app.port, known: known, now: app.clock.now)
+        engine = try Engine(journal, owner: owner, port: app.port, known: known, now: app.clock.now)
     }
 
     /// Reads what other processes did, detects changes of the service, and does everything that is due.
@@ -125,6 +126,15 @@ package final class RentalSession {
         }
     }
 
+    /// Whether `perform` needs nothing but the journal for an action: none of the rider's data, and no key.
+    package static func needsOnlyJournal(_ event: UmbrellaRental.Event.Kind) -> Bool {
+        !isByName(event) && event.typed == nil
+    }
+
+    private static func isByName(_ event: UmbrellaRental.Event.Kind) -> Bool {
+        if case .pay(let method) = event { method.token == TestCard.byName.token } else { false }
+    }
+
     /// With the rider's first action. Later ones write nothing beside the journal: the folder may have been replaced.
     private func keepName() {
         if isNameless { names.keep(rider, for: engine.owner) }
@@ -136,7 +146,7 @@ package final class RentalSession {
 
     /// Whether a payment is to be made by name, and nobody has given one (`umbrellas.md`, payment).
     private func lacksName(_ event: UmbrellaRental.Event.Kind) throws -> Bool {
-        guard case .pay(let method) = event, method.token == TestCard.byName.token else { return false }
+        guard Self.isByName(event) else { return false }
         return try profile.state().profile == nil
     }
 

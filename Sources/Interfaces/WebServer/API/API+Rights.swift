@@ -13,6 +13,15 @@ extension API {
         return (token, try await view(token))
     }
 
+    /// Whose session a request is to move, and whether that begins it. One that was seen need not be read again: who
+    /// moves it reads it.
+    /// - Throws: `APIProblem` 401.
+    func sender(of request: Request) async throws -> (RiderToken, isFirst: Bool) {
+        guard let token = RiderToken(try request.bearer()) else { throw Self.unknownToken }
+        if shared.isKnown(token.owner) { return (token, false) }
+        return (token, try await view(token).snapshot.session == 0)
+    }
+
     /// The session of a token, as it stands: at its beginning, where nothing has been done yet.
     /// - Throws: `APIProblem` 401.
     func view(_ token: RiderToken) async throws -> SessionView {

@@ -74,23 +74,27 @@ extension API {
     }
 
     @Sendable func postEvent(_ request: Request, _ context: ServiceContext) async throws -> Response {
-        let (token, seen) = try await session(of: request)
+        let (token, isFirst) = try await sender(of: request)
         try request.noQuery()
         _ = try request.preferred(of: [.json])
         let precondition = try request.precondition()
         let key = try request.idempotencyKey()
         let event = try await request.decode(EventBody.self, context).event(offering: shared.settings.tariff.tariff)
-        try shared.quotas.write(token, context.client, isFirst: seen.snapshot.session == 0)
+        try shared.quotas.write(token, context.client, isFirst: isFirst)
         let revision: Int? =
             switch precondition {
             case .any: nil
             case .revision(let revision): revision
             }
-        switch try await shared.act(token, event, ifRevision: revision, key: key) {
-        case .done(let view):
-            return try .json(try report(view, request), headers: headers(view, request))
-        case .refused(let refusal, let view):
-            throw APIProblem(refusal, view)
+        do {
+            switch try await shared.act(token, event, ifRevision: revision, key: key) {
+            case .done(let view):
+                return try .json(try report(view, request), headers: headers(view, request))
+            case .refused(let refusal, let view):
+                throw APIProblem(refusal, view)
+            }
+        } catch is RiderForgotten {
+            throw Self.unknownToken
         }
     }
 

@@ -101,6 +101,9 @@ extension RiderPages {
             return response
         } catch is RequestReused {
             return Self.onward(.movedOn)
+        } catch is RiderForgotten {
+            // Since the token was looked at.
+            throw HTTPError(.forbidden)
         }
     }
 

@@ -55,7 +55,7 @@ extension SharedApp {
     }
 
     /// Whether a rider's session was seen. One that was there once stays.
-    private func isKnown(_ owner: String) -> Bool { known[owner].map { $0.snapshot.session != 0 } ?? false }
+    func isKnown(_ owner: String) -> Bool { known[owner].map { $0.snapshot.session != 0 } ?? false }
 
     /// What a rider's data tell pages. Inside `read`.
     /// - Throws: `StoreError`.
@@ -88,12 +88,13 @@ extension SharedApp {
     /// - Parameters:
     ///   - ifRevision: the revision that the rider has seen; nil for any.
     ///   - key: an action repeated under its key is not done again; see `Request`.
-    /// - Throws: `RequestReused`, `StoreError`.
+    /// - Throws: `RequestReused`, `RiderForgotten`, `StoreError`.
     package func act(
         _ token: RiderToken, _ event: UmbrellaRental.Event.Kind, ifRevision: Int? = nil, key: String? = nil
     ) async throws -> Answer {
-        try await write { [self] in
-            let isThere = try isKnown(token.owner) || look(token.owner) != nil
+        if let answer = try await actAtOnce(token.owner, event, ifRevision, key) { return answer }
+        return try await write { [self] in
+            let isThere = try look(token.owner) != nil
             if !isThere {
                 if let refusal = try refusalToBegin(event, ifRevision) { return .refused(refusal, .new(at: now)) }
                 // The rider's wishes first: a session that was answered has them.
@@ -109,6 +110,52 @@ extension SharedApp {
             let session =
                 try isThere ? session(token.owner) : app.session(of: token.owner, isClockJudged: true)
             return try act(session, token.owner, event, ifRevision, key)
+        }
+    }
+
+    /// An action of a rider whose session owes the gateway nothing and needs nothing but the journal: decided and
+    /// committed together with others', and nobody waits on a thread.
+    /// - Returns: nil where there is more to do first, with nothing changed.
+    private func actAtOnce(
+        _ owner: String, _ event: UmbrellaRental.Event.Kind, _ ifRevision: Int?, _ key: String?
+    ) async throws -> Answer? {
+        try Task.checkCancellation()
+        guard let seen = known[owner], seen.snapshot.session != 0, seen.pending == 0,
+            RentalSession.needsOnlyJournal(event), try app.gateway.state() != .down
+        else { return nil }
+        let done = try await runtime.commit { [app] transaction -> (ActionRefusal?, KnownSession)? in
+            guard try !transaction.isForgotten(owner) else { throw RiderForgotten() }
+            let session = try app.session(of: owner, known: seen.snapshot, in: transaction)
+            guard session.state.shell.online else { return nil }
+            let refusal = try session.perform(
+                event, expecting: ifRevision.map(Expectation.revision) ?? .anything, key: key)
+            let snapshot = session.engine.snapshot
+            let codeKey = snapshot.state.awaited == nil ? nil : try transaction.codeKeyVersion()
+            return (
+                refusal,
+                KnownSession(
+                    snapshot: snapshot, pending: try session.pendingEffects(), codeKey: codeKey, version: nil)
+            )
+        }
+        guard let (refusal, seen) = done else { return nil }
+        known.note(seen, of: owner)
+        if let refusal {
+            if case .rule(let refusal) = refusal { figures.refused(refusal) }
+            return .refused(refusal, seen.look(at: now))
+        }
+        return .done(seen.pending == 0 ? seen.look(at: now) : await settled(owner) ?? seen.look(at: now))
+    }
+
+    /// Performs what an action owes, as far as that can be done now.
+    private func settled(_ owner: String) async -> SessionView? {
+        do {
+            return try await write { [self] in
+                let session = try session(owner)
+                return done(session, of: owner)
+            }
+        } catch {
+            logger.error("an action is not settled", metadata: ["error": "\(error)"])
+            return nil
         }
     }
 
