@@ -65,7 +65,7 @@ enum GroupBench {
         let journal = try SharedJournal(RentalJournal(StoreDirectory(path: folder)), onGroup: tally.committed)
         let place = Place.point(Script.point).label
         try journal.write {
-            try $0.adjustStock([.stockAdjustment(place: place, count: 999)], reason: "bench", at: Script.start)
+            try $0.adjustStock([.stockAdjustment(place: place, count: 9_999)], reason: "bench", at: Script.start)
         }
         for rider in 0..<riders { try begin(journal, "rider \(rider)") }
         return try outcome(of: journal, tally, riders, seconds: seconds) { rider, _ in "rider \(rider)" }

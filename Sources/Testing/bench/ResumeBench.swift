@@ -35,34 +35,61 @@ enum ResumeBench {
         precondition(engine.snapshot.revision > 0, "\(rider) has no session in \(path)")
     }
 
-    /// Many transitions a commit: only the size matters here, and the sessions' records lie far apart as they would.
     static func fill(_ path: String, sessions: Int, records: Int, at now: Instant = Script.start) throws {
-        let journal = try RentalJournal(StoreDirectory(path: path))
-        var snapshots: [Snapshot<UmbrellaRental>] = []
-        var written = 0
-        while written < records {
-            try journal.write { transaction in
-                for index in 0..<sessions where written < records {
-                    if snapshots.count <= index {
-                        let session = try transaction.openSession(owner: "rider \(index)", at: now)
-                        snapshots.append(Snapshot(session: session, revision: 0, state: UmbrellaRental.initial))
+        var filling = Filling(at: now)
+        try filling.fill(path, sessions: sessions, records: records)
+    }
+
+    /// A store that grows. Many transitions a commit: only the size matters here, and the sessions' records lie far
+    /// apart as they would.
+    struct Filling {
+        let now: Instant
+        private var snapshots: [Snapshot<UmbrellaRental>] = []
+        private var written = 0
+
+        init(at now: Instant = Script.start) { self.now = now }
+
+        /// The sessions were moved by others.
+        mutating func forget() { snapshots = [] }
+
+        /// - Parameters:
+        ///   - sessions: how many there are to be.
+        ///   - records: how many there are to be, with those of the calls before.
+        mutating func fill(_ path: String, sessions: Int, records: Int) throws {
+            let journal = try RentalJournal(StoreDirectory(path: path))
+            while written < records {
+                try journal.write { transaction in
+                    for index in 0..<sessions where written < records {
+                        if snapshots.count <= index {
+                            let (snapshot, isNew) = try open("rider \(index)", in: transaction)
+                            snapshots.append(snapshot)
+                            if isNew { written += 1 }
+                        }
+                        snapshots[index] = try step(snapshots[index], in: transaction)
                         written += 1
                     }
-                    snapshots[index] = try step(snapshots[index], in: transaction, at: now)
-                    written += 1
                 }
             }
         }
-    }
 
-    private static func step(
-        _ snapshot: Snapshot<UmbrellaRental>, in transaction: WriteTransaction<UmbrellaRental>, at now: Instant
-    ) throws -> Snapshot<UmbrellaRental> {
-        let kind: UmbrellaRental.Event.Kind = snapshot.revision % 2 == 0 ? .rent(Script.tariff) : .back
-        let event = UmbrellaRental.Event(at: now, kind)
-        guard case .accepted(let state, let effects) = UmbrellaRental.transition(snapshot.state, event) else {
-            preconditionFailure("refused in \(snapshot.state)")
+        private func open(
+            _ owner: String, in transaction: WriteTransaction<UmbrellaRental>
+        ) throws -> (Snapshot<UmbrellaRental>, isNew: Bool) {
+            let known = try transaction.snapshot(of: owner)
+            guard known.session == 0 else { return (known, false) }
+            let session = try transaction.openSession(owner: owner, at: now)
+            return (Snapshot(session: session, revision: 0, state: known.state), true)
         }
-        return try transaction.append(event, after: snapshot, to: state, effects: effects, at: event.at)
+
+        private func step(
+            _ snapshot: Snapshot<UmbrellaRental>, in transaction: WriteTransaction<UmbrellaRental>
+        ) throws -> Snapshot<UmbrellaRental> {
+            let kind: UmbrellaRental.Event.Kind = snapshot.state.screen == .main(nil) ? .rent(Script.tariff) : .back
+            let event = UmbrellaRental.Event(at: now, kind)
+            guard case .accepted(let state, let effects) = UmbrellaRental.transition(snapshot.state, event) else {
+                preconditionFailure("refused in \(snapshot.state)")
+            }
+            return try transaction.append(event, after: snapshot, to: state, effects: effects, at: event.at)
+        }
     }
 }
