@@ -3,9 +3,9 @@ extension UmbrellaRental {
     static func activeRent(_ rent: Rent, _ event: Event.Kind, _ context: StepContext) -> Step {
         switch event {
         case .finish:
-            return .to(.qrCode(.returnAwaiting(.issued(context), rent)))
+            return context.to(.qrCode(.returnAwaiting(.issued(context), rent)))
         case .buy:
-            return .to(.payment(.buyOut(rent, .choosing(nil))))
+            return context.to(.payment(.buyOut(rent, .choosing(nil))))
         case .maximumReached:
             return complete(rent, context)
         case .scanned, .holdAuthorized, .holdDeclined, .codeExpired, .fareRose, .clockCorrected, .rent, .openMap, .back,

@@ -7,10 +7,10 @@ extension UmbrellaRental {
     /// The only event that takes time back. What a rent has counted goes back with it: the same time has passed, the
     /// same fare is due, the same is left until the maximum. So nothing that was shown or charged changes, and from
     /// here on the rent is timed by the right clock. A code that waits was signed with the wrong time, and is replaced.
-    static func clockCorrected(_ state: State, to now: Instant) -> Transition<UmbrellaRental> {
+    static func clockCorrected(_ state: State, to now: Instant) -> Step {
         let (ahead, overflow) = state.time.milliseconds.subtractingReportingOverflow(now.milliseconds)
         guard ahead > 0, !overflow else { return .refused(Event.Kind.clockCorrected.usualRefusal) }
-        let context = StepContext(now: now, revision: state.revision + 1)
+        let context = StepContext(now: now, revision: state.revision + 1, shell: state.shell)
         let screen = state.screen.corrected(by: ahead, context)
         return .accepted(State(revision: context.revision, time: now, shell: state.shell, screen: screen), [])
     }

@@ -52,15 +52,22 @@ extension UmbrellaRental {
 
     /// The feedback of a rider at the end. Each part is optional.
     public struct Feedback: Codable, Hashable, Sendable {
-        /// 1 to 5, or nil.
-        public let rating: Int?
-        /// At most `longestComment` (1,000) characters, or nil.
-        public let comment: TypedText?
+        private let parts: Shared<Parts>
 
-        public init(rating: Int?, comment: TypedText?) {
-            self.rating = rating
-            self.comment = comment
+        private struct Parts: Codable, Hashable, Sendable {
+            let rating: Int?
+            let comment: TypedText?
         }
+
+        public init(rating: Int?, comment: TypedText?) { parts = Shared(Parts(rating: rating, comment: comment)) }
+
+        public init(from decoder: any Decoder) throws { parts = try Shared(from: decoder) }
+        public func encode(to encoder: any Encoder) throws { try parts.encode(to: encoder) }
+
+        /// 1 to 5, or nil.
+        public var rating: Int? { parts.value.rating }
+        /// At most `longestComment` (1,000) characters, or nil.
+        public var comment: TypedText? { parts.value.comment }
 
         public static let longestComment = 1_000
     }

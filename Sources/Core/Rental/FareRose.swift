@@ -3,12 +3,11 @@ import StateMachine
 extension UmbrellaRental {
     /// The fare has grown, whatever lies over the rent and whether or not the service is in reach. Nothing changes but
     /// the session's time; and time never goes back, so neither does the fare.
-    static func fareRose(_ state: State, _ context: StepContext) -> Transition<UmbrellaRental> {
+    static func fareRose(_ state: State, _ context: StepContext) -> Step {
         guard let rent = state.running, rent.fare(at: context.now).amount > rent.fare(at: state.time).amount else {
             return .refused(Event.Kind.fareRose.usualRefusal)
         }
-        return .accepted(
-            State(revision: context.revision, time: context.now, shell: state.shell, screen: state.screen), [])
+        return context.to(state.screen)
     }
 }
 

@@ -1,14 +1,14 @@
 extension UmbrellaRental {
     /// Prices, and where to go from here.
-    static func main(_ event: Event.Kind) -> Step {
+    static func main(_ event: Event.Kind, _ context: StepContext) -> Step {
         switch event {
         case .rent(let tariff):
-            return beginRent(tariff, from: .main)
+            return beginRent(tariff, from: .main, context)
         case .buy(let tariff):
             guard tariff.isSound else { return .refused(.unsoundTariff) }
-            return .to(.payment(.buy(tariff, .choosing(nil))))
+            return context.to(.payment(.buy(tariff, .choosing(nil))))
         case .openMap:
-            return .to(.map)
+            return context.to(.map)
         case .scanned, .holdAuthorized, .holdDeclined, .codeExpired, .maximumReached, .fareRose, .clockCorrected, .back,
             .pay, .continue, .finish, .submitFeedback, .skipFeedback, .openInformation, .closeInformation,
             .connectionLost, .connectionRestored:
@@ -16,8 +16,8 @@ extension UmbrellaRental {
         }
     }
 
-    static func beginRent(_ tariff: Tariff, from origin: Browsing) -> Step {
+    static func beginRent(_ tariff: Tariff, from origin: Browsing, _ context: StepContext) -> Step {
         guard tariff.isSound else { return .refused(.unsoundTariff) }
-        return .to(.payment(.rent(tariff, from: origin, .choosing(nil))))
+        return context.to(.payment(.rent(tariff, from: origin, .choosing(nil))))
     }
 }

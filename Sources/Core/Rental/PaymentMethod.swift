@@ -2,13 +2,20 @@ import StateMachine
 
 /// A card as the payment gateway knows it. Holds a token, never a card number.
 public struct PaymentMethod: Codable, Hashable, Sendable {
-    /// The gateway's name for the card.
-    public let token: String
-    /// The last instant at which the card may be used.
-    public let validThrough: Instant
+    private let card: Shared<Card>
 
-    public init(token: String, validThrough: Instant) {
-        self.token = token
-        self.validThrough = validThrough
+    private struct Card: Codable, Hashable, Sendable {
+        let token: String
+        let validThrough: Instant
     }
+
+    public init(token: String, validThrough: Instant) { card = Shared(Card(token: token, validThrough: validThrough)) }
+
+    public init(from decoder: any Decoder) throws { card = try Shared(from: decoder) }
+    public func encode(to encoder: any Encoder) throws { try card.encode(to: encoder) }
+
+    /// The gateway's name for the card.
+    public var token: String { card.value.token }
+    /// The last instant at which the card may be used.
+    public var validThrough: Instant { card.value.validThrough }
 }

@@ -13,7 +13,7 @@ extension UmbrellaRental {
             guard card.validThrough >= context.now else { return .refused(.cardExpired) }
             return pay(payment, card, context)
         case .back:
-            return .to(payment.openedFrom)
+            return context.to(payment.openedFrom)
         case .maximumReached:
             return maximumReached(payment, releasing: nil, context)
         case .scanned, .holdAuthorized, .holdDeclined, .codeExpired, .fareRose, .clockCorrected, .rent, .buy, .openMap,
@@ -31,7 +31,7 @@ extension UmbrellaRental {
             return buyOutWithinHold(rent, context)
         }
         let hold = Hold(id: context.revision, amount: amount)
-        return .to(.payment(payment.with(.authorizing(hold))), [.authorize(hold, card: card.token)])
+        return context.to(.payment(payment.with(.authorizing(hold))), [.authorize(hold, card: card.token)])
     }
 
     private static func authorizing(_ payment: Payment, _ hold: Hold, _ event: Event.Kind, _ context: StepContext)
@@ -43,9 +43,9 @@ extension UmbrellaRental {
             return authorized(payment, hold, context)
         case .holdDeclined(let id, let decline):
             guard id == hold.id else { return .refused(.staleAnswer) }
-            return .to(.payment(payment.with(.choosing(decline))))
+            return context.to(.payment(payment.with(.choosing(decline))))
         case .back:
-            return .to(.payment(payment.with(.choosing(nil))), [.release(hold: hold.id)])
+            return context.to(.payment(payment.with(.choosing(nil))), [.release(hold: hold.id)])
         case .maximumReached:
             return maximumReached(payment, releasing: hold, context)
         case .pay:
@@ -60,12 +60,12 @@ extension UmbrellaRental {
         let held = Effect.post(from: .rider, to: .held(hold: hold.id), hold.amount)
         switch payment {
         case .rent(let tariff, let origin, _):
-            return .to(.qrCode(.rentAwaiting(.issued(context), tariff, hold, from: origin)), [held])
+            return context.to(.qrCode(.rentAwaiting(.issued(context), tariff, hold, from: origin)), [held])
         case .buy(let tariff, _):
-            return .to(.qrCode(.buyAwaiting(.issued(context), tariff, hold)), [held])
+            return context.to(.qrCode(.buyAwaiting(.issued(context), tariff, hold)), [held])
         case .buyOut(let rent, _):
             // A second hold is asked for only when the price exceeds the first, so both are captured whole.
-            return .to(
+            return context.to(
                 .feedback(paid: Money(rent.tariff.price, rent.tariff.currency)),
                 effects { effects in
                     effects.append(held)
@@ -79,7 +79,7 @@ extension UmbrellaRental {
     /// What is left of the hold after the price goes back.
     private static func buyOutWithinHold(_ rent: Rent, _ context: StepContext) -> Step {
         let paid = rent.priceToKeep(at: context.now)
-        return .to(
+        return context.to(
             .feedback(paid: paid),
             effects { effects in
                 settle(rent.hold, paid, &effects)

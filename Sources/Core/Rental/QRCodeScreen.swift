@@ -4,11 +4,13 @@ extension UmbrellaRental {
         switch qrCode {
         case .rentAwaiting(let handover, let tariff, let hold, let origin):
             awaiting(handover, .rent, event, context) { () -> Step in
-                .to(.payment(.rent(tariff, from: origin, .choosing(nil))), effects { release(hold, hold.amount, &$0) })
+                context.to(
+                    .payment(.rent(tariff, from: origin, .choosing(nil))),
+                    effects { release(hold, hold.amount, &$0) })
             } reissue: {
                 .rentAwaiting($0, tariff, hold, from: origin)
             } scanned: { scan in
-                .to(
+                context.to(
                     .qrCode(.rentScanned(Rent(tariff: tariff, hold: hold, start: context.now, from: scan.point))),
                     [
                         .redeem(handover: handover.number, at: scan.point),
@@ -17,11 +19,11 @@ extension UmbrellaRental {
             }
         case .buyAwaiting(let handover, let tariff, let hold):
             awaiting(handover, .buy, event, context) { () -> Step in
-                .to(.payment(.buy(tariff, .choosing(nil))), effects { release(hold, hold.amount, &$0) })
+                context.to(.payment(.buy(tariff, .choosing(nil))), effects { release(hold, hold.amount, &$0) })
             } reissue: {
                 .buyAwaiting($0, tariff, hold)
             } scanned: { scan in
-                .to(
+                context.to(
                     .qrCode(.buyScanned(paid: hold.amount)),
                     effects { effects in
                         effects.append(.redeem(handover: handover.number, at: scan.point))
@@ -33,11 +35,11 @@ extension UmbrellaRental {
             returnAwaiting(handover, rent, event, context)
         case .rentScanned(let rent):
             event.isMaximumReached
-                ? complete(rent, context) : scanned(event, continuingTo: .activeRent(rent))
+                ? complete(rent, context) : scanned(event, context, continuingTo: .activeRent(rent))
         case .buyScanned(let paid):
-            scanned(event, continuingTo: .feedback(paid: paid))
+            scanned(event, context, continuingTo: .feedback(paid: paid))
         case .returnScanned(let rent, let end):
-            scanned(event, continuingTo: .feedback(paid: rent.fare(at: end)))
+            scanned(event, context, continuingTo: .feedback(paid: rent.fare(at: end)))
         }
     }
 
@@ -46,11 +48,11 @@ extension UmbrellaRental {
     ) -> Step {
         if event.isMaximumReached { return complete(rent, context) }
         return awaiting(handover, .return, event, context) { () -> Step in
-            .to(.activeRent(rent))
+            context.to(.activeRent(rent))
         } reissue: {
             .returnAwaiting($0, rent)
         } scanned: { scan in
-            .to(
+            context.to(
                 .qrCode(.returnScanned(rent, end: context.now)),
                 effects { effects in
                     effects.append(.redeem(handover: handover.number, at: scan.point))
@@ -73,7 +75,7 @@ extension UmbrellaRental {
             return back()
         case .codeExpired(let number):
             guard number == handover.number, context.now >= handover.expires else { return .refused(.notDueYet) }
-            return .to(.qrCode(reissue(.issued(context))))
+            return context.to(.qrCode(reissue(.issued(context))))
         case .continue:
             return .refused(.notScannedYet)
         case .holdAuthorized, .holdDeclined, .maximumReached, .fareRose, .clockCorrected, .rent, .buy, .openMap, .pay,
@@ -96,10 +98,12 @@ extension UmbrellaRental {
     }
 
     /// After the scan the umbrella has changed hands: only continue remains.
-    private static func scanned(_ event: Event.Kind, continuingTo next: Screen) -> Step {
+    private static func scanned(
+        _ event: Event.Kind, _ context: StepContext, continuingTo next: @autoclosure () -> Screen
+    ) -> Step {
         switch event {
         case .continue:
-            return .to(next)
+            return context.to(next())
         case .back, .scanned:
             return .refused(.alreadyScanned)
         case .holdAuthorized, .holdDeclined, .codeExpired, .maximumReached, .fareRose, .clockCorrected, .rent, .buy,

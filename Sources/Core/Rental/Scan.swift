@@ -1,17 +1,27 @@
 /// A code read by the person at a pickup point, with the facts of that point at the moment of the scan.
 public struct Scan: Codable, Hashable, Sendable {
-    public let handover: Int
-    public let purpose: HandoverPurpose
-    public let point: PointID
-    /// Umbrellas at the point, read in the same commit.
-    public let stock: Int
-    public let takesReturns: Bool
+    private let reading: Shared<Reading>
+
+    private struct Reading: Codable, Hashable, Sendable {
+        let handover: Int
+        let purpose: HandoverPurpose
+        let point: PointID
+        let stock: Int
+        let takesReturns: Bool
+    }
 
     public init(handover: Int, purpose: HandoverPurpose, point: PointID, stock: Int, takesReturns: Bool) {
-        self.handover = handover
-        self.purpose = purpose
-        self.point = point
-        self.stock = stock
-        self.takesReturns = takesReturns
+        reading = Shared(
+            Reading(handover: handover, purpose: purpose, point: point, stock: stock, takesReturns: takesReturns))
     }
+
+    public init(from decoder: any Decoder) throws { reading = try Shared(from: decoder) }
+    public func encode(to encoder: any Encoder) throws { try reading.encode(to: encoder) }
+
+    public var handover: Int { reading.value.handover }
+    public var purpose: HandoverPurpose { reading.value.purpose }
+    public var point: PointID { reading.value.point }
+    /// Umbrellas at the point, read in the same commit.
+    public var stock: Int { reading.value.stock }
+    public var takesReturns: Bool { reading.value.takesReturns }
 }

@@ -72,6 +72,17 @@ extension UmbrellaRental.State {
 }
 
 extension UmbrellaRental.Screen {
+    /// When the running rental reaches its maximum; nil if none is running.
+    var maximum: Instant? {
+        switch self {
+        case .main, .map, .feedback, .payment(.rent), .payment(.buy): nil
+        case .qrCode(.rentAwaiting), .qrCode(.buyAwaiting), .qrCode(.buyScanned), .qrCode(.returnScanned): nil
+        case .payment(.buyOut(let rent, _)), .qrCode(.rentScanned(let rent)), .qrCode(.returnAwaiting(_, let rent)),
+            .activeRent(let rent):
+            rent.deadline
+        }
+    }
+
     /// Whether its tariff is sound, and what is held is what may have to be paid from it. A rent vouches for itself. An
     /// event may name any tariff: where one is agreed already, nobody looks.
     var isSound: Bool {

@@ -33,7 +33,7 @@ extension UmbrellaRental {
     static func complete(_ rent: Rent, _ context: StepContext, releasing pending: Hold? = nil) -> Step {
         guard context.now >= rent.deadline else { return .refused(.notDueYet) }
         let paid = Money(rent.tariff.maximum, rent.tariff.currency)
-        return .to(
+        return context.to(
             .main(.maximumReached(paid: paid)),
             effects { effects in
                 if let pending { effects.append(.release(hold: pending.id)) }

@@ -6,14 +6,17 @@ import StateMachine
 public enum UmbrellaRental: Machine {
     public static let name = "umbrella-rental"
 
+    /// What a screen answers.
+    typealias Step = Transition<UmbrellaRental>
+
     public static let initial = State(
         revision: 0, time: .epoch, shell: Shell(information: false, online: true), screen: .main(nil))
 
     public static func transition(_ state: State, _ event: Event) -> Transition<UmbrellaRental> {
-        let context = StepContext(now: max(event.at, state.time), revision: state.revision + 1)
+        let context = StepContext(now: max(event.at, state.time), revision: state.revision + 1, shell: state.shell)
         // A rental past its maximum is complete: until that is recorded nothing else may happen to it, or a late scan,
         // a purchase or a clock that jumped would be charged for time beyond the maximum.
-        if let rent = state.running, context.now >= rent.deadline {
+        if let maximum = state.screen.maximum, context.now >= maximum {
             guard event.kind.isMaximumReached else { return .refused(.maximumOverdue) }
         }
         switch event.kind {
@@ -22,9 +25,12 @@ public enum UmbrellaRental: Machine {
         case .rent, .buy, .openMap, .back, .pay, .continue, .finish, .submitFeedback, .skipFeedback:
             guard state.shell.online else { return .refused(.offline) }
             guard !state.shell.information else { return .refused(.informationOpen) }
-            return rental(state, event.kind, context)
-        case .holdAuthorized, .holdDeclined, .scanned, .codeExpired, .maximumReached:
-            return rental(state, event.kind, context)
+            return rental(state.screen, event.kind, context)
+        case .holdAuthorized, .holdDeclined, .scanned, .codeExpired:
+            return rental(state.screen, event.kind, context)
+        case .maximumReached:
+            // The overlay hides what must be seen: that the rental is over.
+            return rental(state.screen, event.kind, context.withoutInformation)
         case .fareRose:
             return fareRose(state, context)
         case .clockCorrected:
@@ -33,33 +39,15 @@ public enum UmbrellaRental: Machine {
     }
 
     /// The rental region: one function a screen.
-    private static func rental(_ state: State, _ event: Event.Kind, _ context: StepContext) -> Transition<
-        UmbrellaRental
-    > {
-        let step: Step =
-            switch state.screen {
-            case .main: main(event)
-            case .map: map(event)
-            case .payment(let payment): self.payment(payment, event, context)
-            case .qrCode(let qrCode): self.qrCode(qrCode, event, context)
-            case .activeRent(let rent): activeRent(rent, event, context)
-            case .feedback: feedback(event)
-            }
-        switch step {
-        case .refused(let refusal):
-            return .refused(refusal)
-        case .to(let screen, let effects):
-            let shell = Shell(
-                information: state.shell.information && !closesInformation(event, screen), online: state.shell.online)
-            return .accepted(
-                State(revision: context.revision, time: context.now, shell: shell, screen: screen), effects)
+    private static func rental(_ screen: Screen, _ event: Event.Kind, _ context: StepContext) -> Step {
+        switch screen {
+        case .main: main(event, context)
+        case .map: map(event, context)
+        case .payment(let payment): self.payment(payment, event, context)
+        case .qrCode(let qrCode): self.qrCode(qrCode, event, context)
+        case .activeRent(let rent): activeRent(rent, event, context)
+        case .feedback: feedback(event, context)
         }
-    }
-
-    /// The overlay hides what must be seen: that the rental is over, and feedback, which has no information.
-    private static func closesInformation(_ event: Event.Kind, _ next: Screen) -> Bool {
-        if case .feedback = next { return true }
-        return event.isMaximumReached
     }
 
     public static func deadline(of state: State) -> Instant? {
@@ -88,13 +76,5 @@ public enum UmbrellaRental: Machine {
             return Event(at: rent.newestStep(by: now), .fareRose)
         }
         return nil
-    }
-}
-
-extension UmbrellaRental {
-    /// What one screen answers.
-    enum Step {
-        case to(Screen, [Effect] = [])
-        case refused(Refusal)
     }
 }
