@@ -1,18 +1,27 @@
 extension Choices {
     /// An integer in the range, its ends more often than the rest. Simplest: the one nearest to zero. Both bounds
     /// must fit `Int64`.
+    @inlinable
     public mutating func int<T: FixedWidthInteger>(in range: ClosedRange<T>) -> T {
-        let span = Span(range)
-        return T(span.number(draw(upTo: span.bound) { $0.withEnds(upTo: span.bound) }))
+        T(number(from: Int64(range.lowerBound), to: Int64(range.upperBound)))
+    }
+
+    @usableFromInline
+    mutating func number(from low: Int64, to high: Int64) -> Int64 {
+        let span = Span(from: low, to: high)
+        return span.number(draw(upTo: span.bound) { $0.withEnds(upTo: span.bound) })
     }
 
     /// An integer in `0...bound` of which every order of magnitude is equally likely: for durations and amounts,
     /// where one, a hundred and a million matter alike. Simplest: 0. The bound must be neither negative nor above
     /// `Int64.max`.
+    @inlinable
     public mutating func magnitude<T: FixedWidthInteger>(upTo bound: T) -> T {
-        let limit = UInt64(Int64(bound))
-        return T(draw(upTo: limit) { $0.magnitude(upTo: limit) })
+        T(magnitude(UInt64(Int64(bound))))
     }
+
+    @usableFromInline
+    mutating func magnitude(_ limit: UInt64) -> UInt64 { draw(upTo: limit) { $0.magnitude(upTo: limit) } }
 
     /// True with this probability, `0...1`. Simplest: false.
     public mutating func bool(_ probability: Double = 0.5) -> Bool {
@@ -22,12 +31,14 @@ extension Choices {
     /// One of the elements, each equally likely. Simplest: the first. The collection must not be empty.
     ///
     /// When the elements depend on the state, prefer `index(weights:)`, where an element keeps its place.
+    @inlinable
     public mutating func element<C: RandomAccessCollection>(of elements: C) -> C.Element {
         precondition(!elements.isEmpty, "one of no elements cannot be chosen")
-        let bound = UInt64(elements.count - 1)
-        let offset = Int(draw(upTo: bound) { $0.uniform(upTo: bound) })
-        return elements[elements.index(elements.startIndex, offsetBy: offset)]
+        return elements[elements.index(elements.startIndex, offsetBy: place(upTo: elements.count - 1))]
     }
+
+    @usableFromInline
+    mutating func place(upTo last: Int) -> Int { Int(draw(upTo: UInt64(last)) { $0.uniform(upTo: UInt64(last)) }) }
 
     /// A place in the list, as often as its weight says. Simplest: the first whose weight is not 0. Weights are 0 or
     /// more, and not all 0.
@@ -52,6 +63,7 @@ extension Choices {
     }
 
     /// A value with this probability, `0...1`, else nil. Simplest: nil.
+    @inlinable
     public mutating func optional<T>(_ probability: Double = 0.5, _ value: (inout Choices) -> T) -> T? {
         bool(probability) ? value(&self) : nil
     }
@@ -77,9 +89,7 @@ private struct Span {
     let above: UInt64
     let below: UInt64
 
-    init<T: FixedWidthInteger>(_ range: ClosedRange<T>) {
-        let low = Int64(range.lowerBound)
-        let high = Int64(range.upperBound)
+    init(from low: Int64, to high: Int64) {
         origin = min(max(0, low), high)
         above = UInt64(bitPattern: high &- origin)
         below = UInt64(bitPattern: origin &- low)

@@ -4,6 +4,7 @@ extension Invariant where M: SendableMetatype {
     /// The machine's `deadline(of:)` is the instant from which on its `overdue` has an answer.
     ///
     /// For a machine that says its deadlines itself; those that are found by asking `overdue` are right.
+    @inlinable
     public static var deadlines: Invariant<M> {
         Invariant("a deadline is the instant from which on an event is overdue") { (state: M.State) -> String? in
             guard let deadline = M.deadline(of: state) else {

@@ -8,6 +8,7 @@ public struct Invariant<M: Machine>: Sendable {
     @usableFromInline let ofState: (@Sendable (M.State) -> String?)?
 
     /// Holds for every step, refused ones included; `check` answers nil, or what is wrong.
+    @inlinable
     public init(_ name: String, _ check: @escaping @Sendable (Step<M>) -> String?) {
         self.name = name
         ofStep = check
@@ -15,6 +16,7 @@ public struct Invariant<M: Machine>: Sendable {
     }
 
     /// Holds for every state, the first one included; `check` answers nil, or what is wrong.
+    @inlinable
     public init(_ name: String, state check: @escaping @Sendable (M.State) -> String?) {
         self.name = name
         ofStep = nil
