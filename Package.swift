@@ -319,7 +319,7 @@ let tests: [Target] = [
             "zontik", "Checkpoint", "CommandLineTool", "DurableFiles", "HandoverCode", "Localization", "Payments",
             "PickupPoints",
             "PlainText", "QRCode", "Rental", "RentalApp", "RentalScreens", "RentalTesting", "RiderProfile",
-            "SimulatedPayments", "StateMachine", "StateMachineTesting", "TerminalScreen", "TerminalUI",
+            "SimulatedPayments", "StateMachine", "StateMachineTesting", "TerminalScreen", "TerminalUI", argumentParser,
         ],
         exclude: ["Transcripts"]),
     // Examples

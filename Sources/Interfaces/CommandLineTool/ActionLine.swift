@@ -79,6 +79,12 @@ package struct ActionLine: ParsableArguments {
 
     package init() {}
 
+    /// As the parser leaves it where only an action is given.
+    init(plain action: String) {
+        (self.action, card, rating, comment) = (action, TestCard.visa.token, nil, nil)
+        (key, ifRevision, on) = (nil, nil, nil)
+    }
+
     /// Reads a typed line: words, with '…' or "…" around those that hold spaces.
     package static func parse(line: String) throws -> ActionLine {
         var words: [String] = []

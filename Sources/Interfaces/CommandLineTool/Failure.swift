@@ -61,7 +61,7 @@ struct Failure: Error {
 }
 
 /// A command that works on a store, so that a failure can name it.
-protocol StoreCommand {
+protocol StoreCommand: ParsableCommand {
     var options: GlobalOptions { get }
 }
 extension Zontik: StoreCommand {}

@@ -56,20 +56,36 @@ struct GlobalOptions: ParsableArguments {
             valueName: "url"))
     private var linkBaseText: String?
 
+    /// What the texts mean. One property: the parser asks the runtime about the type of each.
+    private var values = Values()
+
+    private struct Values {
+        var store = ""
+        var rider = ""
+        var now: Instant?
+        var language: Language?
+        var lang = Language.en
+        var tariff = TariffName.standard
+        var linkBase: LinkBase?
+    }
+
     /// The folder of the store.
-    private(set) var store = ""
-    var rider = ""
+    var store: String { values.store }
+    var rider: String { values.rider }
     /// The rider named on the command line; nil where it says nothing.
     var namedRider: String? { riderText }
     /// The instant to pretend it is.
-    private(set) var now: Instant?
+    var now: Instant? { values.now }
     /// The language asked for on the command line.
-    private(set) var language: Language?
+    var language: Language? { values.language }
     /// The language to speak.
-    var lang = Language.en
-    private(set) var tariff = TariffName.standard
+    var lang: Language {
+        get { values.lang }
+        set { values.lang = newValue }
+    }
+    var tariff: TariffName { values.tariff }
     /// What was asked to stand before a code.
-    private(set) var linkBase: LinkBase?
+    var linkBase: LinkBase? { values.linkBase }
 
     /// Whether a rider was named on the command line.
     var namesRider: Bool { riderText != nil }
@@ -78,23 +94,31 @@ struct GlobalOptions: ParsableArguments {
         case storeText, riderText, nowText, json, langText, noColor, tariffText, linkBaseText
     }
 
+    init() {}
+
+    /// As the parser leaves them where the command line says nothing else.
+    init(store: String?, rider: String?, json: Bool) {
+        (storeText, riderText, nowText, langText, tariffText, linkBaseText) = (store, rider, nil, nil, nil, nil)
+        (self.json, noColor) = (json, false)
+    }
+
     mutating func validate() throws {
-        store = storeText ?? StorePath.standard
+        values.store = storeText ?? StorePath.standard
         guard !store.isEmpty else { throw ValidationError("--store must name a folder") }
-        rider = riderText ?? Process.environment("ZONTIK_RIDER") ?? Process.environment("USER") ?? "rider"
+        values.rider = riderText ?? Process.environment("ZONTIK_RIDER") ?? Process.environment("USER") ?? "rider"
         guard (1...64).contains(rider.unicodeScalars.count), Sanitizer.visible(rider) == rider else {
             throw ValidationError("--rider must be 1 to 64 visible characters; give another name")
         }
-        now = try Self.value(
+        values.now = try Self.value(
             nowText, "--now", "an instant such as 2026-07-01T10:00:00+02:00", Instant.init(rfc3339:))
-        language = try Self.value(langText, "--lang", "en, de or ru", Language.init)
-        lang = language ?? .preferred
-        tariff =
+        values.language = try Self.value(langText, "--lang", "en, de or ru", Language.init)
+        values.lang = language ?? .preferred
+        values.tariff =
             try Self.value(tariffText, "--tariff", "standard or premium", TariffName.init)
             ?? Self.value(Process.environment("ZONTIK_TARIFF"), "ZONTIK_TARIFF", "standard or premium", TariffName.init)
             ?? .standard
         let link = "a link such as https://example.org/s/"
-        linkBase =
+        values.linkBase =
             try Self.value(linkBaseText, "--link-base", link) { try? LinkBase($0) }
             ?? Self.value(Process.environment("ZONTIK_LINK_BASE"), "ZONTIK_LINK_BASE", link) { try? LinkBase($0) }
     }

@@ -85,7 +85,12 @@ package struct Zontik: ParsableCommand {
         var options: GlobalOptions?
         do {
             try Process.demandFiles()
-            var command = try Self.command(CommandLine.arguments.dropFirst())
+            let words = CommandLine.arguments.dropFirst()
+            if var command = PlainCommand.read(words) {
+                options = command.options
+                return try command.run()
+            }
+            var command = try Self.command(words)
             options = (command as? any StoreCommand)?.options
             try command.run()
         } catch let failure as Failure {
