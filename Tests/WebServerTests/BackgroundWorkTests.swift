@@ -181,4 +181,18 @@ import Testing
         #expect(try service.shared.app.parkedEffects().map(\.owner) == [rider.owner])
         try await service.end()
     }
+
+    /// The information needs no gateway, not even one that can be asked whether it is there.
+    @Test func informationOpensWhereTheGatewayCannotBeAsked() async throws {
+        try await APIBench.with { bench in
+            let rider = try await bench.rider()
+            try await bench.drive(rider, APIBench.rent)
+            let folder = bench.service.store + "/gateway"
+            try FileManager.default.createDirectory(
+                atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+            try Data("perhaps".utf8).write(to: URL(fileURLWithPath: folder + "/service"))
+            #expect(throws: (any Error).self) { try bench.service.shared.app.gateway.state() }
+            #expect(try await bench.act(rider, #"{"action":"open-information"}"#).status == 200)
+        }
+    }
 }

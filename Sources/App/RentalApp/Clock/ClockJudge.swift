@@ -34,7 +34,8 @@ package final class ClockJudge: Sendable {
         believed.withLock { $0 = Believed(wall: now, passing: passing) }
     }
 
-    /// Judges the clock by the newest record of a journal. Must not be called inside a transaction.
+    /// Judges the clock by the newest record of a journal. Must not be called inside a transaction of a `Journal`; a
+    /// `SharedJournal` reads what is durable beside its transactions.
     package func judge(_ now: Instant, by journal: any JournalAccess<UmbrellaRental>) throws {
         try judge(now) { try journal.read { try $0.newestTime() } }
     }

@@ -9,7 +9,7 @@ extension API {
     /// try out.
     /// - Throws: `APIProblem` 401.
     func session(of request: Request) async throws -> (RiderToken, SessionView) {
-        guard let token = RiderToken(try request.bearer()) else { throw Self.unknownToken }
+        let token = try token(of: request)
         return (token, try await view(token))
     }
 
@@ -17,9 +17,14 @@ extension API {
     /// moves it reads it.
     /// - Throws: `APIProblem` 401.
     func sender(of request: Request) async throws -> (RiderToken, isFirst: Bool) {
-        guard let token = RiderToken(try request.bearer()) else { throw Self.unknownToken }
+        let token = try token(of: request)
         if shared.isKnown(token.owner) { return (token, false) }
         return (token, try await view(token).snapshot.session == 0)
+    }
+
+    private func token(of request: Request) throws -> RiderToken {
+        guard let token = RiderToken(try request.bearer()) else { throw Self.unknownToken }
+        return token
     }
 
     /// The session of a token, as it stands: at its beginning, where nothing has been done yet.

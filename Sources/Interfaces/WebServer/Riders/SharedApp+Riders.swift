@@ -120,8 +120,9 @@ extension SharedApp {
         _ owner: String, _ event: UmbrellaRental.Event.Kind, _ ifRevision: Int?, _ key: String?
     ) async throws -> Answer? {
         try Task.checkCancellation()
+        // What keeps the gateway from being asked is told on the other way, by those actions that need it.
         guard let seen = known[owner], seen.snapshot.session != 0, seen.pending == 0,
-            RentalSession.needsOnlyJournal(event), try app.gateway.state() != .down
+            RentalSession.needsOnlyJournal(event), let gateway = try? app.gateway.state(), gateway != .down
         else { return nil }
         let done = try await runtime.commit { [app] transaction -> (ActionRefusal?, KnownSession)? in
             guard try !transaction.isForgotten(owner) else { throw RiderForgotten() }
@@ -139,11 +140,11 @@ extension SharedApp {
         }
         guard let (refusal, seen) = done else { return nil }
         known.note(seen, of: owner)
-        if let refusal {
-            if case .rule(let refusal) = refusal { figures.refused(refusal) }
-            return .refused(refusal, seen.look(at: now))
-        }
-        return .done(seen.pending == 0 ? seen.look(at: now) : await settled(owner) ?? seen.look(at: now))
+        // A deadline that fired before a refusal may owe something as well.
+        let view = seen.pending == 0 ? seen.look(at: now) : await settled(owner) ?? seen.look(at: now)
+        guard let refusal else { return .done(view) }
+        if case .rule(let refusal) = refusal { figures.refused(refusal) }
+        return .refused(refusal, view)
     }
 
     /// Performs what an action owes, as far as that can be done now.
