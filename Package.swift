@@ -66,6 +66,8 @@ let store: [Target] = [
             ofRuntime("ServiceLifecycle", "swift-service-lifecycle"),
             ofRuntime("Tracing", "swift-distributed-tracing"),
         ]),
+    // Finds libpq when a store on PostgreSQL is opened: neither building nor any other store needs it.
+    room("CheckpointPostgres", on: .store, ["CPostgreSQL", "Checkpoint", "StateMachine"]),
 ]
 
 let outside: [Target] = [
@@ -220,6 +222,7 @@ let examples: [Target] = [
 let system: [Target] = [
     room("CAllocations", on: .system),
     room("CPlatform", on: .system),
+    room("CPostgreSQL", on: .system),
     library("CExpat", "expat", apt: "libexpat1-dev", brew: "expat"),
     library("CPNG", "libpng", apt: "libpng-dev", brew: "libpng"),
     library("CQREncode", "libqrencode", apt: "libqrencode-dev", brew: "qrencode"),
@@ -271,6 +274,11 @@ let tests: [Target] = [
         dependencies: [
             "Checkpoint", "CheckpointRuntime", "StateMachine", logging,
             .product(name: "ServiceLifecycleTestKit", package: "swift-service-lifecycle"),
+        ]),
+    .testTarget(
+        name: "CheckpointPostgresTests",
+        dependencies: [
+            "Checkpoint", "CheckpointConformance", "CheckpointPostgres", "StateMachine", "TerminalScreen",
         ]),
     .testTarget(
         name: "CompatibilityTests", dependencies: ["zontik", "TerminalScreen"], exclude: ["Notebooks", "Stores"]),
@@ -369,6 +377,7 @@ let package = Package(
         .library(name: "StateMachine", targets: ["StateMachine"]),
         .library(name: "Checkpoint", targets: ["Checkpoint"]),
         .library(name: "CheckpointRuntime", targets: ["CheckpointRuntime"]),
+        .library(name: "CheckpointPostgres", targets: ["CheckpointPostgres"]),
         .library(name: "CheckpointConformance", targets: ["CheckpointConformance"]),
         .library(name: "StateMachineTesting", targets: ["StateMachineTesting"]),
     ],

@@ -3,8 +3,8 @@ import Testing
 /// Whatever a library offers says what it is.
 @Suite struct DocumentationTests {
     private static let libraries = [
-        "Core/StateMachine", "Store/Checkpoint", "Store/CheckpointRuntime", "Testing/CheckpointConformance",
-        "Testing/StateMachineTesting",
+        "Core/StateMachine", "Store/Checkpoint", "Store/CheckpointPostgres", "Store/CheckpointRuntime",
+        "Testing/CheckpointConformance", "Testing/StateMachineTesting",
     ]
 
     /// What Swift's own protocols ask for has its documentation there.

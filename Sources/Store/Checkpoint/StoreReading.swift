@@ -139,7 +139,7 @@ public protocol StoreReading: AnyObject {
 
 extension StoreReading {
     /// A finding, named so that it can be looked up; the session or the whole store stops, as far as it reaches.
-    func damaged(_ what: String) -> StoreError {
+    package func damaged(_ what: String) -> StoreError {
         .damaged(path: name, what: what, advice: "nothing was changed")
     }
 }

@@ -1,0 +1,24 @@
+/// What shows afterwards whether a transaction was committed: the number that it writes for its connection.
+struct CommitMark {
+    private let client: Int64
+    private let number: Int64
+
+    /// Adds the mark to the transaction that is open, as its last change.
+    init(on connection: PostgresConnection) throws {
+        connection.transaction += 1
+        (client, number) = (connection.client, connection.transaction)
+        try connection.queue(
+            PostgresStatement(
+                """
+                INSERT INTO writer(client, number) VALUES ($1, $2)
+                ON CONFLICT(client) DO UPDATE SET number = excluded.number, at = now()
+                """, [.integer(client), .integer(number)]))
+    }
+
+    /// Asked in another transaction, after this one has ended.
+    func isKept(_ connection: PostgresConnection) throws -> Bool {
+        let found = try connection.run(
+            PostgresStatement("SELECT number FROM writer WHERE client = $1", [.integer(client)]))
+        return found.number == number
+    }
+}

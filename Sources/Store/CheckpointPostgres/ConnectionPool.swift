@@ -1,0 +1,106 @@
+import CPostgreSQL
+import Checkpoint
+import Dispatch
+import Foundation
+import Synchronization
+
+/// The connections of a store. One that was lost is replaced by one to the server that takes writes then.
+final class ConnectionPool: Sendable {
+    let address: PostgresAddress
+    let settings: PostgresSettings
+    let counts = Mutex(PostgresCounts())
+    private let library: Library
+    private let idle = Mutex(Idle())
+    /// Counts those that may be in use.
+    private let free = DispatchSemaphore(value: ConnectionPool.limit)
+    /// The newest timeline that any server had.
+    private let newestTimeline = Mutex<Int64>(0)
+
+    /// How many connections a store has at most. A server has 100 for all, unless it is told otherwise.
+    private static let limit = 8
+    /// The oldest server that has all that is asked of it: `UNIQUE NULLS NOT DISTINCT` came with version 15.
+    private static let oldestServer = 15
+
+    /// Functions of libpq, which any thread may call.
+    private struct Library: @unchecked Sendable { let functions: postgresql }
+
+    /// Each is used by one thread at a time.
+    private struct Idle: @unchecked Sendable { var connections: [PostgresConnection] = [] }
+
+    init(_ address: PostgresAddress, _ settings: PostgresSettings, _ library: postgresql) {
+        self.address = address
+        self.settings = settings
+        self.library = Library(functions: library)
+    }
+
+    /// What the store is called in errors.
+    var name: String { address.description }
+
+    /// Runs `body` with a connection that nobody else uses.
+    /// - Throws: `StoreError.failed` where no server is found; what `body` throws.
+    func use<Result>(_ body: (PostgresConnection) throws -> Result) throws -> Result {
+        free.wait()
+        defer { free.signal() }
+        let connection = try idle.withLock { $0.connections.popLast() } ?? connect()
+        defer {
+            idle.withLock { idle in
+                // The others were connected to the same server.
+                if connection.isLost { idle.connections = [] } else { idle.connections.append(connection) }
+            }
+        }
+        do { return try body(connection) } catch let failure as PostgresFailure where failure.isOfServer {
+            connection.lose()
+            throw failure
+        }
+    }
+
+    /// - Throws: `PostgresFailure.lost` for a server that a newer primary has replaced.
+    func check(_ timeline: Int64, of connection: PostgresConnection) throws {
+        let newest = newestTimeline.withLock { newest in
+            newest = max(newest, timeline)
+            return newest
+        }
+        guard timeline == newest else {
+            counts.withLock { $0.outdated += 1 }
+            throw connection.lose("\(connection.host) is on timeline \(timeline), and \(newest) was seen before")
+        }
+    }
+
+    /// Between two attempts.
+    func pause() { Thread.sleep(forTimeInterval: 0.2) }
+
+    private func connect() throws -> PostgresConnection {
+        let end = ContinuousClock.now + settings.patience
+        while true {
+            do {
+                let connection = try PostgresConnection(
+                    address, library.functions, answerLimit: settings.answerLimit)
+                try prepare(connection)
+                return connection
+            } catch let failure as PostgresFailure {
+                let problem = ConnectionProblem(failure)
+                guard problem.mayPass, ContinuousClock.now < end else {
+                    throw StoreError.failed(path: name, what: problem.what, advice: problem.advice)
+                }
+                pause()
+            }
+        }
+    }
+
+    /// A commit waits for the standby, whatever the server's own settings are, and no time limit of the server's ends
+    /// that wait. Waiting for the writers' lock has a limit.
+    private func prepare(_ connection: PostgresConnection) throws {
+        guard connection.serverVersion >= Self.oldestServer * 10_000 else {
+            throw StoreError.failed(
+                path: name, what: "the server is PostgreSQL \(connection.serverVersion / 10_000)",
+                advice: "use version \(Self.oldestServer) or later")
+        }
+        for setting in [
+            "synchronous_commit = on", "statement_timeout = 0", "idle_in_transaction_session_timeout = 0",
+            "idle_session_timeout = 0", "lock_timeout = '10s'", "search_path = \(address.schema)", "jit = off",
+        ] {
+            try connection.queue(PostgresStatement("SET \(setting)"))
+        }
+        try connection.takeAnswers()
+    }
+}

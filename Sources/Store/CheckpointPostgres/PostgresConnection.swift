@@ -1,0 +1,260 @@
+import CPostgreSQL
+import Checkpoint
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// A connection to the server that takes writes. Each wait for an answer has an end, so that a server that was stopped,
+/// or a network that was cut, keeps nobody for ever.
+///
+/// Used by one thread at a time.
+final class PostgresConnection {
+    /// Of the transactions of this connection: see `PostgresStore.commit`.
+    let client = Int64.random(in: .min ... .max)
+    /// The number of the newest transaction that was begun to write.
+    var transaction: Int64 = 0
+    private let library: postgresql
+    private let handle: OpaquePointer
+    private let answerLimit: Duration
+    private let notices: Notices
+    /// The names of the statements that are prepared.
+    private var prepared: [String: String] = [:]
+    private var preparations = 0
+    /// Sent, and not answered yet.
+    private var queued: [Queued] = []
+    private(set) var isLost = false
+
+    /// What the server says beside its answers, until somebody takes it.
+    private final class Notices {
+        let library: postgresql
+        var all: [ServerNotice] = []
+
+        init(_ library: postgresql) { self.library = library }
+
+        func add(_ notice: OpaquePointer) {
+            all.append(
+                ServerNotice(
+                    severity: Self.field("V", of: notice, library) ?? "",
+                    message: Self.field("M", of: notice, library) ?? ""))
+        }
+
+        /// A field of an error or a notice (PostgreSQL documentation, section 55.8).
+        static func field(_ name: Unicode.Scalar, of result: OpaquePointer, _ library: postgresql) -> String? {
+            library.PQresultErrorField(result, Int32(name.value)).map { String(cString: $0) }
+        }
+    }
+
+    private struct Queued {
+        /// Whether it only prepares the statement that follows.
+        let isPreparation: Bool
+        let check: ((PostgresAnswer) throws -> Void)?
+    }
+
+    /// - Throws: `PostgresFailure.refused`, with an empty SQLSTATE, with what libpq says where no server takes writes.
+    init(_ address: PostgresAddress, _ library: postgresql, answerLimit: Duration) throws(PostgresFailure) {
+        self.library = library
+        self.answerLimit = answerLimit
+        guard let handle = address.connect(library) else {
+            throw .refused(state: "", message: "there is no memory for a connection")
+        }
+        guard library.PQstatus(handle) == 0 else {
+            let message = String(cString: library.PQerrorMessage(handle)!)
+            library.PQfinish(handle)
+            throw .refused(state: "", message: message.trimmed)
+        }
+        self.handle = handle
+        notices = Notices(library)
+        _ = library.PQsetNoticeReceiver(
+            handle,
+            { context, notice in
+                guard let context, let notice else { return }
+                Unmanaged<Notices>.fromOpaque(context).takeUnretainedValue().add(notice)
+            }, Unmanaged.passUnretained(notices).toOpaque())
+        guard library.PQsetnonblocking(handle, 1) == 0, library.PQenterPipelineMode(handle) == 1 else {
+            isLost = true
+            return
+        }
+    }
+
+    deinit { library.PQfinish(handle) }
+
+    /// The server's host, or the folder of its socket.
+    var host: String { String(cString: library.PQhost(handle)!) }
+
+    /// Such as 150018 for 15.18.
+    var serverVersion: Int { Int(library.PQserverVersion(handle)) }
+
+    /// What the server has said since this was asked before.
+    func takeNotices() -> [ServerNotice] {
+        defer { notices.all = [] }
+        return notices.all
+    }
+
+    /// Sends a statement with the next one whose answer is awaited.
+    /// - Parameter check: throws for an answer that is not as it has to be, when it is there.
+    func queue(_ statement: PostgresStatement, check: ((PostgresAnswer) throws -> Void)? = nil) throws {
+        guard !isLost else { throw PostgresFailure.lost("the connection was lost before") }
+        try prepare(statement.sql)
+        let values = statement.values.map(\.encoded)
+        let lengths = values.map { Int32($0?.count ?? 0) }
+        let formats = [Int32](repeating: 1, count: values.count)
+        // libpq copies what it sends. All parameters lie in one buffer while it does.
+        let buffer = Array(values.compactMap(\.self).joined()) + [0]
+        let isSent = buffer.withUnsafeBytes { bytes in
+            var start = bytes.baseAddress!.assumingMemoryBound(to: CChar.self)
+            let pointers: [UnsafePointer<CChar>?] = values.map { value in
+                guard let value else { return nil }
+                defer { start += value.count }
+                return start
+            }
+            return library.PQsendQueryPrepared(
+                handle, prepared[statement.sql], Int32(values.count), pointers, lengths, formats, 1)
+        }
+        guard isSent == 1 else { throw lose() }
+        queued.append(Queued(isPreparation: false, check: check))
+    }
+
+    private func prepare(_ sql: String) throws {
+        guard prepared[sql] == nil else { return }
+        let name = "s\(preparations)"
+        preparations += 1
+        guard library.PQsendPrepare(handle, name, sql, 0, nil) == 1 else { throw lose() }
+        prepared[sql] = name
+        queued.append(Queued(isPreparation: true, check: nil))
+    }
+
+    /// Sends a statement, and waits for its answer and for those of all that were queued.
+    /// - Throws: `PostgresFailure`; what a check throws.
+    @discardableResult
+    func run(_ statement: PostgresStatement) throws -> PostgresAnswer {
+        var answer: PostgresAnswer?
+        try queue(statement) { answer = $0 }
+        try takeAnswers()
+        return answer!
+    }
+
+    /// Waits for the answers of all that were queued.
+    func takeAnswers() throws {
+        guard !queued.isEmpty else { return }
+        guard library.PQpipelineSync(handle) == 1 else { throw lose() }
+        let end = ContinuousClock.now + answerLimit
+        try flush(until: end)
+        let questions = queued
+        queued = []
+        var failure: (any Error)?
+        for question in questions {
+            do {
+                let answer = try take(until: end)
+                if failure == nil, let answer, !question.isPreparation { try question.check?(answer) }
+            } catch {
+                if isLost { throw error }
+                failure = failure ?? error
+            }
+        }
+        // The end of the questions, which is an answer, too.
+        _ = try result(until: end)
+        if let failure {
+            // A preparation may have been passed over with the rest: each is prepared anew, under a new name.
+            prepared = [:]
+            throw failure
+        }
+    }
+
+    /// The answer to one question. Nil where the server passed over it, because one before it failed.
+    private func take(until end: ContinuousClock.Instant) throws -> PostgresAnswer? {
+        guard let result = try result(until: end) else { throw lose("an answer is missing") }
+        defer { library.PQclear(result) }
+        let status = library.PQresultStatus(result)
+        // Nothing follows the answer but its end.
+        if let more = try self.result(until: end) { library.PQclear(more) }
+        switch status {
+        // PGRES_COMMAND_OK, PGRES_TUPLES_OK
+        case 1, 2: return PostgresAnswer(result, library)
+        // PGRES_PIPELINE_ABORTED
+        case 11: return nil
+        default:
+            if library.PQstatus(handle) != 0 { throw lose() }
+            throw PostgresFailure.refused(
+                state: Notices.field("C", of: result, library) ?? "",
+                message: Notices.field("M", of: result, library) ?? String(cString: library.PQerrorMessage(handle)!))
+        }
+    }
+
+    private func result(until end: ContinuousClock.Instant) throws -> OpaquePointer? {
+        while library.PQisBusy(handle) == 1 {
+            try wait(for: Int16(POLLIN), until: end)
+            guard library.PQconsumeInput(handle) == 1 else { throw lose() }
+        }
+        return library.PQgetResult(handle)
+    }
+
+    private func flush(until end: ContinuousClock.Instant) throws {
+        while true {
+            switch library.PQflush(handle) {
+            case 0: return
+            case 1:
+                try wait(for: Int16(POLLIN | POLLOUT), until: end)
+                // A server that cannot send its answers reads nothing more.
+                guard library.PQconsumeInput(handle) == 1 else { throw lose() }
+            default: throw lose()
+            }
+        }
+    }
+
+    private func wait(for events: Int16, until end: ContinuousClock.Instant) throws {
+        let left = end - .now
+        guard left > .zero, try isReady(for: events, within: left) else {
+            throw lose("\(host) has not answered for \(answerLimit)")
+        }
+    }
+
+    /// Whether the server has sent something, or takes something, before the time is over.
+    private func isReady(for events: Int16, within limit: Duration) throws -> Bool {
+        let end = ContinuousClock.now + limit
+        var descriptor = pollfd(fd: library.PQsocket(handle), events: events, revents: 0)
+        while true {
+            let left = max(.zero, end - .now)
+            let milliseconds = left.components.seconds * 1_000 + left.components.attoseconds / 1_000_000_000_000_000 + 1
+            let ready = poll(&descriptor, 1, Int32(clamping: milliseconds))
+            if ready >= 0 { return ready > 0 }
+            guard errno == EINTR else { throw lose("poll: error \(errno)") }
+        }
+    }
+
+    /// Waits until the server tells of something that this connection listens for.
+    /// - Returns: false when the time is over.
+    /// - Throws: `PostgresFailure.lost`.
+    func isTold(within limit: Duration) throws -> Bool {
+        if takeNotification() { return true }
+        guard try isReady(for: Int16(POLLIN), within: limit) else { return false }
+        guard library.PQconsumeInput(handle) == 1 else { throw lose() }
+        return takeNotification()
+    }
+
+    private func takeNotification() -> Bool {
+        var isTold = false
+        while let notification = library.PQnotifies(handle) {
+            library.PQfreemem(notification)
+            isTold = true
+        }
+        return isTold
+    }
+
+    /// Nothing more is asked on this connection.
+    @discardableResult
+    func lose(_ why: String? = nil) -> PostgresFailure {
+        isLost = true
+        return .lost(why ?? String(cString: library.PQerrorMessage(handle)!).trimmed)
+    }
+}
+
+extension String {
+    /// Without white space at either end.
+    var trimmed: String {
+        let isSpace = { (character: Character) in character.isWhitespace }
+        return String(drop(while: isSpace).reversed().drop(while: isSpace).reversed())
+    }
+}

@@ -1,0 +1,66 @@
+import Checkpoint
+
+/// Why a statement has no answer, or none that can be believed.
+enum PostgresFailure: Error {
+    /// The connection is lost, or the answer did not come in time: what the server did is not known.
+    case lost(String)
+    /// The server refused the statement, and the transaction with it. `state` is its SQLSTATE (PostgreSQL
+    /// documentation, appendix A); empty where libpq has none.
+    case refused(state: String, message: String)
+    /// A commit succeeded with a warning: the server has stopped waiting for its standby.
+    case warned(String)
+
+    /// Whether the same transaction may succeed when it is run again, perhaps on another server.
+    var isPassing: Bool {
+        switch self {
+        case .lost, .warned: true
+        case .refused(let state, _): isOfServer || state == "40001" || state == "40P01"
+        }
+    }
+
+    /// Whether the server is not one to work with: it stops or starts, it is a standby, the connection broke.
+    var isOfServer: Bool {
+        switch self {
+        case .lost, .warned: true
+        case .refused(let state, _): state.hasPrefix("08") || state.hasPrefix("57P") || state == "25006"
+        }
+    }
+
+    /// Of a commit: whether it may have been kept all the same. An error that is none of the server's says that it was
+    /// not.
+    var leavesCommitOpen: Bool {
+        switch self {
+        case .lost, .warned: true
+        case .refused(let state, _): isOfServer || state.hasPrefix("57")
+        }
+    }
+
+    /// What a person is told; nothing was changed.
+    func asStoreError(_ store: String) -> StoreError {
+        switch self {
+        case .lost(let why), .warned(let why):
+            return .failed(path: store, what: why, advice: "try again; nothing was changed")
+        case .refused("55P03", _):
+            return .busy(path: store)
+        case .refused(let state, let message):
+            let advice =
+                switch state {
+                case "53100": "make room on the server's disk; nothing was changed"
+                case "53200": "give the server more memory; nothing was changed"
+                case "42501": "give this user the rights; nothing was changed"
+                default: "see the server's log; nothing was changed"
+                }
+            return .failed(path: store, what: "the server refused: \(message)", advice: advice)
+        }
+    }
+}
+
+extension PostgresFailure: CustomStringConvertible {
+    var description: String {
+        switch self {
+        case .lost(let why): why
+        case .refused(_, let message): message
+        case .warned(let message): "the server answered with a warning: \(message)"
+        }
+    }
+}

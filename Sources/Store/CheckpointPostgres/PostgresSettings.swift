@@ -1,0 +1,12 @@
+/// What a store on PostgreSQL rests on, and how long it waits.
+public struct PostgresSettings: Sendable {
+    /// Whether a server without a synchronous standby may be used. What it acknowledged is lost with its disk.
+    public var allowsUnreplicated = false
+    /// How long one answer may take. A server that takes longer is given up, also one that only waits for its standby.
+    public var answerLimit = Duration.seconds(15)
+    /// How long to look for a server that takes writes. A failover takes half a minute or less.
+    public var patience = Duration.seconds(60)
+
+    /// The defaults.
+    public init() {}
+}

@@ -1,0 +1,10 @@
+/// A statement and the values of its parameters.
+struct PostgresStatement {
+    let sql: String
+    let values: [PostgresValue]
+
+    init(_ sql: String, _ values: [PostgresValue] = []) {
+        self.sql = sql
+        self.values = values
+    }
+}

@@ -1,0 +1,150 @@
+import CPostgreSQL
+import Checkpoint
+import Synchronization
+
+/// A store in a PostgreSQL database, for several processes on several machines.
+///
+/// What `write` returned is on the disks of the primary and of its synchronous standby. One transaction writes at a
+/// time, of all nodes: it holds a lock of the store from its beginning, and so it meets no other writer's changes; each
+/// node puts many riders into one transaction (`StoreJournal`). Reading waits for nobody.
+///
+/// A commit whose answer is lost, or comes with a warning, is looked up on the server that takes writes then, and only
+/// one that is on the standby, too, is believed. What cannot be found out is `StoreError.stopped`.
+public final class PostgresStore: CheckpointStore {
+    /// Drawn when the tables were made, and read when the store was opened.
+    public let identity: StoreIdentity
+    private let pool: ConnectionPool
+    private let definitions = Mutex<[Record.Definition: Int64]>([:])
+
+    /// Opens the store, and creates its tables where there are none.
+    /// - Throws: `StoreError.failed` where no server takes writes, or refuses this user, or where its settings do not
+    ///   make a commit durable; `newer` for the tables of a newer version.
+    public init(_ address: PostgresAddress, _ settings: PostgresSettings = PostgresSettings()) throws {
+        pool = ConnectionPool(address, settings, try ClientLibrary.functions(for: address.description))
+        identity = try StoreCreation(pool).identity()
+    }
+
+    /// What a commit rests on, read now.
+    /// - Throws: `StoreError`.
+    public func durability() throws -> PostgresDurability {
+        do { return try pool.use { try PostgresDurability($0) } } catch let failure as PostgresFailure {
+            throw failure.asStoreError(pool.name)
+        }
+    }
+
+    /// What this object met.
+    public var counts: PostgresCounts { pool.counts.withLock { $0 } }
+
+    /// Runs `body` to read, and again where the server was lost meanwhile.
+    public func read<Result>(_ body: (any StoreReading) throws -> Result) throws -> Result {
+        let end = ContinuousClock.now + pool.settings.patience
+        while true {
+            do {
+                return try pool.use { connection in
+                    defer { connection.run(quietly: "ROLLBACK") }
+                    let beginning = try Beginning.reading(connection)
+                    try check(beginning, on: connection)
+                    return try body(PostgresReading(pool.name, connection, beginning.head))
+                }
+            } catch let failure as PostgresFailure {
+                guard failure.isPassing, ContinuousClock.now < end else { throw failure.asStoreError(pool.name) }
+            }
+        }
+    }
+
+    /// Runs `body` when no other transaction writes, of any node.
+    /// - Throws: what `body` throws; `Conflict` where the server was lost before the commit, or ended the transaction;
+    ///   `StoreError.busy` after 10 seconds behind other writers; `stopped`, see above; `failed` for what a person must
+    ///   mend.
+    public func write<Result>(_ body: (any StoreWriting) throws -> Result) throws -> Result {
+        do {
+            return try pool.use { connection in
+                let transaction = try begin(connection)
+                do {
+                    let result = try body(transaction)
+                    guard transaction.hasWritten else {
+                        connection.run(quietly: "ROLLBACK")
+                        return result
+                    }
+                    try commit(transaction)
+                    return result
+                } catch {
+                    connection.run(quietly: "ROLLBACK")
+                    throw error
+                }
+            }
+        } catch let failure as PostgresFailure where failure.isPassing {
+            pool.counts.withLock { $0.retried += 1 }
+            throw Conflict()
+        } catch let failure as PostgresFailure {
+            throw failure.asStoreError(pool.name)
+        }
+    }
+
+    private func begin(_ connection: PostgresConnection) throws -> PostgresWriting {
+        let beginning = try Beginning.writing(connection)
+        try check(beginning, on: connection)
+        if let (what, advice) = beginning.durability.obstacle(pool.settings) {
+            throw StoreError.failed(path: pool.name, what: what, advice: advice)
+        }
+        return PostgresWriting(pool.name, connection, beginning.head, definitions.withLock { $0 })
+    }
+
+    /// A primary that was replaced may still answer, and knows nothing of what was committed since. A store that a
+    /// backup brought back is in another epoch.
+    private func check(_ beginning: Beginning, on connection: PostgresConnection) throws {
+        try pool.check(beginning.timeline, of: connection)
+        guard beginning.identity == identity else {
+            throw StoreError.failed(
+                path: pool.name, what: "this is the store \(beginning.identity), and \(identity) was opened",
+                advice: "start again; nothing was changed")
+        }
+    }
+
+    private func commit(_ transaction: PostgresWriting) throws {
+        let connection = transaction.connection
+        let mark = try CommitMark(on: connection)
+        // Whatever is refused up to here is not kept.
+        try connection.takeAnswers()
+        do {
+            try connection.commit()
+        } catch let failure as PostgresFailure {
+            guard failure.leavesCommitOpen else { throw failure }
+            if case .warned = failure { pool.counts.withLock { $0.warned += 1 } }
+            connection.lose()
+            guard try isKept(mark, after: failure) else { throw Conflict() }
+        }
+        definitions.withLock { $0.merge(transaction.definitions) { $1 } }
+    }
+
+    /// Whether a transaction was committed, and is on the standby.
+    /// - Throws: `StoreError.stopped` where that cannot be found out in time.
+    private func isKept(_ mark: CommitMark, after failure: PostgresFailure) throws -> Bool {
+        pool.counts.withLock { $0.lookedUp += 1 }
+        let end = ContinuousClock.now + pool.settings.patience
+        repeat {
+            do {
+                return try pool.use { connection in
+                    // What was committed before this is on the standby when this is. While the lost transaction still
+                    // runs, it holds the lock that this waits for.
+                    _ = try begin(connection)
+                    let isKept = try mark.isKept(connection)
+                    _ = try CommitMark(on: connection)
+                    try connection.takeAnswers()
+                    do {
+                        try connection.commit()
+                    } catch {
+                        connection.lose()
+                        throw error
+                    }
+                    return isKept
+                }
+            } catch is PostgresFailure {
+                pool.pause()
+            } catch StoreError.failed {
+                pool.pause()
+            }
+        } while ContinuousClock.now < end
+        throw StoreError.stopped("\(failure), and no server could be asked what became of the commit")
+    }
+}

@@ -1,0 +1,201 @@
+import Checkpoint
+import StateMachine
+
+/// Writes in a transaction of PostgreSQL's, while no other one does. What needs no answer is sent with the next
+/// question.
+///
+/// A rule is refused by the row that is not changed, and not by an error: an error would end the transaction, and with
+/// it what others of the same commit have written.
+final class PostgresWriting: PostgresReading, StoreWriting {
+    /// The definitions that have a number.
+    private(set) var definitions: [Record.Definition: Int64]
+
+    init(_ name: String, _ connection: PostgresConnection, _ head: Head, _ definitions: [Record.Definition: Int64]) {
+        self.definitions = definitions
+        super.init(name, connection, head)
+    }
+
+    /// Changes rows.
+    /// - Returns: whether that was one row.
+    private func change(_ sql: String, _ values: [PostgresValue]) throws -> Bool {
+        noteWriting()
+        return try ask(sql, values).changes == 1
+    }
+
+    /// Changes rows when the next question is sent.
+    private func send(_ sql: String, _ values: [PostgresValue], check: ((PostgresAnswer) throws -> Void)? = nil) throws
+    {
+        noteWriting()
+        try connection.queue(try statement(sql, values), check: check)
+    }
+
+    // MARK: Records
+
+    func nextSequence() -> Int64 { head.sequence + 1 }
+
+    /// One chain over all records of the store, as in SQLite: a copy has the same hashes.
+    func append(_ record: Record) throws {
+        let definition = try number(of: record.definition)
+        let hash = record.hash(after: head.hash)
+        try send(
+            """
+            INSERT INTO record(sequence, kind, session, revision, at, definition, event, effects, state,
+              settles_revision, settles_index, request, hash)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) ON CONFLICT DO NOTHING
+            """,
+            [
+                .integer(record.sequence), .text(record.kind.rawValue), .init(record.session), .init(record.revision),
+                .integer(record.at.milliseconds), .integer(definition), .text(record.event), .text(record.effects),
+                .init(record.state), .init(record.concerns?.revision), .init(record.concerns?.index),
+                .init(record.request), .bytes(hash),
+            ]
+        ) { answer in
+            guard answer.changes == 1 else { throw Conflict() }
+        }
+        advance(to: Head(sequence: record.sequence, hash: hash))
+    }
+
+    private func number(of definition: Record.Definition) throws -> Int64 {
+        if let number = definitions[definition] { return number }
+        let values: [PostgresValue] = [
+            .text(definition.machine), .text(definition.chart), .init(definition.schema), .init(definition.rules),
+            .init(definition.store?.id), .init(definition.store?.epoch),
+        ]
+        let known = try ask(
+            """
+            SELECT id FROM definition WHERE machine = $1 AND chart = $2 AND schema = $3 AND rules = $4
+              AND store IS NOT DISTINCT FROM $5 AND epoch IS NOT DISTINCT FROM $6
+            """, values)
+        let number =
+            try known.number
+            ?? ask(
+                """
+                INSERT INTO definition(id, machine, chart, schema, rules, store, epoch)
+                SELECT coalesce(max(id), 0) + 1, $1, $2, $3::bigint, $4::bigint, $5, $6::bigint FROM definition RETURNING id
+                """, values
+            ).number
+        guard let number else { throw damaged("a definition has no number") }
+        definitions[definition] = number
+        return number
+    }
+
+    // MARK: Sessions and their deadlines
+
+    func openSession(owner: String) throws -> Int64 {
+        noteWriting()
+        let opened = try ask(
+            """
+            INSERT INTO session(id, owner) SELECT coalesce(max(id), 0) + 1, $1 FROM session
+            ON CONFLICT DO NOTHING RETURNING id
+            """, [.text(owner)])
+        guard let session = opened.number else { throw Conflict() }
+        return session
+    }
+
+    func schedule(_ session: Int64, at instant: Instant?) throws {
+        guard let instant else { return try send("DELETE FROM due WHERE session = $1", [.integer(session)]) }
+        try send(
+            "INSERT INTO due(session, at) VALUES ($1, $2) ON CONFLICT(session) DO UPDATE SET at = excluded.at",
+            [.integer(session), .integer(instant.milliseconds)])
+    }
+
+    func unscheduleAll() throws { try send("DELETE FROM due", []) }
+
+    // MARK: Effects
+
+    func owe(_ effect: ListedEffect) throws {
+        try send(
+            "INSERT INTO outbox(session, revision, position, effect) VALUES ($1, $2, $3, $4)",
+            Self.key(effect.position) + [.text(effect.text)])
+    }
+
+    private static let one = " WHERE session = $1 AND revision = $2 AND position = $3"
+
+    func dropOwed(_ effect: EffectPosition) throws -> Bool {
+        try change("DELETE FROM outbox" + Self.one, Self.key(effect))
+    }
+
+    func park(_ effect: EffectPosition, by sequence: Int64) throws -> Bool {
+        let isParked = try change(
+            """
+            INSERT INTO parked(session, revision, position, effect, sequence)
+            SELECT session, revision, position, effect, $4::bigint FROM outbox
+            """ + Self.one, Self.key(effect) + [.integer(sequence)])
+        return try isParked && dropOwed(effect)
+    }
+
+    func unpark(_ effect: EffectPosition) throws -> Bool {
+        let isOwed = try change(
+            """
+            INSERT INTO outbox(session, revision, position, effect)
+            SELECT session, revision, position, effect FROM parked
+            """ + Self.one, Self.key(effect))
+        return try isOwed && dropParked(effect)
+    }
+
+    func dropParked(_ effect: EffectPosition) throws -> Bool {
+        try change("DELETE FROM parked" + Self.one, Self.key(effect))
+    }
+
+    // MARK: What entries change
+
+    func setStock(_ place: String, to count: Int64) throws {
+        // The table's CHECK refuses it, too.
+        guard count >= 0 else { throw StoreError.stopped("the stock at \(place) would be \(count)") }
+        try send(
+            "INSERT INTO stock(place, count) VALUES ($1, $2) ON CONFLICT(place) DO UPDATE SET count = excluded.count",
+            [.text(place), .integer(count)])
+    }
+
+    func post(_ lines: [Posting], of sequence: Int64, entry: Int) throws {
+        for (number, line) in lines.enumerated() {
+            try send(
+                """
+                INSERT INTO posting(sequence, position, line, account, amount, currency)
+                VALUES ($1, $2, $3, $4, $5, $6)
+                """,
+                [
+                    .integer(sequence), .init(entry), .init(number), .text(line.account), .integer(line.amount),
+                    .text(line.currency),
+                ])
+        }
+    }
+
+    func redeem(_ token: String, session: Int64?, place: String, by sequence: Int64) throws {
+        let isNew = try change(
+            """
+            INSERT INTO redeemed(session, token, place, sequence) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING
+            """, [.init(session), .text(token), .text(place), .integer(sequence)])
+        guard isNew else { throw StoreError.stopped("the token \(token) was used before") }
+    }
+
+    private static let insertion = "INSERT INTO entry(tab, key, value, sequence) VALUES ($1, $2, $3, $4) ON CONFLICT"
+
+    private static func values(_ row: TableRow, of table: String) -> [PostgresValue] {
+        [.text(table), .text(row.key), .text(row.value), .integer(row.sequence)]
+    }
+
+    func insert(_ row: TableRow, into table: String) throws {
+        guard try change(Self.insertion + " DO NOTHING", Self.values(row, of: table)) else {
+            throw StoreError.stopped("table \(table) has a row \(row.key)")
+        }
+    }
+
+    func put(_ row: TableRow, into table: String) throws {
+        try send(
+            Self.insertion + "(tab, key) DO UPDATE SET value = excluded.value, sequence = excluded.sequence",
+            Self.values(row, of: table))
+    }
+
+    func remove(_ key: String, from table: String) throws {
+        try send("DELETE FROM entry WHERE tab = $1 AND key = $2", [.text(table), .text(key)])
+    }
+
+    func keep(document name: String, _ content: [UInt8], version: Int64) throws {
+        try send(
+            """
+            INSERT INTO document(name, sequence, content) VALUES ($1, $2, $3)
+            ON CONFLICT(name) DO UPDATE SET sequence = excluded.sequence, content = excluded.content
+            """, [.text(name), .integer(version), .bytes(content)])
+    }
+}

@@ -1,0 +1,81 @@
+import Checkpoint
+
+/// Finds the tables of a store, or makes them.
+struct StoreCreation {
+    private let pool: ConnectionPool
+
+    init(_ pool: ConnectionPool) { self.pool = pool }
+
+    /// - Returns: what the store is.
+    /// - Throws: `StoreError`.
+    func identity() throws -> StoreIdentity {
+        do {
+            return try pool.use { connection in
+                try checkDurability(connection)
+                if try !isThere(connection) { try create(connection) }
+                return try look(connection)
+            }
+        } catch let failure as PostgresFailure {
+            throw failure.asStoreError(pool.name)
+        }
+    }
+
+    /// Before anything is made.
+    private func checkDurability(_ connection: PostgresConnection) throws {
+        let durability = try PostgresDurability(connection)
+        if let (what, advice) = durability.obstacle(pool.settings) {
+            throw StoreError.failed(path: pool.name, what: what, advice: advice + "; nothing was changed")
+        }
+    }
+
+    private func isThere(_ connection: PostgresConnection) throws -> Bool {
+        let answer = try connection.run(
+            PostgresStatement("SELECT to_regclass($1) IS NOT NULL", [.text("\(pool.address.schema).store")]))
+        return answer.rows.first?.isTrue(0) ?? false
+    }
+
+    private func create(_ connection: PostgresConnection) throws {
+        let schema = pool.address.schema
+        try connection.run(PostgresStatement("BEGIN"))
+        do {
+            // Another process may be about it, too.
+            try connection.run(
+                PostgresStatement("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [.text("zontik " + schema)]))
+            if try !isThere(connection) {
+                try checkEncoding(connection)
+                try connection.run(PostgresStatement("CREATE SCHEMA IF NOT EXISTS \(schema)"))
+                for sql in PostgresSchema.creation { try connection.run(PostgresStatement(sql)) }
+                let identity = StoreIdentity.random()
+                try connection.run(
+                    PostgresStatement(
+                        "INSERT INTO store(version, id, epoch) VALUES ($1, $2, $3)",
+                        [.integer(PostgresSchema.version), .text(identity.id), .init(identity.epoch)]))
+            }
+            try connection.commit()
+        } catch {
+            connection.run(quietly: "ROLLBACK")
+            throw error
+        }
+    }
+
+    private func checkEncoding(_ connection: PostgresConnection) throws {
+        let answer = try connection.run(PostgresStatement("SELECT current_setting('server_encoding')"))
+        let encoding = answer.rows.first?.text(0) ?? ""
+        guard encoding == "UTF8" else {
+            throw StoreError.failed(
+                path: pool.name, what: "the database's encoding is \(encoding)",
+                advice: "create one with the encoding UTF8; nothing was changed")
+        }
+    }
+
+    private func look(_ connection: PostgresConnection) throws -> StoreIdentity {
+        let version = try connection.run(PostgresStatement("SELECT version FROM store")).number ?? 0
+        guard version <= PostgresSchema.version else {
+            throw StoreError.newer(path: pool.name, found: Int(version), known: Int(PostgresSchema.version))
+        }
+        defer { connection.run(quietly: "ROLLBACK") }
+        let beginning = try Beginning.reading(connection)
+        try pool.check(beginning.timeline, of: connection)
+        return beginning.identity
+    }
+}

@@ -1,0 +1,28 @@
+import Checkpoint
+import CheckpointConformance
+import CheckpointPostgres
+import Foundation
+
+/// A schema of its own on a server.
+struct Place: StoreUnderTest {
+    let server: PostgresServer
+    let schema = "s" + UUID().uuidString.lowercased().replacing("-", with: "_")
+    var settings = Place.settings
+
+    init(_ server: PostgresServer) { self.server = server }
+
+    init() throws { try self.init(PostgresServer.shared.get()) }
+
+    /// Of one server without a standby.
+    static var settings: PostgresSettings {
+        var settings = PostgresSettings()
+        settings.allowsUnreplicated = true
+        return settings
+    }
+
+    var address: PostgresAddress { PostgresAddress(server.uri(), schema: schema)! }
+
+    func store() throws -> PostgresStore { try PostgresStore(address, settings) }
+
+    func open() throws -> StoreJournal<Till> { try StoreJournal(store()) }
+}

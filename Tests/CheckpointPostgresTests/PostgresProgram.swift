@@ -1,0 +1,63 @@
+import Foundation
+import TerminalScreen
+
+/// A program of PostgreSQL's that runs beside the tests, until the object or the process of the tests is gone.
+final class PostgresProgram: Sendable {
+    struct Failed: Error { let what: String }
+
+    private let process: Process
+    /// The program ends when this file is there.
+    private let end: String
+
+    /// - Parameters:
+    ///   - log: the file that it writes to.
+    ///   - signal: what ends it.
+    ///   - folder: what is removed after its end.
+    init(_ words: [String], log: String, end signal: String = "KILL", removing folder: String? = nil) throws {
+        end = log + ".end"
+        // The shell ends the program when it is told to, and when the process of the tests is gone.
+        let script = """
+            "$@" >"$0" 2>&1 </dev/null & program=$!
+            while [ ! -e "$0.end" ] && ps -p \(getpid()) >/dev/null && kill -0 $program; do sleep 0.3; done
+            kill -CONT $(cat /proc/$program/task/$program/children) $program
+            kill -\(signal) $program; wait $program; \(folder.map { "rm -rf '\($0)'" } ?? ":")
+            """
+        let command = try Self.command(["sh", "-c", script, log] + words)
+        process = Process()
+        process.executableURL = URL(fileURLWithPath: command[0])
+        process.arguments = Array(command.dropFirst())
+        process.currentDirectoryURL = URL(fileURLWithPath: "/")
+        process.environment = Self.environment
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+    }
+
+    /// Waits for its end.
+    deinit {
+        _ = FileManager.default.createFile(atPath: end, contents: nil)
+        for _ in 0..<200 where process.isRunning { Thread.sleep(forTimeInterval: 0.05) }
+    }
+
+    /// Debian has the server's programs in a folder of their own.
+    private static let environment = ProcessInfo.processInfo.environment.merging([
+        "PATH": "/usr/lib/postgresql/15/bin:" + (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin")
+    ]) { $1 }
+
+    /// PostgreSQL's programs refuse to run as root.
+    private static func command(_ words: [String]) throws -> [String] {
+        geteuid() == 0 ? ["/usr/sbin/runuser", "-u", "postgres", "--"] + words : ["/usr/bin/env"] + words
+    }
+
+    /// Runs a program to its end.
+    /// - Returns: what it printed.
+    @discardableResult
+    static func run(_ words: String..., isOfServer: Bool = true) throws -> String {
+        let command = isOfServer ? try command(words) : ["/usr/bin/env"] + words
+        let name = URL(fileURLWithPath: command[0]).lastPathComponent
+        let output = try Tool(name).run(Array(command.dropFirst()), environment: environment, seconds: 60)
+        guard output.status == 0 else { throw Failed(what: "\(words[0]): \(output.errors)") }
+        return output.text
+    }
+}

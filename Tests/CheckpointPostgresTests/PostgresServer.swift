@@ -1,0 +1,95 @@
+import Foundation
+import TerminalScreen
+
+/// A PostgreSQL server of the tests' own, in a temporary folder, reached by a socket there. It ends with the object,
+/// and with the process of the tests, however that ends.
+final class PostgresServer: Sendable {
+    /// For all tests that break nothing: each uses a schema of its own.
+    static let shared = Result { try PostgresServer() }
+
+    /// Holds the data, the socket and the log.
+    let folder: String
+    private let life: PostgresProgram
+
+    /// - Parameters:
+    ///   - settings: lines of `postgresql.conf`.
+    ///   - primary: the server whose standby this is to be.
+    init(_ settings: [String] = [], standbyOf primary: PostgresServer? = nil) throws {
+        folder = FileManager.default.temporaryDirectory.path + "/pg-\(UUID().uuidString.prefix(8))"
+        let data = folder + "/data"
+        try PostgresProgram.run("mkdir", "-p", folder, isOfServer: false)
+        if geteuid() == 0 { try PostgresProgram.run("chown", "postgres", folder, isOfServer: false) }
+        if let primary {
+            try PostgresProgram.run("pg_basebackup", "-D", data, "-R", "-c", "fast", "-d", primary.uri(as: "standby"))
+        } else {
+            try PostgresProgram.run(
+                "initdb", "-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync")
+        }
+        let file = FileHandle(forWritingAtPath: data + "/postgresql.conf")
+        try file?.seekToEnd()
+        try file?.write(contentsOf: Data(settings.map { $0 + "\n" }.joined().utf8))
+        try file?.close()
+        life = try PostgresProgram(
+            [
+                "postgres", "-D", data, "-c", "listen_addresses=", "-c", "unix_socket_directories=\(folder)", "-c",
+                "shared_buffers=16MB",
+            ], log: folder + "/log", end: "QUIT", removing: folder)
+        try wait("the server") { (try? self.sql("SELECT 1")) == "1" }
+    }
+
+    /// The address of a database on it.
+    /// - Parameter name: what the server sees as the name of the client.
+    func uri(as name: String = "tests") -> String {
+        let host = folder.addingPercentEncoding(withAllowedCharacters: .alphanumerics)!
+        return "postgres://postgres@\(host)/postgres?application_name=\(name)"
+    }
+
+    /// Runs SQL with psql.
+    /// - Returns: the rows, a line each.
+    @discardableResult
+    func sql(_ text: String) throws -> String {
+        try PostgresProgram.run("psql", "-XAtq", "-v", "ON_ERROR_STOP=1", "-d", uri(as: "psql"), "-c", text)
+            .trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+
+    /// Changes a setting while it runs.
+    func set(_ name: String, _ value: String) throws {
+        try sql("ALTER SYSTEM SET \(name) = '\(value)'")
+        try sql("SELECT pg_reload_conf()")
+        try wait("the setting \(name)") { try self.sql("SHOW \(name)") == value }
+    }
+
+    /// Sends all of its processes a signal, as for a machine that stops for a while.
+    func signalAll(_ signal: Int32) throws {
+        let first = try String(contentsOfFile: folder + "/data/postmaster.pid", encoding: .utf8)
+            .prefix { $0 != "\n" }
+        let children = try String(contentsOfFile: "/proc/\(first)/task/\(first)/children", encoding: .utf8)
+        for id in ([first] + children.split(separator: " ")).compactMap({ pid_t($0) }) { kill(id, signal) }
+    }
+
+    /// What a server that ran as a standby is told, so that it takes writes.
+    func promote() throws { try sql("SELECT pg_promote()") }
+
+    /// A standby that only keeps what the server writes, on its disk.
+    /// - Parameter name: what the server sees as the name of the standby.
+    func receiver(as name: String) throws -> PostgresProgram {
+        let place = folder + "/received-\(UUID().uuidString.prefix(4))"
+        try PostgresProgram.run("mkdir", place)
+        let receiver = try PostgresProgram(
+            ["pg_receivewal", "-D", place, "--synchronous", "-s", "1", "-d", uri(as: name)], log: place + ".log")
+        try wait("the standby \(name)") {
+            try self.sql("SELECT sync_state FROM pg_stat_replication WHERE application_name = '\(name)'") == "sync"
+        }
+        return receiver
+    }
+
+    /// Waits up to 20 seconds.
+    func wait(_ what: String, until isSo: () throws -> Bool) throws {
+        for _ in 0..<400 {
+            if try isSo() { return }
+            Thread.sleep(forTimeInterval: 0.05)
+        }
+        let log = try? String(contentsOfFile: folder + "/log", encoding: .utf8)
+        throw PostgresProgram.Failed(what: "waited for \(what) in vain\n\(log?.suffix(2_000) ?? "")")
+    }
+}

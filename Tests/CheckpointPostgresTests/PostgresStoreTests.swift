@@ -1,0 +1,83 @@
+import Checkpoint
+import CheckpointConformance
+import CheckpointPostgres
+import Foundation
+import Testing
+
+/// What is particular to this store.
+@Suite struct PostgresStoreTests {
+    @Test func aDeadlockIsTriedAgain() throws {
+        let place = try Place()
+        let store = try place.store()
+        let journal = try StoreJournal<Till>(store)
+        try journal.open("ada")
+        // Somebody locks in the other order.
+        let other = Result {
+            try PostgresProgram.init(
+                [
+                    "psql", "-d", place.server.uri(as: "psql"), "-c",
+                    """
+                    BEGIN; LOCK TABLE \(place.schema).stock; SELECT pg_sleep(1);
+                    LOCK TABLE \(place.schema).writing; COMMIT
+                    """,
+                ], log: place.server.folder + "/\(place.schema).log")
+        }
+        try place.server.wait("the lock") {
+            try place.server.sql("SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'PgSleep'") != "0"
+        }
+        var tries: [Bool] = []
+        try journal.write { store in
+            tries.append(store.isRetry)
+            try store.adjustStock([.stockAdjustment(place: "purse", count: 5)], reason: "opening", at: noon)
+        }
+        #expect(tries == [false, true])
+        #expect(store.counts.retried == 1)
+        #expect(try journal.read { try $0.stock("purse") } == 5)
+        _ = other
+    }
+
+    @Test func anotherEpochIsAnotherStore() throws {
+        let place = try Place()
+        let journal = try place.open()
+        try journal.open("ada")
+        try place.server.sql("UPDATE \(place.schema).store SET epoch = 2")
+        #expect(throws: StoreError.self) { try journal.open("bob") }
+        #expect(throws: StoreError.self) { try journal.owners() }
+        #expect(try place.open().owners() == ["ada"])
+    }
+
+    @Test func aRecordThatWasChangedIsDamaged() throws {
+        let place = try Place()
+        let journal = try place.open()
+        try journal.open("ada")
+        try journal.open("bob")
+        try place.server.sql("UPDATE \(place.schema).record SET at = at + 1 WHERE sequence = 2")
+        let store = try place.store()
+        #expect(try store.read { try $0.record(1).sequence } == 1)
+        #expect(
+            throws: StoreError.damaged(
+                path: "\(place.address)", what: "record 2 is not what was written", advice: "nothing was changed")
+        ) { try store.read { try $0.record(2) } }
+        #expect(throws: StoreError.self) { try store.read { try $0.forEachRecord { _ in } } }
+    }
+
+    @Test func aTextThatPostgreSQLCannotHoldIsRefused() throws {
+        let journal = try Place().open()
+        #expect(throws: StoreError.self) { try journal.open("a\0b") }
+        try journal.open("a\u{1}b")
+        #expect(try journal.owners() == ["a\u{1}b"])
+    }
+
+    @Test func manyReadersAndWritersShareAStore() throws {
+        let journal = try Place().open()
+        DispatchQueue.concurrentPerform(iterations: 40) { number in
+            do {
+                try journal.open("rider \(number)")
+                #expect(try journal.owners().contains("rider \(number)"))
+            } catch {
+                Issue.record("\(error)")
+            }
+        }
+        #expect(try journal.owners().count == 40)
+    }
+}

@@ -1,0 +1,97 @@
+import Checkpoint
+import CheckpointConformance
+import CheckpointPostgres
+import Foundation
+import Testing
+
+/// What is wrong with a server is said, and nothing is changed.
+@Suite(.serialized) struct RefusedServerTests {
+    private func problem(_ address: String, _ settings: PostgresSettings = Place.settings) throws -> String {
+        var settings = settings
+        settings.patience = .milliseconds(300)
+        do {
+            _ = try PostgresStore(#require(PostgresAddress(address)), settings)
+            return "none"
+        } catch let error as StoreError {
+            return "\(error)"
+        }
+    }
+
+    @Test func aServerThatKeepsNoPromiseIsNotUsed() throws {
+        let server = try PostgresServer()
+        let single = try problem(server.uri(), PostgresSettings())
+        #expect(single.contains("single server") && single.contains("allow an unreplicated server"), "\(single)")
+        try server.set("full_page_writes", "off")
+        #expect(try problem(server.uri()).contains("full_page_writes is off"))
+        try server.set("fsync", "off")
+        #expect(try problem(server.uri()).contains("fsync is off"))
+        #expect(try server.sql("SELECT to_regnamespace('zontik') IS NULL") == "t", "tables were made")
+    }
+
+    /// Somebody takes the standby out of the settings while the store is open.
+    @Test func aServerThatGivesItsPromiseUpIsNotWrittenTo() throws {
+        let server = try PostgresServer(["synchronous_standby_names='stand'"])
+        let standby = try server.receiver(as: "stand")
+        var place = Place(server)
+        place.settings = PostgresSettings()
+        let store = try place.store()
+        let journal = try StoreJournal<Till>(store)
+        try journal.open("ada")
+        #expect(try store.durability().isReplicated)
+        #expect(try "\(store.durability())" == "each commit waits for the disks of the server and of a standby (stand)")
+        try server.set("synchronous_standby_names", "")
+        #expect(throws: StoreError.self) { try journal.open("bob") }
+        #expect(try !store.durability().isReplicated)
+        #expect(try journal.owners() == ["ada"])
+        withExtendedLifetime(standby) {}
+    }
+
+    @Test func whoIsNotLetInIsTold() throws {
+        let server = try PostgresServer(["max_connections=3", "superuser_reserved_connections=0", "max_wal_senders=0"])
+        let host = server.uri().split(separator: "@")[1].split(separator: "/")[0]
+        #expect(try problem("postgres://postgres@\(host)/nowhere").contains("create it with createdb"))
+        #expect(try problem("postgres://nobody@\(host)/postgres").contains("create it with createuser"))
+        try server.sql("CREATE ROLE guest LOGIN PASSWORD 'right'")
+        let rules = server.folder + "/data/pg_hba.conf"
+        let former = try String(contentsOfFile: rules, encoding: .utf8)
+        let handle = try #require(FileHandle(forWritingAtPath: rules))
+        try handle.write(contentsOf: Data(("local all guest scram-sha-256\n" + former).utf8))
+        try handle.close()
+        try server.sql("SELECT pg_reload_conf()")
+        let wrong = try problem("postgres://guest:wrong@\(host)/postgres")
+        #expect(wrong.contains("the password was refused") && !wrong.contains("wrong"), "\(wrong)")
+        // The user may not make tables.
+        let right = try problem("postgres://guest:right@\(host)/postgres")
+        #expect(right.contains("give this user the rights"), "\(right)")
+        let others = try (0..<3).map { _ in try Place(server).store() }
+        let full = try problem(server.uri())
+        #expect(full.contains("raise max_connections"), "\(full)")
+        withExtendedLifetime(others) {}
+    }
+
+    @Test func aServerThatIsNotThereIsTold() throws {
+        let nobody = try problem("postgres://postgres@%2Fnowhere/postgres")
+        #expect(nobody.contains("no server answers"), "\(nobody)")
+        let primary = try PostgresServer()
+        let standby = try PostgresServer(standbyOf: primary)
+        #expect(try problem(standby.uri()).contains("only standbys answer"))
+    }
+
+    @Test func anAddressIsReadBeforeAnythingIsAsked() throws {
+        for text in ["", "zontik", "http://host/db", "postgres:/host", "postgres://host\0/db"] {
+            #expect(PostgresAddress(text) == nil, "\(text)")
+        }
+        #expect(PostgresAddress("postgres://host/db", schema: "a b") == nil)
+        let address = try #require(PostgresAddress("postgres://user:secret@one,two/db?sslmode=require"))
+        #expect("\(address)" == "postgres://user@one,two/db?sslmode=require")
+        #expect(try problem("postgres://host:port/db").contains("not one that libpq understands"))
+    }
+
+    @Test func tablesOfALaterVersionAreLeftAlone() throws {
+        let server = try PostgresServer.shared.get()
+        let place = Place(server)
+        try place.open().open("ada")
+        try server.sql("UPDATE \(place.schema).store SET version = 99")
+        #expect(throws: StoreError.newer(path: "\(place.address)", found: 99, known: 1)) { try place.store() }
+    }
+}
