@@ -24,5 +24,5 @@ struct Place: StoreUnderTest {
 
     func store() throws -> PostgresStore { try PostgresStore(address, settings) }
 
-    func open() throws -> StoreJournal<Till> { try StoreJournal(store()) }
+    func open() throws -> StoreJournal<Till> { try StoreJournal(store(), isGrouping: true) }
 }

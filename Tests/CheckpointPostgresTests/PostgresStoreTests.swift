@@ -68,6 +68,31 @@ import Testing
         #expect(try journal.owners() == ["a\u{1}b"])
     }
 
+    /// The change is sent with a later question, and the server says no then.
+    @Test func aChangeThatTheServerRefusesSpoilsNobodyElse() async throws {
+        let place = try Place()
+        let journal = try StoreJournal<Till>(place.store(), isGrouping: true)
+        try place.server.sql("ALTER TABLE \(place.schema).stock ADD CHECK (place <> 'bad')")
+        let told = await withTaskGroup(of: String.self) { group in
+            for name in ["one", "bad", "two", "three"] {
+                group.addTask {
+                    do {
+                        try await journal.write {
+                            let count = Entry.stockAdjustment(place: name, count: 1)
+                            try $0.adjustStock([count], reason: "opening", at: noon)
+                        }
+                        return "\(name): kept"
+                    } catch {
+                        return "\(name): \((error as? StoreError)?.path ?? "other")"
+                    }
+                }
+            }
+            return await group.reduce(into: Set<String>()) { $0.insert($1) }
+        }
+        #expect(told == ["one: kept", "two: kept", "three: kept", "bad: \(place.address)"])
+        #expect(try journal.read { try $0.stock() } == ["one": 1, "two": 1, "three": 1])
+    }
+
     @Test func manyReadersAndWritersShareAStore() throws {
         let journal = try Place().open()
         DispatchQueue.concurrentPerform(iterations: 40) { number in

@@ -243,12 +243,6 @@ public final class Journal<M: JournaledMachine> {
         }
     }
 
-    /// Whether an error thrown by a body concerns the store or the whole transaction, and not only the body's own
-    /// subject.
-    static func concernsAll(_ error: any Error) -> Bool {
-        error is Conflict || error is DatabaseError || error is RowDecodingError || error is DecodingError
-    }
-
     private func fail(_ error: StoreError) -> StoreError {
         failure = failure ?? error
         return error

@@ -1,19 +1,38 @@
 /// The journal of one machine in any store.
 ///
-/// For as many threads as its store.
+/// For as many threads as its store. Writes that wait at the same time may share a commit, see `init`.
 public final class StoreJournal<M: JournaledMachine>: JournalAccess, Sendable {
     private let store: any CheckpointStore
     private let definition: Record.Definition
     private let stops = Stops()
+    private let isGrouping: Bool
+    private let group: GroupCommit<M>
 
     /// After so many conflicts one after the other the store is called busy.
     private static var mostConflicts: Int { 1_000 }
 
+    /// - Parameters:
+    ///   - store: where the records are.
+    ///   - isGrouping: whether the writes of threads share commits, as those of `SharedJournal` do: while one commit
+    ///     waits for its disk, the next group gathers. That is right for a store whose commits take long. Otherwise
+    ///     each is a transaction of its own. Tasks share commits in any case.
+    ///   - onGroup: called after each commit of a group by the thread that led it, before its writes are answered.
     /// - Throws: `StoreError.foreign` for another machine's records, `newerRules` for those of a newer version of this
     ///   one; the errors of the store.
-    public init(_ store: any CheckpointStore) throws {
+    public init(
+        _ store: any CheckpointStore, isGrouping: Bool = false,
+        onGroup: @escaping @Sendable (CommitGroup) -> Void = { _ in }
+    ) throws {
         self.store = store
+        self.isGrouping = isGrouping
         definition = Journal<M>.definition(of: store.identity)
+        group = GroupCommit(
+            concernsAll: { $0 is Conflict || $0 is RefusedTransaction }, onGroup: onGroup
+        ) { [store, definition, stops] body in
+            try Self.transact(in: store) { store, isRetry in
+                try body(WriteTransaction(store, Coding(), definition, stops, isRetry: isRetry))
+            }
+        }
         try Self.transact(in: store) { store, _ in
             guard store.head.sequence > 0 else { return }
             let newest = try store.record(store.head.sequence).definition
@@ -29,12 +48,30 @@ public final class StoreJournal<M: JournaledMachine>: JournalAccess, Sendable {
     }
 
     /// Runs `body` in a transaction of the store, and again with `isRetry` set for as long as another writer is first.
-    /// - Throws: `StoreError.busy` after 1000 times; what `body` throws, with nothing kept.
+    /// - Throws: `StoreError.busy` after 1000 times; what `body` throws, with nothing kept; the errors of the store,
+    ///   for the whole group. After `stopped` the journal goes on: the next transaction reads what was kept.
     public func write<Result>(_ body: (WriteTransaction<M>) throws -> Result) throws -> Result {
-        try Self.transact(in: store) { store, isRetry in
-            try body(WriteTransaction(store, Coding(), definition, stops, isRetry: isRetry))
+        if isGrouping { return try group.write(body) }
+        do {
+            return try Self.transact(in: store) { store, isRetry in
+                try body(WriteTransaction(store, Coding(), definition, stops, isRetry: isRetry))
+            }
+        } catch let refused as RefusedTransaction {
+            throw refused.error
         }
     }
+
+    /// The same for a task, which waits without a thread, and whose write always shares a commit.
+    /// - Parameter body: runs on a thread that may wait. All others of its group wait with it.
+    /// - Throws: as above.
+    public func write<Result: Sendable>(
+        _ body: @escaping @Sendable (WriteTransaction<M>) throws -> Result
+    ) async throws -> Result {
+        try await group.write(body)
+    }
+
+    /// How many gather for the next commit; for tests.
+    var waitingCount: Int { group.waitingCount }
 
     /// Runs a transaction again for as long as another writer is first.
     private static func transact<Result>(

@@ -16,7 +16,18 @@ class PostgresReading: StoreReading {
     }
 
     func ask(_ sql: String, _ values: [PostgresValue] = []) throws -> PostgresAnswer {
-        try connection.run(try statement(sql, values))
+        let statement = try statement(sql, values)
+        return try told { try connection.run(statement) }
+    }
+
+    /// For a body, which may be one of several in the transaction.
+    /// - Throws: `Conflict` where the transaction is to be run again; `RefusedTransaction` where the server refused
+    ///   something that was sent up to now.
+    func told<Result>(_ body: () throws -> Result) throws -> Result {
+        do { return try body() } catch let failure as PostgresFailure {
+            if failure.isOfServer { connection.lose() }
+            throw failure.isPassing ? Conflict() : RefusedTransaction(failure.asStoreError(name))
+        }
     }
 
     /// - Throws: `StoreError.failed` for a text with a NUL, which PostgreSQL's texts cannot hold.

@@ -48,14 +48,18 @@ public final class PostgresStore: CheckpointStore {
                 }
             } catch let failure as PostgresFailure {
                 guard failure.isPassing, ContinuousClock.now < end else { throw failure.asStoreError(pool.name) }
+            } catch is Conflict where ContinuousClock.now < end {
+                continue
+            } catch let refused as RefusedTransaction {
+                throw refused.error
             }
         }
     }
 
     /// Runs `body` when no other transaction writes, of any node.
     /// - Throws: what `body` throws; `Conflict` where the server was lost before the commit, or ended the transaction;
-    ///   `StoreError.busy` after 10 seconds behind other writers; `stopped`, see above; `failed` for what a person must
-    ///   mend.
+    ///   `RefusedTransaction` for a change that the server refused; `StoreError.busy` after 10 seconds behind other
+    ///   writers; `stopped`, see above; `failed` for what a person must mend.
     public func write<Result>(_ body: (any StoreWriting) throws -> Result) throws -> Result {
         do {
             return try pool.use { connection in
@@ -73,11 +77,11 @@ public final class PostgresStore: CheckpointStore {
                     throw error
                 }
             }
-        } catch let failure as PostgresFailure where failure.isPassing {
+        } catch let failure as PostgresFailure where !failure.isPassing {
+            throw failure.asStoreError(pool.name)
+        } catch let error where error is Conflict || error is PostgresFailure {
             pool.counts.withLock { $0.retried += 1 }
             throw Conflict()
-        } catch let failure as PostgresFailure {
-            throw failure.asStoreError(pool.name)
         }
     }
 
@@ -105,7 +109,7 @@ public final class PostgresStore: CheckpointStore {
         let connection = transaction.connection
         let mark = try CommitMark(on: connection)
         // Whatever is refused up to here is not kept.
-        try connection.takeAnswers()
+        try transaction.told { try connection.takeAnswers() }
         do {
             try connection.commit()
         } catch let failure as PostgresFailure {

@@ -26,7 +26,8 @@ final class PostgresWriting: PostgresReading, StoreWriting {
     private func send(_ sql: String, _ values: [PostgresValue], check: ((PostgresAnswer) throws -> Void)? = nil) throws
     {
         noteWriting()
-        try connection.queue(try statement(sql, values), check: check)
+        let statement = try statement(sql, values)
+        try told { try connection.queue(statement, check: check) }
     }
 
     // MARK: Records

@@ -1,0 +1,200 @@
+import Dispatch
+import Foundation
+
+/// Writes of many threads and tasks that share commits: while one commit syncs, the next group gathers.
+///
+/// One of the waiting threads leads: it runs the bodies of its group, one after the other, in one transaction, and
+/// wakes the others when the commit is durable. Tasks wait without a thread; a thread of this object leads for them.
+final class GroupCommit<M: JournaledMachine>: @unchecked Sendable {
+    /// Runs a transaction; the number of records that it appended is passed through.
+    typealias Transact = (_ body: (WriteTransaction<M>) throws -> Int64) throws -> Int64
+
+    private let transact: Transact
+    private let concernsAll: (any Error) -> Bool
+    private let onGroup: @Sendable (CommitGroup) -> Void
+    private let lock = NSLock()
+    /// Guarded by `lock`.
+    private var waiting: [Write] = []
+    /// Guarded by `lock`: whether a thread is leading, or was woken to lead.
+    private var isLed = false
+    /// Leads for tasks.
+    private let leader = BlockingThreads(limit: 1)
+
+    /// - Parameters:
+    ///   - concernsAll: whether an error that a body threw ends the transaction of the whole group.
+    ///   - onGroup: called after each commit by the thread that led it, before its writes are answered.
+    ///   - transact: used by one thread at a time.
+    init(
+        concernsAll: @escaping (any Error) -> Bool, onGroup: @escaping @Sendable (CommitGroup) -> Void,
+        _ transact: @escaping Transact
+    ) {
+        self.transact = transact
+        self.concernsAll = concernsAll
+        self.onGroup = onGroup
+    }
+
+    /// - Throws: the error of `body`, with none of its changes kept; that of the commit for the whole group.
+    func write<Result>(_ body: (WriteTransaction<M>) throws -> Result) throws -> Result {
+        try withoutActuallyEscaping(body) { body in
+            var result: Result?
+            let turn = Turn()
+            let write = Write {
+                result = try body($0)
+            } call: {
+                turn.come($0)
+            }
+            if enqueue(write) || turn.mustLead() { lead() }
+            if let error = write.error { throw error }
+            return result!
+        }
+    }
+
+    /// The same for a task, which waits without a thread.
+    /// - Parameter body: runs on a thread that may wait. All others of its group wait with it.
+    /// - Throws: the error of `body`, with none of its changes kept; that of the commit for the whole group.
+    func write<Result: Sendable>(
+        _ body: @escaping @Sendable (WriteTransaction<M>) throws -> Result
+    ) async throws -> Result {
+        // Resumed once: each write is answered, and by its group alone.
+        try await withUnsafeThrowingContinuation { continuation in
+            var answer: Swift.Result<Result, any Error>?
+            let write = Write {
+                answer = .success(try body($0))
+            } call: { [self] call in
+                switch call {
+                case .lead: leader.start(lead)
+                case .done(let error): continuation.resume(with: error.map { .failure($0) } ?? answer!)
+                }
+            }
+            if enqueue(write) { leader.start(lead) }
+        }
+    }
+
+    /// How many gather for the next commit; for tests.
+    var waitingCount: Int { lock.withLock { waiting.count } }
+
+    /// True for the one that finds nobody leading.
+    private func enqueue(_ write: Write) -> Bool {
+        lock.withLock {
+            waiting.append(write)
+            defer { isLed = true }
+            return !isLed
+        }
+    }
+
+    /// Commits the group that has gathered, the leader's own write first in it, and hands over to the next.
+    private func lead() {
+        let largest = SharedJournal<M>.largestGroup
+        let group = lock.withLock {
+            defer { waiting.removeFirst(min(waiting.count, largest)) }
+            return Array(waiting.prefix(largest))
+        }
+        commit(group)
+        let next = lock.withLock {
+            isLed = !waiting.isEmpty
+            return waiting.first
+        }
+        next?.call(.lead)
+        for write in group { write.answer() }
+    }
+
+    private func commit(_ group: [Write]) {
+        let started = ContinuousClock.now
+        var rest = group
+        var records: Int64 = 0
+        while !rest.isEmpty {
+            do {
+                records = try transact { try run(rest, $0) }
+                break
+            } catch let spoiled as Spoiled {
+                // It had appended before it threw, and all was rolled back: the others are decided anew.
+                rest.removeAll { $0 === spoiled.write }
+            } catch is RefusedTransaction {
+                records = commitEachAlone(rest)
+                break
+            } catch {
+                for write in rest { write.error = error }
+                break
+            }
+        }
+        for write in group { write.forget() }
+        onGroup(CommitGroup(writes: group.count, records: records, duration: .now - started))
+    }
+
+    /// So that each is told what was refused of its own.
+    /// - Returns: the number of records.
+    private func commitEachAlone(_ writes: [Write]) -> Int64 {
+        var records: Int64 = 0
+        for write in writes {
+            do {
+                records += try transact { try run([write], $0) }
+            } catch is Spoiled {
+                // It has its error.
+            } catch {
+                write.error = (error as? RefusedTransaction)?.error ?? error
+            }
+        }
+        return records
+    }
+
+    private func run(_ writes: [Write], _ transaction: WriteTransaction<M>) throws -> Int64 {
+        let first = transaction.head.sequence
+        for write in writes {
+            let before = transaction.head
+            do {
+                write.error = nil
+                try write.run(transaction)
+            } catch let error where concernsAll(error) {
+                throw error
+            } catch {
+                write.error = error
+                if transaction.head != before { throw Spoiled(write: write) }
+            }
+        }
+        return transaction.head.sequence - first
+    }
+
+    private struct Spoiled: Error { let write: Write }
+
+    /// One part of a group.
+    private final class Write: @unchecked Sendable {
+        private var body: ((WriteTransaction<M>) throws -> Void)?
+        /// Whoever waits is told to lead, or that it is done.
+        let call: (Call) -> Void
+        var error: (any Error)?
+
+        init(_ body: @escaping (WriteTransaction<M>) throws -> Void, call: @escaping (Call) -> Void) {
+            self.body = body
+            self.call = call
+        }
+
+        func run(_ transaction: WriteTransaction<M>) throws { try body!(transaction) }
+
+        /// The body belongs to somebody who goes on as soon as they are called.
+        func forget() { body = nil }
+
+        func answer() { call(.done(error)) }
+    }
+
+    private enum Call {
+        case lead
+        case done((any Error)?)
+    }
+
+    /// A thread's turn.
+    private final class Turn: @unchecked Sendable {
+        private let semaphore = DispatchSemaphore(value: 0)
+        private var leads = false
+
+        func come(_ call: Call) {
+            if case .lead = call { leads = true }
+            semaphore.signal()
+        }
+
+        /// Waits for it.
+        func mustLead() -> Bool {
+            semaphore.wait()
+            return leads
+        }
+    }
+}
