@@ -29,7 +29,7 @@ import Testing
 
         /// A write that waits for the standby, which is not there.
         func waitingWrite(_ owner: String) throws -> Writing {
-            let writing = Writing(journal, owner)
+            let writing = Writing { [journal] in try journal.open(owner) }
             try server.wait("the commit") { try !waiting().isEmpty }
             return writing
         }
@@ -70,6 +70,28 @@ import Testing
         let standby = try bench.server.receiver(as: "stand")
         try bench.journal.open("eve")
         #expect(try bench.journal.owners() == ["ada", "bob", "eve"])
+        withExtendedLifetime(standby) {}
+    }
+
+    /// A server that was killed and started again shows what no standby has confirmed.
+    @Test func whatIsOnOneDiskAloneIsNotShown() throws {
+        let bench = try Bench()
+        let writing = try bench.waitingWrite("bob")
+        let process = try #require(try pid_t(bench.waiting()))
+        kill(process, SIGKILL)
+        try bench.server.wait("the start") {
+            (try? bench.server.sql("SELECT owner FROM \(bench.place.schema).session WHERE owner = 'bob'")) == "bob"
+        }
+        let looking = Writing { [place = bench.place] in
+            let owners = try place.open().owners()
+            #expect(owners == ["ada", "bob"])
+        }
+        Thread.sleep(forTimeInterval: 1)
+        #expect(!looking.hasEnded)
+        #expect(!writing.hasEnded)
+        let standby = try bench.server.receiver(as: "stand")
+        try looking.end(bench.server)
+        try writing.end(bench.server)
         withExtendedLifetime(standby) {}
     }
 

@@ -12,16 +12,14 @@ import Testing
         let journal = try StoreJournal<Till>(store)
         try journal.open("ada")
         // Somebody locks in the other order.
-        let other = Result {
-            try PostgresProgram.init(
-                [
-                    "psql", "-d", place.server.uri(as: "psql"), "-c",
-                    """
-                    BEGIN; LOCK TABLE \(place.schema).stock; SELECT pg_sleep(1);
-                    LOCK TABLE \(place.schema).writing; COMMIT
-                    """,
-                ], log: place.server.folder + "/\(place.schema).log")
-        }
+        let other = try PostgresProgram(
+            [
+                "psql", "-d", place.server.uri(as: "psql"), "-c",
+                """
+                BEGIN; LOCK TABLE \(place.schema).stock; SELECT pg_sleep(1);
+                LOCK TABLE \(place.schema).writing; COMMIT
+                """,
+            ], log: place.server.folder + "/\(place.schema).log")
         try place.server.wait("the lock") {
             try place.server.sql("SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'PgSleep'") != "0"
         }
@@ -33,7 +31,30 @@ import Testing
         #expect(tries == [false, true])
         #expect(store.counts.retried == 1)
         #expect(try journal.read { try $0.stock("purse") } == 5)
-        _ = other
+        withExtendedLifetime(other) {}
+    }
+
+    @Test func whoWaitsTooLongBehindAnotherWriterIsTold() throws {
+        var place = try Place()
+        place.settings.answerLimit = .milliseconds(1_500)
+        let journal = try place.open()
+        try journal.open("ada")
+        let other = try PostgresProgram(
+            [
+                "psql", "-d", place.server.uri(as: "psql"), "-c",
+                "BEGIN; LOCK TABLE \(place.schema).writing; SELECT pg_sleep(4); COMMIT",
+            ], log: place.server.folder + "/\(place.schema).log")
+        let locks = """
+            SELECT count(*) FROM pg_locks WHERE relation = '\(place.schema).writing'::regclass AND granted
+            """
+        try place.server.wait("the lock") { try place.server.sql(locks) == "1" }
+        #expect(throws: StoreError.busy(path: "\(place.address)")) { try journal.open("bob") }
+        // Nobody who reads waits.
+        #expect(try journal.owners() == ["ada"])
+        try place.server.wait("the end of the lock") { try place.server.sql(locks) == "0" }
+        try journal.open("eve")
+        #expect(try journal.owners() == ["ada", "eve"])
+        withExtendedLifetime(other) {}
     }
 
     @Test func anotherEpochIsAnotherStore() throws {

@@ -41,6 +41,8 @@ import Testing
         #expect(try "\(store.durability())" == "each commit waits for the disks of the server and of a standby (stand)")
         try server.set("synchronous_standby_names", "")
         #expect(throws: StoreError.self) { try journal.open("bob") }
+        let locks = "SELECT count(*) FROM pg_locks l JOIN pg_class c ON c.oid = l.relation WHERE relname = 'writing'"
+        #expect(try server.sql(locks) == "0", "the writers' lock was kept")
         #expect(try !store.durability().isReplicated)
         #expect(try journal.owners() == ["ada"])
         withExtendedLifetime(standby) {}
@@ -84,6 +86,10 @@ import Testing
         #expect(PostgresAddress("postgres://host/db", schema: "a b") == nil)
         let address = try #require(PostgresAddress("postgres://user:secret@one,two/db?sslmode=require"))
         #expect("\(address)" == "postgres://user@one,two/db?sslmode=require")
+        let other = try #require(PostgresAddress("postgres://user@one/db?password=secret&sslmode=require"))
+        #expect("\(other)" == "postgres://user@one/db?sslmode=require")
+        let broken = try problem("postgres://user:secret@[::1/db")
+        #expect(broken.contains("not one that libpq understands") && !broken.contains("secret"), "\(broken)")
         #expect(try problem("postgres://host:port/db").contains("not one that libpq understands"))
     }
 

@@ -6,21 +6,20 @@ import Synchronization
 
 let noon = Instant(milliseconds: 1_780_000_000_000)
 
-/// A write that runs on a thread of its own, because it will wait.
+/// What runs on a thread of its own, because it will wait.
 final class Writing: Sendable {
     private let result = Mutex<Result<Void, any Error>?>(nil)
 
-    /// Opens a session for an owner.
-    init(_ journal: StoreJournal<Till>, _ owner: String) {
+    init(_ body: @escaping @Sendable () throws -> Void) {
         Thread.detachNewThread { [self] in
-            let outcome = Result { _ = try journal.write { try $0.openSession(owner: owner, at: noon) } }
+            let outcome = Result { try body() }
             result.withLock { $0 = outcome }
         }
     }
 
-    /// - Throws: what the write throws.
+    /// - Throws: what it throws.
     func end(_ server: PostgresServer) throws {
-        try server.wait("the end of a write") { self.result.withLock { $0 } != nil }
+        try server.wait("the end") { self.result.withLock { $0 } != nil }
         try result.withLock { $0 }?.get()
     }
 

@@ -33,7 +33,7 @@ public final class StoreJournal<M: JournaledMachine>: JournalAccess, Sendable {
                 try body(WriteTransaction(store, Coding(), definition, stops, isRetry: isRetry))
             }
         }
-        try Self.transact(in: store) { store, _ in
+        try Self.alone(in: store) { store, _ in
             guard store.head.sequence > 0 else { return }
             let newest = try store.record(store.head.sequence).definition
             guard newest.machine == M.name else {
@@ -52,12 +52,8 @@ public final class StoreJournal<M: JournaledMachine>: JournalAccess, Sendable {
     ///   for the whole group. After `stopped` the journal goes on: the next transaction reads what was kept.
     public func write<Result>(_ body: (WriteTransaction<M>) throws -> Result) throws -> Result {
         if isGrouping { return try group.write(body) }
-        do {
-            return try Self.transact(in: store) { store, isRetry in
-                try body(WriteTransaction(store, Coding(), definition, stops, isRetry: isRetry))
-            }
-        } catch let refused as RefusedTransaction {
-            throw refused.error
+        return try Self.alone(in: store) { store, isRetry in
+            try body(WriteTransaction(store, Coding(), definition, stops, isRetry: isRetry))
         }
     }
 
@@ -72,6 +68,13 @@ public final class StoreJournal<M: JournaledMachine>: JournalAccess, Sendable {
 
     /// How many gather for the next commit; for tests.
     var waitingCount: Int { group.waitingCount }
+
+    /// Runs a transaction that belongs to one alone, who is told what the store refused.
+    private static func alone<Result>(
+        in store: any CheckpointStore, _ body: (any StoreWriting, _ isRetry: Bool) throws -> Result
+    ) throws -> Result {
+        do { return try transact(in: store, body) } catch let refused as RefusedTransaction { throw refused.error }
+    }
 
     /// Runs a transaction again for as long as another writer is first.
     private static func transact<Result>(

@@ -22,6 +22,12 @@ struct Beginning {
         return try Beginning(connection.run(question))
     }
 
+    /// Begins a transaction that changes nothing of the store's records.
+    static func proving(_ connection: PostgresConnection) throws -> Beginning {
+        try connection.queue(PostgresStatement("BEGIN"))
+        return try Beginning(connection.run(question))
+    }
+
     /// Begins a transaction that writes, when no other one does. The lock is taken before the moment that it reads.
     static func writing(_ connection: PostgresConnection) throws -> Beginning {
         try connection.queue(PostgresStatement("BEGIN ISOLATION LEVEL REPEATABLE READ"))

@@ -7,6 +7,10 @@ struct CommitMark {
     init(on connection: PostgresConnection) throws {
         connection.transaction += 1
         (client, number) = (connection.client, connection.transaction)
+        if number == 1 {
+            // Of connections that ended long ago; a mark is looked for within the store's patience.
+            try connection.queue(PostgresStatement("DELETE FROM writer WHERE at < now() - interval '7 days'"))
+        }
         try connection.queue(
             PostgresStatement(
                 """

@@ -36,7 +36,7 @@ final class ConnectionPool: Sendable {
     /// What the store is called in errors.
     var name: String { address.description }
 
-    /// Runs `body` with a connection that nobody else uses.
+    /// Runs `body` with a connection that nobody else uses. A transaction that is open when it throws is rolled back.
     /// - Throws: `StoreError.failed` where no server is found; what `body` throws.
     func use<Result>(_ body: (PostgresConnection) throws -> Result) throws -> Result {
         free.wait()
@@ -48,9 +48,11 @@ final class ConnectionPool: Sendable {
                 if connection.isLost { idle.connections = [] } else { idle.connections.append(connection) }
             }
         }
-        do { return try body(connection) } catch let failure as PostgresFailure where failure.isOfServer {
-            connection.lose()
-            throw failure
+        do { return try body(connection) } catch {
+            if let failure = error as? PostgresFailure, failure.isOfServer { connection.lose() }
+            // A transaction that stayed open would keep the writers' lock.
+            connection.endTransaction()
+            throw error
         }
     }
 
@@ -62,6 +64,8 @@ final class ConnectionPool: Sendable {
         }
         guard timeline == newest else {
             counts.withLock { $0.outdated += 1 }
+            // The next attempt may be led to the same server.
+            pause()
             throw connection.lose("\(connection.host) is on timeline \(timeline), and \(newest) was seen before")
         }
     }
@@ -78,7 +82,7 @@ final class ConnectionPool: Sendable {
                 try prepare(connection)
                 return connection
             } catch let failure as PostgresFailure {
-                let problem = ConnectionProblem(failure)
+                let problem = ConnectionProblem("\(failure)".replacing(address.uri, with: name))
                 guard problem.mayPass, ContinuousClock.now < end else {
                     throw StoreError.failed(path: name, what: problem.what, advice: problem.advice)
                 }
@@ -88,16 +92,19 @@ final class ConnectionPool: Sendable {
     }
 
     /// A commit waits for the standby, whatever the server's own settings are, and no time limit of the server's ends
-    /// that wait. Waiting for the writers' lock has a limit.
+    /// that wait. Waiting for the writers' lock ends before the wait for its answer.
     private func prepare(_ connection: PostgresConnection) throws {
         guard connection.serverVersion >= Self.oldestServer * 10_000 else {
             throw StoreError.failed(
                 path: name, what: "the server is PostgreSQL \(connection.serverVersion / 10_000)",
                 advice: "use version \(Self.oldestServer) or later")
         }
+        let (seconds, attoseconds) = (settings.answerLimit * 2 / 3).components
+        let milliseconds = seconds * 1_000 + attoseconds / 1_000_000_000_000_000
         for setting in [
             "synchronous_commit = on", "statement_timeout = 0", "idle_in_transaction_session_timeout = 0",
-            "idle_session_timeout = 0", "lock_timeout = '10s'", "search_path = \(address.schema)", "jit = off",
+            "idle_session_timeout = 0", "lock_timeout = \(max(1, milliseconds))", "search_path = \(address.schema)",
+            "jit = off",
         ] {
             try connection.queue(PostgresStatement("SET \(setting)"))
         }

@@ -5,8 +5,8 @@ struct ConnectionProblem {
     /// Whether it may be over in a while: a server that starts, a failover.
     let mayPass: Bool
 
-    init(_ failure: PostgresFailure) {
-        let message = "\(failure)"
+    /// - Parameter message: what libpq said.
+    init(_ message: String) {
         func says(_ texts: String...) -> Bool { texts.contains { message.contains($0) } }
         if says("password authentication failed", "no password supplied", "fe_sendauth") {
             self.init("the password was refused (\(message))", "see the user's name and the file of PGPASSFILE")
@@ -17,7 +17,9 @@ struct ConnectionProblem {
             self.init("the database is not there (\(message))", "create it with createdb")
         } else if message.contains("role \""), says("does not exist") {
             self.init("the user is not there (\(message))", "create it with createuser")
-        } else if says("invalid URI", "invalid connection option", "invalid port number", "invalid integer value") {
+        } else if says(
+            "invalid URI", "invalid connection option", "invalid port number", "invalid integer value", "in URI")
+        {
             self.init(
                 "the address is not one that libpq understands (\(message))", "write postgres://user@host/database")
         } else if says("too many clients", "remaining connection slots", "too many connections") {

@@ -24,8 +24,15 @@ public struct PostgresAddress: Hashable, Sendable, CustomStringConvertible {
 
     private static let prefixes = ["postgres://", "postgresql://"]
 
-    /// Without the password that it may have.
+    /// Without the passwords that it may have.
     public var description: String {
+        let parts = withoutUserPassword.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2 else { return String(parts[0]) }
+        let kept = parts[1].split(separator: "&").filter { !$0.hasPrefix("password=") && !$0.hasPrefix("sslpassword=") }
+        return kept.isEmpty ? String(parts[0]) : parts[0] + "?" + kept.joined(separator: "&")
+    }
+
+    private var withoutUserPassword: String {
         guard let start = uri.firstRange(of: "://")?.upperBound else { return uri }
         let authority = uri[start...].prefix { $0 != "/" && $0 != "?" }
         guard let at = authority.lastIndex(of: "@"), let colon = authority[..<at].firstIndex(of: ":") else {

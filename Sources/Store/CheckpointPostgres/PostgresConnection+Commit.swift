@@ -1,8 +1,16 @@
 extension PostgresConnection {
     /// Commits.
     /// - Throws: `PostgresFailure`; `warned` where the server did not wait for its standby to the end: it answers with
-    ///   success then, and the commit may be on its own disk alone.
+    ///   success then, and the commit may be on its own disk alone. A connection on which it is open whether the commit
+    ///   was kept is lost: it would show what the standby may lack.
     func commit() throws {
+        do { try commitAndSeeNotices() } catch let failure as PostgresFailure where failure.leavesCommitOpen {
+            lose()
+            throw failure
+        }
+    }
+
+    private func commitAndSeeNotices() throws {
         _ = takeNotices()
         let answer = try run(PostgresStatement("COMMIT"))
         guard answer.command == "COMMIT" else {
@@ -11,9 +19,10 @@ extension PostgresConnection {
         if let warning = takeNotices().first(where: \.isWarning) { throw PostgresFailure.warned(warning.message) }
     }
 
-    /// Ends a transaction, in whatever state it is. A connection on which that fails is not used again.
-    func run(quietly sql: String) {
+    /// Ends a transaction and keeps nothing of it, in whatever state it is; does nothing where none is open. A
+    /// connection on which that fails is not used again.
+    func endTransaction() {
         guard !isLost else { return }
-        do { try run(PostgresStatement(sql)) } catch { lose() }
+        do { try run(PostgresStatement("ROLLBACK")) } catch { lose() }
     }
 }

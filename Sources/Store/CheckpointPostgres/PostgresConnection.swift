@@ -224,25 +224,6 @@ final class PostgresConnection {
         }
     }
 
-    /// Waits until the server tells of something that this connection listens for.
-    /// - Returns: false when the time is over.
-    /// - Throws: `PostgresFailure.lost`.
-    func isTold(within limit: Duration) throws -> Bool {
-        if takeNotification() { return true }
-        guard try isReady(for: Int16(POLLIN), within: limit) else { return false }
-        guard library.PQconsumeInput(handle) == 1 else { throw lose() }
-        return takeNotification()
-    }
-
-    private func takeNotification() -> Bool {
-        var isTold = false
-        while let notification = library.PQnotifies(handle) {
-            library.PQfreemem(notification)
-            isTold = true
-        }
-        return isTold
-    }
-
     /// Nothing more is asked on this connection.
     @discardableResult
     func lose(_ why: String? = nil) -> PostgresFailure {

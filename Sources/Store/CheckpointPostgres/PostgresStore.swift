@@ -40,16 +40,17 @@ public final class PostgresStore: CheckpointStore {
         let end = ContinuousClock.now + pool.settings.patience
         while true {
             do {
-                return try pool.use { connection in
-                    defer { connection.run(quietly: "ROLLBACK") }
+                return try use { connection in
                     let beginning = try Beginning.reading(connection)
                     try check(beginning, on: connection)
-                    return try body(PostgresReading(pool.name, connection, beginning.head))
+                    let result = try body(PostgresReading(pool.name, connection, beginning.head))
+                    connection.endTransaction()
+                    return result
                 }
             } catch let failure as PostgresFailure {
                 guard failure.isPassing, ContinuousClock.now < end else { throw failure.asStoreError(pool.name) }
-            } catch is Conflict where ContinuousClock.now < end {
-                continue
+            } catch is Conflict {
+                guard ContinuousClock.now < end else { throw StoreError.busy(path: pool.name) }
             } catch let refused as RefusedTransaction {
                 throw refused.error
             }
@@ -58,31 +59,49 @@ public final class PostgresStore: CheckpointStore {
 
     /// Runs `body` when no other transaction writes, of any node.
     /// - Throws: what `body` throws; `Conflict` where the server was lost before the commit, or ended the transaction;
-    ///   `RefusedTransaction` for a change that the server refused; `StoreError.busy` after 10 seconds behind other
-    ///   writers; `stopped`, see above; `failed` for what a person must mend.
+    ///   `RefusedTransaction` for a change that the server refused; `StoreError.busy` after two thirds of the
+    ///   settings' `answerLimit` behind other writers; `stopped`, see above; `failed` for what a person must mend.
     public func write<Result>(_ body: (any StoreWriting) throws -> Result) throws -> Result {
+        var result: Result?
         do {
-            return try pool.use { connection in
+            try use { connection in
                 let transaction = try begin(connection)
-                do {
-                    let result = try body(transaction)
-                    guard transaction.hasWritten else {
-                        connection.run(quietly: "ROLLBACK")
-                        return result
-                    }
-                    try commit(transaction)
-                    return result
-                } catch {
-                    connection.run(quietly: "ROLLBACK")
-                    throw error
-                }
+                result = try body(transaction)
+                if transaction.hasWritten { try commit(transaction) } else { connection.endTransaction() }
             }
+            return result!
+        } catch let open as OpenCommit {
+            // The lost connection is given back: who looks needs one.
+            if try isKept(open) { return result! }
+            throw Conflict()
         } catch let failure as PostgresFailure where !failure.isPassing {
             throw failure.asStoreError(pool.name)
         } catch let error where error is Conflict || error is PostgresFailure {
             pool.counts.withLock { $0.retried += 1 }
             throw Conflict()
         }
+    }
+
+    /// Runs `body` with a connection on which nothing is seen that the standby lacks. A server that was killed and
+    /// started again shows commits of its own disk that no standby has confirmed: the first commit of each connection
+    /// waits for them.
+    private func use<Result>(_ body: (PostgresConnection) throws -> Result) throws -> Result {
+        try pool.use { connection in
+            if connection.transaction == 0 {
+                do { try prove(connection) } catch {
+                    connection.lose()
+                    throw error
+                }
+            }
+            return try body(connection)
+        }
+    }
+
+    private func prove(_ connection: PostgresConnection) throws {
+        try check(try Beginning.proving(connection), on: connection)
+        _ = try CommitMark(on: connection)
+        try connection.takeAnswers()
+        try connection.commit()
     }
 
     private func begin(_ connection: PostgresConnection) throws -> PostgresWriting {
@@ -115,32 +134,32 @@ public final class PostgresStore: CheckpointStore {
         } catch let failure as PostgresFailure {
             guard failure.leavesCommitOpen else { throw failure }
             if case .warned = failure { pool.counts.withLock { $0.warned += 1 } }
-            connection.lose()
-            guard try isKept(mark, after: failure) else { throw Conflict() }
+            throw OpenCommit(mark: mark, failure: failure)
         }
         definitions.withLock { $0.merge(transaction.definitions) { $1 } }
     }
 
+    /// It is not known whether the commit with this mark was kept.
+    private struct OpenCommit: Error {
+        let mark: CommitMark
+        let failure: PostgresFailure
+    }
+
     /// Whether a transaction was committed, and is on the standby.
     /// - Throws: `StoreError.stopped` where that cannot be found out in time.
-    private func isKept(_ mark: CommitMark, after failure: PostgresFailure) throws -> Bool {
+    private func isKept(_ open: OpenCommit) throws -> Bool {
         pool.counts.withLock { $0.lookedUp += 1 }
         let end = ContinuousClock.now + pool.settings.patience
         repeat {
             do {
-                return try pool.use { connection in
+                return try use { connection in
                     // What was committed before this is on the standby when this is. While the lost transaction still
                     // runs, it holds the lock that this waits for.
                     _ = try begin(connection)
-                    let isKept = try mark.isKept(connection)
+                    let isKept = try open.mark.isKept(connection)
                     _ = try CommitMark(on: connection)
                     try connection.takeAnswers()
-                    do {
-                        try connection.commit()
-                    } catch {
-                        connection.lose()
-                        throw error
-                    }
+                    try connection.commit()
                     return isKept
                 }
             } catch is PostgresFailure {
@@ -149,6 +168,6 @@ public final class PostgresStore: CheckpointStore {
                 pool.pause()
             }
         } while ContinuousClock.now < end
-        throw StoreError.stopped("\(failure), and no server could be asked what became of the commit")
+        throw StoreError.stopped("\(open.failure), and no server could be asked what became of the commit")
     }
 }

@@ -1,7 +1,5 @@
-import Checkpoint
-
 /// A parameter of a statement, in PostgreSQL's binary format.
-enum PostgresValue: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral, ExpressibleByNilLiteral {
+enum PostgresValue {
     case null
     /// A `bigint`: eight bytes, the highest first.
     case integer(Int64)
@@ -9,12 +7,6 @@ enum PostgresValue: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral, Exp
     case text(String)
     /// A `bytea`.
     case bytes([UInt8])
-
-    init(integerLiteral value: Int64) { self = .integer(value) }
-
-    init(stringLiteral value: String) { self = .text(value) }
-
-    init(nilLiteral: ()) { self = .null }
 
     init(_ number: Int64?) { self = number.map(PostgresValue.integer) ?? .null }
 

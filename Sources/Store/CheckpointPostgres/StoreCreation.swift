@@ -37,24 +37,21 @@ struct StoreCreation {
     private func create(_ connection: PostgresConnection) throws {
         let schema = pool.address.schema
         try connection.run(PostgresStatement("BEGIN"))
-        do {
-            // Another process may be about it, too.
+        // Another process may be about it, too.
+        try connection.run(
+            PostgresStatement("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [.text("zontik " + schema)]))
+        if try !isThere(connection) {
+            try checkEncoding(connection)
+            try connection.run(PostgresStatement("CREATE SCHEMA IF NOT EXISTS \(schema)"))
+            for sql in PostgresSchema.creation { try connection.run(PostgresStatement(sql)) }
+            let identity = StoreIdentity.random()
             try connection.run(
-                PostgresStatement("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [.text("zontik " + schema)]))
-            if try !isThere(connection) {
-                try checkEncoding(connection)
-                try connection.run(PostgresStatement("CREATE SCHEMA IF NOT EXISTS \(schema)"))
-                for sql in PostgresSchema.creation { try connection.run(PostgresStatement(sql)) }
-                let identity = StoreIdentity.random()
-                try connection.run(
-                    PostgresStatement(
-                        "INSERT INTO store(version, id, epoch) VALUES ($1, $2, $3)",
-                        [.integer(PostgresSchema.version), .text(identity.id), .init(identity.epoch)]))
-            }
-            try connection.commit()
-        } catch {
-            connection.run(quietly: "ROLLBACK")
-            throw error
+                PostgresStatement(
+                    "INSERT INTO store(version, id, epoch) VALUES ($1, $2, $3)",
+                    [.integer(PostgresSchema.version), .text(identity.id), .init(identity.epoch)]))
+        }
+        do { try connection.commit() } catch let failure as PostgresFailure where failure.leavesCommitOpen {
+            throw StoreError.stopped("\(failure)")
         }
     }
 
@@ -73,9 +70,9 @@ struct StoreCreation {
         guard version <= PostgresSchema.version else {
             throw StoreError.newer(path: pool.name, found: Int(version), known: Int(PostgresSchema.version))
         }
-        defer { connection.run(quietly: "ROLLBACK") }
         let beginning = try Beginning.reading(connection)
         try pool.check(beginning.timeline, of: connection)
+        connection.endTransaction()
         return beginning.identity
     }
 }

@@ -22,7 +22,6 @@ const char *postgresql_load(struct postgresql *functions) {
     FIND(PQstatus);
     FIND(PQerrorMessage);
     FIND(PQhost);
-    FIND(PQport);
     FIND(PQsocket);
     FIND(PQserverVersion);
     FIND(PQsetnonblocking);
@@ -45,7 +44,5 @@ const char *postgresql_load(struct postgresql *functions) {
     FIND(PQgetvalue);
     FIND(PQclear);
     FIND(PQsetNoticeReceiver);
-    FIND(PQnotifies);
-    FIND(PQfreemem);
     return NULL;
 }

@@ -8,20 +8,12 @@ typedef struct pg_conn PGconn;
 typedef struct pg_result PGresult;
 typedef void (*postgresql_notice_receiver)(void *context, const PGresult *notice);
 
-typedef struct pgNotify {
-    char *relname;
-    int be_pid;
-    char *extra;
-    struct pgNotify *next;
-} PGnotify;
-
 struct postgresql {
     PGconn *(*PQconnectdbParams)(const char *const *keywords, const char *const *values, int expand_dbname);
     void (*PQfinish)(PGconn *connection);
     int (*PQstatus)(const PGconn *connection);
     char *(*PQerrorMessage)(const PGconn *connection);
     char *(*PQhost)(const PGconn *connection);
-    char *(*PQport)(const PGconn *connection);
     int (*PQsocket)(const PGconn *connection);
     int (*PQserverVersion)(const PGconn *connection);
     int (*PQsetnonblocking)(PGconn *connection, int nonblocking);
@@ -48,8 +40,6 @@ struct postgresql {
     void (*PQclear)(PGresult *result);
     postgresql_notice_receiver (*PQsetNoticeReceiver)(
         PGconn *connection, postgresql_notice_receiver receiver, void *context);
-    PGnotify *(*PQnotifies)(PGconn *connection);
-    void (*PQfreemem)(void *memory);
 };
 
 /* Finds libpq and fills in all of its functions. NULL, or what was not found: a text of the system's, or the name of a
