@@ -82,6 +82,22 @@ import Testing
         #expect(try bench.journal().verify().findings == [])
     }
 
+    @Test func anyStoreCarriesARuntime() async throws {
+        let store = MemoryStore()
+        let runtime = Runtime(
+            try StoreJournal<Bell>(store), port: Outside(),
+            settings: RuntimeSettings(patience: .milliseconds(50), firstDelay: .milliseconds(20)), now: { .now })
+        _ = try await runtime.send(.set(Instant.now.advanced(byMilliseconds: 100)), to: "ada")
+        try await bench.running(runtime) {
+            _ = try await runtime.send(.ask(["a"]), to: "ada")
+            // Another journal on the same store, as on another machine.
+            _ = try Engine(StoreJournal(store), owner: "eve", port: Outside(), now: { .now }).send(.ask(["b"]), at: .now)
+            try await soon { try await runtime.state(of: "ada").state.rings == 1 }
+            try await soon { try await runtime.state(of: "ada").state.answers == ["a"] }
+            try await soon { try await runtime.state(of: "eve").state.answers == ["b"] }
+        }
+    }
+
     @Test func effectsArePerformedInOrderAndTheirAnswersAreEvents() async throws {
         let outside = Outside()
         let runtime = try bench.runtime(outside)

@@ -5,7 +5,7 @@ import Synchronization
 /// A journal for many threads and tasks of one process, with group commit: while one commit syncs, the next group
 /// gathers. Each `write` returns after the commit with its records. Reads do not wait for writes. Tasks wait without a
 /// thread. Other processes may use the store at the same time.
-public final class SharedJournal<M: JournaledMachine>: JournalAccess, @unchecked Sendable {
+public final class SharedJournal<M: JournaledMachine>: SharedAccess, @unchecked Sendable {
     /// The largest number of writes in a group. It limits how long the first write of a group waits for the last.
     public static var largestGroup: Int { 256 }
 

@@ -32,17 +32,19 @@ final class Stops: Sendable {
     }
 }
 
-extension Journal {
-    /// Stops the session, or the whole journal, that a finding affects: as long as the journal is open, reading or
-    /// writing it throws the finding.
-    public func stop(_ finding: Scrub<M>.Finding) {
-        stops.add(
-            .damaged(path: directory.database, what: finding.text, advice: "nothing was changed"),
-            session: finding.session)
+extension Stops {
+    func add<M>(_ finding: Scrub<M>.Finding, of store: String) {
+        add(.damaged(path: store, what: finding.text, advice: "nothing was changed"), session: finding.session)
     }
 }
 
+extension Journal {
+    /// Stops the session, or the whole journal, that a finding affects: as long as the journal is open, reading or
+    /// writing it throws the finding.
+    public func stop(_ finding: Scrub<M>.Finding) { stops.add(finding, of: directory.database) }
+}
+
 extension SharedJournal {
-    /// Stops what a finding affects, see `Journal.stop`; other sessions go on.
+    /// Stops what a finding affects, see `SharedAccess.stop`.
     public func stop(_ finding: Scrub<M>.Finding) { journal.stop(finding) }
 }

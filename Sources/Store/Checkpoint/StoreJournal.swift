@@ -1,7 +1,7 @@
 /// The journal of one machine in any store.
 ///
 /// For as many threads as its store. Writes that wait at the same time may share a commit, see `init`.
-public final class StoreJournal<M: JournaledMachine>: JournalAccess, Sendable {
+public final class StoreJournal<M: JournaledMachine>: SharedAccess {
     private let store: any CheckpointStore
     private let definition: Record.Definition
     private let stops = Stops()
@@ -65,6 +65,9 @@ public final class StoreJournal<M: JournaledMachine>: JournalAccess, Sendable {
     ) async throws -> Result {
         try await group.write(body)
     }
+
+    /// Stops what a finding affects, see `SharedAccess.stop`.
+    public func stop(_ finding: Scrub<M>.Finding) { stops.add(finding, of: store.identity.id) }
 
     /// How many gather for the next commit; for tests.
     var waitingCount: Int { group.waitingCount }

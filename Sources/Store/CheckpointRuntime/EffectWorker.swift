@@ -5,7 +5,7 @@ import StateMachine
 struct EffectWorker<Port: EffectPort & Sendable>: SessionWorker where Port.M: JournaledMachine {
     typealias M = Port.M
 
-    let journal: SharedJournal<M>
+    let journal: any SharedAccess<M>
     let port: Port
     let now: @Sendable () -> Instant
 

@@ -12,7 +12,7 @@ import Tracing
 ///
 /// Other programs may use the store at the same time; each effect is performed by any of them, under one key.
 public final class Runtime<M: JournaledMachine & SendableMetatype>: Sendable {
-    let journal: SharedJournal<M>
+    let journal: any SharedAccess<M>
     let worker: any SessionWorker<M>
     let settings: RuntimeSettings
     let now: @Sendable () -> Instant
@@ -38,7 +38,7 @@ public final class Runtime<M: JournaledMachine & SendableMetatype>: Sendable {
     ///   - logger: is told of sessions that cannot be worked on.
     ///   - now: the clock, for deadlines and records.
     public convenience init<Port: EffectPort & Sendable>(
-        _ journal: SharedJournal<M>, port: Port, settings: RuntimeSettings = RuntimeSettings(),
+        _ journal: any SharedAccess<M>, port: Port, settings: RuntimeSettings = RuntimeSettings(),
         logger: Logger = Logger(label: "checkpoint.runtime"), now: @escaping @Sendable () -> Instant
     ) where Port.M == M {
         let worker = EffectWorker(journal: journal, port: port, now: now)
@@ -53,7 +53,7 @@ public final class Runtime<M: JournaledMachine & SendableMetatype>: Sendable {
     ///   - logger: is told of sessions that cannot be worked on.
     ///   - now: the clock, for deadlines and records.
     public init(
-        _ journal: SharedJournal<M>, worker: any SessionWorker<M>, settings: RuntimeSettings = RuntimeSettings(),
+        _ journal: any SharedAccess<M>, worker: any SessionWorker<M>, settings: RuntimeSettings = RuntimeSettings(),
         logger: Logger = Logger(label: "checkpoint.runtime"), now: @escaping @Sendable () -> Instant
     ) {
         self.journal = journal
@@ -101,7 +101,7 @@ public final class Runtime<M: JournaledMachine & SendableMetatype>: Sendable {
 
     /// Runs `body` in a transaction with others', and waits without a thread. What it commits is told at once to those
     /// who watch; what it owes is performed within `RuntimeSettings.patience`.
-    /// - Parameter body: see `SharedJournal.write`; called again where another process wrote in between.
+    /// - Parameter body: see `SharedAccess.write`; called again where another process wrote in between.
     /// - Throws: what `SessionWorker.judge` throws, with nothing done; what `body` throws.
     package func commit<Result: Sendable>(
         _ body: @escaping @Sendable (WriteTransaction<M>) throws -> Result

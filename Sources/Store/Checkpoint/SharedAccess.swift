@@ -1,0 +1,32 @@
+/// Access to a journal for many threads and tasks, whose writes share commits: `SharedJournal` provides it for a
+/// folder, `StoreJournal` for any store.
+public protocol SharedAccess<M>: JournalAccess, Sendable {
+    /// The same as `JournalAccess.write` for a task, which waits without a thread.
+    /// - Parameter body: runs on a thread that may wait. All others of its group wait with it.
+    func write<Result: Sendable>(
+        _ body: @escaping @Sendable (WriteTransaction<M>) throws -> Result
+    ) async throws -> Result
+
+    /// The error after which nothing can be written any more; nil while writes work.
+    var failure: StoreError? { get }
+
+    /// The journal's version now; nil where that cannot be told without waiting.
+    var version: JournalVersion? { get }
+
+    /// Whether what was read after this version was is still so: see `SharedJournal.isStill`.
+    func isStill(_ version: JournalVersion) -> Bool
+
+    /// Stops what a finding affects, a session or the whole store: as long as the journal is open, reading or writing
+    /// it throws the finding. Other sessions go on.
+    func stop(_ finding: Scrub<M>.Finding)
+}
+
+/// A store that is asked over a network tells nothing without being asked.
+extension SharedAccess {
+    /// Nil: after an error the next write may succeed.
+    public var failure: StoreError? { nil }
+    /// Nil: it cannot be told.
+    public var version: JournalVersion? { nil }
+    /// False: it cannot be told.
+    public func isStill(_ version: JournalVersion) -> Bool { false }
+}
