@@ -82,8 +82,9 @@ let app: [Target] = [
     room(
         "RentalApp", on: .app,
         [
-            "Checkpoint", "CheckpointRuntime", "DurableFiles", "HandoverCode", "Localization", "OpeningHours",
-            "Payments", "PickupPoints", "PlainText", "Rental", "RentalChart", "RiderProfile", "SimulatedPayments",
+            "Checkpoint", "CheckpointPostgres", "CheckpointRuntime", "DurableFiles", "HandoverCode", "Localization",
+            "OpeningHours", "Payments", "PickupPoints", "PlainText", "Rental", "RentalChart", "RiderProfile",
+            "SimulatedPayments",
             "StateMachine", crypto,
         ]),
 ]
@@ -233,6 +234,8 @@ let system: [Target] = [
 let tests: [Target] = [
     .target(name: "TerminalScreen", dependencies: ["StateMachine"], path: "Tests/TerminalScreen"),
     .target(name: "TinyMachine", dependencies: ["StateMachine"], path: "Tests/TinyMachine"),
+    // A database server of the tests' own.
+    .target(name: "PostgresServer", dependencies: ["TerminalScreen"], path: "Tests/PostgresServer"),
     // The chart of the product's brief as values, for the tests of the rental and of its rules.
     .target(name: "RentalTables", dependencies: ["Rental", "StateChart", "StateMachine"], path: "Tests/RentalTables"),
     // Core
@@ -278,7 +281,8 @@ let tests: [Target] = [
     .testTarget(
         name: "CheckpointPostgresTests",
         dependencies: [
-            "Checkpoint", "CheckpointConformance", "CheckpointPostgres", "StateMachine", "TerminalScreen",
+            "Checkpoint", "CheckpointConformance", "CheckpointPostgres", "PostgresServer", "StateMachine",
+            "TerminalScreen",
         ]),
     .testTarget(
         name: "CompatibilityTests", dependencies: ["zontik", "TerminalScreen"], exclude: ["Notebooks", "Stores"]),
@@ -313,9 +317,8 @@ let tests: [Target] = [
         name: "WebServerTests",
         dependencies: [
             "zontik", "zontik-serve", "Checkpoint", "CheckpointRuntime", "HandoverCode", "Localization", "OpeningHours",
-            "Payments",
-            "PickupPoints", "QRCode", "Rental", "RentalApp", "RiderProfile", "SimulatedPayments", "StateMachine",
-            "StateMachineTesting", "TerminalScreen", "WebServer", httpClient,
+            "Payments", "PickupPoints", "PostgresServer", "QRCode", "Rental", "RentalApp", "RiderProfile",
+            "SimulatedPayments", "StateMachine", "StateMachineTesting", "TerminalScreen", "WebServer", httpClient,
             .product(name: "HummingbirdTesting", package: "hummingbird"),
             .product(name: "NIOEmbedded", package: "swift-nio"),
             .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
@@ -326,8 +329,9 @@ let tests: [Target] = [
         dependencies: [
             "zontik", "Checkpoint", "CommandLineTool", "DurableFiles", "HandoverCode", "Localization", "Payments",
             "PickupPoints",
-            "PlainText", "QRCode", "Rental", "RentalApp", "RentalScreens", "RentalTesting", "RiderProfile",
-            "SimulatedPayments", "StateMachine", "StateMachineTesting", "TerminalScreen", "TerminalUI", argumentParser,
+            "PlainText", "PostgresServer", "QRCode", "Rental", "RentalApp", "RentalScreens", "RentalTesting",
+            "RiderProfile", "SimulatedPayments", "StateMachine", "StateMachineTesting", "TerminalScreen", "TerminalUI",
+            argumentParser,
         ],
         exclude: ["Transcripts"]),
     // Examples

@@ -2,6 +2,7 @@ import Checkpoint
 import CheckpointConformance
 import CheckpointPostgres
 import Foundation
+import PostgresServer
 import Testing
 
 /// A commit that was not answered, or not in the way that can be believed, is looked up.

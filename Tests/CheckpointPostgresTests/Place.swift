@@ -2,6 +2,7 @@ import Checkpoint
 import CheckpointConformance
 import CheckpointPostgres
 import Foundation
+import PostgresServer
 
 /// A schema of its own on a server.
 struct Place: StoreUnderTest {

@@ -1,4 +1,5 @@
 import CheckpointConformance
+import PostgresServer
 import Testing
 
 /// The store on PostgreSQL does what every store must.

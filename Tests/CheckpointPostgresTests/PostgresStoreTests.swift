@@ -2,13 +2,17 @@ import Checkpoint
 import CheckpointConformance
 import CheckpointPostgres
 import Foundation
+import PostgresServer
 import Testing
 
 /// What is particular to this store.
 @Suite struct PostgresStoreTests {
     @Test func aDeadlockIsTriedAgain() throws {
         let place = try Place()
-        let store = try place.store()
+        // Whoever looks for a deadlock first is the one who loses: the store, once the other waits as well.
+        let address = PostgresAddress(
+            place.server.uri() + "&options=-c%20deadlock_timeout%3D5s", schema: place.schema)
+        let store = try PostgresStore(#require(address), place.settings)
         let journal = try StoreJournal<Till>(store)
         try journal.open("ada")
         // Somebody locks in the other order.
@@ -16,12 +20,13 @@ import Testing
             [
                 "psql", "-d", place.server.uri(as: "psql"), "-c",
                 """
-                BEGIN; LOCK TABLE \(place.schema).stock; SELECT pg_sleep(1);
+                SET deadlock_timeout = '1min'; BEGIN; LOCK TABLE \(place.schema).stock; SELECT pg_sleep(2);
                 LOCK TABLE \(place.schema).writing; COMMIT
                 """,
             ], log: place.server.folder + "/\(place.schema).log")
         try place.server.wait("the lock") {
-            try place.server.sql("SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'PgSleep'") != "0"
+            try place.server.sql(
+                "SELECT count(*) FROM pg_locks WHERE granted AND relation = '\(place.schema).stock'::regclass") == "1"
         }
         var tries: [Bool] = []
         try journal.write { store in
@@ -80,6 +85,7 @@ import Testing
                 path: "\(place.address)", what: "record 2 is not what was written", advice: "nothing was changed")
         ) { try store.read { try $0.record(2) } }
         #expect(throws: StoreError.self) { try store.read { try $0.forEachRecord { _ in } } }
+        #expect(try journal.verify().findings == ["record 2 is not what was written"])
     }
 
     @Test func aTextThatPostgreSQLCannotHoldIsRefused() throws {

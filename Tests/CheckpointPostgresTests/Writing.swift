@@ -1,6 +1,7 @@
 import Checkpoint
 import CheckpointConformance
 import Foundation
+import PostgresServer
 import StateMachine
 import Synchronization
 

@@ -91,7 +91,8 @@ import Testing
         try await bench.running(runtime) {
             _ = try await runtime.send(.ask(["a"]), to: "ada")
             // Another journal on the same store, as on another machine.
-            _ = try Engine(StoreJournal(store), owner: "eve", port: Outside(), now: { .now }).send(.ask(["b"]), at: .now)
+            _ = try Engine(StoreJournal(store), owner: "eve", port: Outside(), now: { .now }).send(
+                .ask(["b"]), at: .now)
             try await soon { try await runtime.state(of: "ada").state.rings == 1 }
             try await soon { try await runtime.state(of: "ada").state.answers == ["a"] }
             try await soon { try await runtime.state(of: "eve").state.answers == ["b"] }

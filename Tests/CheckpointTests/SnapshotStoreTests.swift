@@ -23,7 +23,7 @@ private enum Counter: SnapshotMachine {
 /// A snapshot store: whole or not at all, one writer after the other, and nothing left of what was erased.
 @Suite(.timeLimit(.minutes(20))) struct SnapshotStoreTests {
     private func snapshots(_ store: Store, _ owner: String = "ada") -> SnapshotStore<Counter> {
-        SnapshotStore(store.directory, folder: "snapshots", owner: owner)
+        SnapshotStore(FileSnapshots(store.directory, folder: "snapshots"), owner: owner)
     }
 
     private func prepared() throws -> Store {
@@ -50,10 +50,10 @@ private enum Counter: SnapshotMachine {
     @Test func filesOfABackupArePutWhereNoneIs() throws {
         let (store, other) = (try prepared(), try prepared())
         _ = try snapshots(store).send(1)
-        let files = SnapshotStore<Counter>.contents(store.directory, folder: "snapshots")
+        let files = try SnapshotStore<Counter>.contents(of: FileSnapshots(store.directory, folder: "snapshots"))
         let (name, bytes) = try #require(files.first)
         func put(_ bytes: [UInt8], as name: String) throws {
-            try SnapshotStore<Counter>.put(bytes, as: name, in: other.directory, folder: "snapshots")
+            try SnapshotStore<Counter>.put(bytes, as: name, in: FileSnapshots(other.directory, folder: "snapshots"))
         }
         for bad in ["../journal.db", "x", "", name + ".lock", name.uppercased() + "/"] {
             #expect(throws: StoreError.self) { try put(bytes, as: bad) }
@@ -94,7 +94,7 @@ private enum Counter: SnapshotMachine {
         await withTaskGroup { group in
             for _ in 0..<4 {
                 group.addTask {
-                    let mine = SnapshotStore<Counter>(store.directory, folder: "snapshots", owner: "ada")
+                    let mine = SnapshotStore<Counter>(FileSnapshots(store.directory, folder: "snapshots"), owner: "ada")
                     for _ in 0..<50 { #expect(throws: Never.self) { _ = try mine.send(1) } }
                 }
             }
@@ -199,7 +199,8 @@ private enum Counter: SnapshotMachine {
     @Test(arguments: 0..<8) func aKilledWriterKeepsAllItAnswered(_ round: Int) async throws {
         let store = try prepared()
         await #expect(processExitsWith: .signal(SIGKILL)) { [path = store.path as String, round = round as Int] in
-            let mine = SnapshotStore<Counter>(StoreDirectory(path: path), folder: "snapshots", owner: "ada")
+            let mine = SnapshotStore<Counter>(
+                FileSnapshots(StoreDirectory(path: path), folder: "snapshots"), owner: "ada")
             let answered = open(path + "/answered", O_WRONLY | O_CREAT | O_APPEND, 0o600)
             Thread.detachNewThread {
                 usleep(UInt32(3_000 + 4_000 * round))

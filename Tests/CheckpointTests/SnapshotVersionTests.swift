@@ -45,7 +45,7 @@ private enum Present: SnapshotMachine {
     init() throws { try store.directory.prepare() }
 
     private func snapshots<M: SnapshotMachine>(_: M.Type) -> SnapshotStore<M> {
-        SnapshotStore(store.directory, folder: "snapshots", owner: "ada")
+        SnapshotStore(FileSnapshots(store.directory, folder: "snapshots"), owner: "ada")
     }
 
     private var files: [String] {

@@ -27,7 +27,7 @@ struct ClockLifeTests {
 
 private final class ClockLife {
     private let machine: ManualClock
-    private let app: AppContext<RentalJournal>
+    private let app: AppContext<RentalStore>
     private let session: RentalSession
     private let verifier: CodeVerifier
     private var random: SplitMix64
@@ -40,12 +40,12 @@ private final class ClockLife {
     init(_ store: String, seed: UInt64) throws {
         random = SplitMix64(seed: seed)
         machine = ManualClock(truth)
-        app = try AppContext(opening: store, clock: machine, time: .real)
+        app = try AppContext(opening: StoreLocation(folder: store), clock: machine, time: .real)
         verifier = try app.verifier
         session = try app.session(of: "anna")
     }
 
-    private var journal: RentalJournal { app.journal }
+    private var journal: RentalStore { app.journal }
 
     private func below(_ count: Int64) -> Int64 { Int64(random.next() % UInt64(count)) }
 
@@ -77,13 +77,15 @@ private final class ClockLife {
     /// Runs something, and holds what it did to the session against what no clock may do.
     @discardableResult
     private func judged(_ work: () throws -> Void) throws -> Bool {
-        let (before, records) = (session.state, try journal.newestSequence())
+        let (before, records) = (session.state, try journal.read { $0.newestSequence })
         do {
             try work()
         } catch let fault as ClockFault {
             let (known, limit) = (fault.newest, ClockJudge.rule.longestRentalSeconds)
             if machine.now() <= known.advanced(bySeconds: limit) { troubles.append("refused without reason: \(fault)") }
-            if try journal.newestSequence() != records { troubles.append("refused, and yet written: \(fault)") }
+            if try journal.read({ $0.newestSequence }) != records {
+                troubles.append("refused, and yet written: \(fault)")
+            }
             return false
         }
         try session.engine.refresh()

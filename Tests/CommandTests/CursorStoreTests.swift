@@ -56,7 +56,7 @@ import Testing
         let mode = try FileManager.default.attributesOfItem(atPath: file().path)[.posixPermissions] as? Int
         #expect(mode == 0o600)
         #expect(cursor.read().state.panels.map(\.page) == [.settings])
-        #expect(ProfileStore.contents(store: store).isEmpty, "a backup has it")
+        #expect(try ProfileStore.contents(in: ErasableData(folder: store)).isEmpty, "a backup has it")
         #expect(!profile.exists)
     }
 

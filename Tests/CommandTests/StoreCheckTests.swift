@@ -16,7 +16,7 @@ import Testing
     init() throws {
         folder = try TemporaryDirectory()
         store = folder.url.path + "/store"
-        let app = try AppContext(opening: store, clock: clock, time: .pretended)
+        let app = try AppContext(opening: StoreLocation(folder: store), clock: clock, time: .pretended)
         let session = try app.session(of: "anna")
         let card = PaymentMethod(token: TestCard.visa.token, validThrough: TestCard.visa.validThrough)
         for event in [.rent(TariffName.standard.tariff), UmbrellaRental.Event.Kind.pay(card)] {
@@ -30,7 +30,7 @@ import Testing
     deinit { folder.remove() }
 
     private func check() throws -> StoreCheck {
-        try StoreCheck(AppContext(opening: store, clock: clock, time: .pretended))
+        try StoreCheck(AppContext(opening: StoreLocation(folder: store), clock: clock, time: .pretended))
     }
 
     private func edit(_ database: String, _ statement: String) throws {
@@ -63,7 +63,7 @@ import Testing
 
     @Test func whatTheServiceKeepsIsDamaged() throws {
         _ = try ServiceKey(directory: store)
-        let sessions = ClerkSessionStore(store: store)
+        let sessions = ClerkSessionStore(in: ErasableData(folder: store))
         try sessions.begin(ClerkSession(), of: ClerkToken().digest, at: clock.now())
         #expect(try check().findings.isEmpty)
         try FileHandle(forWritingTo: URL(fileURLWithPath: store + "/" + ServiceKey.name)).truncate(atOffset: 31)

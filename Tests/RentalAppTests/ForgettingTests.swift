@@ -17,7 +17,7 @@ import Testing
     private struct Bench {
         let folder: TemporaryDirectory
         let clock = ManualClock(Instant(milliseconds: 1_782_900_000_000))
-        let app: AppContext<RentalJournal>
+        let app: AppContext<RentalStore>
         let session: RentalSession
         static let rider = "phone:anna"
 
@@ -26,7 +26,7 @@ import Testing
         init() throws {
             folder = try TemporaryDirectory()
             let store = folder.url.path + "/store"
-            app = try AppContext(opening: store, clock: clock, time: .pretended)
+            app = try AppContext(opening: StoreLocation(folder: store), clock: clock, time: .pretended)
             session = try app.session(of: Self.rider)
             for event in [.rent(TariffName.standard.tariff), Action.pay.event(offering: TariffName.standard.tariff)] {
                 try act(event)

@@ -16,7 +16,7 @@ import Testing
     private let token = ClerkToken()
     private var store: StoreDirectory { StoreDirectory(path: path) }
     private var roster: SnapshotStore<ClerkRoster> {
-        SnapshotStore(store, folder: "clerks", owner: ClerkRoster.name)
+        SnapshotStore(FileSnapshots(store, folder: "clerks"), owner: ClerkRoster.name)
     }
 
     /// A store of version 2: what the third added is taken out of it again.

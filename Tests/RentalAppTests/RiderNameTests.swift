@@ -13,8 +13,9 @@ struct RiderNameTests {
 
     init() throws { folder = try TemporaryDirectory() }
 
-    private func app() throws -> AppContext<RentalJournal> {
-        try AppContext(opening: store, clock: ManualClock(Instant(milliseconds: 0)), time: .pretended)
+    private func app() throws -> AppContext<RentalStore> {
+        try AppContext(
+            opening: StoreLocation(folder: store), clock: ManualClock(Instant(milliseconds: 0)), time: .pretended)
     }
 
     @Test func theOwnerIsAPseudonymThatStays() throws {
@@ -24,7 +25,7 @@ struct RiderNameTests {
         #expect(try app().owner(of: "anna") == owner)
         #expect(try app().owner(of: "boris") != owner)
         let other = try AppContext(
-            opening: store + "2", clock: ManualClock(Instant(milliseconds: 0)), time: .pretended)
+            opening: StoreLocation(folder: store + "2"), clock: ManualClock(Instant(milliseconds: 0)), time: .pretended)
         #expect(try other.owner(of: "anna") != owner, "nobody follows a rider from store to store")
     }
 

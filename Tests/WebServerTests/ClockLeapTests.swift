@@ -10,8 +10,10 @@ import Testing
     private func service() throws -> TestService {
         try TestService { settings in
             // A store of the machine's time: in others no clock is judged.
-            let (store, clock) = (settings.store, settings.clock)
-            #expect(throws: Never.self) { _ = try AppContext(opening: store, clock: clock, time: .real) }
+            let (store, clock) = (settings.location.folder, settings.clock)
+            #expect(throws: Never.self) {
+                _ = try AppContext(opening: StoreLocation(folder: store), clock: clock, time: .real)
+            }
         }
     }
 

@@ -15,10 +15,16 @@ import Testing
         let keeper = try service.shared.profile(of: token.owner)
         #expect(try keeper.isLost() && keeper.state().settings.called == nil)
         _ = try await service.shared.act(token, .closeInformation)
-        #expect(try ProfileStore.findings(store: service.store, .init(.init(path: service.store))).count == 1)
+        #expect(
+            try ProfileStore.findings(
+                in: ErasableData(folder: service.store), RentalJournal(.init(path: service.store))
+            ).count == 1)
         _ = try keeper.send(.set([.called("Bea")]), at: service.clock.now())
         #expect(try !service.shared.profile(of: token.owner).isLost())
-        #expect(try ProfileStore.findings(store: service.store, .init(.init(path: service.store))).isEmpty)
+        #expect(
+            try ProfileStore.findings(
+                in: ErasableData(folder: service.store), RentalJournal(.init(path: service.store))
+            ).isEmpty)
         try await service.end()
     }
 }

@@ -126,7 +126,7 @@ import Testing
         let key = folder.store + "/" + ServiceKey.name
         #expect(try FileManager.default.attributesOfItem(atPath: key)[.posixPermissions] as? Int == 0o600)
         try FileManager.default.removeItem(atPath: key)
-        let again = try TestService { $0.store = folder.store }
+        let again = try TestService { $0.location = StoreLocation(folder: folder.store) }
         #expect(try await again.shared.isGood(rider))
         #expect(try await !again.shared.isGood(visitor))
         try Data("short".utf8).write(to: URL(fileURLWithPath: key))

@@ -48,7 +48,8 @@ import Testing
         try await service.running {
             try await soon { service.shared.runtime.isReady }
             let watch = service.shared.watches.watch(rider.owner)
-            let stranger = try AppContext(opening: service.store, clock: service.clock, time: .real)
+            let stranger = try AppContext(
+                opening: StoreLocation(folder: service.store), clock: service.clock, time: .real)
             try stranger.key.renew()
             watch.wake(within: .seconds(20))
             var moves = watch.moves.makeAsyncIterator()

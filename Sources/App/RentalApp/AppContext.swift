@@ -11,9 +11,11 @@ import StateMachine
 /// Commands, screens, pages and the API have one each. The use cases are in the extensions of this type and in
 /// `RentalSession`; an interface only reads its input and presents the outcome. For as many threads as its journal.
 package struct AppContext<Access: JournalAccess> where Access.M == UmbrellaRental {
-    /// The folder of the store, with the key and the riders' data.
-    package let store: String
+    /// Where the store is.
+    package let location: StoreLocation
     package let journal: Access
+    /// The riders' data, and who is signed in.
+    package let data: ErasableData
     package let gateway: any PaymentGateway
     private let known = KnownMark()
     package let clock: any TimeSource
@@ -33,24 +35,31 @@ package struct AppContext<Access: JournalAccess> where Access.M == UmbrellaRenta
     let copy: StoreCopy?
 
     private init(
-        _ journal: Access, store: String, copy: StoreCopy?, gateway: any PaymentGateway, clock: any TimeSource,
-        links: LinkBase, patienceMilliseconds: Int
+        _ journal: Access, at location: StoreLocation, _ server: ServerStore?, copy: StoreCopy? = nil,
+        clock: any TimeSource, links: LinkBase, patienceMilliseconds: Int
     ) throws {
-        self.store = store
+        self.location = location
         self.copy = copy
         self.journal = journal
-        self.gateway = gateway
+        data =
+            server.map { .server($0.store) }
+            ?? ErasableData(folder: location.folder, patienceMilliseconds: patienceMilliseconds)
+        gateway = SimulatedGateway(
+            directory: (copy?.directory.path ?? location.folder) + "/gateway",
+            patienceMilliseconds: patienceMilliseconds)
         self.clock = clock
         self.patienceMilliseconds = patienceMilliseconds
         catalogs = CatalogCache(journal)
         timeZone = try catalogs.timeZone()
-        key = StoreKey(journal, KeyFile(directory: store), now: clock.now)
+        key = StoreKey(journal, KeyFile(directory: location.folder), now: clock.now)
         codes = CodeIssuer(journal, key, base: links)
         clerks = ClerkStore(journal)
         time = try journal.read { try $0.storeTime() }
         judge = time == .real ? ClockJudge() : nil
     }
 
+    /// The folder of the store, or of what this machine has for it.
+    package var store: String { location.folder }
     /// Whether nothing may be changed.
     package var isReadOnly: Bool { copy != nil }
     /// Whether the store uses simulated time, as it does from its first command on.
@@ -75,8 +84,7 @@ package struct AppContext<Access: JournalAccess> where Access.M == UmbrellaRenta
     package func profile(
         of rider: String, former: @escaping (_ json: [UInt8]) -> Void = { _ in }
     ) -> ProfileStore {
-        ProfileStore(
-            store: store, rider: rider, journal: journal, patienceMilliseconds: patienceMilliseconds, former: former)
+        ProfileStore(in: data, rider: rider, journal: journal, former: former)
     }
 
     /// The owner of a rider's session.
@@ -87,7 +95,7 @@ package struct AppContext<Access: JournalAccess> where Access.M == UmbrellaRenta
     }
 
     /// What riders are called.
-    package var names: RiderName { RiderName(store: store) }
+    package var names: RiderName { RiderName(store: store, data) }
 
     /// A rider's session as it was committed. Nothing overdue is done yet; that is `RentalSession.catchUp`.
     /// - Parameters:
@@ -111,45 +119,56 @@ package struct AppContext<Access: JournalAccess> where Access.M == UmbrellaRenta
 
 extension AppContext: Sendable where Access: Sendable {}
 
-extension AppContext where Access == RentalJournal {
+extension AppContext where Access == RentalStore {
     /// Opens a store. A new store gets the umbrellas of its points, and records which clock it uses.
     ///
     /// - Parameters:
-    ///   - store: its folder.
+    ///   - location: where it is.
     ///   - copy: a copy to read instead, if the store must not be written to; then nothing is changed.
     ///   - time: the clock of a new store.
     ///   - links: the address before a code in its link.
     ///   - patienceMilliseconds: how long to wait for another process that holds the store.
     /// - Throws: `StoreError`.
     package init(
-        opening store: String, copy: StoreCopy? = nil, clock: any TimeSource, time: StoreTime,
+        opening location: StoreLocation, copy: StoreCopy? = nil, clock: any TimeSource, time: StoreTime,
         links: LinkBase = .standard, patienceMilliseconds: Int = 10_000
     ) throws {
-        let directory = copy?.directory ?? StoreDirectory(path: store)
-        let journal = try RentalJournal(directory, lockTimeoutMilliseconds: patienceMilliseconds)
-        let gateway = SimulatedGateway(
-            directory: directory.path + "/gateway", patienceMilliseconds: patienceMilliseconds)
+        let server = try location.server.map { try ServerStore($0, folder: location.folder) }
+        let journal =
+            try server.map(RentalStore.init)
+            ?? RentalStore(
+                RentalJournal(
+                    copy?.directory ?? StoreDirectory(path: location.folder),
+                    lockTimeoutMilliseconds: patienceMilliseconds))
         if copy == nil { try journal.provide(at: clock.now(), time) }
         try self.init(
-            journal, store: store, copy: copy, gateway: gateway, clock: clock, links: links,
+            journal, at: location, server, copy: copy, clock: clock, links: links,
             patienceMilliseconds: patienceMilliseconds)
     }
 }
 
-extension AppContext where Access == SharedJournal<UmbrellaRental> {
+extension AppContext where Access == SharedRentals {
     /// Opens a store for many threads; otherwise as the initializer for one thread.
     /// - Parameter onGroup: called after each commit, with the number of writes that shared it.
     /// - Throws: `StoreError`.
     package init(
-        sharing store: String, clock: any TimeSource, time: StoreTime, links: LinkBase = .standard,
+        sharing location: StoreLocation, clock: any TimeSource, time: StoreTime, links: LinkBase = .standard,
         patienceMilliseconds: Int = 10_000, onGroup: @escaping @Sendable (CommitGroup) -> Void = { _ in }
     ) throws {
-        let journal = try RentalJournal(
-            StoreDirectory(path: store), lockTimeoutMilliseconds: patienceMilliseconds)
-        try journal.provide(at: clock.now(), time)
-        let gateway = SimulatedGateway(directory: store + "/gateway", patienceMilliseconds: patienceMilliseconds)
+        let server = try location.server.map {
+            try ServerStore($0, folder: location.folder, isGrouping: true, onGroup: onGroup)
+        }
+        let journal: SharedRentals
+        if let server {
+            journal = SharedRentals(server)
+            try journal.provide(at: clock.now(), time)
+        } else {
+            let folder = try RentalJournal(
+                StoreDirectory(path: location.folder), lockTimeoutMilliseconds: patienceMilliseconds)
+            try folder.provide(at: clock.now(), time)
+            journal = SharedRentals(try SharedJournal(folder, onGroup: onGroup))
+        }
         try self.init(
-            SharedJournal(journal, onGroup: onGroup), store: store, copy: nil, gateway: gateway, clock: clock,
-            links: links, patienceMilliseconds: patienceMilliseconds)
+            journal, at: location, server, clock: clock, links: links, patienceMilliseconds: patienceMilliseconds)
     }
 }

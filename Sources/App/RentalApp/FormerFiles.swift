@@ -9,7 +9,8 @@ extension UmbrellaRental {
     /// files alone, which were believed whatever their age.
     public static func formerFiles(in store: StoreDirectory) throws -> FormerFiles {
         var files = FormerFiles()
-        let clerks = SnapshotStore<ClerkRoster>(store, folder: ClerkRoster.document, owner: ClerkRoster.name)
+        let clerks = SnapshotStore<ClerkRoster>(
+            FileSnapshots(store, folder: ClerkRoster.document), owner: ClerkRoster.name)
         if FileName.isThere(clerks.path) {
             files.documents[ClerkRoster.document] = SnapshotText<ClerkRoster>.encode(try clerks.read())
             files.paths.append(store.path + "/" + ClerkRoster.document)
@@ -21,7 +22,7 @@ extension UmbrellaRental {
         }
         // One that is damaged is found when a code is made.
         if let key = KeyFile(directory: store.path).publicLine() { files.documents[StoreKey.document] = key }
-        for name in SnapshotStore<RiderData>.names(store, folder: NotebookMark.folder) {
+        for name in FileSnapshots(store, folder: NotebookMark.folder).names() {
             files.documents[NotebookMark.prefix + name] = NotebookMark.content
         }
         return files

@@ -17,42 +17,52 @@ package final class ProfileStore {
 
     /// - Parameters:
     ///   - journal: nil to work without one; then a lost file cannot be detected.
-    ///   - patienceMilliseconds: how long to wait for another process that is writing.
     ///   - former: called with the JSON of an earlier version before the file is rewritten. It also held the rider's
     ///     place in the terminal, which the data do not.
     package init(
-        store path: String, rider: String, journal: (any JournalAccess<UmbrellaRental>)? = nil,
-        patienceMilliseconds: Int = 10_000, former: @escaping (_ json: [UInt8]) -> Void = { _ in }
+        in data: ErasableData, rider: String, journal: (any JournalAccess<UmbrellaRental>)? = nil,
+        former: @escaping (_ json: [UInt8]) -> Void = { _ in }
     ) {
         self.journal = journal
         self.former = former
-        store = SnapshotStore(
-            StoreDirectory(path: path), folder: Self.folder, owner: rider, timeoutMilliseconds: patienceMilliseconds)
+        store = SnapshotStore(data.folder(Self.folder), owner: rider)
+    }
+
+    /// In the folder of a store.
+    package convenience init(store path: String, rider: String) {
+        self.init(in: ErasableData(folder: path), rider: rider)
     }
 
     package var path: String { store.path }
     package var exists: Bool { store.exists }
 
     /// What is wrong with the data of all riders, one text per finding.
-    package static func findings(store path: String, _ journal: RentalJournal) -> [String] {
-        let damaged = SnapshotStore<RiderData>.findings(StoreDirectory(path: path), folder: folder)
-        let found = SnapshotStore<RiderData>.names(StoreDirectory(path: path), folder: folder)
+    package static func findings(
+        in data: ErasableData, _ journal: any JournalAccess<UmbrellaRental>
+    ) -> [String] {
+        let files = data.folder(folder)
+        let damaged = SnapshotStore<RiderData>.findings(in: files)
         let lost: [String]
-        do { lost = try journal.read { try $0.lostNotebooks(among: found) } } catch { return damaged + ["\(error)"] }
+        do {
+            let found = try files.names()
+            lost = try journal.read { try $0.lostNotebooks(among: found) }
+        } catch { return damaged + ["\(error)"] }
         // Which one, nobody can say: the journal has no names.
+        let place = files.place("").path.dropLast()
         return damaged
-            + lost.map { _ in "a file in \(path)/\(folder) is missing; what its rider keeps next begins a new one" }
+            + lost.map { _ in "a file in \(place) is missing; what its rider keeps next begins a new one" }
     }
 
     /// The contents of all undamaged data files, by name: for a backup.
-    package static func contents(store path: String) -> [String: [UInt8]] {
-        SnapshotStore<RiderData>.contents(StoreDirectory(path: path), folder: folder)
+    /// - Throws: `StoreError` where they cannot be listed.
+    package static func contents(in data: ErasableData) throws -> [String: [UInt8]] {
+        try SnapshotStore<RiderData>.contents(of: data.folder(folder))
     }
 
     /// Writes the riders' data from a backup into the folder of a store that does not exist yet.
     package static func put(_ contents: [String: [UInt8]], store path: String) throws {
         for (name, bytes) in contents.sorted(by: { $0.key < $1.key }) {
-            try SnapshotStore<RiderData>.put(bytes, as: name, in: StoreDirectory(path: path), folder: folder)
+            try SnapshotStore<RiderData>.put(bytes, as: name, in: ErasableData(folder: path).folder(folder))
         }
     }
 

@@ -11,7 +11,7 @@ import RentalScreens
 /// A store that a command works with, opened once, and what the command line says of how.
 struct CommandContext {
     var options: GlobalOptions
-    let app: AppContext<RentalJournal>
+    let app: AppContext<RentalStore>
     /// The rider's data.
     let profile: ProfileStore
     /// Where the rider stands in the terminal.
@@ -29,7 +29,15 @@ struct CommandContext {
     /// Whether nothing may be changed.
     var isReadOnly: Bool { app.isReadOnly }
 
-    var journal: RentalJournal { app.journal }
+    var journal: RentalStore { app.journal }
+    /// The journal of a store in a folder.
+    /// - Throws: `Failure` for a store on a server.
+    var journalInFolder: RentalJournal {
+        get throws {
+            guard let journal = journal.inFolder else { throw Failure.onServer(options) }
+            return journal
+        }
+    }
     var clock: any TimeSource { app.clock }
     var texts: any Texts { options.lang.texts }
     var screenTexts: any ScreenTexts { options.lang.screenTexts }
@@ -42,19 +50,13 @@ struct CommandContext {
     init(
         _ options: GlobalOptions, _ access: Access = .making, running: Bool = false, patienceMilliseconds: Int = 10_000
     ) throws {
-        let store = StoreDirectory(path: options.store)
-        if access != .making, !store.holdsStore {
-            // A path that can be none is told as such.
-            if Process.isThere(options.store) { try store.prepare() }
-            throw Failure.noStore(options)
-        }
+        let copy = options.location.server == nil ? try Self.checkFolder(options, access) : nil
         self.options = options
-        let copy = access == .looking && !store.isWritable ? try Self.copy(store) : nil
         app = try AppContext(
-            opening: options.store, copy: copy, clock: Self.clock(options, running: running),
+            opening: options.location, copy: copy, clock: Self.clock(options, running: running),
             time: options.now == nil ? .real : .pretended, patienceMilliseconds: patienceMilliseconds)
         let cursor = CursorStore(
-            store: options.store, rider: options.rider, patienceMilliseconds: patienceMilliseconds)
+            store: options.folder, rider: options.rider, patienceMilliseconds: patienceMilliseconds)
         self.cursor = cursor
         profile = app.profile(of: options.rider) { cursor.take($0) }
         if options.now != nil, app.time == .real {
@@ -65,6 +67,17 @@ struct CommandContext {
         if copy == nil { app.key.removeLeftovers() }
         prefer()
         checkProfile()
+    }
+
+    /// - Returns: a copy to look at, where nothing may be written.
+    private static func checkFolder(_ options: GlobalOptions, _ access: Access) throws -> StoreCopy? {
+        let store = StoreDirectory(path: options.folder)
+        if access != .making, !store.holdsStore {
+            // A path that can be none is told as such.
+            if Process.isThere(options.folder) { try store.prepare() }
+            throw Failure.noStore(options)
+        }
+        return access == .looking && !store.isWritable ? try copy(store) : nil
     }
 
     private static func clock(_ options: GlobalOptions, running: Bool) -> any TimeSource {

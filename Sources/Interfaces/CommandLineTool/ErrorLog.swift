@@ -8,7 +8,9 @@ struct ErrorLog {
     /// Keeps it if something is kept already: a command that failed makes nothing new, and an error about an error
     /// would help nobody.
     func note(_ cause: String) {
-        let profile = ProfileStore(store: options.store, riderAtTerminal: options.rider)
+        // One on a server is not asked again for the sake of a word.
+        let profile = ProfileStore(
+            in: ErasableData(folder: options.folder), riderAtTerminal: options.rider, cursorsIn: options.folder)
         guard profile.exists else { return }
         _ = try? profile.send(.failed(cause), at: options.now ?? SystemClock().now())
     }

@@ -53,6 +53,13 @@ struct Failure: Error {
         Failure(.failed, options.lang.texts.command.noStore(options.store), next: [options.next("")])
     }
 
+    /// What only a folder has.
+    static func onServer(_ options: GlobalOptions) -> Failure {
+        Failure(
+            .usage, "\(options.store) is on a server, and this command is for a store in a folder; nothing was changed",
+            next: ["pg_basebackup --help"])
+    }
+
     static func exit(_ failure: Failure) -> Never {
         if let message = failure.message { Process.say("zontik: \(message)") }
         for command in failure.next { Process.say("  next: \(command)") }

@@ -14,9 +14,12 @@ import StateMachine
 struct GlobalOptions: ParsableArguments {
     @Option(
         name: .customLong("store"),
-        help: ArgumentHelp("The folder of the store; $ZONTIK_STORE by default.", valueName: "dir"),
+        help: ArgumentHelp("The store: a folder, or postgres://…; $ZONTIK_STORE by default.", valueName: "store"),
         completion: .directory)
     private var storeText: String?
+
+    @Flag(help: ArgumentHelp(StoreLocation.unreplicatedHelp))
+    var allowUnreplicated = false
 
     @Option(
         name: .customLong("rider"),
@@ -60,7 +63,7 @@ struct GlobalOptions: ParsableArguments {
     private var values = Values()
 
     private struct Values {
-        var store = ""
+        var location = StoreLocation(folder: "")
         var rider = ""
         var now: Instant?
         var language: Language?
@@ -69,8 +72,12 @@ struct GlobalOptions: ParsableArguments {
         var linkBase: LinkBase?
     }
 
-    /// The folder of the store.
-    var store: String { values.store }
+    /// The store, for people.
+    var store: String { location.name }
+    /// Where it is.
+    var location: StoreLocation { values.location }
+    /// The folder of the store, or of what this machine has for one on a server.
+    var folder: String { location.folder }
     var rider: String { values.rider }
     /// The rider named on the command line; nil where it says nothing.
     var namedRider: String? { riderText }
@@ -91,7 +98,7 @@ struct GlobalOptions: ParsableArguments {
     var namesRider: Bool { riderText != nil }
 
     private enum CodingKeys: CodingKey {
-        case storeText, riderText, nowText, json, langText, noColor, tariffText, linkBaseText
+        case storeText, allowUnreplicated, riderText, nowText, json, langText, noColor, tariffText, linkBaseText
     }
 
     init() {}
@@ -99,12 +106,15 @@ struct GlobalOptions: ParsableArguments {
     /// As the parser leaves them where the command line says nothing else.
     init(store: String?, rider: String?, json: Bool) {
         (storeText, riderText, nowText, langText, tariffText, linkBaseText) = (store, rider, nil, nil, nil, nil)
-        (self.json, noColor) = (json, false)
+        (self.json, noColor, allowUnreplicated) = (json, false, false)
     }
 
     mutating func validate() throws {
-        values.store = storeText ?? StorePath.standard
-        guard !store.isEmpty else { throw ValidationError("--store must name a folder") }
+        let store = storeText ?? StorePath.standard
+        guard !store.isEmpty, let location = StoreLocation(store, allowsUnreplicated: allowUnreplicated) else {
+            throw ValidationError("--store \(StoreLocation.allowed)")
+        }
+        values.location = location
         values.rider = riderText ?? Process.environment("ZONTIK_RIDER") ?? Process.environment("USER") ?? "rider"
         guard (1...64).contains(rider.unicodeScalars.count), Sanitizer.visible(rider) == rider else {
             throw ValidationError("--rider must be 1 to 64 visible characters; give another name")

@@ -5,6 +5,9 @@ import RentalApp
 /// What to type after a refusal: whole commands, with the path of the store in question.
 struct RecoveryAdvice {
     private let store: String
+    /// The folder of the store, or of what this machine has for one on a server.
+    private let folder: String
+    private let isOnServer: Bool
     /// The rider that was named on the command line.
     private let rider: String?
 
@@ -15,11 +18,15 @@ struct RecoveryAdvice {
         var store = store
         while store.count > 1, store.hasSuffix("/") { store.removeLast() }
         self.store = store
+        let location = StoreLocation(store)
+        folder = location?.folder ?? store
+        isOnServer = location?.server != nil
     }
 
     /// A store that is not whole: keep it as it is, read what can be read, go on elsewhere.
     var forDamage: [String] {
-        [
+        if isOnServer { return ["pg_dump \(Self.quoted(store)) > store.sql"] }
+        return [
             "cp -a \(Self.quoted(store)) \(Self.quoted(store + ".damaged"))",
             "zontik --store \(Self.quoted(store)) export > export.jsonl",
             toRestore,
@@ -39,7 +46,7 @@ struct RecoveryAdvice {
 
     /// The gateway is the outside: its books cannot be made from the journal.
     var forGateway: [String] {
-        let gateway = store + "/gateway"
+        let gateway = folder + "/gateway"
         return [
             "cp -a \(Self.quoted(gateway)) \(Self.quoted(gateway + ".damaged"))",
             "sqlite3 \(Self.quoted(gateway + "/gateway.db")) 'PRAGMA integrity_check'",
@@ -57,7 +64,8 @@ struct RecoveryAdvice {
     }
 
     private func after(_ error: StoreError) -> [String] {
-        switch error {
+        if isOnServer { return afterServer(error) }
+        return switch error {
         case .busy: ["lslocks --output PID,COMMAND,PATH", zontik("status")]
         // The text says what to run.
         case .unsafe(let path, _): ["ls -ld \(Self.quoted(path))"]
@@ -65,7 +73,7 @@ struct RecoveryAdvice {
         case .newer, .newerRules: ["zontik --version", zontik("export > export.jsonl")]
         // Notebooks, and what an earlier version kept in files and could not be taken in.
         case .damaged(let path, _, _)
-        where ["/notebooks/", "/clerks/", "/points"].contains { path.hasPrefix(store + $0) }:
+        where ["/notebooks/", "/clerks/", "/points"].contains { path.hasPrefix(folder + $0) }:
             ["mv \(Self.quoted(path)) \(Self.quoted(path + ".damaged"))"]
         case .damaged: forDamage
         case .failed(let path, _, _), .archiveMissing(let path): ["ls -ld \(Self.quoted(path))", zontik("status")]
@@ -73,8 +81,17 @@ struct RecoveryAdvice {
         }
     }
 
+    private func afterServer(_ error: StoreError) -> [String] {
+        switch error {
+        case .newer, .newerRules: [zontik("--version")]
+        case .damaged: [zontik("verify")]
+        case .stopped: [zontik("status"), zontik("verify")]
+        case .busy, .failed, .foreign, .unsafe, .archiveMissing: ["psql \(Self.quoted(store))", zontik("status")]
+        }
+    }
+
     private func after(_ error: GatewayError) -> [String] {
-        let gateway = store + "/gateway"
+        let gateway = folder + "/gateway"
         switch error {
         case .unreachable: return [zontik("service up")]
         case .busy: return ["lslocks --output PID,COMMAND,PATH", zontik("status")]

@@ -49,7 +49,7 @@ final class Session {
     /// the store now.
     func code() throws -> String? {
         context.app.codes.base =
-            context.options.linkBase ?? ServiceAddress.linkBase(store: context.options.store) ?? .standard
+            context.options.linkBase ?? ServiceAddress.linkBase(store: context.options.folder) ?? .standard
         return try rental.code()
     }
 

@@ -23,8 +23,11 @@ package struct Serve: AsyncParsableCommand {
               zontik serve --port 8443 --certificate chain.pem --key key.pem
             """)
 
-    @Option(help: ArgumentHelp("The folder of the store; $ZONTIK_STORE by default.", valueName: "dir"))
+    @Option(help: ArgumentHelp("The store: a folder, or postgres://…; $ZONTIK_STORE by default.", valueName: "store"))
     var store: String?
+
+    @Flag(help: ArgumentHelp(StoreLocation.unreplicatedHelp))
+    var allowUnreplicated = false
 
     @Option(help: "The address to listen at.")
     var host = "127.0.0.1"
@@ -129,7 +132,12 @@ package struct Serve: AsyncParsableCommand {
         }
     }
 
+    private var location: StoreLocation? {
+        StoreLocation(store ?? StorePath.standard, allowsUnreplicated: allowUnreplicated)
+    }
+
     private func validateLimits() throws {
+        guard location != nil else { throw ValidationError("--store \(StoreLocation.allowed)") }
         for (name, value) in [
             ("--scan-tries", scanTries), ("--actions-per-session", actionsPerSession),
             ("--actions-per-client", actionsPerClient), ("--openings-per-client", openingsPerClient),
@@ -139,7 +147,7 @@ package struct Serve: AsyncParsableCommand {
     }
 
     private var settings: ServiceSettings {
-        var settings = ServiceSettings(store: store ?? StorePath.standard)
+        var settings = ServiceSettings(location ?? StoreLocation(folder: ""))
         settings.host = host
         settings.port = port
         settings.publicAddress = publicAddress

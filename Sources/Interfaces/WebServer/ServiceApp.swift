@@ -65,7 +65,10 @@ public struct ServiceApp: Sendable {
 
     /// What runs, the pages among it or not. They end in reverse order: the runtime and the streams that it feeds, then
     /// what else is being answered. A store that has failed ends the runtime, and that ends all.
-    func services(with pages: [any Service] = []) -> [any Service] { pages + [Scrubbing(shared), shared.runtime] }
+    func services(with pages: [any Service] = []) -> [any Service] {
+        // Whoever runs a database server watches its disks.
+        pages + (shared.journal.isInFolder ? [Scrubbing(shared)] : []) + [shared.runtime]
+    }
 
     private var isSecure: Bool { settings.tls != nil || settings.publicAddress?.hasPrefix("https:") == true }
 
@@ -82,7 +85,9 @@ public struct ServiceApp: Sendable {
             onServerRunning: { channel in
                 // The address was judged before the service was made; the port makes it no worse.
                 try? shared.listen(at: channel.localAddress?.port ?? settings.port)
-                published.address.withLock { $0 = ServiceAddress.publish(shared.address, store: settings.store) }
+                published.address.withLock {
+                    $0 = ServiceAddress.publish(shared.address, store: settings.location.folder)
+                }
                 logger.info("limits", metadata: ["connections": "\(connections.limits)"])
                 let missing = settings.missingFeedOptions
                 if !missing.isEmpty { logger.info("no feeds", metadata: ["missing": "\(missing)"]) }

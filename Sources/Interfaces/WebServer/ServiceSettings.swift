@@ -5,8 +5,8 @@ import RentalApp
 
 /// How the service is started.
 public struct ServiceSettings: Sendable {
-    /// The folder of the store.
-    public var store: String
+    /// Where the store is.
+    package var location: StoreLocation
     public var host = "127.0.0.1"
     /// 0 for any that is free.
     public var port = 8080
@@ -40,7 +40,8 @@ public struct ServiceSettings: Sendable {
     /// The addresses of proxies whose word on who their clients are is taken.
     public var trustedProxies: Set<String> = []
 
-    public init(store: String) {
-        self.store = store
-    }
+    package init(_ location: StoreLocation) { self.location = location }
+
+    /// - Parameter store: the folder of the store.
+    public init(store: String) { self.init(StoreLocation(folder: store)) }
 }

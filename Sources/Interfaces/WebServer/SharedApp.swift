@@ -11,7 +11,7 @@ import Synchronization
 /// The store that the service works on, and the runtime that works on it.
 package final class SharedApp: Sendable {
     package let settings: ServiceSettings
-    package let app: AppContext<SharedJournal<UmbrellaRental>>
+    package let app: AppContext<SharedRentals>
     /// Does what no rider asks for, has the threads that wait for the store, and tells those who watch.
     let runtime: Runtime<UmbrellaRental>
     private let worker: RentalWorker
@@ -24,7 +24,7 @@ package final class SharedApp: Sendable {
     let key: ServiceKey
     let quotas: Quotas
 
-    package var journal: SharedJournal<UmbrellaRental> { app.journal }
+    package var journal: SharedRentals { app.journal }
     /// Who looks at a session or a point; the topics are the names of points.
     var watches: Watches { runtime.watches }
     package var now: Instant { app.now }
@@ -42,7 +42,7 @@ package final class SharedApp: Sendable {
         self.figures = figures
         let points = points
         app = try AppContext(
-            sharing: settings.store, clock: settings.clock, time: settings.clock is SystemClock ? .real : .pretended,
+            sharing: settings.location, clock: settings.clock, time: settings.clock is SystemClock ? .real : .pretended,
             links: address.links
         ) { group in
             points.committed()
@@ -51,7 +51,7 @@ package final class SharedApp: Sendable {
         try app.judgeClock()
         app.key.removeLeftovers()
         _ = try app.key.privateKey()
-        key = try ServiceKey(directory: settings.store)
+        key = try ServiceKey(directory: settings.location.folder)
         worker = RentalWorker(app) { [known] in known[$0]?.snapshot }
         runtime = Runtime(
             app.journal, worker: worker,

@@ -10,19 +10,19 @@ struct Replay<M: JournaledMachine> {
     private var disputed: [UInt8]?
     /// Whether each transition is held against what its rules decide.
     private let decides: Bool
-    private var snapshots: [Int64: Snapshot<M>] = [:]
+    private(set) var snapshots: [Int64: Snapshot<M>] = [:]
     private(set) var owners: [Int64: String] = [:]
     private(set) var archived = ArchivedPart()
     /// The sessions whose newest transition was decided under older rules, which may have called something else due.
-    private var older: Set<Int64> = []
-    private var outbox: [EffectPosition: String] = [:]
-    private var parked: [EffectPosition: (effect: String, sequence: Int64)] = [:]
-    private var stock: [String: Int64] = [:]
-    private var redeemed: Set<[String]> = []
+    private(set) var older: Set<Int64> = []
+    private(set) var outbox: [EffectPosition: String] = [:]
+    private(set) var parked: [EffectPosition: (effect: String, sequence: Int64)] = [:]
+    private(set) var stock: [String: Int64] = [:]
+    private(set) var redeemed: Set<[String]> = []
     /// By the bytes of table and key.
-    private var entries: [[[UInt8]]: [String]] = [:]
-    private var postings: [[String]] = []
-    private var documents: [String: (change: DocumentChange, sequence: Int64)] = [:]
+    private(set) var entries: [[[UInt8]]: [String]] = [:]
+    private(set) var postings: [[String]] = []
+    private(set) var documents: [String: (change: DocumentChange, sequence: Int64)] = [:]
     private var definitions: Set<[String]> = []
 
     init(coding: Coding, decides: Bool = true) {

@@ -28,6 +28,33 @@ extension Journal {
     }
 }
 
+extension StoreJournal {
+    /// Reads and verifies the whole journal: the chain, the decisions, and what the store lists beside the records.
+    /// Changes nothing. Takes time in proportion to the journal's length.
+    /// - Throws: `StoreError` where it cannot be read.
+    public func verify() throws -> Verification {
+        try read { transaction in
+            let store = transaction.reading
+            var verification = Verification()
+            var replay = Replay<M>(coding: Coding())
+            do {
+                try store.forEachRecord { record in
+                    verification.records += 1
+                    verification.findings += try replay.add(record, hash: store.hash(of: record.sequence) ?? [])
+                }
+            } catch let error as StoreError {
+                guard case .damaged(_, let what, _) = error else { throw error }
+                // What follows from the records cannot be told.
+                verification.findings.append(what)
+                return verification
+            }
+            verification.sessions = replay.owners.count
+            verification.findings += try replay.differences(from: store)
+            return verification
+        }
+    }
+}
+
 extension Verification {
     /// - Parameter db: a journal's, in a store or in a backup.
     init<M: JournaledMachine>(of db: Database, as machine: M.Type, coding: Coding) throws {

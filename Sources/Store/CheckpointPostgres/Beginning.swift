@@ -28,6 +28,13 @@ struct Beginning {
         return try Beginning(connection.run(question))
     }
 
+    /// Begins a transaction that changes what is beside the records, when no other one with the same lock runs.
+    static func changing(_ connection: PostgresConnection, _ lock: String) throws -> Beginning {
+        try connection.queue(PostgresStatement("BEGIN"))
+        try connection.queue(PostgresStatement("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [.text(lock)]))
+        return try Beginning(connection.run(question))
+    }
+
     /// Begins a transaction that writes, when no other one does. The lock is taken before the moment that it reads.
     static func writing(_ connection: PostgresConnection) throws -> Beginning {
         try connection.queue(PostgresStatement("BEGIN ISOLATION LEVEL REPEATABLE READ"))

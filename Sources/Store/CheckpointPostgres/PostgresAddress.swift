@@ -15,12 +15,15 @@ public struct PostgresAddress: Hashable, Sendable, CustomStringConvertible {
     ///   - schema: letters, digits and underscores.
     /// - Returns: nil for other texts.
     public init?(_ uri: String, schema: String = "zontik") {
-        guard Self.prefixes.contains(where: uri.hasPrefix), !uri.utf8.contains(0), !schema.isEmpty,
+        guard Self.isMeant(by: uri), !uri.utf8.contains(0), !schema.isEmpty,
             schema.allSatisfy({ $0.isASCII && ($0.isLowercase || $0.isNumber || $0 == "_") })
         else { return nil }
         self.uri = uri
         self.schema = schema
     }
+
+    /// Whether a text names a database, well or not: it begins with `postgres://` or `postgresql://`.
+    public static func isMeant(by text: String) -> Bool { prefixes.contains(where: text.hasPrefix) }
 
     private static let prefixes = ["postgres://", "postgresql://"]
 

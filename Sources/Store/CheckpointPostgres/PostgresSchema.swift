@@ -2,9 +2,20 @@
 /// ordered by their bytes.
 enum PostgresSchema {
     /// The version of the tables.
-    static let version: Int64 = 1
+    static let version: Int64 = 2
 
-    /// Makes the tables, in the first schema of the search path.
+    /// What makes the tables of a version from those of the version before.
+    static let upgrades: [Int64: [String]] = [
+        2: [
+            """
+            CREATE TABLE snapshot(
+              folder text COLLATE "C" NOT NULL, name text COLLATE "C" NOT NULL, content bytea NOT NULL,
+              PRIMARY KEY(folder, name))
+            """
+        ]
+    ]
+
+    /// Makes the tables of version 1, in the first schema of the search path.
     static let creation: [String] = [
         """
         CREATE TABLE store(

@@ -32,22 +32,28 @@ public final class PostgresStore: CheckpointStore {
         }
     }
 
+    /// What the store is called in errors.
+    public var name: String { pool.name }
+
     /// What this object met.
     public var counts: PostgresCounts { pool.counts.withLock { $0 } }
 
     /// Runs `body` to read, and again where the server was lost meanwhile.
     public func read<Result>(_ body: (any StoreReading) throws -> Result) throws -> Result {
+        try retrying { connection in
+            let beginning = try Beginning.reading(connection)
+            try check(beginning, on: connection)
+            let result = try body(PostgresReading(pool.name, connection, beginning.head))
+            connection.endTransaction()
+            return result
+        }
+    }
+
+    /// Runs `body`, and again where the server was lost meanwhile.
+    func retrying<Result>(_ body: (PostgresConnection) throws -> Result) throws -> Result {
         let end = ContinuousClock.now + pool.settings.patience
         while true {
-            do {
-                return try use { connection in
-                    let beginning = try Beginning.reading(connection)
-                    try check(beginning, on: connection)
-                    let result = try body(PostgresReading(pool.name, connection, beginning.head))
-                    connection.endTransaction()
-                    return result
-                }
-            } catch let failure as PostgresFailure {
+            do { return try use(body) } catch let failure as PostgresFailure {
                 guard failure.isPassing, ContinuousClock.now < end else { throw failure.asStoreError(pool.name) }
             } catch is Conflict {
                 guard ContinuousClock.now < end else { throw StoreError.busy(path: pool.name) }
@@ -107,15 +113,20 @@ public final class PostgresStore: CheckpointStore {
     private func begin(_ connection: PostgresConnection) throws -> PostgresWriting {
         let beginning = try Beginning.writing(connection)
         try check(beginning, on: connection)
+        try checkDurability(beginning)
+        return PostgresWriting(pool.name, connection, beginning.head, definitions.withLock { $0 })
+    }
+
+    /// The server's settings may have changed since the store was opened.
+    func checkDurability(_ beginning: Beginning) throws {
         if let (what, advice) = beginning.durability.obstacle(pool.settings) {
             throw StoreError.failed(path: pool.name, what: what, advice: advice)
         }
-        return PostgresWriting(pool.name, connection, beginning.head, definitions.withLock { $0 })
     }
 
     /// A primary that was replaced may still answer, and knows nothing of what was committed since. A store that a
     /// backup brought back is in another epoch.
-    private func check(_ beginning: Beginning, on connection: PostgresConnection) throws {
+    func check(_ beginning: Beginning, on connection: PostgresConnection) throws {
         try pool.check(beginning.timeline, of: connection)
         guard beginning.identity == identity else {
             throw StoreError.failed(

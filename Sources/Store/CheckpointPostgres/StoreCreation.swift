@@ -12,7 +12,7 @@ struct StoreCreation {
         do {
             return try pool.use { connection in
                 try checkDurability(connection)
-                if try !isThere(connection) { try create(connection) }
+                if try !isThere(connection) || version(connection) < PostgresSchema.version { try make(connection) }
                 return try look(connection)
             }
         } catch let failure as PostgresFailure {
@@ -34,7 +34,8 @@ struct StoreCreation {
         return answer.rows.first?.isTrue(0) ?? false
     }
 
-    private func create(_ connection: PostgresConnection) throws {
+    /// Makes what is missing of the tables.
+    private func make(_ connection: PostgresConnection) throws {
         let schema = pool.address.schema
         try connection.run(PostgresStatement("BEGIN"))
         // Another process may be about it, too.
@@ -47,12 +48,21 @@ struct StoreCreation {
             let identity = StoreIdentity.random()
             try connection.run(
                 PostgresStatement(
-                    "INSERT INTO store(version, id, epoch) VALUES ($1, $2, $3)",
-                    [.integer(PostgresSchema.version), .text(identity.id), .init(identity.epoch)]))
+                    "INSERT INTO store(version, id, epoch) VALUES (1, $1, $2)",
+                    [.text(identity.id), .init(identity.epoch)]))
+        }
+        let found = try version(connection)
+        for version in PostgresSchema.upgrades.keys.sorted() where version > found {
+            for sql in PostgresSchema.upgrades[version]! { try connection.run(PostgresStatement(sql)) }
+            try connection.run(PostgresStatement("UPDATE store SET version = $1", [.integer(version)]))
         }
         do { try connection.commit() } catch let failure as PostgresFailure where failure.leavesCommitOpen {
             throw StoreError.stopped("\(failure)")
         }
+    }
+
+    private func version(_ connection: PostgresConnection) throws -> Int64 {
+        try connection.run(PostgresStatement("SELECT version FROM store")).number ?? 0
     }
 
     private func checkEncoding(_ connection: PostgresConnection) throws {
@@ -66,7 +76,7 @@ struct StoreCreation {
     }
 
     private func look(_ connection: PostgresConnection) throws -> StoreIdentity {
-        let version = try connection.run(PostgresStatement("SELECT version FROM store")).number ?? 0
+        let version = try version(connection)
         guard version <= PostgresSchema.version else {
             throw StoreError.newer(path: pool.name, found: Int(version), known: Int(PostgresSchema.version))
         }

@@ -43,7 +43,7 @@ enum PagesBench {
 
     /// - Returns: a clerk's cookie.
     private static func signIn(_ port: Int, store: String) throws -> String {
-        let app = try AppContext(opening: store, clock: SystemClock(), time: .real)
+        let app = try AppContext(opening: StoreLocation(folder: store), clock: SystemClock(), time: .real)
         let token = try app.clerks.add(at: point, now: app.now).token
         return try Caller(port: port).signIn("/point/\(point.rawValue)", token: token.secret)
     }

@@ -58,7 +58,7 @@ enum RatioBench {
 
     /// Brings a session to an active rent.
     private static func rent(_ token: String, _ caller: Caller, store: String) throws {
-        let app = try AppContext(opening: store, clock: SystemClock(), time: .real)
+        let app = try AppContext(opening: StoreLocation(folder: store), clock: SystemClock(), time: .real)
         let clerk = try app.clerks.add(at: point, now: app.now).token
         try caller.act("rent", token: token)
         try caller.act("pay", ["card": "visa"], token: token)

@@ -79,8 +79,10 @@ struct TruthfulPageTests {
     /// Nothing is recorded by a clock that cannot be believed, so that the old code is still the one that waits.
     @Test func aCodeWhoseTimeIsUpIsNotShown() async throws {
         let service = try TestService { settings in
-            let (store, clock) = (settings.store, settings.clock)
-            #expect(throws: Never.self) { _ = try AppContext(opening: store, clock: clock, time: .real) }
+            let (store, clock) = (settings.location.folder, settings.clock)
+            #expect(throws: Never.self) {
+                _ = try AppContext(opening: StoreLocation(folder: store), clock: clock, time: .real)
+            }
         }
         try await PhoneBrowser.at(service) { browser in
             let token = try await service.waiting()

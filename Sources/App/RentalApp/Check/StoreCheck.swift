@@ -26,7 +26,7 @@ package struct StoreCheck: Sendable {
 
     /// Checks a store. Changes nothing. Takes time in proportion to the journal's length.
     /// - Throws: `StoreError` if the journal cannot be read; `GatewayError.busy`.
-    package init(_ app: AppContext<RentalJournal>) throws {
+    package init(_ app: AppContext<RentalStore>) throws {
         let journal = try app.journal.verify()
         let points = Self.points(app)
         let isRead = journal.findings.isEmpty
@@ -36,8 +36,8 @@ package struct StoreCheck: Sendable {
         sessions = journal.sessions
         findings =
             journal.findings.map { .journal($0) } + Self.key(app) + points + (isComplete ? try Self.gateway(app) : [])
-            + ProfileStore.findings(store: app.store, app.journal).map { .notebook($0) } + Self.clerks(app)
-            + (ServiceKey.findings(directory: app.store) + ClerkSessionStore.findings(store: app.store))
+            + ProfileStore.findings(in: app.data, app.journal).map { .notebook($0) } + Self.clerks(app)
+            + (ServiceKey.findings(directory: app.store) + ClerkSessionStore.findings(in: app.data))
             .map { .service($0) }
         // What cannot be read was said already.
         hints =

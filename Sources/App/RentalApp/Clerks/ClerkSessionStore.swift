@@ -7,14 +7,13 @@ import Synchronization
 package final class ClerkSessionStore: Sendable {
     private let store: Mutex<SnapshotStore<ClerkSessions>>
 
-    /// - Parameter path: the folder of the store.
-    package init(store path: String) {
-        store = Mutex(SnapshotStore(StoreDirectory(path: path), folder: ClerkSessions.name, owner: ClerkSessions.name))
+    package init(in data: ErasableData) {
+        store = Mutex(SnapshotStore(data.folder(ClerkSessions.name), owner: ClerkSessions.name))
     }
 
     /// What is wrong with the stored sessions, one text per finding.
-    package static func findings(store path: String) -> [String] {
-        SnapshotStore<ClerkSessions>.findings(StoreDirectory(path: path), folder: ClerkSessions.name)
+    package static func findings(in data: ErasableData) -> [String] {
+        SnapshotStore<ClerkSessions>.findings(in: data.folder(ClerkSessions.name))
     }
 
     /// The digest of the clerk's token that a session belongs to; nil if the session is unknown or over.

@@ -22,9 +22,15 @@ package struct RiderName: Sendable {
     package static let unknown = "phone"
 
     private let store: String
+    private let data: ErasableData
 
-    /// - Parameter store: the folder of the store.
-    package init(store: String) { self.store = store }
+    /// - Parameters:
+    ///   - store: the folder of the store.
+    ///   - data: the riders' data; nil for those in that folder.
+    package init(store: String, _ data: ErasableData? = nil) {
+        self.store = store
+        self.data = data ?? ErasableData(folder: store)
+    }
 
     /// The name that was typed for the owner of a session; the owner itself where none was typed, or none is known.
     package func typed(for owner: String) -> String {
@@ -59,7 +65,7 @@ package struct RiderName: Sendable {
     /// - Parameter owner: the owner of the session.
     package func first(of owner: String) -> String? {
         let rider = typed(for: owner)
-        let data = try? ProfileStore(store: store, rider: rider).state()
+        let data = try? ProfileStore(in: data, rider: rider).state()
         let given = data?.settings.called ?? data?.profile?.name.split(separator: " ").first.map(String.init)
         if let given { return Sanitizer.visible(given) }
         return rider.hasPrefix(Self.phone) || rider.hasPrefix(Self.terminal) ? nil : Sanitizer.visible(rider)

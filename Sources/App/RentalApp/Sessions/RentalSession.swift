@@ -44,7 +44,7 @@ package final class RentalSession {
         self.judge = judge
         copy = app.copy
         profile = app.profile(of: rider)
-        names = RiderName(store: app.store)
+        names = app.names
         self.rider = rider
         let owner = try app.owner(of: rider)
         isNameless = names.lacks(rider, for: owner)

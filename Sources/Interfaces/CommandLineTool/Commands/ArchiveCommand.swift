@@ -62,9 +62,9 @@ struct ArchiveCommand: ParsableCommand {
                 "--before \(CivilTime.rfc3339(before)) is in the future; nothing was changed; name a day that has passed"
             )
         }
-        let directory = StoreDirectory(path: options.store)
+        let directory = StoreDirectory(path: options.folder)
         let size = directory.journalSize
-        let archiving = try context.journal.archive(
+        let archiving = try context.journalInFolder.archive(
             before: before ?? now.advanced(bySeconds: -Self.days * 86_400), to: to, at: now)
         let report = ArchiveReport(archiving, size, directory.journalSize)
         if options.json { return try Process.print(try report.json()) }

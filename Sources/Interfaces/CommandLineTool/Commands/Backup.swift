@@ -27,9 +27,9 @@ struct Backup: ParsableCommand {
     func run() throws {
         // Opening would make a store where there is none, and a backup of that would look like one.
         let context = try CommandContext(options, .looking)
-        let missing = ProfileStore.findings(store: options.store, context.journal)
-        let verification = try context.journal.backUp(
-            to: file, attaching: ProfileStore.contents(store: options.store))
+        let journal = try context.journalInFolder
+        let missing = ProfileStore.findings(in: context.app.data, journal)
+        let verification = try journal.backUp(to: file, attaching: ProfileStore.contents(in: context.app.data))
         for finding in missing { Process.say("zontik: not in the backup: \(finding)") }
         if options.json {
             return try Process.print(

@@ -102,7 +102,7 @@ struct EffectsCommand: ParsableCommand {
 
     private static func change(
         _ number: String, _ options: GlobalOptions,
-        _ body: (AppContext<RentalJournal>, EffectPosition) throws -> ParkedOutcome
+        _ body: (AppContext<RentalStore>, EffectPosition) throws -> ParkedOutcome
     ) throws {
         let outcome = try body(CommandContext(options, .existing).app, position(number))
         guard outcome != .notParked else {

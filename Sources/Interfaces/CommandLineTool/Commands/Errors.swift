@@ -23,10 +23,10 @@ struct Errors: ParsableCommand {
 
     func run() throws {
         // Of a store that cannot be opened, too.
-        let zone =
-            (try? CommandContext(options, .looking, patienceMilliseconds: 0).app.timeZone)
-            ?? TimeZone(identifier: PointCatalog.embeddedTimeZone) ?? .gmt
-        let mishaps = try ProfileStore(store: options.store, rider: options.rider).state().mishaps
+        let context = try? CommandContext(options, .looking, patienceMilliseconds: 0)
+        let zone = context?.app.timeZone ?? TimeZone(identifier: PointCatalog.embeddedTimeZone) ?? .gmt
+        let profile = context?.profile ?? ProfileStore(store: options.folder, rider: options.rider)
+        let mishaps = try profile.state().mishaps
         if options.json { return try Process.print(try ErrorReport.all(mishaps).json()) }
         if mishaps.isEmpty { return Process.say(options.lang.texts.noErrors) }
         for line in ErrorReport.lines(mishaps, zone.local, options.lang.texts) { try Process.print(line) }

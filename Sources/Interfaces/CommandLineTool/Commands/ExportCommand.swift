@@ -17,7 +17,8 @@ struct ExportCommand: ParsableCommand {
     @OptionGroup var options: GlobalOptions
 
     func run() throws {
-        let directory = StoreDirectory(path: options.store)
+        guard options.location.server == nil else { throw Failure.onServer(options) }
+        let directory = StoreDirectory(path: options.folder)
         guard directory.holdsStore else { throw Failure.noStore(options) }
         let export = try Export(directory, in: Process.environment("TMPDIR") ?? "/tmp") { try Process.print($0) }
         for problem in export.problems { Process.say("zontik: \(problem)") }

@@ -29,6 +29,7 @@ struct Restore: ParsableCommand {
     var file: String
 
     func run() throws {
+        guard options.location.server == nil else { throw Failure.onServer(options) }
         let verification = try restore()
         try checkKey()
         if options.json {
@@ -57,8 +58,8 @@ struct Restore: ParsableCommand {
     /// What is wrong is wrong with the file, or with the folder for being one already; not with a store.
     private func restore() throws -> Verification {
         do {
-            return try RentalJournal.restore(file, into: StoreDirectory(path: options.store)) {
-                try ProfileStore.put($0, store: options.store)
+            return try RentalJournal.restore(file, into: StoreDirectory(path: options.folder)) {
+                try ProfileStore.put($0, store: options.folder)
             }
         } catch let error as StoreError {
             let failure = Failure(error, store: nil, options.lang.texts)

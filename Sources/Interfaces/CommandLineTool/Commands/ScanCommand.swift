@@ -105,7 +105,9 @@ struct ScanCommand: ParsableCommand {
     /// The rider, who may have the clock that is wrong: on the screen that shows the code, and among their errors.
     private func tell(_ clocks: ScanProblem.Clocks, _ context: CommandContext) {
         // Without the journal: a scan that is refused leaves no record.
-        let profile = ProfileStore(store: options.store, riderAtTerminal: context.app.names.typed(for: clocks.rider))
+        let profile = ProfileStore(
+            in: context.app.data, riderAtTerminal: context.app.names.typed(for: clocks.rider),
+            cursorsIn: context.options.folder)
         let language = (try? profile.state().settings.language) ?? options.lang
         let point = self.point ?? Process.environment("ZONTIK_POINT") ?? ""
         let message = language.texts.scannerClock(context.timestamp(clocks.scanner), at: Sanitizer.visible(point))

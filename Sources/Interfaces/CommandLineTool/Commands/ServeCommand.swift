@@ -24,7 +24,8 @@ struct ServeCommand: ParsableCommand {
     func run() throws {
         try refuseWhatIsNotServed()
         let path = Process.folder + "/" + Self.program
-        var words = [path, "--store", options.store, "--tariff", options.tariff.rawValue]
+        var words = [path, "--store", options.location.text, "--tariff", options.tariff.rawValue]
+        if options.allowUnreplicated { words.append("--allow-unreplicated") }
         if let base = options.linkBase { words += ["--link-base", base.text] }
         // Of two the later counts, so that one in the arguments is the one that is used.
         var pointers = (words + arguments).map { strdup($0) } + [nil]

@@ -21,7 +21,7 @@ struct Service: ParsableCommand {
     var state: ServiceState?
 
     func run() throws {
-        let service = SimulatedGateway(directory: options.store + "/gateway").service
+        let service = SimulatedGateway(directory: options.folder + "/gateway").service
         if let state {
             // The store first: the gateway's folder lies in it.
             _ = try CommandContext(options)

@@ -31,7 +31,8 @@ struct Verify: ParsableCommand {
 
     private func runContinuously(_ context: CommandContext) throws {
         let words = context.texts.command
-        let journal = try SharedJournal(RentalJournal(StoreDirectory(path: options.store)))
+        guard options.location.server == nil else { throw Failure.onServer(options) }
+        let journal = try SharedJournal(RentalJournal(StoreDirectory(path: options.folder)))
         let scrub = Scrub<UmbrellaRental>()
         var findings: [Scrub<UmbrellaRental>.Finding] = []
         while findings.isEmpty {
@@ -60,6 +61,7 @@ struct Verify: ParsableCommand {
             try Process.print(try Report(records: records, sessions: sessions, findings: findings).json())
         } else {
             for finding in findings { try Process.print(finding) }
+            if let server = context.journal.onServer { Process.say("\(try server.store.durability())") }
             if findings.isEmpty { Process.say(words.allIsWell(records: records, sessions: sessions)) }
         }
         for hint in check.hints { hint.say(options) }

@@ -10,7 +10,7 @@ import RentalScreens
 /// Neither the journal nor a backup knows of it, and nothing that is wrong with it stops a session. What was typed of
 /// an account can be in it, so it is erased with the account.
 final class CursorStore {
-    private let directory: StoreDirectory
+    private let files: FileSnapshots
     private let store: SnapshotStore<TerminalCursor>
     /// As it was read or written last.
     private var state = TerminalCursor.initial
@@ -20,9 +20,9 @@ final class CursorStore {
 
     /// - Parameter patienceMilliseconds: how long to wait for another process that is writing.
     init(store path: String, rider: String, patienceMilliseconds: Int = 10_000) {
-        directory = StoreDirectory(path: path)
-        store = SnapshotStore(
-            directory, folder: Self.folder, owner: rider, timeoutMilliseconds: patienceMilliseconds)
+        files = FileSnapshots(
+            StoreDirectory(path: path), folder: Self.folder, timeoutMilliseconds: patienceMilliseconds)
+        store = SnapshotStore(files, owner: rider)
     }
 
     /// As it is now: another window may have moved it. What cannot be had for the moment is as it was.
@@ -49,7 +49,7 @@ final class CursorStore {
             return
         }
         let text = SnapshotText<TerminalCursor>.encode(notebook.cursor)
-        try? SnapshotStore<TerminalCursor>.put(text, as: store.name, in: directory, folder: Self.folder)
+        try? SnapshotStore<TerminalCursor>.put(text, as: store.name, in: files)
     }
 
     /// Written down when this returns, after what it changes of the rider's data.
@@ -88,8 +88,8 @@ final class CursorStore {
 
 extension ProfileStore {
     /// Of a rider who may have a terminal: what a file of an earlier version says of it is kept.
-    convenience init(store: String, riderAtTerminal rider: String) {
-        let cursor = CursorStore(store: store, rider: rider)
-        self.init(store: store, rider: rider) { cursor.take($0) }
+    convenience init(in data: ErasableData, riderAtTerminal rider: String, cursorsIn folder: String) {
+        let cursor = CursorStore(store: folder, rider: rider)
+        self.init(in: data, rider: rider) { cursor.take($0) }
     }
 }

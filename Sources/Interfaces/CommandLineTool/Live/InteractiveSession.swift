@@ -78,7 +78,7 @@ final class InteractiveSession {
     private var target: LiveRuntime.Target {
         let app = session.context.app
         return LiveRuntime.Target(
-            store: app.store, clock: app.clock, time: app.time ?? .real, rider: session.context.options.rider,
+            location: app.location, clock: app.clock, time: app.time ?? .real, rider: session.context.options.rider,
             owner: session.rental.engine.owner, patienceMilliseconds: app.patienceMilliseconds)
     }
 

@@ -14,7 +14,7 @@ import Synchronization
 final class LiveRuntime: Sendable {
     /// What it works with.
     struct Target: Sendable {
-        let store: String
+        let location: StoreLocation
         /// That of the screen: it may be a pretended one.
         let clock: any TimeSource
         let time: StoreTime
@@ -101,7 +101,7 @@ final class LiveRuntime: Sendable {
         while !content.withLock(\.isStopped) {
             do {
                 let app = try AppContext(
-                    sharing: target.store, clock: target.clock, time: target.time,
+                    sharing: target.location, clock: target.clock, time: target.time,
                     patienceMilliseconds: target.patienceMilliseconds)
                 let worker = RiderWorker(
                     base: RentalWorker(app), rider: target.rider, owner: target.owner, turn: turn

@@ -174,7 +174,7 @@ extension PointLoader {
 
     /// Umbrellas by the place of their point in the catalog. Read anew only when the journal has grown.
     func stock(_ points: PointIndex) throws -> [Int] {
-        let sequence = try context.journal.newestSequence()
+        let sequence = try context.journal.read { $0.newestSequence }
         if let books, books.sequence == sequence, known === points { return books.stock }
         let labels = try context.journal.read { try $0.stock() }
         let stock = points.catalog.points.map { Int(clamping: labels[Place.point($0.id).label] ?? 0) }

@@ -23,7 +23,7 @@ struct ClerkAuthenticator: Sendable {
     init(_ shared: SharedApp, isSecure: Bool) {
         self.shared = shared
         cookie = ClerkCookie(isSecure: isSecure)
-        sessions = ClerkSessionStore(store: shared.settings.store)
+        sessions = ClerkSessionStore(in: shared.app.data)
     }
 
     /// Who sends the request; nil for nobody we know, or know any more: a token may be revoked at any moment.

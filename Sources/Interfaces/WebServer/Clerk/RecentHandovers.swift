@@ -27,7 +27,7 @@ final class RecentHandovers: Sendable {
     /// What happened at a point since an instant of the last 25 hours, the newest first. Inside `read` only.
     /// - Throws: `StoreError`.
     func entries(
-        at point: PointID, since: Instant, now: Instant, _ journal: SharedJournal<UmbrellaRental>
+        at point: PointID, since: Instant, now: Instant, _ journal: SharedRentals
     ) throws -> [Entry] {
         try contents.withLock { contents in
             let (known, start) = (contents.seen, now.advanced(bySeconds: -Self.memory))

@@ -128,7 +128,7 @@ final class CorruptionAnswers {
     @Sendable private static func goOn(_ folder: CorruptionFolder, _ owner: String) throws -> String {
         // Long after every maximum: whoever has an umbrella is charged now.
         let now = CorruptionFixture.start.advanced(bySeconds: 400_000)
-        let app = try AppContext(opening: folder.path, clock: ManualClock(now), time: .pretended)
+        let app = try AppContext(opening: StoreLocation(folder: folder.path), clock: ManualClock(now), time: .pretended)
         let session = try app.session(of: owner)
         try session.catchUp()
         let refusal = try session.perform(.rent(CorruptionFixture.tariff))

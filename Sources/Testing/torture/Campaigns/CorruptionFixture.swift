@@ -22,12 +22,12 @@ final class CorruptionFixture {
     private static let visa = PaymentMethod(token: "visa", validThrough: TestCard.visa.validThrough)
 
     private let clock = ManualClock(CorruptionFixture.start)
-    private let app: AppContext<RentalJournal>
+    private let app: AppContext<RentalStore>
     private let gateway: SimulatedGateway
 
     init(_ path: String) throws {
         try Self.supply(path)
-        app = try AppContext(opening: path, clock: clock, time: .pretended)
+        app = try AppContext(opening: StoreLocation(folder: path), clock: clock, time: .pretended)
         gateway = SimulatedGateway(directory: path + "/gateway")
         _ = try app.key.privateKey()
     }

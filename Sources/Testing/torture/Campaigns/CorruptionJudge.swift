@@ -75,7 +75,8 @@ struct CorruptionJudge {
     /// What `zontik verify` says, which is on trial: what it is held against, the contents, is read without it.
     private func check(_ folder: CorruptionFolder) throws -> [String] {
         let clock = ManualClock(CorruptionFixture.start)
-        let check = try StoreCheck(AppContext(opening: folder.path, clock: clock, time: .pretended))
+        let check = try StoreCheck(
+            AppContext(opening: StoreLocation(folder: folder.path), clock: clock, time: .pretended))
         for case .gatewayUnread(let error) in check.findings {
             switch error {
             case .damaged, .newer, .insecure: break

@@ -57,7 +57,7 @@ struct NotebookEntry: Sendable {
     /// The data as the next command reads them, without what an interrupted command may leave in them: the error.
     static func state(_ store: String) throws -> RiderData.State {
         var state = try SnapshotStore<RiderData>(
-            StoreDirectory(path: store), folder: "notebooks", owner: rider
+            FileSnapshots(StoreDirectory(path: store), folder: "notebooks"), owner: rider
         ).read()
         state.mishaps = []
         return state

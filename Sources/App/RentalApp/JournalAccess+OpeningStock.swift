@@ -2,10 +2,10 @@ import Checkpoint
 import Rental
 import StateMachine
 
-extension Journal where M == UmbrellaRental {
+extension JournalAccess<UmbrellaRental> {
     /// A new store gets the umbrellas of its points, and is marked with whose time it goes by.
     package func provide(at now: Instant, _ time: StoreTime) throws {
-        guard try newestSequence() == 0 else { return }
+        guard try read({ $0.newestSequence }) == 0 else { return }
         // Those with none as well: a point the books know is not supplied again by an import.
         try write { transaction in
             guard try transaction.stock().isEmpty else { return }

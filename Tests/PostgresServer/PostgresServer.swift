@@ -3,18 +3,18 @@ import TerminalScreen
 
 /// A PostgreSQL server of the tests' own, in a temporary folder, reached by a socket there. It ends with the object,
 /// and with the process of the tests, however that ends.
-final class PostgresServer: Sendable {
+public final class PostgresServer: Sendable {
     /// For all tests that break nothing: each uses a schema of its own.
-    static let shared = Result { try PostgresServer() }
+    public static let shared = Result { try PostgresServer() }
 
     /// Holds the data, the socket and the log.
-    let folder: String
+    public let folder: String
     private let life: PostgresProgram
 
     /// - Parameters:
     ///   - settings: lines of `postgresql.conf`.
     ///   - primary: the server whose standby this is to be.
-    init(_ settings: [String] = [], standbyOf primary: PostgresServer? = nil) throws {
+    public init(_ settings: [String] = [], standbyOf primary: PostgresServer? = nil) throws {
         folder = FileManager.default.temporaryDirectory.path + "/pg-\(UUID().uuidString.prefix(8))"
         let data = folder + "/data"
         try PostgresProgram.run("mkdir", "-p", folder, isOfServer: false)
@@ -39,7 +39,7 @@ final class PostgresServer: Sendable {
 
     /// The address of a database on it.
     /// - Parameter name: what the server sees as the name of the client.
-    func uri(as name: String = "tests") -> String {
+    public func uri(as name: String = "tests") -> String {
         let host = folder.addingPercentEncoding(withAllowedCharacters: .alphanumerics)!
         return "postgres://postgres@\(host)/postgres?application_name=\(name)"
     }
@@ -47,20 +47,20 @@ final class PostgresServer: Sendable {
     /// Runs SQL with psql.
     /// - Returns: the rows, a line each.
     @discardableResult
-    func sql(_ text: String) throws -> String {
+    public func sql(_ text: String) throws -> String {
         try PostgresProgram.run("psql", "-XAtq", "-v", "ON_ERROR_STOP=1", "-d", uri(as: "psql"), "-c", text)
             .trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
     /// Changes a setting while it runs.
-    func set(_ name: String, _ value: String) throws {
+    public func set(_ name: String, _ value: String) throws {
         try sql("ALTER SYSTEM SET \(name) = '\(value)'")
         try sql("SELECT pg_reload_conf()")
         try wait("the setting \(name)") { try self.sql("SHOW \(name)") == value }
     }
 
     /// Sends all of its processes a signal, as for a machine that stops for a while.
-    func signalAll(_ signal: Int32) throws {
+    public func signalAll(_ signal: Int32) throws {
         let first = try String(contentsOfFile: folder + "/data/postmaster.pid", encoding: .utf8)
             .prefix { $0 != "\n" }
         let children = try String(contentsOfFile: "/proc/\(first)/task/\(first)/children", encoding: .utf8)
@@ -68,11 +68,11 @@ final class PostgresServer: Sendable {
     }
 
     /// What a server that ran as a standby is told, so that it takes writes.
-    func promote() throws { try sql("SELECT pg_promote()") }
+    public func promote() throws { try sql("SELECT pg_promote()") }
 
     /// A standby that only keeps what the server writes, on its disk.
     /// - Parameter name: what the server sees as the name of the standby.
-    func receiver(as name: String) throws -> PostgresProgram {
+    public func receiver(as name: String) throws -> PostgresProgram {
         let place = folder + "/received-\(UUID().uuidString.prefix(4))"
         try PostgresProgram.run("mkdir", place)
         let receiver = try PostgresProgram(
@@ -84,7 +84,7 @@ final class PostgresServer: Sendable {
     }
 
     /// Waits up to 20 seconds.
-    func wait(_ what: String, until isSo: () throws -> Bool) throws {
+    public func wait(_ what: String, until isSo: () throws -> Bool) throws {
         for _ in 0..<400 {
             if try isSo() { return }
             Thread.sleep(forTimeInterval: 0.05)

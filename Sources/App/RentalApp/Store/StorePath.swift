@@ -13,7 +13,7 @@ package enum StorePath {
         return (value("HOME") ?? ".") + "/.local/state/zontik"
     }
 
-    private static func value(_ name: String) -> String? {
+    static func value(_ name: String) -> String? {
         guard let value = getenv(name) else { return nil }
         let text = String(cString: value)
         return text.isEmpty ? nil : text

@@ -2,8 +2,9 @@ import Foundation
 import TerminalScreen
 
 /// A program of PostgreSQL's that runs beside the tests, until the object or the process of the tests is gone.
-final class PostgresProgram: Sendable {
-    struct Failed: Error { let what: String }
+public final class PostgresProgram: Sendable {
+    /// What it said.
+    public struct Failed: Error { let what: String }
 
     private let process: Process
     /// The program ends when this file is there.
@@ -13,7 +14,7 @@ final class PostgresProgram: Sendable {
     ///   - log: the file that it writes to.
     ///   - signal: what ends it.
     ///   - folder: what is removed after its end.
-    init(_ words: [String], log: String, end signal: String = "KILL", removing folder: String? = nil) throws {
+    public init(_ words: [String], log: String, end signal: String = "KILL", removing folder: String? = nil) throws {
         end = log + ".end"
         // The shell ends the program when it is told to, and when the process of the tests is gone.
         let script = """

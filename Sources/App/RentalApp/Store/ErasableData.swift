@@ -1,0 +1,22 @@
+package import Checkpoint
+package import CheckpointPostgres
+
+/// What is beside a store's journal because it must be erasable: the riders' data, and which clerks are signed in.
+package enum ErasableData: Sendable {
+    /// Files in the folder of the store.
+    case folder(StoreDirectory, patienceMilliseconds: Int)
+    case server(PostgresStore)
+
+    package init(folder path: String, patienceMilliseconds: Int = 10_000) {
+        self = .folder(StoreDirectory(path: path), patienceMilliseconds: patienceMilliseconds)
+    }
+
+    /// - Parameter name: of those that belong together.
+    package func folder(_ name: String) -> any SnapshotFolder {
+        switch self {
+        case .folder(let store, let patience):
+            FileSnapshots(store, folder: name, timeoutMilliseconds: patience)
+        case .server(let store): PostgresSnapshots(store, folder: name)
+        }
+    }
+}

@@ -1,0 +1,32 @@
+package import Checkpoint
+package import Rental
+
+/// The journal of rentals, wherever it is, for many threads.
+package final class SharedRentals: SharedAccess {
+    private let journal: any SharedAccess<UmbrellaRental>
+    /// Whether a database of one's own is read, whose pages no server watches.
+    package let isInFolder: Bool
+
+    init(_ journal: SharedJournal<UmbrellaRental>) { (self.journal, isInFolder) = (journal, true) }
+
+    init(_ server: ServerStore) { (journal, isInFolder) = (server.journal, false) }
+
+    package func write<Result>(_ body: (WriteTransaction<UmbrellaRental>) throws -> Result) throws -> Result {
+        try journal.write(body)
+    }
+
+    package func write<Result: Sendable>(
+        _ body: @escaping @Sendable (WriteTransaction<UmbrellaRental>) throws -> Result
+    ) async throws -> Result {
+        try await journal.write(body)
+    }
+
+    package func read<Result>(_ body: (Transaction<UmbrellaRental>) throws -> Result) throws -> Result {
+        try journal.read(body)
+    }
+
+    package var failure: StoreError? { journal.failure }
+    package var version: JournalVersion? { journal.version }
+    package func isStill(_ version: JournalVersion) -> Bool { journal.isStill(version) }
+    package func stop(_ finding: Scrub<UmbrellaRental>.Finding) { journal.stop(finding) }
+}

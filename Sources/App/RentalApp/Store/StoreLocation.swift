@@ -1,0 +1,56 @@
+package import CheckpointPostgres
+import Crypto
+import Foundation
+
+/// Where a store is.
+package struct StoreLocation: Sendable {
+    /// As it was given.
+    package let text: String
+    /// The folder of the store; for one on a server, the folder of what this machine alone has: the key, the names that
+    /// were typed, the rider's place on the screens, the books of the simulated gateway.
+    package let folder: String
+    /// Where the journal and the riders' data are; nil where they are in the folder.
+    package let server: Server?
+
+    /// A database, and what is asked of it.
+    package struct Server: Sendable {
+        package let address: PostgresAddress
+        package let settings: PostgresSettings
+    }
+
+    /// For people: without a password.
+    package var name: String { server.map { "\($0.address)" } ?? folder }
+    /// What a person is told who names a store wrongly.
+    package static let allowed = "must name a folder, or a database as postgres://user@host/database"
+    /// What the option for a single server is for.
+    package static let unreplicatedHelp = "Let a store on a server rest on one disk, without a synchronous standby."
+
+    /// - Parameters:
+    ///   - text: a folder, or `postgres://…` as libpq takes it.
+    ///   - allowsUnreplicated: whether a server without a synchronous standby will do.
+    ///   - folder: for what this machine has of a store on a server; nil for the usual one.
+    /// - Returns: nil for an address of no database.
+    package init?(_ text: String, allowsUnreplicated: Bool = false, folder own: String? = nil) {
+        self.text = text
+        guard PostgresAddress.isMeant(by: text) else {
+            (folder, server) = (text, nil)
+            return
+        }
+        guard let address = PostgresAddress(text) else { return nil }
+        var settings = PostgresSettings()
+        settings.allowsUnreplicated = allowsUnreplicated
+        server = Server(address: address, settings: settings)
+        folder = own ?? StorePath.own(of: address)
+    }
+
+    package init(folder: String) { (text, self.folder, server) = (folder, folder, nil) }
+}
+
+extension StorePath {
+    /// The folder of what a machine has for a store on a server: `$ZONTIK_STATE`, else one below the default store's
+    /// that is named after the address.
+    fileprivate static func own(of address: PostgresAddress) -> String {
+        let digest = SHA256.hash(data: Data(address.description.utf8)).prefix(8).map { String(format: "%02x", $0) }
+        return value("ZONTIK_STATE") ?? usual + "/servers/" + digest.joined()
+    }
+}

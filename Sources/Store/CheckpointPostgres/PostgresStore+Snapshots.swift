@@ -1,0 +1,44 @@
+import Checkpoint
+
+/// Work on what is beside the records, and does not concern those who write records.
+extension PostgresStore {
+    /// Asks one question, on whatever server takes writes.
+    func look(_ sql: String, _ values: [PostgresValue]) throws(StoreError) -> PostgresAnswer {
+        do {
+            return try retrying { connection in
+                try check(Beginning.reading(connection), on: connection)
+                let answer = try connection.run(PostgresStatement(sql, values))
+                connection.endTransaction()
+                return answer
+            }
+        } catch let error as StoreError { throw error } catch { preconditionFailure("a question threw \(error)") }
+    }
+
+    /// Runs `body` once, while nobody else changes what `lock` names.
+    /// - Parameter body: returns whether there is something to keep.
+    /// - Throws: `StoreError.stopped` where it is not known whether the change was kept; what `body` throws.
+    func change<Result>(
+        _ lock: String, _ body: (PostgresConnection) throws -> (Result, isChanged: Bool)
+    ) throws -> Result {
+        var began = false
+        return try retrying { connection in
+            // Whoever ran it once must not run it again.
+            guard !began else { throw StoreError.stopped("the server was lost in the change of a \(lock)") }
+            let beginning = try Beginning.changing(connection, lock)
+            try check(beginning, on: connection)
+            try checkDurability(beginning)
+            began = true
+            let (result, isChanged) = try body(connection)
+            guard isChanged else {
+                connection.endTransaction()
+                return result
+            }
+            do {
+                try connection.commit()
+            } catch let failure as PostgresFailure where failure.leavesCommitOpen {
+                throw StoreError.stopped("\(failure), and it is not known whether the change of a \(lock) was kept")
+            }
+            return result
+        }
+    }
+}

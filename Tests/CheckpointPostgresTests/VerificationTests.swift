@@ -1,0 +1,47 @@
+import Checkpoint
+import CheckpointConformance
+import CheckpointPostgres
+import PostgresServer
+import StateMachine
+import Testing
+
+@Suite struct VerificationTests {
+    /// Whatever is listed beside the records follows from them.
+    @Test(arguments: [
+        "UPDATE session SET owner = 'eve'", "DELETE FROM due", "UPDATE due SET at = at + 1", "DELETE FROM outbox",
+        "UPDATE outbox SET effect = '{}'", "DELETE FROM stock", "UPDATE stock SET count = count + 1",
+        "INSERT INTO stock VALUES ('elsewhere', 1)", "DELETE FROM redeemed", "UPDATE posting SET amount = 2 * amount",
+        "DELETE FROM entry", "UPDATE entry SET value = 'other'", "UPDATE document SET content = 'other'",
+        "INSERT INTO document VALUES ('new', 1, '')",
+    ]) func whatIsListedIsHeldAgainstTheRecords(change: String) throws {
+        let place = try Place()
+        let journal = try place.open()
+        try journal.fill()
+        #expect(try journal.verify().findings == [])
+        try place.server.sql("SET search_path = \(place.schema); \(change)")
+        #expect(try !journal.verify().findings.isEmpty)
+    }
+}
+
+/// An outside that does not answer, so that effects are owed.
+private struct Silence: EffectPort {
+    typealias M = Till
+
+    func perform(_ effect: Till.Effect, key: EffectKey) -> Outcome<Till.Event> { .pending }
+}
+
+extension StoreJournal<Till> {
+    /// Puts something on every list.
+    fileprivate func fill() throws {
+        try write {
+            try $0.adjustStock([.stockAdjustment(place: "purse", count: 5)], reason: "opening", at: noon)
+            try $0.keep(document: "menu", Array("coins".utf8), at: noon)
+        }
+        let engine = try Engine(self, owner: "ada", port: Silence(), now: { noon })
+        for event in [
+            Till.Event.take(at: noon, seconds: 60), .redeem("voucher"), .sit(guest: "ada", seat: "a"), .print(2),
+        ] {
+            _ = try engine.send(event, at: noon)
+        }
+    }
+}

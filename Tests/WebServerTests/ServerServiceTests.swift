@@ -1,0 +1,84 @@
+import Foundation
+import PostgresServer
+import Rental
+import RentalApp
+import TerminalScreen
+import Testing
+
+@testable import WebServer
+
+/// Two services of one machine on one store in a database.
+@Suite(.timeLimit(.minutes(5))) struct ServerServiceTests {
+    private let server: PostgresServer
+    private let here, there: TestService
+    private let state: TemporaryDirectory
+
+    init() throws {
+        let (server, state) = (try PostgresServer(), try TemporaryDirectory())
+        func service() throws -> TestService {
+            try TestService {
+                $0.location = StoreLocation(server.uri(), allowsUnreplicated: true, folder: state.url.path + "/own")!
+            }
+        }
+        (here, there) = (try service(), try service())
+        (self.server, self.state) = (server, state)
+    }
+
+    @Test func whatOneCommitsTheOtherShows() async throws {
+        let rider = try await here.waiting()
+        let code = try await here.shared.read { try here.code(of: rider) }
+        #expect(try there.code(of: rider) == code)
+        try await there.running {
+            try await soon { there.shared.runtime.isReady }
+            let watch = there.shared.watches.watch(rider.owner)
+            var moves = watch.moves.makeAsyncIterator()
+            _ = try await here.shared.act(rider, .openInformation)
+            watch.wake(within: .seconds(20))
+            #expect(await moves.next() == .moved, "who looks at the other service is told")
+            #expect(try there.shared.look(rider.owner)?.state.shell.information == true)
+        }
+        #expect(there.app.services().count == 1, "no database of one's own is scrubbed")
+    }
+
+    /// What is not in the journal is everywhere, too.
+    @Test func ridersDataAndClerksAreKnownToBoth() async throws {
+        let rider = try await here.waiting(name: "Ada")
+        #expect(try there.shared.profile(of: rider.owner).state().settings.called == "Ada")
+        let (clerk, token) = try here.clerk(at: "alter-markt")
+        let (session, now) = (ClerkSession(), here.clock.now())
+        let (mine, theirs) = (ClerkSessionStore(in: here.shared.app.data), ClerkSessionStore(in: there.shared.app.data))
+        try mine.begin(session, of: token.digest, at: now)
+        #expect(try theirs.token(of: session, at: now) == clerk.token)
+        try theirs.end(session, at: now)
+        #expect(try mine.token(of: session, at: now) == nil)
+        // Erased for both.
+        #expect(try there.shared.app.forget(rider.owner, ending: true) == .rentalRuns)
+        _ = try await here.shared.act(rider, .back)
+        _ = try await here.shared.act(rider, .back)
+        #expect(try there.shared.app.forget(rider.owner, ending: true) == nil)
+        #expect(try here.shared.profile(of: rider.owner).state().settings.called == nil)
+        #expect(throws: RiderForgotten.self) { try here.shared.look(rider.owner) }
+    }
+
+    /// Two devices of one rider, each led to another service.
+    @Test func aCodeIsScannedOnceWhoeverIsAsked() async throws {
+        let rider = try await here.waiting()
+        let code = try here.code(of: rider)
+        let point = try here.point("alter-markt")
+        let outcomes = await withTaskGroup(of: Bool.self) { group in
+            for service in [here, there] {
+                for _ in 0..<4 {
+                    group.addTask {
+                        (try? await service.shared.write {
+                            _ = try service.shared.app.scan(code, at: point)
+                        }) != nil
+                    }
+                }
+            }
+            return await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
+        }
+        #expect(outcomes == 1)
+        #expect(try server.sql("SELECT count(*) FROM zontik.redeemed") == "1")
+        #expect(try here.stock(at: "alter-markt") == Int64(point.initialStock) - 1)
+    }
+}
