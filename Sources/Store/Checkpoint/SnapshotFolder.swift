@@ -29,7 +29,9 @@ public protocol SnapshotPlace: AnyObject {
     func change<Result>(_ body: () throws -> Result) throws -> Result
 
     /// Takes the place of what is there. Inside `change`, once.
-    /// - Parameter erasingFormer: whether the former contents are erased from the disk as far as a program can do that.
+    /// - Parameters:
+    ///   - bytes: the whole new contents.
+    ///   - erasingFormer: whether the former contents are erased from the disk as far as a program can do that.
     func replace(_ bytes: [UInt8], erasingFormer: Bool) throws(StoreError)
 
     /// Erases it. Inside `change`, once.
