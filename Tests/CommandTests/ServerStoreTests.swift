@@ -39,6 +39,9 @@ import Testing
         #expect(try answer("there scan --point alter-markt '\(code)'").contains("hand out one umbrella"))
         #expect(try answer("here status --json").contains("\"phase\":\"scanned\""))
         #expect(try answer("there step continue && there status --json").contains("\"screen\":\"activeRent\""))
+        try answer("there step open-information")
+        #expect(try answer("there status").contains("is in this database: postgres://"))
+        try answer("there step close-information")
         try answer("there settings language=de")
         #expect(
             try answer("here settings --json").contains("\"language\":\"de\""),

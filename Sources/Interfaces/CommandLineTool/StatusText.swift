@@ -111,7 +111,8 @@ struct StatusText {
             case .about:
                 add(texts.about)
                 add("  " + texts.version(Zontik.version))
-                add("  " + texts.storeAt(session.context.options.store))
+                let options = session.context.options
+                add("  " + texts.storeAt(options.store, isDatabase: options.location.server != nil))
             // The notebook's, not the session's: they have a command of their own.
             case .errors: break
             }

@@ -115,12 +115,14 @@ extension ScreenModel {
     /// The program itself.
     public struct Program: Hashable, Sendable {
         public var version = ""
-        /// The folder of the store.
+        /// The folder of the store, or the address of its database.
         public var store = ""
+        public var isInDatabase = false
 
-        public init(version: String = "", store: String = "") {
+        public init(version: String = "", store: String = "", isInDatabase: Bool = false) {
             self.version = version
             self.store = store
+            self.isInDatabase = isInDatabase
         }
     }
 

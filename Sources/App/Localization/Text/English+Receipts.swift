@@ -64,7 +64,11 @@ extension English {
     }
     var about: String { "About this program" }
     func version(_ version: String) -> String { "Zontik, version \(version)." }
-    func storeAt(_ folder: String) -> String { "Everything it knows about you is in this folder: \(folder)" }
+    func storeAt(_ store: String, isDatabase: Bool) -> String {
+        isDatabase
+            ? "Everything it knows about you is in this database: \(store)"
+            : "Everything it knows about you is in this folder: \(store)"
+    }
     var errors: String { "Errors" }
     func errors(_ count: Int) -> String {
         count == 0 ? "Last errors: none" : "Last errors: \(count)"

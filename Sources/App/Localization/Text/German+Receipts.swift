@@ -66,7 +66,11 @@ extension German {
     }
     var about: String { "Über dieses Programm" }
     func version(_ version: String) -> String { "Zontik, Version \(version)." }
-    func storeAt(_ folder: String) -> String { "Alles, was es von Ihnen weiß, liegt in diesem Ordner: \(folder)" }
+    func storeAt(_ store: String, isDatabase: Bool) -> String {
+        isDatabase
+            ? "Alles, was es von Ihnen weiß, liegt in dieser Datenbank: \(store)"
+            : "Alles, was es von Ihnen weiß, liegt in diesem Ordner: \(store)"
+    }
     var errors: String { "Fehler" }
     func errors(_ count: Int) -> String {
         count == 0 ? "Letzte Fehler: keine" : "Letzte Fehler: \(count)"

@@ -48,7 +48,10 @@ public protocol ReceiptTexts {
     func rules(_ rules: RuleSet) -> String
     var about: String { get }
     func version(_ version: String) -> String
-    func storeAt(_ folder: String) -> String
+    /// - Parameters:
+    ///   - store: a folder, or the address of a database.
+    ///   - isDatabase: which of the two.
+    func storeAt(_ store: String, isDatabase: Bool) -> String
     var errors: String { get }
     /// How many there are, 0 or more.
     func errors(_ count: Int) -> String

@@ -64,7 +64,11 @@ extension Russian {
     }
     var about: String { "О программе" }
     func version(_ version: String) -> String { "Zontik, версия \(version)." }
-    func storeAt(_ folder: String) -> String { "Всё, что программа знает о вас, хранится в этой папке: \(folder)" }
+    func storeAt(_ store: String, isDatabase: Bool) -> String {
+        isDatabase
+            ? "Всё, что программа знает о вас, хранится в этой базе данных: \(store)"
+            : "Всё, что программа знает о вас, хранится в этой папке: \(store)"
+    }
     var errors: String { "Ошибки" }
     func errors(_ count: Int) -> String {
         count == 0 ? "Последние ошибки: нет" : "Последние ошибки: \(count)"

@@ -48,7 +48,9 @@ final class ScreenModelBuilder {
         model.cards = cards(context.texts)
         model.pendingEffects = try session.rental.pendingEffects()
         model.names = names(model.data)
-        model.program = ScreenModel.Program(version: Zontik.version, store: context.options.store)
+        model.program = ScreenModel.Program(
+            version: Zontik.version, store: context.options.store,
+            isInDatabase: context.options.location.server != nil)
         model.zone = context.app.timeZone.local
         model.hasColours = drawsCodes
         model.isDemonstration = context.app.isDemonstration

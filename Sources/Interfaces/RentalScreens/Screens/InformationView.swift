@@ -56,7 +56,11 @@ extension ScreenModel {
         return switch entry {
         case .topic(let topic): [.text(texts.answer(topic, tariff))]
         case .rules(let rules): rules.rules.map { .item(texts.rule($0, tariff)) }
-        case .about: [.text(texts.version(program.version)), .text(texts.storeAt(program.store))]
+        case .about:
+            [
+                .text(texts.version(program.version)),
+                .text(texts.storeAt(program.store, isDatabase: program.isInDatabase)),
+            ]
         case .errors:
             data.mishaps.isEmpty
                 ? [.text(texts.noErrors)]
