@@ -57,7 +57,7 @@ struct Failure: Error {
     static func onServer(_ options: GlobalOptions) -> Failure {
         Failure(
             .usage, "\(options.store) is on a server, and this command is for a store in a folder; nothing was changed",
-            next: ["pg_basebackup --help"])
+            next: RecoveryAdvice(options).forDamage)
     }
 
     static func exit(_ failure: Failure) -> Never {

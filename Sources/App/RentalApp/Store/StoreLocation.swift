@@ -1,6 +1,6 @@
+import Checkpoint
 package import CheckpointPostgres
 import Crypto
-import Foundation
 
 /// Where a store is.
 package struct StoreLocation: Sendable {
@@ -50,7 +50,7 @@ extension StorePath {
     /// The folder of what a machine has for a store on a server: `$ZONTIK_STATE`, else one below the default store's
     /// that is named after the address.
     fileprivate static func own(of address: PostgresAddress) -> String {
-        let digest = SHA256.hash(data: Data(address.description.utf8)).prefix(8).map { String(format: "%02x", $0) }
-        return value("ZONTIK_STATE") ?? usual + "/servers/" + digest.joined()
+        let digest = SHA256.hash(data: Array(address.description.utf8)).prefix(8).hexadecimal
+        return value("ZONTIK_STATE") ?? usual + "/servers/" + digest
     }
 }
