@@ -84,7 +84,7 @@ import Testing
             throws: StoreError.damaged(
                 path: "\(place.address)", what: "record 2 is not what was written", advice: "nothing was changed")
         ) { try store.read { try $0.record(2) } }
-        #expect(throws: StoreError.self) { try store.read { try $0.forEachRecord { _ in } } }
+        #expect(throws: StoreError.self) { try store.read { try $0.eachRecord(after: 0) { _ in true } } }
         #expect(try journal.verify().findings == ["record 2 is not what was written"])
     }
 

@@ -61,12 +61,58 @@ import Testing
         try answer("here verify")
     }
 
+    @Test func aStoreMovesThereAndBack() throws {
+        try answer("zontik --store rides step rent && zontik --store rides step pay")
+        try answer("zontik --store rides settings language=de && zontik --store rides code --format text > code")
+        let moved = try answer("here copy --from rides --to $ZONTIK_STORE")
+        #expect(moved.hasPrefix("postgres://"))
+        // The code that was shown is valid: the key has moved, too.
+        try answer("here scan --point alter-markt \"$(cat code)\"")
+        #expect(try answer("here status --json").contains("\"phase\":\"scanned\""))
+        try answer("here step continue && here verify")
+        #expect(try answer("here settings --json").contains("\"language\":\"de\""))
+        let again = try run("here copy --from rides --to $ZONTIK_STORE")
+        #expect(again.status == 1 && again.errors.contains("something is there already"), "\(again.errors)")
+        try answer("here copy --to back && zontik --store back verify")
+        #expect(try answer("zontik --store back status --json").contains("\"screen\":\"activeRent\""))
+        #expect(try server.sql("SELECT count(*) FROM pg_namespace WHERE nspname = 'zontik_copy'") == "0")
+        #expect(try bench.run("ls -a . back").text.contains("copy") == false, "nothing is left of the copying")
+    }
+
+    @Test func aCopyThatWasKilledIsFinishedByTheNext() throws {
+        for _ in 0..<20 { try answer("zontik --store rides step rent && zontik --store rides step back") }
+        let copy = "copy --from rides --to $ZONTIK_STORE"
+        for milliseconds in stride(from: 30, through: 390, by: 60) {
+            let pause = String(format: "0.%03d", milliseconds)
+            _ = try run("ZONTIK_STATE=here zontik \(copy) --allow-unreplicated & sleep \(pause); kill -9 $!; wait")
+        }
+        // It may have been finished before it was killed.
+        if try server.sql("SELECT to_regclass('zontik.store') IS NULL") == "t" { try answer("here \(copy)") }
+        try answer("here verify")
+        let records = try Int(server.sql("SELECT count(*) FROM zontik.record")) ?? 0
+        let original = try answer("zontik --store rides verify --json")
+        #expect(original.contains("\"records\":\(records - 1),"), "and one record begins the epoch")
+    }
+
+    @Test func aBackupOfOneServerIsRestoredOnAnother() throws {
+        try answer("here step rent && here settings language=ru && here backup journal.backup")
+        #expect(try answer("here export").split(separator: "\n").count > 2)
+        let taken = try run("here restore journal.backup")
+        #expect(taken.status == 1 && taken.errors.contains("it already contains a store"), "\(taken.errors)")
+        let other = try PostgresServer()
+        try answer("export ZONTIK_STORE='\(other.uri())' && there restore journal.backup && there verify")
+        let settings = try answer("export ZONTIK_STORE='\(other.uri())' && there settings --json")
+        #expect(settings.contains("\"language\":\"ru\""))
+        // The one in a folder, too.
+        try answer("zontik --store folder restore journal.backup && zontik --store folder verify")
+    }
+
     @Test func whatCannotBeIsSaidAndChangesNothing() throws {
         let single = try run("zontik status")
         #expect(single.status != 0 && single.errors.contains("this is a single server"))
         #expect(try server.sql("SELECT to_regclass('zontik.store') IS NULL") == "t")
         try answer("here status")
-        for command in ["backup f", "restore f", "archive", "export", "verify --continuous"] {
+        for command in ["archive", "verify --continuous"] {
             let answer = try run("here \(command)")
             #expect(answer.status == 64 && answer.errors.contains("is on a server"), "\(command): \(answer.errors)")
             #expect(answer.errors.contains("next: pg_dump"))

@@ -35,17 +35,15 @@ package struct AppContext<Access: JournalAccess> where Access.M == UmbrellaRenta
     let copy: StoreCopy?
 
     private init(
-        _ journal: Access, at location: StoreLocation, _ server: ServerStore?, copy: StoreCopy? = nil,
+        _ journal: Access, at location: StoreLocation, _ data: ErasableData, copy: StoreCopy? = nil,
         clock: any TimeSource, links: LinkBase, patienceMilliseconds: Int
     ) throws {
         self.location = location
         self.copy = copy
         self.journal = journal
-        data =
-            server.map { .server($0.store) }
-            ?? ErasableData(folder: location.folder, patienceMilliseconds: patienceMilliseconds)
+        self.data = data
         gateway = SimulatedGateway(
-            directory: (copy?.directory.path ?? location.folder) + "/gateway",
+            directory: (copy?.directory.path ?? location.folder) + "/" + StoreLocation.gatewayName,
             patienceMilliseconds: patienceMilliseconds)
         self.clock = clock
         self.patienceMilliseconds = patienceMilliseconds
@@ -133,16 +131,12 @@ extension AppContext where Access == RentalStore {
         opening location: StoreLocation, copy: StoreCopy? = nil, clock: any TimeSource, time: StoreTime,
         links: LinkBase = .standard, patienceMilliseconds: Int = 10_000
     ) throws {
-        let server = try location.server.map { try ServerStore($0, folder: location.folder) }
-        let journal =
-            try server.map(RentalStore.init)
-            ?? RentalStore(
-                RentalJournal(
-                    copy?.directory ?? StoreDirectory(path: location.folder),
-                    lockTimeoutMilliseconds: patienceMilliseconds))
+        let journal = try RentalStore(
+            opening: location, in: copy?.directory, patienceMilliseconds: patienceMilliseconds)
         if copy == nil { try journal.provide(at: clock.now(), time) }
+        let data = ErasableData(of: location, journal.onServer, patienceMilliseconds: patienceMilliseconds)
         try self.init(
-            journal, at: location, server, copy: copy, clock: clock, links: links,
+            journal, at: location, data, copy: copy, clock: clock, links: links,
             patienceMilliseconds: patienceMilliseconds)
     }
 }
@@ -168,7 +162,8 @@ extension AppContext where Access == SharedRentals {
             try folder.provide(at: clock.now(), time)
             journal = SharedRentals(try SharedJournal(folder, onGroup: onGroup))
         }
+        let data = ErasableData(of: location, server, patienceMilliseconds: patienceMilliseconds)
         try self.init(
-            journal, at: location, server, clock: clock, links: links, patienceMilliseconds: patienceMilliseconds)
+            journal, at: location, data, clock: clock, links: links, patienceMilliseconds: patienceMilliseconds)
     }
 }

@@ -103,7 +103,7 @@ struct CommandContext {
 
     /// With the books of the payment gateway, which SQLite cannot read either where it may not write.
     private static func copy(_ store: StoreDirectory) throws -> StoreCopy {
-        let copy = try StoreCopy(of: store, in: Process.environment("TMPDIR") ?? "/tmp")
+        let copy = try StoreCopy(of: store, in: Process.temporaryFolder)
         // And with what a store of an earlier version has beside its journal.
         for name in ["gateway", "clerks", "points", KeyFile.publicName] where Process.isThere(store.path + "/" + name) {
             try FileManager.default.copyItem(atPath: store.path + "/" + name, toPath: copy.directory.path + "/" + name)

@@ -90,6 +90,7 @@ extension Verify: StoreCommand {}
 extension Backup: StoreCommand {}
 extension Restore: StoreCommand {}
 extension ExportCommand: StoreCommand {}
+extension CopyCommand: StoreCommand {}
 extension ChartCommand: StoreCommand {}
 extension Service: StoreCommand {}
 extension ServeCommand: StoreCommand {}

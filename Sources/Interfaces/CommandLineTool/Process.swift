@@ -27,6 +27,9 @@ enum Process {
 
     private static let filesNeeded = 16
 
+    /// Where temporary copies are made.
+    static var temporaryFolder: String { environment("TMPDIR") ?? "/tmp" }
+
     static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
     static func isFolder(_ path: String) -> Bool {

@@ -64,7 +64,7 @@ struct RecoveryAdvice {
     }
 
     private func after(_ error: StoreError) -> [String] {
-        if isOnServer { return afterServer(error) }
+        if isOnServer || error.path.map(StoreLocation.namesServer) == true { return afterServer(error) }
         return switch error {
         case .busy: ["lslocks --output PID,COMMAND,PATH", zontik("status")]
         // The text says what to run.
@@ -86,7 +86,8 @@ struct RecoveryAdvice {
         case .newer, .newerRules: [zontik("--version")]
         case .damaged: [zontik("verify")]
         case .stopped: [zontik("status"), zontik("verify")]
-        case .busy, .failed, .foreign, .unsafe, .archiveMissing: ["psql \(Self.quoted(store))", zontik("status")]
+        case .busy, .failed, .foreign, .unsafe, .archiveMissing:
+            ["psql \(Self.quoted(error.path ?? store))", zontik("status")]
         }
     }
 

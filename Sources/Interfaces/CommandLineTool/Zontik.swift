@@ -26,8 +26,8 @@ package struct Zontik: ParsableCommand {
             RemindersCommand.self, ReceiptsCommand.self, ReceiptCommand.self, AccountCommand.self,
             SettingsCommand.self, OnboardingCommand.self, ClerkCommand.self, CodeKeyCommand.self, Errors.self,
             History.self, ReplayCommand.self,
-            Why.self, EffectsCommand.self, Verify.self, Backup.self, Restore.self, ArchiveCommand.self,
-            ExportCommand.self,
+            Why.self, EffectsCommand.self, Verify.self, Backup.self, Restore.self, CopyCommand.self,
+            ArchiveCommand.self, ExportCommand.self,
             ChartCommand.self, Service.self, ServeCommand.self, ClockCommand.self, Demo.self, Check.self,
         ],
         defaultSubcommand: Ride.self)

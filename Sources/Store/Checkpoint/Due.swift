@@ -22,17 +22,20 @@ extension StoreWriting {
     /// session that cannot be read has no deadline; whoever asks for it is told why.
     func rescheduleAll<M: JournaledMachine>(of machine: M.Type) throws {
         try unscheduleAll()
-        let coding = Coding()
         for (session, owner) in try owners() {
-            do {
-                guard let sequence = try newestRecord(session: session) else { continue }
-                let record = try record(sequence)
-                guard record.kind == .transition else { continue }
-                let content = RecordCoding<M>(coding: coding, record: record) { owner }
-                if let deadline = M.deadline(of: try content.state()) { try schedule(session, at: deadline) }
-            } catch let error where error is StoreError || error is MachineFault {
-                continue
-            }
+            if let deadline = try deadline(of: machine, session, owner) { try schedule(session, at: deadline) }
+        }
+    }
+
+    /// What a session's newest state has; nil for one that cannot be read.
+    func deadline<M: JournaledMachine>(of machine: M.Type, _ session: Int64, _ owner: String?) throws -> Instant? {
+        do {
+            guard let sequence = try newestRecord(session: session) else { return nil }
+            let record = try record(sequence)
+            guard record.kind == .transition else { return nil }
+            return M.deadline(of: try RecordCoding<M>(coding: Coding(), record: record) { owner }.state())
+        } catch let error where error is StoreError || error is MachineFault {
+            return nil
         }
     }
 }

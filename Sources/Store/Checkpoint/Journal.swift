@@ -156,7 +156,7 @@ public final class Journal<M: JournaledMachine> {
         do {
             try anchor.write(next)
             // A definition that was new is on disk with the commit that brought it.
-            if statements.definitionID == nil { statements.definitionID = try db.definitionID(definition) }
+            try statements.keep(definition, in: db)
             commitsSinceCheckpoint += 1
             if commitsSinceCheckpoint >= Self.commitsPerCheckpoint {
                 // RESTART, not TRUNCATE: overwriting a log is a third cheaper than growing one.

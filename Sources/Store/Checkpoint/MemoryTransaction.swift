@@ -33,7 +33,11 @@ class MemoryTransaction: StoreWriting {
         }
     }
 
-    func forEachRecord(_ body: (Record) throws -> Void) throws { try tables.records.forEach(body) }
+    func eachRecord(after sequence: Int64, _ body: (Record) throws -> Bool) throws {
+        for record in tables.records.dropFirst(Int(sequence)) {
+            guard try body(record) else { return }
+        }
+    }
 
     func transition(_ session: Int64, _ revision: Int) throws -> Record? {
         guard let revisions = tables.session(session)?.revisions, 1 <= revision, revision <= revisions.count else {

@@ -98,7 +98,7 @@ struct Opening {
                 // migration.
                 try db.inTransaction(.immediate) {
                     try reschedule(db)
-                    try db.replaceWaitingDefinition(by: first.of(db.identify(first)))
+                    _ = try db.definitionID(first.of(db.identify(first)))
                     return .commit
                 }
             }

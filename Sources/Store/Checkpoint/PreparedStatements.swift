@@ -10,8 +10,8 @@ final class PreparedStatements {
     private let begin: OpaquePointer
     private let commit: OpaquePointer
     private let insert: OpaquePointer
-    /// The row of the definition that records are written under, once it is known to be on disk.
-    var definitionID: Int64?
+    /// The definition that records are written under and its row, once that is known to be on disk.
+    private var known: (definition: Record.Definition, id: Int64)?
 
     /// The database must have its schema.
     init(_ db: Database) throws {
@@ -23,6 +23,17 @@ final class PreparedStatements {
             INSERT INTO record(sequence, kind, session, revision, at, definition, event, effects, state,
               settles_revision, settles_index, hash, request) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """)
+    }
+
+    /// Notes that a definition is on disk.
+    func keep(_ definition: Record.Definition, in db: Database) throws {
+        if known?.definition != definition { known = (definition, try db.definitionID(definition)) }
+    }
+
+    /// The row of a definition; nil where it must be looked for.
+    func id(of definition: Record.Definition) -> Int64? {
+        guard let known, known.definition == definition else { return nil }
+        return known.id
     }
 
     /// Before the connection is closed.

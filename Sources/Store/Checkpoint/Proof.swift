@@ -61,15 +61,17 @@ extension Database {
         if let next, next != sequence { throw damaged("record \(next) is missing") }
     }
 
-    /// All of them, oldest first, without a gap.
-    func forEachRecord(_ body: (Record) throws -> Void) throws {
-        var last: Int64 = 0
-        let rows = try Row.fetchCursor(cachedStatement(sql: Self.provable + " ORDER BY record.sequence"))
+    /// The same, oldest first.
+    func proved(from sequence: Int64, _ body: (Record) throws -> Bool) throws {
+        var last = sequence
+        let rows = try Row.fetchCursor(
+            cachedStatement(sql: Self.provable + " WHERE record.sequence > ? ORDER BY record.sequence"),
+            arguments: [sequence])
         while let row = try rows.next() {
             let record = try proved(row)
             guard record.sequence == last + 1 else { throw damaged("record \(last + 1) is missing") }
             last = record.sequence
-            try body(record)
+            guard try body(record) else { return }
         }
     }
 

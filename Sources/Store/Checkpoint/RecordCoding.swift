@@ -17,6 +17,14 @@ struct RecordCoding<M: JournaledMachine> {
     /// One effect, as the outbox has it.
     func effect(_ text: String) throws(MachineFault) -> M.Effect { try decode(.text(text), .effect) }
 
+    /// One of its effects as the outbox has it: in the form of the version that requested it.
+    func listed(_ effect: M.Effect, at index: Int) throws -> String {
+        guard record.definition.rules < M.version, case .array(let effects) = try StoredValue(json: record.effects),
+            effects.indices.contains(index)
+        else { return try coding.encode(effect) }
+        return effects[index].json
+    }
+
     private func decode<Value: Decodable>(_ text: RecordText, _ kind: StoredKind) throws(MachineFault) -> Value {
         let version = record.definition.rules
         if version == M.version, let value = text.kept(as: Value.self) { return value }

@@ -6,7 +6,7 @@ import StateMachine
 extension Database {
     /// Writes a record, or finds its place taken.
     func insert(_ record: Record, hash: [UInt8], with statements: PreparedStatements) throws {
-        let definition = try statements.definitionID ?? definitionID(record.definition)
+        let definition = try statements.id(of: record.definition) ?? definitionID(record.definition)
         do {
             try statements.insert(record, definition: definition, hash: hash)
         } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
@@ -26,20 +26,16 @@ extension Database {
                     WHERE machine = ? AND chart = ? AND schema = ? AND rules IS ? AND store IS ? AND epoch IS ?
                     """), arguments: arguments)
         if let known { return known }
-        try execute(
-            sql: "INSERT INTO definition(machine, chart, schema, rules, store, epoch) VALUES (?, ?, ?, ?, ?, ?)",
-            arguments: arguments)
-        return lastInsertedRowID
-    }
-
-    /// Adds the definition that the next record will be written under. One that still waits for its first record goes.
-    func replaceWaitingDefinition(by definition: Record.Definition) throws {
+        // One that still waits for its first record goes.
         try execute(
             sql: """
                 DELETE FROM definition
                 WHERE store IS NOT NULL AND id > (SELECT coalesce(max(definition), 0) FROM record)
                 """)
-        _ = try definitionID(definition)
+        try execute(
+            sql: "INSERT INTO definition(machine, chart, schema, rules, store, epoch) VALUES (?, ?, ?, ?, ?, ?)",
+            arguments: arguments)
+        return lastInsertedRowID
     }
 
     /// The newest version of the rules that a definition names; 0 where none does.

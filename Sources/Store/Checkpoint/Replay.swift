@@ -130,7 +130,7 @@ struct Replay<M: JournaledMachine> {
             case .inside(let entry): apply(entry, record, index)
             case .outside:
                 outbox[EffectPosition(session: session, revision: revision, index: index)] =
-                    try written(effect, index, record)
+                    try content.listed(effect, at: index)
             }
         }
         let passed = archived.newestRevision(of: session)
@@ -152,14 +152,6 @@ struct Replay<M: JournaledMachine> {
               recorded: \(state) with \(effects)
               decided:  \(decided)
             """
-    }
-
-    /// As the outbox has it: in the form of the version that requested it.
-    private func written(_ effect: M.Effect, _ index: Int, _ record: Record) throws -> String {
-        guard record.definition.rules < M.version, case .array(let effects) = try StoredValue(json: record.effects),
-            effects.indices.contains(index)
-        else { return try coding.encode(effect) }
-        return effects[index].json
     }
 
     private mutating func apply(_ entry: Entry, _ record: Record, _ index: Int) {

@@ -25,7 +25,9 @@ class SQLiteReading: StoreReading {
         try db.proved(after: sequence, body)
     }
 
-    func forEachRecord(_ body: (Record) throws -> Void) throws { try db.forEachRecord(body) }
+    func eachRecord(after sequence: Int64, _ body: (Record) throws -> Bool) throws {
+        try db.proved(from: sequence, body)
+    }
 
     func transition(_ session: Int64, _ revision: Int) throws -> Record? { try db.transition(session, revision) }
 

@@ -86,6 +86,6 @@ extension StoreError {
 
 /// Work on files, with its errors as the store's.
 @discardableResult
-func asStoreError<R: ~Copyable>(_ call: @autoclosure () throws(FileError) -> R) throws(StoreError) -> R {
+package func asStoreError<R: ~Copyable>(_ call: @autoclosure () throws(FileError) -> R) throws(StoreError) -> R {
     do { return try call() } catch { throw StoreError(error) }
 }

@@ -22,7 +22,7 @@ public struct StoreIdentity: Hashable, Codable, Sendable, CustomStringConvertibl
     }
 
     /// The next life of the same store.
-    var restored: StoreIdentity { StoreIdentity(id: id, epoch: epoch + 1) }
+    package var restored: StoreIdentity { StoreIdentity(id: id, epoch: epoch + 1) }
 
     /// A word for a name that is not to stand in records, such as a person's, because it could not be erased there. In
     /// this store it is always the same, in all its epochs; in every other store it is another one.

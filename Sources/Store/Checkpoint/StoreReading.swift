@@ -29,8 +29,8 @@ public protocol StoreReading: AnyObject {
     /// Records newer than one, newest first and without a gap, as long as `body` asks for more.
     func records(after sequence: Int64, newestFirst body: (Record) throws -> Bool) throws
 
-    /// All records, oldest first and without a gap.
-    func forEachRecord(_ body: (Record) throws -> Void) throws
+    /// Records newer than one, oldest first and without a gap, as long as `body` asks for more.
+    func eachRecord(after sequence: Int64, _ body: (Record) throws -> Bool) throws
 
     /// A transition of a session; nil where it has none of this number.
     func transition(_ session: Int64, _ revision: Int) throws -> Record?
@@ -147,4 +147,12 @@ extension StoreReading {
 extension StoreReading {
     /// The number that the `head` has.
     public var newest: Int64 { head.sequence }
+
+    /// All records, oldest first and without a gap.
+    package func forEachRecord(_ body: (Record) throws -> Void) throws {
+        try eachRecord(after: 0) { record in
+            try body(record)
+            return true
+        }
+    }
 }

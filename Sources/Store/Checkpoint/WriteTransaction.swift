@@ -116,7 +116,7 @@ public final class WriteTransaction<M: JournaledMachine>: Transaction<M> {
         for (index, entry) in entries.enumerated() { try apply(entry, of: record, at: index) }
     }
 
-    private func insert(_ record: Record) throws {
+    func insert(_ record: Record) throws {
         try writing.append(record)
         if let effect = record.concerns { try list(effect, after: record) }
     }
@@ -138,7 +138,7 @@ public final class WriteTransaction<M: JournaledMachine>: Transaction<M> {
         }
     }
 
-    private func apply(_ entry: Entry, of record: Record, at index: Int) throws {
+    func apply(_ entry: Entry, of record: Record, at index: Int) throws {
         switch entry {
         case .move(let from, let to):
             try change(from, by: -1)

@@ -22,6 +22,9 @@ public struct PostgresAddress: Hashable, Sendable, CustomStringConvertible {
         self.schema = schema
     }
 
+    /// The same database, with another name for the schema.
+    package func schema(_ name: String) -> PostgresAddress { PostgresAddress(uri, schema: name)! }
+
     /// Whether a text names a database, well or not: it begins with `postgres://` or `postgresql://`.
     public static func isMeant(by text: String) -> Bool { prefixes.contains(where: text.hasPrefix) }
 

@@ -49,8 +49,8 @@ extension PostgresReading {
         }
     }
 
-    func forEachRecord(_ body: (Record) throws -> Void) throws {
-        var last: Int64 = 0
+    func eachRecord(after sequence: Int64, _ body: (Record) throws -> Bool) throws {
+        var last = sequence
         while last < newest {
             let rows = try ask(
                 Self.records + " WHERE r.sequence > $1 ORDER BY r.sequence LIMIT $2",
@@ -60,7 +60,7 @@ extension PostgresReading {
                 let record = try record(row)
                 guard record.sequence == last + 1 else { throw damaged("record \(last + 1) is missing") }
                 last = record.sequence
-                try body(record)
+                guard try body(record) else { return }
             }
             if rows.isEmpty { throw damaged("record \(last + 1) is missing") }
         }

@@ -17,11 +17,17 @@ public final class PostgresStore: CheckpointStore {
     private let definitions = Mutex<[Record.Definition: Int64]>([:])
 
     /// Opens the store, and creates its tables where there are none.
+    /// - Parameters:
+    ///   - address: where it is.
+    ///   - settings: what it is to rest on, and how long to wait.
+    ///   - identity: what a new store becomes; nil for a random one, which is right for all but copies.
     /// - Throws: `StoreError.failed` where no server takes writes, or refuses this user, or where its settings do not
     ///   make a commit durable; `newer` for the tables of a newer version.
-    public init(_ address: PostgresAddress, _ settings: PostgresSettings = PostgresSettings()) throws {
+    public init(
+        _ address: PostgresAddress, _ settings: PostgresSettings = PostgresSettings(), identity: StoreIdentity? = nil
+    ) throws {
         pool = ConnectionPool(address, settings, try ClientLibrary.functions(for: address.description))
-        identity = try StoreCreation(pool).identity()
+        self.identity = try StoreCreation(pool, identity: identity).identity()
     }
 
     /// What a commit rests on, read now.

@@ -3,8 +3,13 @@ import Checkpoint
 /// Finds the tables of a store, or makes them.
 struct StoreCreation {
     private let pool: ConnectionPool
+    /// What a new store becomes; nil for a random one.
+    private let first: StoreIdentity?
 
-    init(_ pool: ConnectionPool) { self.pool = pool }
+    init(_ pool: ConnectionPool, identity first: StoreIdentity? = nil) {
+        self.pool = pool
+        self.first = first
+    }
 
     /// - Returns: what the store is.
     /// - Throws: `StoreError`.
@@ -28,7 +33,7 @@ struct StoreCreation {
         }
     }
 
-    private func isThere(_ connection: PostgresConnection) throws -> Bool {
+    func isThere(_ connection: PostgresConnection) throws -> Bool {
         let answer = try connection.run(
             PostgresStatement("SELECT to_regclass($1) IS NOT NULL", [.text("\(pool.address.schema).store")]))
         return answer.rows.first?.isTrue(0) ?? false
@@ -45,7 +50,7 @@ struct StoreCreation {
             try checkEncoding(connection)
             try connection.run(PostgresStatement("CREATE SCHEMA IF NOT EXISTS \(schema)"))
             for sql in PostgresSchema.creation { try connection.run(PostgresStatement(sql)) }
-            let identity = StoreIdentity.random()
+            let identity = first ?? .random()
             try connection.run(
                 PostgresStatement(
                     "INSERT INTO store(version, id, epoch) VALUES (1, $1, $2)",

@@ -11,6 +11,13 @@ package enum ErasableData: Sendable {
         self = .folder(StoreDirectory(path: path), patienceMilliseconds: patienceMilliseconds)
     }
 
+    /// Those of an open store.
+    init(of location: StoreLocation, _ server: ServerStore?, patienceMilliseconds: Int = 10_000) {
+        self =
+            server.map { .server($0.store) }
+            ?? ErasableData(folder: location.folder, patienceMilliseconds: patienceMilliseconds)
+    }
+
     /// - Parameter name: of those that belong together.
     package func folder(_ name: String) -> any SnapshotFolder {
         switch self {

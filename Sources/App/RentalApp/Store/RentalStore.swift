@@ -8,9 +8,23 @@ package final class RentalStore: JournalAccess {
     /// On a server; nil for one in a folder.
     package let onServer: ServerStore?
 
-    init(_ journal: RentalJournal) { (inFolder, onServer) = (journal, nil) }
-
-    init(_ server: ServerStore) { (inFolder, onServer) = (nil, server) }
+    /// Opens the journal at a location, and makes an empty one where there is none.
+    /// - Parameters:
+    ///   - directory: a copy of the folder, to be read instead; nil for the folder itself.
+    ///   - identity: what a new store becomes; nil for a random one.
+    ///   - patienceMilliseconds: how long to wait for another process that holds the store.
+    /// - Throws: `StoreError`.
+    init(
+        opening location: StoreLocation, in directory: StoreDirectory? = nil, identity: StoreIdentity? = nil,
+        patienceMilliseconds: Int = 10_000
+    ) throws {
+        onServer = try location.server.map { try ServerStore($0, folder: location.folder, identity: identity) }
+        inFolder =
+            onServer == nil
+            ? try RentalJournal(
+                directory ?? StoreDirectory(path: location.folder), lockTimeoutMilliseconds: patienceMilliseconds,
+                identity: identity) : nil
+    }
 
     private var journal: any JournalAccess<UmbrellaRental> { inFolder ?? onServer!.journal }
 

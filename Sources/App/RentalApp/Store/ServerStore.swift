@@ -9,10 +9,10 @@ package struct ServerStore: Sendable {
 
     /// - Throws: `StoreError`.
     init(
-        _ server: StoreLocation.Server, folder: String, isGrouping: Bool = false,
+        _ server: StoreLocation.Server, folder: String, identity: StoreIdentity? = nil, isGrouping: Bool = false,
         onGroup: @escaping @Sendable (CommitGroup) -> Void = { _ in }
     ) throws {
-        store = try PostgresStore(server.address, server.settings)
+        store = try PostgresStore(server.address, server.settings, identity: identity)
         journal = try StoreJournal(store, isGrouping: isGrouping, onGroup: onGroup)
         try StoreDirectory(path: folder).prepare()
     }

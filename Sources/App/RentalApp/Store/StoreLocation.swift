@@ -18,6 +18,9 @@ package struct StoreLocation: Sendable {
         package let settings: PostgresSettings
     }
 
+    /// Whether a text names a database, well or not.
+    package static func namesServer(_ text: String) -> Bool { PostgresAddress.isMeant(by: text) }
+
     /// For people: without a password.
     package var name: String { server.map { "\($0.address)" } ?? folder }
     /// What a person is told who names a store wrongly.
@@ -43,7 +46,14 @@ package struct StoreLocation: Sendable {
         folder = own ?? StorePath.own(of: address)
     }
 
-    package init(folder: String) { (text, self.folder, server) = (folder, folder, nil) }
+    package init(folder: String) { self.init(text: folder, folder: folder, server: nil) }
+
+    init(text: String, folder: String, server: Server?) {
+        (self.text, self.folder, self.server) = (text, folder, server)
+    }
+
+    /// The folder of the simulated gateway's books, in the folder of the store.
+    static let gatewayName = "gateway"
 }
 
 extension StorePath {

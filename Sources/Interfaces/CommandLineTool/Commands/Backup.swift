@@ -8,7 +8,7 @@ struct Backup: ParsableCommand {
         abstract: "Writes the whole store into one file and verifies it.",
         discussion: """
             Works at any time; other programs that write wait while the file is copied. Keep the file on another disk. \
-            zontik restore creates a store from it.
+            zontik restore creates a store from it. A store in a database is copied into $TMPDIR first.
 
             It contains the journal, with clerks and imported points, and the riders' data. A rider who logs out is \
             erased from the store, but not from backups made before. It does not contain the riders' places on the \
@@ -27,9 +27,9 @@ struct Backup: ParsableCommand {
     func run() throws {
         // Opening would make a store where there is none, and a backup of that would look like one.
         let context = try CommandContext(options, .looking)
-        let journal = try context.journalInFolder
-        let missing = ProfileStore.findings(in: context.app.data, journal)
-        let verification = try journal.backUp(to: file, attaching: ProfileStore.contents(in: context.app.data))
+        let data = context.app.data
+        let missing = ProfileStore.findings(in: data, context.journal)
+        let verification = try write(context, attaching: ProfileStore.contents(in: data))
         for finding in missing { Process.say("zontik: not in the backup: \(finding)") }
         if options.json {
             return try Process.print(
@@ -37,6 +37,13 @@ struct Backup: ParsableCommand {
         }
         Process.say("written and verified: records \(verification.records), sessions \(verification.sessions)")
         try Process.print(file)
+    }
+
+    private func write(_ context: CommandContext, attaching files: [String: [UInt8]]) throws -> Verification {
+        if let journal = context.journal.inFolder { return try journal.backUp(to: file, attaching: files) }
+        return try FolderCopy.using(options.location, in: Process.temporaryFolder) {
+            try RentalJournal($0).backUp(to: file, attaching: files)
+        }
     }
 }
 

@@ -55,7 +55,7 @@ struct Demo: ParsableCommand {
 
     /// A folder of this user alone.
     private static func folder() throws -> String {
-        let temporary = Process.environment("TMPDIR") ?? "/tmp"
+        let temporary = Process.temporaryFolder
         do {
             return try SafeDirectory.makeTemporary(in: temporary, named: "zontik-demo")
         } catch {

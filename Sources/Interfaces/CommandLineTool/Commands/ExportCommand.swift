@@ -1,5 +1,6 @@
 import ArgumentParser
 import Checkpoint
+import RentalApp
 
 struct ExportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -17,16 +18,17 @@ struct ExportCommand: ParsableCommand {
     @OptionGroup var options: GlobalOptions
 
     func run() throws {
-        guard options.location.server == nil else { throw Failure.onServer(options) }
-        let directory = StoreDirectory(path: options.folder)
-        guard directory.holdsStore else { throw Failure.noStore(options) }
-        let export = try Export(directory, in: Process.environment("TMPDIR") ?? "/tmp") { try Process.print($0) }
+        guard try options.location.holdsStore() else { throw Failure.noStore(options) }
+        let folder = Process.temporaryFolder
+        let export = try FolderCopy.using(options.location, in: folder) { directory in
+            try Export(directory, in: folder) { try Process.print($0) }
+        }
         for problem in export.problems { Process.say("zontik: \(problem)") }
         let summary =
             "records \(export.records), of these \(export.misfits) not as written and \(export.unreadable) "
             + "not readable in full; missing \(export.missing)"
         guard !export.isWhole else { return Process.say("all is readable: \(summary)") }
-        let copy = RecoveryAdvice(store: options.store)
-        throw Failure(.store, "\(options.store): \(summary); nothing was changed", next: [copy.toRestore])
+        let steps = RecoveryAdvice(store: options.store)
+        throw Failure(.store, "\(options.store): \(summary); nothing was changed", next: [steps.toRestore])
     }
 }

@@ -5,7 +5,7 @@ import RentalApp
 struct Restore: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "restore",
-        abstract: "Creates a store from a backup, in a folder that has none.",
+        abstract: "Creates a store from a backup, in a folder or a database that has none.",
         discussion: """
             Everything in the file is verified first; nothing is repaired. Everything after the backup is lost.
 
@@ -29,7 +29,6 @@ struct Restore: ParsableCommand {
     var file: String
 
     func run() throws {
-        guard options.location.server == nil else { throw Failure.onServer(options) }
         let verification = try restore()
         try checkKey()
         if options.json {
@@ -58,17 +57,17 @@ struct Restore: ParsableCommand {
     /// What is wrong is wrong with the file, or with the folder for being one already; not with a store.
     private func restore() throws -> Verification {
         do {
-            return try RentalJournal.restore(file, into: StoreDirectory(path: options.folder)) {
-                try ProfileStore.put($0, store: options.folder)
-            }
+            return try FolderCopy.restore(file, into: options.location, in: Process.temporaryFolder)
         } catch let error as StoreError {
             let failure = Failure(error, store: nil, options.lang.texts)
             let steps = RecoveryAdvice(store: options.store)
             throw Failure(
                 failure.code, failure.message,
-                next: steps.holdsStore
-                    ? [steps.restoring(file, elsewhere: true)]
-                    : ["ls -l \(RecoveryAdvice.quoted(file))", steps.restoring("FILE", elsewhere: false)])
+                next: options.location.server != nil
+                    ? ["ls -l \(RecoveryAdvice.quoted(file))", options.next("status")]
+                    : steps.holdsStore
+                        ? [steps.restoring(file, elsewhere: true)]
+                        : ["ls -l \(RecoveryAdvice.quoted(file))", steps.restoring("FILE", elsewhere: false)])
         }
     }
 }

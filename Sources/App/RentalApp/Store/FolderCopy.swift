@@ -1,0 +1,48 @@
+package import Checkpoint
+import DurableFiles
+import Foundation
+
+/// A store on a server as a folder, for what works on files: backups and exports.
+package enum FolderCopy {
+    /// Runs `body` with the folder of a store; for one on a server with a copy of it, which is removed afterwards.
+    /// - Parameters:
+    ///   - location: of the store; nothing in it is changed.
+    ///   - folder: where a copy is made; it takes as much space as the journal.
+    /// - Throws: `StoreError`; what `body` throws.
+    package static func using<Result>(
+        _ location: StoreLocation, in folder: String, _ body: (StoreDirectory) throws -> Result
+    ) throws -> Result {
+        guard location.server != nil else { return try body(StoreDirectory(path: location.folder)) }
+        let temporary = try asStoreError(SafeDirectory.makeTemporary(in: folder, named: "zontik-copy"))
+        defer { try? FileManager.default.removeItem(atPath: temporary) }
+        let copy = StoreLocation(folder: temporary + "/store")
+        try StoreCopying(from: location, to: copy, .keeping).run()
+        return try body(StoreDirectory(path: copy.folder))
+    }
+
+    /// Creates a store from a backup, in a folder or on a server.
+    /// - Parameters:
+    ///   - file: that `Journal.backUp` wrote.
+    ///   - folder: where a copy is made for a server.
+    /// - Returns: what the verification of the backup read.
+    /// - Throws: `StoreError`.
+    package static func restore(
+        _ file: String, into location: StoreLocation, in folder: String
+    ) throws -> Verification {
+        guard location.server != nil else { return try restore(file, into: location.folder) }
+        guard try !location.holdsStore() else {
+            throw StoreError.failed(
+                path: location.name, what: "it already contains a store",
+                advice: "nothing was changed; choose another database")
+        }
+        let temporary = try asStoreError(SafeDirectory.makeTemporary(in: folder, named: "zontik-restore"))
+        defer { try? FileManager.default.removeItem(atPath: temporary) }
+        let verification = try restore(file, into: temporary + "/store")
+        try StoreCopying(from: StoreLocation(folder: temporary + "/store"), to: location, .keeping).run()
+        return verification
+    }
+
+    private static func restore(_ file: String, into path: String) throws -> Verification {
+        try RentalJournal.restore(file, into: StoreDirectory(path: path)) { try ProfileStore.put($0, store: path) }
+    }
+}

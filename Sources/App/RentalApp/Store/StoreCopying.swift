@@ -1,0 +1,93 @@
+package import Checkpoint
+
+/// Copies a whole store to another place: the journal, the riders' data, and what this machine has for the store.
+///
+/// The copy is made under another name, and gets its own when all of it was verified. One that was broken off goes on
+/// where it stopped.
+package struct StoreCopying {
+    /// What becomes of the original.
+    package enum Purpose: Sendable {
+        /// It is left, and the copy is used from then on. The copy begins an epoch, so that the gateway performs
+        /// nothing for the original once it was asked for the copy.
+        case moving
+        /// The copy stands for it.
+        case keeping
+    }
+
+    private let original: StoreLocation
+    private let target: StoreLocation
+    private let purpose: Purpose
+
+    /// - Parameters:
+    ///   - original: is only read.
+    ///   - target: where there is nothing yet.
+    package init(from original: StoreLocation, to target: StoreLocation, _ purpose: Purpose = .moving) {
+        self.original = original
+        self.target = target
+        self.purpose = purpose
+    }
+
+    /// - Parameter progress: is called with the number of the newest record that was copied.
+    /// - Returns: what the verification of the copy read; it has no findings.
+    /// - Throws: `StoreError`: `failed` where something is there already, `damaged` where the original is.
+    @discardableResult
+    package func run(_ progress: (Int64) -> Void = { _ in }) throws -> Verification {
+        guard try !target.isTaken() else {
+            throw StoreError.failed(
+                path: target.name, what: "something is there already",
+                advice: "nothing was changed; choose another place")
+        }
+        let draft = target.draft
+        let lock = try draft.lock()
+        defer { lock.release() }
+        let verification = try fill(draft, progress)
+        try target.take(draft)
+        return verification
+    }
+
+    private func fill(_ draft: StoreLocation, _ progress: (Int64) -> Void) throws -> Verification {
+        let from = try RentalStore(opening: original)
+        let identity = try from.read { $0.store }
+        let own = purpose == .moving ? identity.restored : identity
+        var to = try RentalStore(opening: draft, identity: own)
+        if try !JournalCopy(of: from, into: to).isBegun() {
+            // Of another store, or of an epoch that nobody has used.
+            try draft.empty()
+            to = try RentalStore(opening: draft, identity: own)
+        }
+        let copy = JournalCopy(of: from, into: to)
+        try copy.run(progress)
+        let (data, kept) = (ErasableData(of: original, from.onServer), ErasableData(of: draft, to.onServer))
+        for folder in ErasableData.folders { try kept.folder(folder).replaceAll(by: data.folder(folder)) }
+        if purpose == .moving {
+            try draft.takeFiles(of: original)
+            try copy.beginEpoch(own)
+        }
+        let verification = try to.verify()
+        if let first = verification.findings.first {
+            throw StoreError.damaged(
+                path: original.name, what: first, advice: "the copy was not finished, and nothing else was changed")
+        }
+        return verification
+    }
+}
+
+extension ErasableData {
+    fileprivate static let folders = [NotebookMark.folder, ClerkSessions.name]
+}
+
+extension SnapshotFolder {
+    /// Makes this folder like another one.
+    fileprivate func replaceAll(by other: any SnapshotFolder) throws {
+        let names = try other.names()
+        for name in try self.names() where !names.contains(name) {
+            let place = place(name)
+            try place.change { try place.remove() }
+        }
+        for name in names {
+            guard let bytes = try other.place(name).read() else { continue }
+            let place = place(name)
+            if try place.read() != bytes { try place.change { try place.replace(bytes, erasingFormer: true) } }
+        }
+    }
+}

@@ -1,0 +1,94 @@
+import Checkpoint
+internal import CheckpointPostgres
+import DurableFiles
+import Foundation
+
+/// What a copy needs of the places of stores.
+extension StoreLocation {
+    /// Whether there is a store.
+    /// - Throws: `StoreError` where a server cannot be asked.
+    package func holdsStore() throws -> Bool {
+        guard let server else { return StoreDirectory(path: folder).holdsStore }
+        return try PostgresStore.isThere(server.address, server.settings)
+    }
+
+    /// Whether there is a store, or anything else in the folder for one.
+    func isTaken() throws -> Bool {
+        if server != nil { return try holdsStore() }
+        if try asStoreError(FileStatus.ifThere(folder)) == nil { return false }
+        return try !FileManager.default.contentsOfDirectory(atPath: folder).isEmpty
+    }
+
+    /// Where a copy is made that is to become this store.
+    var draft: StoreLocation {
+        StoreLocation(
+            text: text, folder: folder + ".copy",
+            server: server.map {
+                Server(address: $0.address.schema($0.address.schema + "_copy"), settings: $0.settings)
+            })
+    }
+
+    /// For a draft that one process at a time works on.
+    /// - Throws: `StoreError.busy` where another one does.
+    func lock() throws -> FileLock {
+        try StoreDirectory(path: folder).prepare()
+        let lock = try asStoreError(FileLock(folder + "/" + Self.lockName, patienceMilliseconds: 1_000))
+        try asStoreError(lock.acquire())
+        return lock
+    }
+
+    private static let lockName = "copying"
+
+    /// Removes what is in a draft, but for its lock.
+    func empty() throws {
+        if let server { try PostgresStore.remove(server.address, server.settings) }
+        for name in try FileManager.default.contentsOfDirectory(atPath: folder) where name != Self.lockName {
+            try FileManager.default.removeItem(atPath: folder + "/" + name)
+        }
+    }
+
+    /// What a folder has beside its journal that belongs to one machine, but for a rider's place on the screens.
+    private static let files = [
+        KeyFile.privateName, KeyFile.publicName, ServiceKey.name, RiderName.folder, gatewayName,
+    ]
+
+    /// Copies what a machine has for another store, in place of what is here.
+    func takeFiles(of other: StoreLocation) throws {
+        for name in Self.files {
+            let (from, to) = (other.folder + "/" + name, folder + "/" + name)
+            if FileName.isThere(to) { try FileManager.default.removeItem(atPath: to) }
+            guard FileName.isThere(from) else { continue }
+            try FileManager.default.copyItem(atPath: from, toPath: to)
+            try sync(to)
+        }
+        try asStoreError(SafeDirectory.sync(folder))
+    }
+
+    /// Makes durable what was copied.
+    private func sync(_ path: String) throws {
+        guard try asStoreError(FileStatus(path)).isFolder else {
+            return try asStoreError(OpenFile(path, .updating).sync())
+        }
+        for name in try FileManager.default.contentsOfDirectory(atPath: path) { try sync(path + "/" + name) }
+        try asStoreError(SafeDirectory.sync(path))
+    }
+
+    /// Gives a whole copy this place.
+    func take(_ draft: StoreLocation) throws {
+        guard let server, let from = draft.server else {
+            FileName.remove(draft.folder + "/" + Self.lockName)
+            try asStoreError(FileName.move(draft.folder, to: folder))
+            return try asStoreError(SafeDirectory.sync(SafeDirectory.parent(of: folder)))
+        }
+        try StoreDirectory(path: folder).prepare()
+        // What this machine has already may be newer, and another one's it is not.
+        for name in Self.files
+        where FileName.isThere(draft.folder + "/" + name) && !FileName.isThere(folder + "/" + name) {
+            try asStoreError(FileName.move(draft.folder + "/" + name, to: folder + "/" + name))
+        }
+        try asStoreError(SafeDirectory.sync(folder))
+        // Last: from here on it is a store.
+        try PostgresStore.move(from.address, to: server.address.schema, from.settings)
+        try FileManager.default.removeItem(atPath: draft.folder)
+    }
+}
