@@ -12,22 +12,32 @@ final class GroupCommit<M: JournaledMachine>: @unchecked Sendable {
     private let transact: Transact
     private let concernsAll: (any Error) -> Bool
     private let onGroup: @Sendable (CommitGroup) -> Void
-    private let lock = NSLock()
+    private let gathers: Bool
+    /// Signalled when as many wait as are awaited.
+    private let lock = NSCondition()
     /// Guarded by `lock`.
     private var waiting: [Write] = []
+    /// Guarded by `lock`: how many the leader waits for.
+    private var awaited = Int.max
+    /// Guarded by `lock`: the size of the group before, and how long its commit took.
+    private var former = (writes: 1, duration: Duration.zero)
     /// Guarded by `lock`: whether a thread is leading, or was woken to lead.
     private var isLed = false
     /// Leads for tasks.
     private let leader = BlockingThreads(limit: 1)
 
     /// - Parameters:
+    ///   - gathers: whether the leader of a group waits a moment for those who were in the one before, who come back at
+    ///     about the same time: for a store whose commits take so long that one for each half of them costs more.
     ///   - concernsAll: whether an error that a body threw ends the transaction of the whole group.
     ///   - onGroup: called after each commit by the thread that led it, before its writes are answered.
     ///   - transact: used by one thread at a time.
     init(
-        concernsAll: @escaping (any Error) -> Bool, onGroup: @escaping @Sendable (CommitGroup) -> Void,
+        gathers: Bool = false, concernsAll: @escaping (any Error) -> Bool,
+        onGroup: @escaping @Sendable (CommitGroup) -> Void,
         _ transact: @escaping Transact
     ) {
+        self.gathers = gathers
         self.transact = transact
         self.concernsAll = concernsAll
         self.onGroup = onGroup
@@ -77,6 +87,7 @@ final class GroupCommit<M: JournaledMachine>: @unchecked Sendable {
     private func enqueue(_ write: Write) -> Bool {
         lock.withLock {
             waiting.append(write)
+            if waiting.count >= awaited { lock.signal() }
             defer { isLed = true }
             return !isLed
         }
@@ -86,6 +97,7 @@ final class GroupCommit<M: JournaledMachine>: @unchecked Sendable {
     private func lead() {
         let largest = SharedJournal<M>.largestGroup
         let group = lock.withLock {
+            if gathers { gather(atMost: largest) }
             defer { waiting.removeFirst(min(waiting.count, largest)) }
             return Array(waiting.prefix(largest))
         }
@@ -96,6 +108,22 @@ final class GroupCommit<M: JournaledMachine>: @unchecked Sendable {
         }
         next?.call(.lead)
         for write in group { write.answer() }
+    }
+
+    /// How long nobody need come until no more are awaited.
+    private static var pause: TimeInterval { 0.0003 }
+
+    /// Waits as long as others come, for as many as there were last time, and for half as long as a commit takes at
+    /// most. One who comes alone waits for nobody.
+    private func gather(atMost largest: Int) {
+        awaited = min(former.writes, largest)
+        defer { awaited = .max }
+        let end = ContinuousClock.now + former.duration / 2
+        var count = 0
+        while waiting.count > count, waiting.count < awaited, ContinuousClock.now < end {
+            count = waiting.count
+            _ = lock.wait(until: Date(timeIntervalSinceNow: Self.pause))
+        }
     }
 
     private func commit(_ group: [Write]) {
@@ -118,7 +146,9 @@ final class GroupCommit<M: JournaledMachine>: @unchecked Sendable {
             }
         }
         for write in group { write.forget() }
-        onGroup(CommitGroup(writes: group.count, records: records, duration: .now - started))
+        let duration = ContinuousClock.now - started
+        lock.withLock { former = (group.count, duration) }
+        onGroup(CommitGroup(writes: group.count, records: records, duration: duration))
     }
 
     /// So that each is told what was refused of its own.

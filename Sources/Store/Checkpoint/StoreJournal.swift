@@ -27,7 +27,7 @@ public final class StoreJournal<M: JournaledMachine>: SharedAccess {
         self.isGrouping = isGrouping
         definition = Journal<M>.definition(of: store.identity)
         group = GroupCommit(
-            concernsAll: { $0 is Conflict || $0 is RefusedTransaction }, onGroup: onGroup
+            gathers: isGrouping, concernsAll: { $0 is Conflict || $0 is RefusedTransaction }, onGroup: onGroup
         ) { [store, definition, stops] body in
             try Self.transact(in: store) { store, isRetry in
                 try body(WriteTransaction(store, Coding(), definition, stops, isRetry: isRetry))
