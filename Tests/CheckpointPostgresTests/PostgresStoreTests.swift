@@ -120,6 +120,48 @@ import Testing
         #expect(try journal.read { try $0.stock() } == ["one": 1, "two": 1, "three": 1])
     }
 
+    /// Each process knows the revisions that it wrote itself, and reads what the other one has written since.
+    @Test func whatAnotherProcessHasWrittenIsTakenIntoAccount() throws {
+        let place = try Place()
+        let journals = try [place.open(), place.open()]
+        var known: [[String: Snapshot<Till>]] = [[:], [:]]
+        var revisions = ["ada": 0, "bob": 0]
+        for owner in revisions.keys { try journals[0].open(owner) }
+        // Once more records of the other's than are read to go on.
+        for (number, turns) in [(0, 3), (1, 3), (0, 1), (1, 1_200), (0, 2), (1, 1), (0, 1)] {
+            for turn in 0..<turns {
+                let owner = turn % 3 == 2 ? "bob" : "ada"
+                try journals[number].write { store in
+                    let before = try store.snapshot(of: owner, after: known[number][owner])
+                    #expect(before.revision == revisions[owner])
+                    let event = Till.Event.claim(guest: owner, seat: "a")
+                    guard case .accepted(let state, let effects) = Till.transition(before.state, event) else {
+                        preconditionFailure("refused: \(event)")
+                    }
+                    known[number][owner] = try store.append(
+                        event, after: before, to: state, effects: effects, at: noon)
+                }
+                revisions[owner]! += 1
+            }
+        }
+        #expect(try journals[0].verify().findings == [])
+    }
+
+    /// Some more records than go to the server at a time, with a row beside each or not.
+    @Test(arguments: [1, 16, 17, 40]) func manyRecordsOfOneCommitAreKept(count: Int) throws {
+        let journal = try Place().open()
+        try journal.write { store in
+            for number in 0..<count {
+                let session = try store.openSession(owner: "rider \(number)", at: noon)
+                #expect(try store.latest(session).revision == 0)
+            }
+            for number in 0..<count { try store.adjustStock([], reason: "\(number)", at: noon) }
+        }
+        #expect(try journal.read { $0.newestSequence } == Int64(2 * count))
+        #expect(try journal.owners().count == count)
+        #expect(try journal.verify().findings == [])
+    }
+
     @Test func manyReadersAndWritersShareAStore() throws {
         let journal = try Place().open()
         DispatchQueue.concurrentPerform(iterations: 40) { number in

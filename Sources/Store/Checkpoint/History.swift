@@ -103,8 +103,9 @@ extension Transaction {
     }
 
     func named(_ sessions: [Int64]) throws -> [(session: Int64, owner: String)] {
-        try sessions.map { session in
-            guard let owner = try reading.owner(session: session) else {
+        let owners = try reading.owners(of: sessions)
+        return try sessions.map { session in
+            guard let owner = owners[session] else {
                 throw reading.damaged("session \(session) has no owner")
             }
             return (session, owner)

@@ -65,6 +65,9 @@ public protocol StoreReading: AnyObject {
     /// Nil for a session that there is not.
     func owner(session: Int64) throws -> String?
 
+    /// The owners of sessions by their numbers, without those that there are not. Left out, each is asked for alone.
+    func owners(of sessions: [Int64]) throws -> [Int64: String]
+
     /// In the order in which the sessions were opened.
     func owners() throws -> [(session: Int64, owner: String)]
 
@@ -154,5 +157,11 @@ extension StoreReading {
             try body(record)
             return true
         }
+
+    /// Asks for each.
+    public func owners(of sessions: [Int64]) throws -> [Int64: String] {
+        var owners: [Int64: String] = [:]
+        for session in sessions { owners[session] = try owner(session: session) }
+        return owners
     }
 }

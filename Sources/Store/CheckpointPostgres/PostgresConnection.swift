@@ -117,6 +117,10 @@ final class PostgresConnection {
         queued.append(Queued(isPreparation: false, check: check))
     }
 
+    /// Hands what was queued to the server, as far as it takes it now, so that it begins. What goes wrong is seen with
+    /// the answers.
+    func push() { _ = library.PQflush(handle) }
+
     private func prepare(_ sql: String) throws {
         guard prepared[sql] == nil else { return }
         let name = "s\(preparations)"

@@ -94,12 +94,15 @@ extension PostgresReading {
     }
 
     func newestRevision(session: Int64) throws -> Int {
-        try Int(
+        if let known = try knownRevision(session) { return known }
+        let revision = try Int(
             ask(
                 """
                 SELECT revision FROM record WHERE session = $1 AND revision IS NOT NULL ORDER BY revision DESC LIMIT 1
                 """, [.integer(session)]
             ).number ?? 0)
+        note(session, revision)
+        return revision
     }
 
     func sequence(session: Int64, request: String) throws -> Int64? {

@@ -30,19 +30,28 @@ class PostgresReading: StoreReading {
         }
     }
 
-    /// - Throws: `StoreError.failed` for a text with a NUL, which PostgreSQL's texts cannot hold.
     func statement(_ sql: String, _ values: [PostgresValue]) throws(StoreError) -> PostgresStatement {
-        for case .text(let text) in values where text.utf8.contains(0) {
-            throw .failed(
-                path: name, what: "a text with the character NUL cannot be kept by PostgreSQL",
-                advice: "leave that character out; nothing was changed")
-        }
+        try check(values)
         return PostgresStatement(sql, values)
+    }
+
+    /// - Throws: `StoreError.failed` for a text with a NUL, which PostgreSQL's texts cannot hold.
+    func check(_ values: [PostgresValue]) throws(StoreError) {
+        guard values.contains(where: \.hasNUL) else { return }
+        throw .failed(
+            path: name, what: "a text with the character NUL cannot be kept by PostgreSQL",
+            advice: "leave that character out; nothing was changed")
     }
 
     func advance(to next: Head) { head = next }
 
     func noteWriting() { hasWritten = true }
+
+    /// A session's newest revision where it need not be asked for; nil where it must be.
+    func knownRevision(_ session: Int64) throws -> Int? { nil }
+
+    /// Is told what was asked for.
+    func note(_ session: Int64, _ revision: Int) {}
 
     func numbers(_ answer: PostgresAnswer) throws -> [Int64] {
         try answer.rows.map { row in
@@ -61,6 +70,20 @@ class PostgresReading: StoreReading {
 
     func owner(session: Int64) throws -> String? {
         try ask("SELECT owner FROM session WHERE id = $1", [.integer(session)]).rows.first?.text(0)
+    }
+
+    func owners(of sessions: [Int64]) throws -> [Int64: String] {
+        guard !sessions.isEmpty else { return [:] }
+        let numbers = PostgresValue.array(sessions.map { .integer($0) }, of: .bigint)
+        let rows = try ask("SELECT id, owner FROM session WHERE id = ANY($1::bigint[])", [numbers]).rows
+        return Dictionary(
+            try rows.map { row in
+                guard let session = row.number(0), let owner = row.text(1) else {
+                    throw damaged("a row of the sessions")
+                }
+                return (session, owner)
+            }
+        ) { $1 }
     }
 
     func owners() throws -> [(session: Int64, owner: String)] {

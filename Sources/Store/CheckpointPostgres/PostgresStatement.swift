@@ -1,5 +1,5 @@
 /// A statement and the values of its parameters.
-struct PostgresStatement {
+struct PostgresStatement: Sendable {
     let sql: String
     let values: [PostgresValue]
 

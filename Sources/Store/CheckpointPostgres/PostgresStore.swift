@@ -15,6 +15,8 @@ public final class PostgresStore: CheckpointStore {
     public let identity: StoreIdentity
     private let pool: ConnectionPool
     private let definitions = Mutex<[Record.Definition: Int64]>([:])
+    /// Taken by the transaction that writes, and given back by one that was committed.
+    private let revisions = Mutex(KnownRevisions())
 
     /// Opens the store, and creates its tables where there are none.
     /// - Parameters:
@@ -80,6 +82,7 @@ public final class PostgresStore: CheckpointStore {
                 let transaction = try begin(connection)
                 result = try body(transaction)
                 if transaction.hasWritten { try commit(transaction) } else { connection.endTransaction() }
+                revisions.withLock { $0 = transaction.knownRevisions }
             }
             return result!
         } catch let open as OpenCommit {
@@ -120,7 +123,12 @@ public final class PostgresStore: CheckpointStore {
         let beginning = try Beginning.writing(connection)
         try check(beginning, on: connection)
         try checkDurability(beginning)
-        return PostgresWriting(pool.name, connection, beginning.head, definitions.withLock { $0 })
+        // Not copied: nobody else has them meanwhile.
+        let revisions = revisions.withLock { revisions in
+            defer { revisions = KnownRevisions() }
+            return revisions
+        }
+        return PostgresWriting(pool.name, connection, beginning.head, definitions.withLock { $0 }, revisions)
     }
 
     /// The server's settings may have changed since the store was opened.
@@ -143,6 +151,7 @@ public final class PostgresStore: CheckpointStore {
 
     private func commit(_ transaction: PostgresWriting) throws {
         let connection = transaction.connection
+        try transaction.sendRecords()
         let mark = try CommitMark(on: connection)
         // Whatever is refused up to here is not kept.
         try transaction.told { try connection.takeAnswers() }

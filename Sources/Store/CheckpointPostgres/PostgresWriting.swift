@@ -9,10 +9,45 @@ import StateMachine
 final class PostgresWriting: PostgresReading, StoreWriting {
     /// The definitions that have a number.
     private(set) var definitions: [Record.Definition: Int64]
+    /// What was known before, and what this transaction has learnt and written.
+    private var revisions: KnownRevisions
+    /// Records that were not sent yet.
+    private var batch = RecordBatch()
+    /// The newest record of the others.
+    private let former: Head
 
-    init(_ name: String, _ connection: PostgresConnection, _ head: Head, _ definitions: [Record.Definition: Int64]) {
+    init(
+        _ name: String, _ connection: PostgresConnection, _ head: Head, _ definitions: [Record.Definition: Int64],
+        _ revisions: KnownRevisions
+    ) {
         self.definitions = definitions
+        self.revisions = revisions
+        former = head
         super.init(name, connection, head)
+    }
+
+    /// What is known once this is committed. What was not brought up to date stays as it was, with its own head.
+    var knownRevisions: KnownRevisions {
+        var known = revisions
+        if known.head == former { known.advance(to: head) }
+        return known
+    }
+
+    override func knownRevision(_ session: Int64) throws -> Int? {
+        try catchUp()
+        return revisions[session]
+    }
+
+    override func note(_ session: Int64, _ revision: Int) { revisions.note(session, revision) }
+
+    /// Before a session's revision is asked for or written.
+    private func catchUp() throws {
+        try revisions.catchUp(with: former) { first, last in
+            try ask(
+                "SELECT sequence, hash, session, revision FROM record WHERE sequence BETWEEN $1 AND $2 ORDER BY sequence",
+                [.integer(first), .integer(last)]
+            ).rows
+        }
     }
 
     /// Changes rows.
@@ -22,12 +57,31 @@ final class PostgresWriting: PostgresReading, StoreWriting {
         return try ask(sql, values).changes == 1
     }
 
+    /// Whatever is asked, or changed beside the records, comes after them.
+    override func ask(_ sql: String, _ values: [PostgresValue] = []) throws -> PostgresAnswer {
+        try sendRecords()
+        return try super.ask(sql, values)
+    }
+
+    /// Sends the records that gather, with the next question.
+    /// - Throws: `Conflict`, when the answer is there, where one of them was left out.
+    func sendRecords() throws {
+        let count = batch.count
+        guard count > 0 else { return }
+        let statement = batch.take()
+        try told {
+            try connection.queue(statement) { answer in
+                guard answer.changes == count else { throw Conflict() }
+            }
+        }
+    }
+
     /// Changes rows when the next question is sent.
-    private func send(_ sql: String, _ values: [PostgresValue], check: ((PostgresAnswer) throws -> Void)? = nil) throws
-    {
+    private func send(_ sql: String, _ values: [PostgresValue]) throws {
         noteWriting()
+        try sendRecords()
         let statement = try statement(sql, values)
-        try told { try connection.queue(statement, check: check) }
+        try told { try connection.queue(statement) }
     }
 
     // MARK: Records
@@ -36,22 +90,18 @@ final class PostgresWriting: PostgresReading, StoreWriting {
 
     /// One chain over all records of the store, as in SQLite: a copy has the same hashes.
     func append(_ record: Record) throws {
-        let definition = try number(of: record.definition)
+        if let session = record.session, let revision = record.revision {
+            try catchUp()
+            revisions.note(session, revision)
+        }
         let hash = record.hash(after: head.hash)
-        try send(
-            """
-            INSERT INTO record(sequence, kind, session, revision, at, definition, event, effects, state,
-              settles_revision, settles_index, request, hash)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) ON CONFLICT DO NOTHING
-            """,
-            [
-                .integer(record.sequence), .text(record.kind.rawValue), .init(record.session), .init(record.revision),
-                .integer(record.at.milliseconds), .integer(definition), .text(record.event), .text(record.effects),
-                .init(record.state), .init(record.concerns?.revision), .init(record.concerns?.index),
-                .init(record.request), .bytes(hash),
-            ]
-        ) { answer in
-            guard answer.changes == 1 else { throw Conflict() }
+        let values = RecordBatch.values(record, definition: try number(of: record.definition), hash: hash)
+        try check(values)
+        noteWriting()
+        batch.add(values)
+        if batch.count == RecordBatch.most {
+            try sendRecords()
+            connection.push()
         }
         advance(to: Head(sequence: record.sequence, hash: hash))
     }
