@@ -156,8 +156,8 @@ let testing: [Target] = [
     program(
         "bench", on: .testing,
         [
-            "CAllocations", "CQREncode", "CSQLite", "Checkpoint", "CheckpointRuntime", "HandoverCode", "PickupPoints",
-            "QRCode", "Rental", "RentalApp", "RentalTesting", "StateMachine",
+            "CAllocations", "CQREncode", "CSQLite", "Checkpoint", "CheckpointPostgres", "CheckpointRuntime",
+            "HandoverCode", "PickupPoints", "QRCode", "Rental", "RentalApp", "RentalTesting", "StateMachine",
             .product(name: "Histogram", package: "hdrhistogram-swift"),
         ]),
     // What scripts/torture runs.

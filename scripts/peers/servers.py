@@ -52,25 +52,52 @@ class PostgreSQL:
         self.programs = "/usr/lib/postgresql/15/bin"
         if not os.path.exists(self.programs):
             self.programs = os.path.dirname(shutil.which("initdb"))
-        own, sockets = folder + "/postgresql", sockets + "/postgresql"
+        self.sockets = sockets + "/postgresql"
+        self.here = ["-h", self.sockets, "-U", "peers"]
+        make = ["initdb", "-U", "peers", "-A", "trust", "-E", "UTF8", "--no-locale"]
+        self.start(make, folder + "/postgresql", self.sockets, ends)
+        self.sql("CREATE TABLE record(id bigserial PRIMARY KEY, body text NOT NULL)")
+        self.script, self.log, self.size = folder + "/insert.sql", folder + "/pgbench", size
+        with open(self.script, "w") as file:
+            file.write("INSERT INTO record(body) VALUES (:body);\n")
+
+    def start(self, make, own, sockets, ends):
+        """Has `make` make the data of a server in a folder of its own, and starts it there."""
         # It refuses to run as root.
         user = "postgres" if os.geteuid() == 0 else None
         for path in [own, sockets]:
             os.mkdir(path)
             if user:
                 os.chown(path, pwd.getpwnam(user).pw_uid, -1)
+        program, *options = make
         subprocess.run(
-            [self.programs + "/initdb", "-D", own + "/data", "-U", "peers", "-A", "trust", "-E", "UTF8", "--no-locale"],
-            check=True, stdout=subprocess.DEVNULL, user=user, cwd=own)
+            [f"{self.programs}/{program}", "-D", own + "/data", *options], check=True, stdout=subprocess.DEVNULL, user=user,
+            cwd=own)
         command = [self.programs + "/postgres", "-D", own + "/data", "-k", sockets, "-c", "listen_addresses="]
-        server = Server(command, folder + "/postgresql.log", ends, user)
-        self.here = ["-h", sockets, "-U", "peers"]
-        server.wait_until(lambda: quiet([self.programs + "/pg_isready", *self.here, "-d", "postgres"]))
-        table = "CREATE TABLE record(id bigserial PRIMARY KEY, body text NOT NULL)"
-        subprocess.run([self.programs + "/psql", "-qX", *self.here, "-d", "postgres", "-c", table], check=True)
-        self.script, self.log, self.size = folder + "/insert.sql", folder + "/pgbench", size
-        with open(self.script, "w") as file:
-            file.write("INSERT INTO record(body) VALUES (:body);\n")
+        server = Server(command, own + ".log", ends, user)
+        server.wait_until(lambda: quiet([self.programs + "/pg_isready", "-h", sockets, "-U", "peers", "-d", "postgres"]))
+
+    def sql(self, text):
+        """What psql prints."""
+        return printed([self.programs + "/psql", "-qXAt", *self.here, "-d", "postgres", "-c", text]).strip()
+
+    def add_standby(self, folder, sockets, ends):
+        """Another server on the same disk, that each commit waits for from now on."""
+        make = ["pg_basebackup", "-R", "-c", "fast", "-d", f"host={self.sockets} user=peers application_name=standby"]
+        self.start(make, folder + "/standby", sockets + "/standby", ends)
+        # Before the standby ends: who commits after that would wait for ever.
+        ends.callback(self.set, "synchronous_standby_names", "")
+        self.set("synchronous_standby_names", "standby")
+        end = time.monotonic() + 30
+        while self.sql("SELECT sync_state FROM pg_stat_replication") != "sync":
+            if time.monotonic() > end:
+                raise SystemExit("the standby does not follow")
+            time.sleep(0.1)
+
+    def set(self, name, value):
+        """Changes a setting while the server runs."""
+        self.sql(f"ALTER SYSTEM SET {name} = '{value}'")
+        self.sql("SELECT pg_reload_conf()")
 
     def rows(self, clients, seconds):
         # What each took is written down where the median is wanted.

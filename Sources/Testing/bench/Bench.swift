@@ -17,6 +17,7 @@ import Foundation
 ///     bench FOLDER --growth SERVE N …  how cost grows with riders, and with the records of a store: N in turn
 ///     bench FOLDER --transitions N  N durable transitions, for counting syncs from outside
 ///     bench FOLDER --sizes          the sizes of a transition's record and of a code
+///     bench FOLDER --server URI …   our part of what is compared on PostgreSQL, see ServerBench.swift
 ///     bench FOLDER --peers SERVE S  our part of what is compared with others, S seconds each
 ///
 /// With --check at the end it exits with 1 where a gate is missed; with --json it prints for programs.
@@ -64,6 +65,7 @@ enum Bench {
         case "--sizes": return try PeersBench.sizes(in: folder)
         case "--peers":
             return try PeersBench.run(serve: words[1], in: folder, seconds: words.count > 2 ? Double(words[2]) ?? 3 : 3)
+        case "--server": return try ServerBench.run(Array(words.dropFirst()))
         case "--points": return try PointBench.run(in: folder)
         case "--transitions":
             try CommitBench.transitions(Int(words[1]) ?? 0, in: folder)

@@ -41,34 +41,20 @@ enum GroupBench {
         var processorTime: UInt64 = 0
     }
 
-    /// Guarded by its lock: what the threads report.
-    private final class Tally: @unchecked Sendable {
-        private let lock = NSLock()
-        private var commits = 0
-        private var records: Int64 = 0
-        private var samples = Samples()
-
-        func committed(_ group: CommitGroup) {
-            lock.withLock {
-                commits += 1
-                records += group.records
-            }
-        }
-
-        func took(_ durations: [UInt64]) { lock.withLock { durations.forEach { samples.record($0) } } }
-
-        var all: (commits: Int, records: Int64, samples: Samples) { lock.withLock { (commits, records, samples) } }
+    static func transitions(_ riders: Int, in folder: String, seconds: Double) throws -> Outcome {
+        let tally = GroupTally()
+        let journal = try SharedJournal(RentalJournal(StoreDirectory(path: folder)), onGroup: tally.committed)
+        try fill(journal, riders)
+        return try outcome(of: journal, tally, riders, seconds: seconds) { rider, _ in "rider \(rider)" }
     }
 
-    static func transitions(_ riders: Int, in folder: String, seconds: Double) throws -> Outcome {
-        let tally = Tally()
-        let journal = try SharedJournal(RentalJournal(StoreDirectory(path: folder)), onGroup: tally.committed)
+    /// Puts umbrellas in place and begins sessions, up to the middle of a rent.
+    static func fill(_ journal: any SharedAccess<UmbrellaRental>, _ riders: Int) throws {
         let place = Place.point(Script.point).label
         try journal.write {
             try $0.adjustStock([.stockAdjustment(place: place, count: 9_999)], reason: "bench", at: Script.start)
         }
         for rider in 0..<riders { try begin(journal, "rider \(rider)") }
-        return try outcome(of: journal, tally, riders, seconds: seconds) { rider, _ in "rider \(rider)" }
     }
 
     /// The same on a store that has sessions, among which the riders choose.
@@ -77,13 +63,14 @@ enum GroupBench {
     static func outcome(
         in folder: String, riders: Int, seconds: Double, owner: @escaping @Sendable (Int, Int) -> String
     ) throws -> Outcome {
-        let tally = Tally()
+        let tally = GroupTally()
         let journal = try SharedJournal(RentalJournal(StoreDirectory(path: folder)), onGroup: tally.committed)
         return try outcome(of: journal, tally, riders, seconds: seconds, owner)
     }
 
-    private static func outcome(
-        of journal: SharedJournal<UmbrellaRental>, _ tally: Tally, _ riders: Int, seconds: Double,
+    /// The same on any journal.
+    static func outcome(
+        of journal: any SharedAccess<UmbrellaRental>, _ tally: GroupTally, _ riders: Int, seconds: Double,
         _ owner: @escaping @Sendable (Int, Int) -> String
     ) throws -> Outcome {
         let runtime = Runtime(journal, port: CommitBench.ImmediateGateway(), now: { Script.start })
@@ -105,8 +92,7 @@ enum GroupBench {
             processorTime: processor / max(1, UInt64(after.records - records)))
     }
 
-    /// Begins a session, up to the middle of a rent.
-    private static func begin(_ journal: SharedJournal<UmbrellaRental>, _ rider: String) throws {
+    private static func begin(_ journal: any SharedAccess<UmbrellaRental>, _ rider: String) throws {
         let engine = try Engine(
             journal, owner: rider, port: CommitBench.ImmediateGateway(), now: { Script.start })
         for event in Script.rental(after: 0).prefix(5) { _ = try engine.send(event, at: event.at) }
@@ -133,7 +119,7 @@ enum GroupBench {
     }
 
     /// Runs tasks, and waits for them on the thread that calls.
-    private static func waited(_ body: @escaping @Sendable () async throws -> Void) throws {
+    static func waited(_ body: @escaping @Sendable () async throws -> Void) throws {
         let done = DispatchSemaphore(value: 0)
         let failure = Mutex<(any Error)?>(nil)
         Task {

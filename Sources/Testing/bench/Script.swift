@@ -9,8 +9,13 @@ enum Script {
     static let card = PaymentMethod(token: "visa", validThrough: Instant(milliseconds: .max))
     static let point = PointID(rawValue: "hauptbahnhof")
 
-    /// - Parameter revision: of the session when the rental begins.
-    static func rental(after revision: Int, at now: Instant = start) -> [UmbrellaRental.Event] {
+    /// - Parameters:
+    ///   - revision: of the session when the rental begins.
+    ///   - now: when all of it happens.
+    ///   - point: where the umbrella is taken and brought back.
+    static func rental(
+        after revision: Int, at now: Instant = start, point: PointID = point
+    ) -> [UmbrellaRental.Event] {
         func event(_ kind: UmbrellaRental.Event.Kind) -> UmbrellaRental.Event { .init(at: now, kind) }
         func scan(_ handover: Int, _ purpose: HandoverPurpose) -> UmbrellaRental.Event {
             event(.scanned(Scan(handover: handover, purpose: purpose, point: point, stock: 9, takesReturns: true)))

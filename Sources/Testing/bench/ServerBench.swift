@@ -1,0 +1,122 @@
+import Checkpoint
+import CheckpointPostgres
+import CheckpointRuntime
+import Foundation
+import PickupPoints
+import Rental
+import RentalApp
+import StateMachine
+
+/// Our part of what `scripts/bench --server` compares on PostgreSQL, each row as one number. The script brings the
+/// servers, and calls this once a round:
+///
+///     bench FOLDER --server URI S riders N         riders who open and close the information, one after the other
+///     bench FOLDER --server URI S rentals N all    riders who rent and return, at all points in turn; or `one`
+///     bench FOLDER --server URI S nodes SERVE      riders on a web service, alone and beside a second one
+enum ServerBench {
+    static func run(_ words: [String]) throws -> [Row] {
+        guard words.count >= 4, let address = PostgresAddress(words[0], schema: "bench"),
+            let seconds = Double(words[1])
+        else { throw BenchService.Trouble(what: "see ServerBench.swift for what is awaited") }
+        switch words[2] {
+        case "riders": return try riders(Int(words[3]) ?? 64, on: address, seconds: seconds)
+        case "rentals":
+            let points = words.last == "one" ? [Script.point] : PointCatalog.embedded.points.map(\.id)
+            return try rentals(Int(words[3]) ?? 1_000, on: address, at: points, seconds: seconds)
+        default: return try nodes(words[0], serve: words[3], seconds: seconds)
+        }
+    }
+
+    private static func journal(
+        _ address: PostgresAddress, _ tally: GroupTally
+    ) throws -> StoreJournal<UmbrellaRental> {
+        try StoreJournal(PostgresStore(address), isGrouping: true, onGroup: tally.committed)
+    }
+
+    /// A store of their own: nobody else has the sessions.
+    private static func riders(_ count: Int, on address: PostgresAddress, seconds: Double) throws -> [Row] {
+        let tally = GroupTally()
+        let journal = try journal(address, tally)
+        if try journal.read({ try $0.session(owner: "rider \(count - 1)") }) == nil {
+            try GroupBench.fill(journal, count)
+        }
+        let outcome = try GroupBench.outcome(of: journal, tally, count, seconds: seconds) { rider, _ in
+            "rider \(rider)"
+        }
+        return [
+            Row(what: "riders, \(count), throughput", outcome.perSecond, unit: "/s", nil),
+            Row(what: "riders, \(count), p50", Double(outcome.samples.median) / 1000, unit: "µs", nil),
+            Row(what: "riders, \(count), p99", Double(outcome.samples.percentile(99)) / 1000, unit: "µs", nil),
+            Row(what: "riders, \(count), group", outcome.groupSize, unit: "records", nil),
+            Row(what: "riders, \(count), processor", Double(outcome.processorTime) / 1000, unit: "µs", nil),
+        ]
+    }
+
+    /// Each rider is new, and rents again and again until the time is over.
+    private static func rentals(
+        _ count: Int, on address: PostgresAddress, at points: [PointID], seconds: Double
+    ) throws -> [Row] {
+        let tally = GroupTally()
+        let journal = try journal(address, tally)
+        let stock = points.map { Entry.stockAdjustment(place: Place.point($0).label, count: 9_999) }
+        try journal.write { try $0.adjustStock(stock, reason: "bench", at: Script.start) }
+        let runtime = Runtime(journal, port: CommitBench.ImmediateGateway(), now: { Script.start })
+        let run = "\(UInt64.random(in: 0 ... .max))"
+        let before = tally.all
+        let start = monotonicNanoseconds()
+        let end = start + UInt64(seconds * 1e9)
+        try GroupBench.waited {
+            try await withThrowingTaskGroup { group in
+                for rider in 0..<count {
+                    group.addTask {
+                        try await rent(runtime, "rider \(run) \(rider)", at: points[rider % points.count], until: end)
+                    }
+                }
+                try await group.waitForAll()
+            }
+        }
+        let (after, passed) = (tally.all, Double(monotonicNanoseconds() - start) / 1e9)
+        let records = Double(after.records - before.records)
+        let name = "rentals, \(count) at \(points.count == 1 ? "one point" : "all points")"
+        return [
+            Row(what: "\(name), throughput", records / passed, unit: "/s", nil),
+            Row(what: "\(name), group", records / Double(after.commits - before.commits), unit: "records", nil),
+        ]
+    }
+
+    /// What is owed to the outside stays owed: performing it is not what is compared.
+    private static func rent(
+        _ runtime: Runtime<UmbrellaRental>, _ owner: String, at point: PointID, until end: UInt64
+    ) async throws {
+        var revision = 0
+        while true {
+            for event in Script.rental(after: revision, point: point) {
+                guard monotonicNanoseconds() < end else { return }
+                guard case .accepted = try await runtime.send(event, to: owner) else {
+                    preconditionFailure("refused: \(event)")
+                }
+                revision += 1
+            }
+        }
+    }
+
+    /// Before, beside and after a second service that nobody asks anything: it looks for work and for commits.
+    private static func nodes(_ uri: String, serve: String, seconds: Double, riders: Int = 64) throws -> [Row] {
+        let first = try BenchService(serve, store: uri)
+        defer { first.end() }
+        let tokens = try (0..<riders).map { _ in try Caller(port: first.port).open() }
+        func perSecond() throws -> Double {
+            Double(try ServiceBench.ride(tokens, first.port, seconds: seconds).count) / seconds
+        }
+        _ = try ServiceBench.ride(tokens, first.port, seconds: 1)
+        let before = try perSecond()
+        let second = try BenchService(serve, store: uri)
+        let beside = Result(catching: perSecond)
+        second.end()
+        let alone = try (before + perSecond()) / 2
+        return [
+            Row(what: "service alone", alone, unit: "/s", nil),
+            Row(what: "service beside an idle one", try beside.get(), unit: "/s", nil),
+        ]
+    }
+}
