@@ -157,6 +157,7 @@ extension StoreReading {
             try body(record)
             return true
         }
+    }
 
     /// Asks for each.
     public func owners(of sessions: [Int64]) throws -> [Int64: String] {
