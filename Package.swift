@@ -158,6 +158,7 @@ let testing: [Target] = [
         [
             "CAllocations", "CQREncode", "CSQLite", "Checkpoint", "CheckpointPostgres", "CheckpointRuntime",
             "HandoverCode", "PickupPoints", "QRCode", "Rental", "RentalApp", "RentalTesting", "StateMachine",
+            "StateMachineTesting",
             .product(name: "Histogram", package: "hdrhistogram-swift"),
         ]),
     // What scripts/torture runs.
@@ -351,6 +352,7 @@ let tests: [Target] = [
     .testTarget(
         name: "TortureTests", dependencies: ["torture", "zontik", "StateMachineTesting", "TerminalScreen"],
         exclude: ["journals.txt"]),
+    .testTarget(name: "BenchTests", dependencies: ["bench", "Checkpoint", "Rental"]),
     // Each rule with its transitions, what notices its absence, its crash points, and what shows it.
     .testTarget(
         name: "RuleTests",

@@ -9,6 +9,12 @@ enum Script {
     static let card = PaymentMethod(token: "visa", validThrough: Instant(milliseconds: .max))
     static let point = PointID(rawValue: "hauptbahnhof")
 
+    /// One event each, in order.
+    enum Step: Int, CaseIterable {
+        case rent, pay, authorized, handOut, ride, openInformation, closeInformation, finish, takeBack, end
+        case skipFeedback
+    }
+
     /// - Parameters:
     ///   - revision: of the session when the rental begins.
     ///   - now: when all of it happens.
@@ -16,14 +22,35 @@ enum Script {
     static func rental(
         after revision: Int, at now: Instant = start, point: PointID = point
     ) -> [UmbrellaRental.Event] {
-        func event(_ kind: UmbrellaRental.Event.Kind) -> UmbrellaRental.Event { .init(at: now, kind) }
-        func scan(_ handover: Int, _ purpose: HandoverPurpose) -> UmbrellaRental.Event {
-            event(.scanned(Scan(handover: handover, purpose: purpose, point: point, stock: 9, takesReturns: true)))
+        Step.allCases.map { step in
+            // Holds and hand-overs have the number of the transition that asked for them.
+            let before = [Step.authorized, .handOut, .takeBack].contains(step) ? step.rawValue : 0
+            return event(step, number: revision + before, at: now, point: point)
         }
-        return [
-            event(.rent(tariff)), event(.pay(card)), event(.holdAuthorized(hold: revision + 2)),
-            scan(revision + 3, .rent), event(.continue), event(.openInformation), event(.closeInformation),
-            event(.finish), scan(revision + 8, .return), event(.continue), event(.skipFeedback),
-        ]
+    }
+
+    /// - Parameters:
+    ///   - number: of the hold or the hand-over that the step is about.
+    ///   - stock: at the point, read in the same commit.
+    static func event(
+        _ step: Step, number: Int, at now: Instant, point: PointID = point, stock: Int = 9
+    ) -> UmbrellaRental.Event {
+        func scan(_ purpose: HandoverPurpose) -> UmbrellaRental.Event.Kind {
+            .scanned(Scan(handover: number, purpose: purpose, point: point, stock: stock, takesReturns: true))
+        }
+        let kind: UmbrellaRental.Event.Kind =
+            switch step {
+            case .rent: .rent(tariff)
+            case .pay: .pay(card)
+            case .authorized: .holdAuthorized(hold: number)
+            case .handOut: scan(.rent)
+            case .ride, .end: .continue
+            case .openInformation: .openInformation
+            case .closeInformation: .closeInformation
+            case .finish: .finish
+            case .takeBack: scan(.return)
+            case .skipFeedback: .skipFeedback
+            }
+        return .init(at: now, kind)
     }
 }
