@@ -282,8 +282,8 @@ let tests: [Target] = [
     .testTarget(
         name: "CheckpointPostgresTests",
         dependencies: [
-            "Checkpoint", "CheckpointConformance", "CheckpointPostgres", "PostgresServer", "StateMachine",
-            "TerminalScreen",
+            "Checkpoint", "CheckpointConformance", "CheckpointPostgres", "CheckpointRuntime", "PostgresServer",
+            "StateMachine", "TerminalScreen",
         ]),
     .testTarget(
         name: "CompatibilityTests", dependencies: ["zontik", "TerminalScreen"], exclude: ["Notebooks", "Stores"]),

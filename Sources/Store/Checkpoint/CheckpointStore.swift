@@ -6,6 +6,9 @@ public protocol CheckpointStore: Sendable {
     /// Which store this is: drawn once, when it was created, and kept in it. See `StoreIdentity`.
     var identity: StoreIdentity { get }
 
+    /// What several processes tell each other; nil, the default, for a store of one process.
+    var nodes: (any StoreNodes)? { get }
+
     /// Runs `body` to read.
     func read<Result>(_ body: (any StoreReading) throws -> Result) throws -> Result
 
@@ -14,4 +17,9 @@ public protocol CheckpointStore: Sendable {
     ///   also for a `body` that wrote nothing, if what it read is no longer so. `StoreError.stopped` where it is not
     ///   known whether the changes were kept.
     func write<Result>(_ body: (any StoreWriting) throws -> Result) throws -> Result
+}
+
+extension CheckpointStore {
+    /// Nil: the store is for one process.
+    public var nodes: (any StoreNodes)? { nil }
 }

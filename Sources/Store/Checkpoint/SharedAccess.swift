@@ -16,6 +16,9 @@ public protocol SharedAccess<M>: JournalAccess, Sendable {
     /// Whether what was read after this version was is still so: see `SharedJournal.isStill`.
     func isStill(_ version: JournalVersion) -> Bool
 
+    /// What several processes tell each other; nil, the default, where they must look.
+    var nodes: (any StoreNodes)? { get }
+
     /// Stops what a finding affects, a session or the whole store: as long as the journal is open, reading or writing
     /// it throws the finding. Other sessions go on.
     func stop(_ finding: Scrub<M>.Finding)
@@ -27,6 +30,8 @@ extension SharedAccess {
     public var failure: StoreError? { nil }
     /// Nil: it cannot be told.
     public var version: JournalVersion? { nil }
+    /// Nil: they must look.
+    public var nodes: (any StoreNodes)? { nil }
     /// False: it cannot be told.
     public func isStill(_ version: JournalVersion) -> Bool { false }
 }

@@ -66,6 +66,9 @@ public final class StoreJournal<M: JournaledMachine>: SharedAccess {
         try await group.write(body)
     }
 
+    /// Those of the store.
+    public var nodes: (any StoreNodes)? { store.nodes }
+
     /// Stops what a finding affects, see `SharedAccess.stop`.
     public func stop(_ finding: Scrub<M>.Finding) { stops.add(finding, of: store.identity.id) }
 

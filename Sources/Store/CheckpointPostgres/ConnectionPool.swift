@@ -73,7 +73,9 @@ final class ConnectionPool: Sendable {
     /// Between two attempts.
     func pause() { Thread.sleep(forTimeInterval: 0.2) }
 
-    private func connect() throws -> PostgresConnection {
+    /// A connection beside the others, for whoever keeps it.
+    /// - Throws: `StoreError.failed` where no server is found.
+    func connect() throws -> PostgresConnection {
         let end = ContinuousClock.now + settings.patience
         while true {
             do {

@@ -208,6 +208,19 @@ final class PostgresConnection {
         }
     }
 
+    /// Waits until the server tells of a commit (`LISTEN`, PostgreSQL documentation, section 34.9).
+    /// - Returns: false where nothing was told before the time was over.
+    func isTold(within limit: Duration) throws -> Bool {
+        guard try isReady(for: Int16(POLLIN), within: limit) else { return false }
+        guard library.PQconsumeInput(handle) == 1 else { throw lose() }
+        var isTold = false
+        while let notice = library.PQnotifies(handle) {
+            library.PQfreemem(UnsafeMutableRawPointer(notice))
+            isTold = true
+        }
+        return isTold
+    }
+
     private func wait(for events: Int16, until end: ContinuousClock.Instant) throws {
         let left = end - .now
         guard left > .zero, try isReady(for: events, within: left) else {

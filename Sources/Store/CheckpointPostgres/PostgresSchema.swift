@@ -2,7 +2,7 @@
 /// ordered by their bytes.
 enum PostgresSchema {
     /// The version of the tables.
-    static let version: Int64 = 2
+    static let version: Int64 = 3
 
     /// What makes the tables of a version from those of the version before.
     static let upgrades: [Int64: [String]] = [
@@ -12,7 +12,15 @@ enum PostgresSchema {
               folder text COLLATE "C" NOT NULL, name text COLLATE "C" NOT NULL, content bytea NOT NULL,
               PRIMARY KEY(folder, name))
             """
-        ]
+        ],
+        // Which node works on a session, and until when. Not in the log: after a failover it is empty, and the nodes
+        // begin anew.
+        3: [
+            """
+            CREATE UNLOGGED TABLE lease(
+              owner text COLLATE "C" PRIMARY KEY, node bigint NOT NULL, until timestamptz NOT NULL)
+            """
+        ],
     ]
 
     /// Makes the tables of version 1, in the first schema of the search path.

@@ -14,6 +14,7 @@ public final class PostgresStore: CheckpointStore {
     /// Drawn when the tables were made, and read when the store was opened.
     public let identity: StoreIdentity
     private let pool: ConnectionPool
+    private let shared: PostgresNodes
     private let definitions = Mutex<[Record.Definition: Int64]>([:])
     /// Taken by the transaction that writes, and given back by one that was committed.
     private let revisions = Mutex(KnownRevisions())
@@ -29,6 +30,7 @@ public final class PostgresStore: CheckpointStore {
         _ address: PostgresAddress, _ settings: PostgresSettings = PostgresSettings(), identity: StoreIdentity? = nil
     ) throws {
         pool = ConnectionPool(address, settings, try ClientLibrary.functions(for: address.description))
+        shared = PostgresNodes(pool)
         self.identity = try StoreCreation(pool, identity: identity).identity()
     }
 
@@ -42,6 +44,9 @@ public final class PostgresStore: CheckpointStore {
 
     /// What the store is called in errors.
     public var name: String { pool.name }
+
+    /// What the nodes of the store tell each other.
+    public var nodes: (any StoreNodes)? { shared }
 
     /// What this object met.
     public var counts: PostgresCounts { pool.counts.withLock { $0 } }
@@ -154,6 +159,7 @@ public final class PostgresStore: CheckpointStore {
         try transaction.sendRecords()
         let mark = try CommitMark(on: connection)
         // Whatever is refused up to here is not kept.
+        try connection.queue(PostgresNodes.telling(pool.address.schema))
         try transaction.told { try connection.takeAnswers() }
         do {
             try connection.commit()

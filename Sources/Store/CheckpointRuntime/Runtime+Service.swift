@@ -108,11 +108,14 @@ extension Runtime: Service {
         var failure: (any Error)?
         do {
             let isDone = try await traced("work") {
-                try await self.write {
-                    do { return try self.worker.work(for: owner) } catch { throw Failed(error: error) }
+                try await self.leased(owner) {
+                    try await self.write {
+                        do { return try self.worker.work(for: owner) } catch { throw Failed(error: error) }
+                    }
                 }
             }
-            outcome = isDone ? .empty : .waiting
+            // Another process works on it: that is seen when it has done so.
+            outcome = isDone.map { $0 ? .empty : .waiting } ?? .leftOut
         } catch let failed as Failed {
             // Somebody else has the store for long, and no session is at fault.
             if case StoreError.busy = failed.error {} else { (outcome, failure) = (.failed, failed.error) }

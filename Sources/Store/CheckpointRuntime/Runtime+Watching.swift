@@ -16,13 +16,17 @@ extension Runtime {
     /// - Parameter sequence: the newest record that was told of.
     /// - Throws: `StoreError` where the journal can be read no longer.
     func follow(after sequence: Int64) async throws {
-        let ticker = Task { [commits, settings] in
+        let hearing = journal.nodes?.whenCommitted { [commits] in commits.tell() }
+        // Who is told looks as well, less often: for what was told to nobody.
+        let pause = hearing == nil ? settings.attention : settings.patience
+        let ticker = Task { [commits] in
             while true {
-                try await Task.sleep(for: settings.attention)
+                try await Task.sleep(for: pause)
                 commits.tell()
             }
         }
         defer {
+            withExtendedLifetime(hearing) {}
             ticker.cancel()
             watches.endAll()
             // Whoever works stops as well.

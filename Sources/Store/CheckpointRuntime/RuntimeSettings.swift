@@ -6,6 +6,9 @@ public struct RuntimeSettings: Sendable {
     public var patience: Duration
     /// How long a commit by another process may go unseen by those who watch.
     public var attention: Duration
+    /// How long a session is this process's to work on, where several processes work on a store. It is kept for as long
+    /// as the work takes; if the process dies, another one takes the session after this time.
+    public var lease: Duration
     /// The largest number of sessions that are worked on at the same time; 1 or more.
     public var width: Int
     /// How long to wait before the outside is asked again for what it did not answer. Each further attempt waits twice
@@ -23,7 +26,8 @@ public struct RuntimeSettings: Sendable {
     /// The defaults are for a service that people use while it runs.
     public init(
         patience: Duration = .seconds(1), attention: Duration = .milliseconds(100), width: Int = 8,
-        firstDelay: Duration = .seconds(1), longestDelay: Duration = .seconds(300), writers: Int = 64, readers: Int = 4
+        firstDelay: Duration = .seconds(1), longestDelay: Duration = .seconds(300), writers: Int = 64, readers: Int = 4,
+        lease: Duration = .seconds(15)
     ) {
         precondition(width > 0, "nothing would ever be performed")
         self.patience = patience
@@ -33,6 +37,7 @@ public struct RuntimeSettings: Sendable {
         self.longestDelay = longestDelay
         self.writers = writers
         self.readers = readers
+        self.lease = lease
     }
 
     /// The shortest time between two searches for work.

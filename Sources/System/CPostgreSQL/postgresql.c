@@ -44,5 +44,7 @@ const char *postgresql_load(struct postgresql *functions) {
     FIND(PQgetvalue);
     FIND(PQclear);
     FIND(PQsetNoticeReceiver);
+    FIND(PQnotifies);
+    FIND(PQfreemem);
     return NULL;
 }

@@ -6,6 +6,7 @@
 
 typedef struct pg_conn PGconn;
 typedef struct pg_result PGresult;
+typedef struct pgNotify PGnotify;
 typedef void (*postgresql_notice_receiver)(void *context, const PGresult *notice);
 
 struct postgresql {
@@ -40,6 +41,8 @@ struct postgresql {
     void (*PQclear)(PGresult *result);
     postgresql_notice_receiver (*PQsetNoticeReceiver)(
         PGconn *connection, postgresql_notice_receiver receiver, void *context);
+    PGnotify *(*PQnotifies)(PGconn *connection);
+    void (*PQfreemem)(void *memory);
 };
 
 /* Finds libpq and fills in all of its functions. NULL, or what was not found: a text of the system's, or the name of a

@@ -1,0 +1,64 @@
+import Checkpoint
+
+/// What the nodes of a store tell each other, in its database. Nothing of it is as durable as a record, and nothing
+/// that is right rests on it: an effect has its key whoever performs it, and a commit is found by its number.
+final class PostgresNodes: StoreNodes {
+    private let pool: ConnectionPool
+    /// Of this process.
+    private let node = Int64.random(in: .min ... .max)
+
+    init(_ pool: ConnectionPool) { self.pool = pool }
+
+    private static func channel(_ schema: String) -> String { "zontik_" + schema }
+
+    /// Tells all nodes, when the transaction commits.
+    static func telling(_ schema: String) -> PostgresStatement {
+        PostgresStatement("SELECT pg_notify($1, '')", [.text(channel(schema))])
+    }
+
+    func whenCommitted(_ tell: @escaping @Sendable () -> Void) -> any Sendable {
+        CommitListener(pool, channel: Self.channel(pool.address.schema), tell)
+    }
+
+    func lease(_ owners: [String], for duration: Duration) throws -> Set<String> {
+        let milliseconds = duration.components.seconds * 1_000 + duration.components.attoseconds / 1_000_000_000_000_000
+        // In one order, so that two nodes do not wait for each other. A row that another node changes just now is its.
+        return try Set(
+            owners.sorted().filter { owner in
+                try run(
+                    """
+                    WITH mine AS (
+                      SELECT owner FROM lease WHERE owner = $1 AND (node = $2 OR until < now()) FOR UPDATE SKIP LOCKED),
+                    kept AS (
+                      UPDATE lease SET node = $2, until = now() + $3::bigint * interval '1 millisecond'
+                      WHERE owner IN (SELECT owner FROM mine) RETURNING 1),
+                    begun AS (
+                      INSERT INTO lease(owner, node, until)
+                      SELECT $1, $2, now() + $3::bigint * interval '1 millisecond'
+                      WHERE NOT EXISTS (SELECT 1 FROM lease WHERE owner = $1)
+                      ON CONFLICT DO NOTHING RETURNING 1)
+                    SELECT count(*) FROM (SELECT * FROM kept UNION ALL SELECT * FROM begun) found
+                    """, [.text(owner), .integer(node), .integer(milliseconds)]
+                ).number == 1
+            })
+    }
+
+    func giveBack(_ owner: String) throws {
+        _ = try run("DELETE FROM lease WHERE owner = $1 AND node = $2", [.text(owner), .integer(node)])
+    }
+
+    /// In a transaction that waits for no disk.
+    private func run(_ sql: String, _ values: [PostgresValue]) throws -> PostgresAnswer {
+        do {
+            return try pool.use { connection in
+                try connection.queue(PostgresStatement("BEGIN"))
+                try connection.queue(PostgresStatement("SET LOCAL synchronous_commit = off"))
+                let answer = try connection.run(PostgresStatement(sql, values))
+                _ = try connection.run(PostgresStatement("COMMIT"))
+                return answer
+            }
+        } catch let failure as PostgresFailure {
+            throw failure.asStoreError(pool.name)
+        }
+    }
+}

@@ -1,0 +1,39 @@
+import Checkpoint
+
+/// Sessions that several processes could work on.
+extension Runtime {
+    /// Runs `body` while no other process works on a session.
+    /// - Returns: nil where another one does, with nothing done.
+    /// - Throws: `StoreError`; what `body` throws.
+    func leased<Result: Sendable>(
+        _ owner: String, _ body: @Sendable () async throws -> Result
+    ) async throws -> Result? {
+        guard let nodes = journal.nodes else { return try await body() }
+        let lease = settings.lease
+        @Sendable func take() async throws -> Bool {
+            try await observers.run { try nodes.lease([owner], for: lease).contains(owner) }
+        }
+        guard try await take() else { return nil }
+        let renewal = Task {
+            while true {
+                try await Task.sleep(for: lease / 3)
+                // One that is lost is no harm: an effect has its key whoever performs it.
+                _ = try? await take()
+            }
+        }
+        defer { renewal.cancel() }
+        do {
+            let result = try await body()
+            await giveBack(owner, nodes)
+            return result
+        } catch {
+            await giveBack(owner, nodes)
+            throw error
+        }
+    }
+
+    /// What cannot be given back is free when its time is over.
+    private func giveBack(_ owner: String, _ nodes: any StoreNodes) async {
+        try? await observers.run { try nodes.giveBack(owner) }
+    }
+}

@@ -1,0 +1,115 @@
+import Checkpoint
+import CheckpointConformance
+import CheckpointPostgres
+import CheckpointRuntime
+import Foundation
+import PostgresServer
+import StateMachine
+import Synchronization
+import Testing
+
+/// Several processes on one store, each with a store object of its own.
+@Suite struct NodesTests {
+    private func nodes(_ place: Place) throws -> any StoreNodes { try #require(try place.store().nodes) }
+
+    @Test func aSessionIsOnesUntilItsTimeIsOver() throws {
+        let place = try Place()
+        let (one, other) = (try nodes(place), try nodes(place))
+        #expect(try one.lease(["ada", "bob"], for: .seconds(60)) == ["ada", "bob"])
+        #expect(try other.lease(["ada", "eve"], for: .seconds(60)) == ["eve"])
+        #expect(try one.lease(["ada"], for: .milliseconds(300)) == ["ada"], "it is kept")
+        Thread.sleep(forTimeInterval: 0.5)
+        #expect(try other.lease(["ada", "bob"], for: .seconds(60)) == ["ada"], "whoever had it is dead")
+        #expect(try one.lease(["ada"], for: .seconds(60)) == [])
+        try other.giveBack("ada")
+        try other.giveBack("bob")
+        #expect(try one.lease(["ada", "bob"], for: .seconds(60)) == ["ada", "bob"])
+        #expect(try other.lease(["bob"], for: .seconds(60)) == [], "nobody gives back what another one has")
+    }
+
+    /// An outside that takes a while, and knows how many ask it at a time.
+    private final class SlowPrinter: EffectPort, Sendable {
+        typealias M = Till
+
+        private let asked = Mutex((now: 0, most: 0, all: 0))
+
+        var most: Int { asked.withLock { $0.most } }
+        var all: Int { asked.withLock { $0.all } }
+
+        func perform(_ effect: Till.Effect, key: EffectKey) -> Outcome<Till.Event> {
+            asked.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1), $0.all + 1) }
+            defer { asked.withLock { $0.now -= 1 } }
+            Thread.sleep(forTimeInterval: 2)
+            return .answered(.printed, at: noon)
+        }
+    }
+
+    private static func settings(patience: Duration, lease: Duration) -> RuntimeSettings {
+        RuntimeSettings(patience: patience, attention: .seconds(3_600), lease: lease)
+    }
+
+    /// The work takes several times as long as the lease, which is kept meanwhile.
+    @Test(.timeLimit(.minutes(2))) func aSessionIsWorkedOnByOneNode() async throws {
+        let place = try Place()
+        let printer = SlowPrinter()
+        let settings = Self.settings(patience: .milliseconds(100), lease: .milliseconds(500))
+        let runtimes = try (0..<2).map { _ in
+            Runtime(try place.open(), port: printer, settings: settings, now: { noon })
+        }
+        let tasks = runtimes.map { runtime in Task { try await runtime.run() } }
+        _ = try await runtimes[0].send(.print(1), to: "ada")
+        let journal = try place.open()
+        while try journal.read({ try $0.outboxDepth() }) > 0 { try await Task.sleep(for: .milliseconds(100)) }
+        for task in tasks { task.cancel() }
+        #expect(printer.most == 1 && printer.all == 1)
+    }
+
+    @Test(.timeLimit(.minutes(2))) func whatADeadNodeHadIsTaken() async throws {
+        let place = try Place()
+        let dead = try nodes(place)
+        #expect(try dead.lease(["ada"], for: .seconds(2)) == ["ada"])
+        let printer = SlowPrinter()
+        let settings = Self.settings(patience: .milliseconds(100), lease: .seconds(1))
+        let runtime = Runtime(try place.open(), port: printer, settings: settings, now: { noon })
+        let task = Task { try await runtime.run() }
+        _ = try await runtime.send(.print(1), to: "ada")
+        try await Task.sleep(for: .seconds(1))
+        #expect(printer.all == 0)
+        let journal = try place.open()
+        while try journal.read({ try $0.outboxDepth() }) > 0 { try await Task.sleep(for: .milliseconds(100)) }
+        task.cancel()
+        #expect(printer.all == 1)
+    }
+
+    /// A page on one node moves when another node commits, though nobody looks but every hour.
+    @Test(.timeLimit(.minutes(2))) func aCommitIsToldToTheOtherNode() async throws {
+        let place = try Place()
+        let settings = Self.settings(patience: .seconds(3_600), lease: .seconds(15))
+        let runtime = Runtime(try place.open(), port: SlowPrinter(), settings: settings, now: { noon })
+        let task = Task { try await runtime.run() }
+        let watch = runtime.watches.watch("ada")
+        let moves = Mutex(0)
+        let watching = Task {
+            for await _ in watch.moves { moves.withLock { $0 += 1 } }
+        }
+        let engine = try Engine(try place.open(), owner: "ada", port: Silence(), now: { noon })
+        // Those who begin to watch are told at once; after that, of what the other node does.
+        for round in 0..<3 {
+            try await Task.sleep(for: .seconds(2))
+            let before = moves.withLock { $0 }
+            // The connection is lost in between, and what was told to nobody is made up for.
+            if round == 2 {
+                try place.server.sql(
+                    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%\(place.schema)'")
+            }
+            _ = try engine.send(.sit(guest: "ada", seat: "\(round)"), at: noon)
+            let end = ContinuousClock.now + .seconds(20)
+            while moves.withLock({ $0 }) == before, ContinuousClock.now < end {
+                try await Task.sleep(for: .milliseconds(20))
+            }
+            #expect(moves.withLock { $0 } > before, "round \(round)")
+        }
+        watching.cancel()
+        task.cancel()
+    }
+}
