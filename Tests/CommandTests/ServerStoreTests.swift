@@ -107,6 +107,14 @@ import Testing
         try answer("zontik --store folder restore journal.backup && zontik --store folder verify")
     }
 
+    @Test func aLibraryThatIsTooOldIsNamed() throws {
+        // One without any function, as an old one is without some.
+        try answer("echo 'int nothing;' > old.c && clang -shared -o libpq.so.5 old.c")
+        let old = try run("LD_LIBRARY_PATH=$PWD here status")
+        #expect(old.status == 1 && old.errors.contains("libpq, PostgreSQL's client library, cannot be used"))
+        #expect(old.errors.contains("install version 14 or later"), "\(old.errors)")
+    }
+
     @Test func whatCannotBeIsSaidAndChangesNothing() throws {
         let single = try run("zontik status")
         #expect(single.status != 0 && single.errors.contains("this is a single server"))

@@ -32,6 +32,7 @@ struct Campaign: Sendable {
         moved,
         limits,
         services,
+        cluster,
         planted,
     ]
 }

@@ -115,10 +115,13 @@ final class Run: @unchecked Sendable {
 
     /// Runs cases until the goal or the time is reached; numbers go up from 0 and are handed to several threads.
     /// What a case throws is a violation, unless it is the bench's own trouble. `body` counts its own units.
-    func forEachCase(below end: Int = .max, _ body: @escaping @Sendable (Int) throws -> Void) {
+    /// - Parameter jobs: how many threads; nil for as many as are asked for.
+    func forEachCase(
+        below end: Int = .max, jobs: Int? = nil, _ body: @escaping @Sendable (Int) throws -> Void
+    ) {
         if let only = settings.only { return attempt(only, body) }
         let next = Counter()
-        DispatchQueue.concurrentPerform(iterations: settings.jobs) { _ in
+        DispatchQueue.concurrentPerform(iterations: jobs ?? settings.jobs) { _ in
             while !self.isOver {
                 let number = next.take()
                 guard number < end else { return }

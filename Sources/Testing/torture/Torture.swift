@@ -38,7 +38,7 @@ struct Torture: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Only the places whose description has this word, such as fdatasync; for kills, failures and services.",
+            "Only the places whose description has this word, such as fdatasync; for kills, failures, services, cluster.",
             valueName: "word"))
     var at: String?
 
@@ -68,8 +68,9 @@ struct Torture: ParsableCommand {
         if let at, at.isEmpty || at.contains(where: { $0.isWhitespace }) || at.contains("'") {
             throw ValidationError("--at must be one word, such as fdatasync")
         }
-        if at != nil, names.isEmpty || !names.allSatisfy({ ["kills", "failures", "services"].contains($0) }) {
-            throw ValidationError("--at goes with the names kills, failures and services")
+        if at != nil, names.isEmpty || !names.allSatisfy({ ["kills", "failures", "services", "cluster"].contains($0) })
+        {
+            throw ValidationError("--at goes with the names kills, failures, services and cluster")
         }
         if points, names != ["kills"] { throw ValidationError("--points goes with the name kills") }
         if only != nil, names.count != 1 { throw ValidationError("--only goes with the name of one campaign") }

@@ -53,7 +53,9 @@ struct Mutant: Sendable {
         }
         let programs = folder + "/bin"
         try FileManager.default.createDirectory(atPath: programs, withIntermediateDirectories: true)
-        for program in ["zontik", "torture"] + (["services", "browser"].contains(check[0]) ? ["zontik-serve"] : []) {
+        for program in ["zontik", "torture"]
+            + (["services", "cluster", "browser"].contains(check[0]) ? ["zontik-serve"] : [])
+        {
             try build.link(program, replacing: objects, to: programs + "/" + program, folder: folder)
         }
         return try Self.verdict(command(programs, folder).run(), name, check, saying: words)

@@ -43,8 +43,22 @@ final class Acknowledgements: @unchecked Sendable {
     private let lock = NSLock()
     private var answers: [Acknowledged] = []
     private var done = 0
+    private var last = ContinuousClock.now
+    private var longest = Duration.zero
 
-    func add(_ answer: Acknowledged) { lock.withLock { answers.append(answer) } }
+    func add(_ answer: Acknowledged) {
+        lock.withLock {
+            answers.append(answer)
+            let now = ContinuousClock.now
+            (longest, last) = (max(longest, now - last), now)
+        }
+    }
+
+    /// Forgets the gaps up to now.
+    func watch() { lock.withLock { (longest, last) = (.zero, ContinuousClock.now) } }
+
+    /// The longest time between two answers since `watch`, in seconds.
+    var longestGap: Double { lock.withLock { max(longest, ContinuousClock.now - last) } / .seconds(1) }
 
     /// Those not judged yet.
     func fresh() -> [Acknowledged] { lock.withLock { Array(answers[done...]) } }

@@ -18,6 +18,7 @@ actor ServiceRider {
     private var choices: Choices
     private let acknowledged: Acknowledgements
     private let tally: Tally
+    private let pauseMilliseconds: ClosedRange<Int>
     private var keys = 0
 
     /// What the rider sees.
@@ -33,9 +34,11 @@ actor ServiceRider {
         let token: String
     }
 
+    /// - Parameter pauseMilliseconds: between two steps.
     init(
         _ number: Int, _ client: HTTPClient, _ address: String, _ clerks: [ServiceClerk],
-        _ verifier: CodeVerifier, _ choices: Choices, _ acknowledged: Acknowledgements, _ tally: Tally
+        _ verifier: CodeVerifier, _ choices: Choices, _ acknowledged: Acknowledgements, _ tally: Tally,
+        pauseMilliseconds: ClosedRange<Int> = 0...0
     ) {
         self.number = number
         self.client = client
@@ -45,6 +48,7 @@ actor ServiceRider {
         self.choices = choices
         self.acknowledged = acknowledged
         self.tally = tally
+        self.pauseMilliseconds = pauseMilliseconds
     }
 
     /// Until cancelled.
@@ -54,6 +58,9 @@ actor ServiceRider {
             let owner = Self.owner(token)
             for _ in 0..<choices.int(in: 20...200) where !Task.isCancelled {
                 try await step(token, owner, try await read(token))
+                if pauseMilliseconds != 0...0 {
+                    try await Task.sleep(for: .milliseconds(choices.int(in: pauseMilliseconds)))
+                }
             }
         }
     }
@@ -192,7 +199,10 @@ actor ServiceRider {
             do {
                 let response = try await client.execute(request, timeout: .seconds(10))
                 let bytes = try await response.body.collect(upTo: 1 << 20)
-                if response.status == .serviceUnavailable { throw Broken("busy") }
+                // Of the service, or of a proxy before it.
+                if [.serviceUnavailable, .badGateway, .gatewayTimeout].contains(response.status) {
+                    throw Broken("busy")
+                }
                 return Answer(status: response.status, body: String(buffer: bytes))
             } catch {
                 try await Task.sleep(for: .milliseconds(20))

@@ -1,0 +1,64 @@
+import Foundation
+import RentalApp
+
+/// The cluster that `scripts/cluster` starts on this machine. There is one at a time.
+final class Cluster: Sendable {
+    static let web = "http://10.213.7.254:8080"
+    private static let folder = "/var/tmp/zontik-cluster"
+    private static let script = "scripts/cluster"
+
+    /// The folder that both services have for what a machine has of its own.
+    var state: String { Self.folder + "/state" }
+    let location: StoreLocation
+
+    /// Starts it.
+    /// - Parameter serve: the program of the services.
+    /// - Throws: `Trouble` where there is one already, or one cannot be started here.
+    init(_ serve: String) throws {
+        // Riders here act more often than people, and all come from one address.
+        let limits = ["actions-per-session", "actions-per-client", "openings-per-client", "scan-tries"]
+            .map { "--\($0) 1000000" }.joined(separator: " ")
+        setenv("ZONTIK_SERVE", serve, 1)
+        setenv("ZONTIK_SERVE_OPTIONS", limits, 1)
+        try Self.run("up")
+        setenv("PGPASSFILE", Self.folder + "/pgpass", 1)
+        setenv("ZONTIK_STATE", Self.folder + "/state", 1)
+        let uri = try Self.run("uri")
+        guard let location = StoreLocation(uri) else { throw Trouble("\(uri) is no address") }
+        self.location = location
+    }
+
+    deinit { _ = try? Self.run("down") }
+
+    /// Whether one can be started on this system.
+    static var isPossible: Bool {
+        let line = "[ \"$(uname)\" = Linux ] && [ \"$(id -u)\" -eq 0 ] && ip netns list >/dev/null 2>&1"
+        return (try? LimitsShell.run(line).status) == 0
+    }
+
+    /// A command of the script.
+    @discardableResult
+    func run(_ command: String) throws -> String { try Self.run(command) }
+
+    /// What it says goes into a file: the nodes that it starts keep what they were given, and a pipe would never end.
+    @discardableResult
+    private static func run(_ command: String) throws -> String {
+        let scratch = try Scratch()
+        let said = scratch.path + "/said"
+        let child = try Child("/bin/sh", ["-c", "exec \(script) \(command) >'\(said)' 2>&1 </dev/null"])
+        // To start the first one, its packages are installed.
+        let status = try child.wait(seconds: 600)
+        let text = try String(contentsOfFile: said, encoding: .utf8).trimmingCharacters(in: .whitespacesAndNewlines)
+        guard status == 0 else { throw Trouble("\(script) \(command): \(text.suffix(400))") }
+        return text
+    }
+
+    var primary: String { get throws { try run("primary") } }
+
+    /// Whether all nodes and services work, with a standby that commits wait for.
+    func isWhole() throws -> Bool {
+        let lines = try run("status").split(separator: "\n")
+        return lines.filter { $0.contains(" running ") || $0.contains(" streaming ") }.count == 3
+            && lines.filter { $0.contains("service ready") }.count == 2 && lines.contains { $0.contains("synchronous") }
+    }
+}

@@ -1,0 +1,145 @@
+import AsyncHTTPClient
+import Checkpoint
+import Foundation
+import HandoverCode
+import PickupPoints
+import RentalApp
+import StateMachineTesting
+
+/// A cluster with two services, 50 riders and 10 clerks before them, and one fault after the other. After each fault
+/// every answer must be in the store of the primary that is left, and at the end the whole store must be sound.
+final class ClusterCase: Sendable {
+    let cluster: Cluster
+    private let run: Run
+    private let number: Int
+    private let client: HTTPClient
+    private let clerks: [ServiceClerk]
+    private let verifier: CodeVerifier
+    private let store: AppContext<SharedRentals>
+    private let acknowledged = Acknowledgements()
+    private let outages: Outages
+    private let answers: Tally
+
+    private static let riders = 50
+    private static let points = 10
+
+    init(_ run: Run, _ number: Int, _ client: HTTPClient, _ outages: Outages, _ answers: Tally) throws {
+        (self.run, self.number, self.client) = (run, number, client)
+        (self.outages, self.answers) = (outages, answers)
+        cluster = try Cluster(try Torture.program("zontik-serve"))
+        let location = cluster.location
+        clerks = try PointCatalog.embedded.points.prefix(Self.points).map { point in
+            let words = ["--store", location.text, "clerk", "add", "--point", point.id.rawValue]
+            guard let token = try Child(run.settings.zontik, words).readLine(seconds: 60) else {
+                throw Trouble("no clerk for \(point.id)")
+            }
+            return ServiceClerk(point: point.id.rawValue, token: token)
+        }
+        verifier = CodeVerifier(try KeyFile(directory: cluster.state).privateKey().publicKey)
+        store = try AppContext(sharing: location, clock: SystemClock(), time: .real)
+    }
+
+    private var choices: Choices { run.choices(case: number) }
+
+    /// - Parameter faults: in their order; as many as are asked for.
+    func carryOut(_ faults: [ClusterFault]) async throws {
+        try await withThrowingTaskGroup(of: Bool.self) { group in
+            for rider in 0..<Self.riders {
+                let rider = self.rider(rider)
+                group.addTask {
+                    do { try await rider.ride() } catch is CancellationError {}
+                    return false
+                }
+            }
+            group.addTask { [self] in
+                for fault in faults where !run.isOver {
+                    do { try await round(fault) } catch let broken as Broken {
+                        throw Broken("\(fault.title): \(broken)")
+                    }
+                    run.count()
+                }
+                return true
+            }
+            for try await isOver in group where isOver { break }
+            group.cancelAll()
+        }
+        try await audit()
+    }
+
+    private func rider(_ number: Int) -> ServiceRider {
+        ServiceRider(
+            number, client, Cluster.web, clerks, verifier, run.choices(case: 1_000 * (self.number + 1) + number),
+            acknowledged, answers, pauseMilliseconds: 0...1_500)
+    }
+
+    private func round(_ fault: ClusterFault) async throws {
+        try await expectAnswers(20, seconds: 60, "before the fault")
+        let primary = try cluster.primary
+        acknowledged.watch()
+        let passed = Passing()
+        async let register: Void = RegisterClients(client: client, address: Cluster.web, choices: choices)
+            .act { passed.isSet }
+        try await blocking { [cluster] in try fault.inject(into: cluster, primary: primary) }
+        if fault.lastsUntilHealed {
+            try await Task.sleep(for: .seconds(10))
+            _ = try await blocking { [cluster] in try cluster.run("heal") }
+        }
+        if fault.movesPrimary {
+            try await soon("there is no other primary", seconds: 120) { [cluster] in
+                try await blocking { (try? cluster.primary).map { $0 != primary } ?? false }
+            }
+        }
+        try await expectAnswers(50, seconds: 120, "after the fault")
+        outages.add(acknowledged.longestGap, under: fault.title)
+        _ = try await blocking { [cluster] in try cluster.run("heal") }
+        try await soon("not all nodes work again", seconds: 180) { [cluster] in
+            try await blocking { (try? cluster.isWhole()) ?? false }
+        }
+        passed.set()
+        try await register
+        try await judge()
+    }
+
+    private func expectAnswers(_ count: Int, seconds: Double, _ when: String) async throws {
+        let before = acknowledged.count
+        try await soon("riders got no \(count) answers \(when)", seconds: seconds) {
+            acknowledged.count >= before + count
+        }
+    }
+
+    /// The answers first: one that comes while the store is read need not be in it.
+    private func judge() async throws {
+        let answers = acknowledged.fresh()
+        try await blocking { [store] in
+            let lost = try store.journal.read { transaction in
+                try answers.compactMap { try $0.loss(in: transaction) }
+            }
+            if let loss = lost.first { throw Broken("an answer was given and is lost: \(loss) (\(lost.count) in all)") }
+            let umbrellas = try store.journal.read { try $0.stock() }.values.reduce(0, +)
+            if umbrellas != Audit.builtInFleet { throw Broken("\(umbrellas) umbrellas, not \(Audit.builtInFleet)") }
+        }
+        acknowledged.judged(answers.count)
+    }
+
+    /// Riders have gone. What is still owed is done, and then the store and the gateway's books are read whole, as a
+    /// folder: codes, umbrellas, money, and every record.
+    private func audit() async throws {
+        try await judge()
+        try await soon("the outbox is not empty", seconds: 60) { [store] in
+            try await blocking { try store.journal.read { try $0.outboxDepth() } == 0 }
+        }
+        try await blocking { [cluster] in
+            for service in ["web1", "web2"] { try cluster.run("kill \(service)") }
+            try FolderCopy.using(cluster.location, in: Scratch.base) { directory in
+                try FileManager.default.copyItem(
+                    atPath: cluster.state + "/gateway", toPath: directory.path + "/gateway")
+                let audit = try Audit(store: directory.path, fleet: Audit.builtInFleet)
+                if let finding = audit.findings.first { throw Broken("the store: \(finding)") }
+                let requests = Dictionary(grouping: audit.records.compactMap(\.request)) { $0 }
+                if let twice = requests.first(where: { $0.value.count > 1 }) {
+                    throw Broken("\(twice.key) was done twice")
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import StateMachineTesting
+
+/// What is done to a cluster.
+enum ClusterFault: CaseIterable, Sendable {
+    case primaryKilled, serviceKilled, switchover, standbyKilled, etcdLeaderKilled
+    case primaryPaused, primaryCutOff, primaryCutFromNodes, primaryFull, primaryAndServiceKilled, waitsCancelled
+
+    /// Those of every test run.
+    static let everyday: [ClusterFault] = [
+        .primaryKilled, .serviceKilled, .switchover, .standbyKilled, .etcdLeaderKilled,
+    ]
+
+    /// All of them, or those with a word in their title, in another order for each cluster.
+    static func all(_ choices: Choices, at word: String?) -> [ClusterFault] {
+        var (faults, choices) = (allCases.filter { word.map($0.title.contains) ?? true }, choices)
+        for place in faults.indices.dropLast() {
+            faults.swapAt(place, choices.int(in: place...faults.count - 1))
+        }
+        return faults
+    }
+
+    var title: String {
+        switch self {
+        case .primaryKilled: "primary killed"
+        case .serviceKilled: "service killed"
+        case .switchover: "switchover"
+        case .standbyKilled: "standby killed"
+        case .etcdLeaderKilled: "etcd leader killed"
+        case .primaryPaused: "primary paused and woken"
+        case .primaryCutOff: "primary cut off"
+        case .primaryCutFromNodes: "primary cut off, not from services"
+        case .primaryFull: "primary's disk full"
+        case .primaryAndServiceKilled: "primary and service killed"
+        case .waitsCancelled: "waits for the standby cancelled, and primary killed"
+        }
+    }
+
+    /// Whether another node must become the primary.
+    var movesPrimary: Bool {
+        switch self {
+        case .serviceKilled, .standbyKilled, .etcdLeaderKilled, .primaryFull: false
+        default: true
+        }
+    }
+
+    /// Whether riders may be refused for as long as it lasts: nobody takes the place of a primary with a full disk.
+    var lastsUntilHealed: Bool { self == .primaryFull }
+
+    /// Does it.
+    /// - Parameter primary: the node that takes writes.
+    func inject(into cluster: Cluster, primary: String) throws {
+        switch self {
+        case .primaryKilled: try cluster.run("kill \(primary)")
+        case .serviceKilled: try cluster.run("kill web1")
+        case .switchover: try cluster.run("switchover")
+        case .standbyKilled: try cluster.run("kill \(Self.standby(cluster))")
+        case .etcdLeaderKilled: try cluster.run("kill-etcd \(cluster.run("etcd-leader"))")
+        case .primaryPaused: try cluster.run("pause \(primary)")
+        case .primaryCutOff: try cluster.run("cut \(primary)")
+        case .primaryCutFromNodes: try cluster.run("cut \(primary) --but-for-clients")
+        case .primaryFull: try cluster.run("fill \(primary)")
+        case .primaryAndServiceKilled:
+            try cluster.run("kill \(primary)")
+            try cluster.run("kill web2")
+        case .waitsCancelled: try Self.cancelWaits(cluster, primary)
+        }
+    }
+
+    /// Commits whose wait for the standby is ended are answered with a warning, and are on one disk only, which then is
+    /// lost.
+    private static func cancelWaits(_ cluster: Cluster, _ primary: String) throws {
+        let standbys = ["1", "2", "3"].filter { $0 != primary }
+        for standby in standbys { try cluster.run("pause-postgres \(standby)") }
+        for _ in 0..<6 {
+            Thread.sleep(forTimeInterval: 0.3)
+            try cluster.run("cancel \(primary)")
+        }
+        try cluster.run("kill \(primary)")
+        for standby in standbys { try cluster.run("heal \(standby)") }
+    }
+
+    /// The number of the standby that commits wait for.
+    private static func standby(_ cluster: Cluster) throws -> String {
+        let line = try cluster.run("status").split(separator: "\n").first { $0.contains("synchronous") }
+        guard let number = line?.dropFirst(4).first else { throw Trouble("there is no synchronous standby") }
+        return "\(number)"
+    }
+}
