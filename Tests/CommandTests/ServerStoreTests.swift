@@ -95,6 +95,8 @@ import Testing
     }
 
     @Test func aBackupOfOneServerIsRestoredOnAnother() throws {
+        let none = try run("here backup journal.backup")
+        #expect(none.status == 1 && none.errors.contains("there is no store"), "\(none.errors)")
         try answer("here step rent && here settings language=ru && here backup journal.backup")
         #expect(try answer("here export").split(separator: "\n").count > 2)
         let taken = try run("here restore journal.backup")

@@ -9,13 +9,13 @@ public protocol StoreNodes: Sendable {
     /// - Returns: a value that ends this when it goes.
     func whenCommitted(_ tell: @escaping @Sendable () -> Void) -> any Sendable
 
-    /// Takes sessions for this process to work on, or keeps those that it has taken.
+    /// Takes a session for this process to work on, or keeps one that it has taken.
     /// - Parameters:
-    ///   - owners: of the sessions.
-    ///   - duration: how long they are this process's; those of a process that died are free after that.
-    /// - Returns: those that no other process works on.
+    ///   - owner: of the session.
+    ///   - duration: how long it is this process's; that of a process that died is free after that.
+    /// - Returns: false where another process works on it.
     /// - Throws: `StoreError`.
-    func lease(_ owners: [String], for duration: Duration) throws -> Set<String>
+    func lease(_ owner: String, for duration: Duration) throws -> Bool
 
     /// Gives back what was taken before its time is over.
     /// - Parameter owner: of the session; of one that another process has nothing is changed.

@@ -20,27 +20,24 @@ final class PostgresNodes: StoreNodes {
         CommitListener(pool, channel: Self.channel(pool.address.schema), tell)
     }
 
-    func lease(_ owners: [String], for duration: Duration) throws -> Set<String> {
+    /// A row that another process changes just now is that one's.
+    func lease(_ owner: String, for duration: Duration) throws -> Bool {
         let milliseconds = duration.components.seconds * 1_000 + duration.components.attoseconds / 1_000_000_000_000_000
-        // In one order, so that two nodes do not wait for each other. A row that another node changes just now is its.
-        return try Set(
-            owners.sorted().filter { owner in
-                try run(
-                    """
-                    WITH mine AS (
-                      SELECT owner FROM lease WHERE owner = $1 AND (node = $2 OR until < now()) FOR UPDATE SKIP LOCKED),
-                    kept AS (
-                      UPDATE lease SET node = $2, until = now() + $3::bigint * interval '1 millisecond'
-                      WHERE owner IN (SELECT owner FROM mine) RETURNING 1),
-                    begun AS (
-                      INSERT INTO lease(owner, node, until)
-                      SELECT $1, $2, now() + $3::bigint * interval '1 millisecond'
-                      WHERE NOT EXISTS (SELECT 1 FROM lease WHERE owner = $1)
-                      ON CONFLICT DO NOTHING RETURNING 1)
-                    SELECT count(*) FROM (SELECT * FROM kept UNION ALL SELECT * FROM begun) found
-                    """, [.text(owner), .integer(node), .integer(milliseconds)]
-                ).number == 1
-            })
+        let found = try run(
+            """
+            WITH mine AS (
+              SELECT owner FROM lease WHERE owner = $1 AND (node = $2 OR until < now()) FOR UPDATE SKIP LOCKED),
+            kept AS (
+              UPDATE lease SET node = $2, until = now() + $3::bigint * interval '1 millisecond'
+              WHERE owner IN (SELECT owner FROM mine) RETURNING 1),
+            begun AS (
+              INSERT INTO lease(owner, node, until)
+              SELECT $1, $2, now() + $3::bigint * interval '1 millisecond'
+              WHERE NOT EXISTS (SELECT 1 FROM lease WHERE owner = $1)
+              ON CONFLICT DO NOTHING RETURNING 1)
+            SELECT count(*) FROM (SELECT * FROM kept UNION ALL SELECT * FROM begun) found
+            """, [.text(owner), .integer(node), .integer(milliseconds)])
+        return found.number == 1
     }
 
     func giveBack(_ owner: String) throws {

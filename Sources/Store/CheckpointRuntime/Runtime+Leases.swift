@@ -11,7 +11,7 @@ extension Runtime {
         guard let nodes = journal.nodes else { return try await body() }
         let lease = settings.lease
         @Sendable func take() async throws -> Bool {
-            try await observers.run { try nodes.lease([owner], for: lease).contains(owner) }
+            try await observers.run { try nodes.lease(owner, for: lease) }
         }
         guard try await take() else { return nil }
         let renewal = Task {

@@ -4,7 +4,8 @@ public struct RuntimeSettings: Sendable {
     /// through `Runtime.write`. Deadlines are known this long before. While there is much to do, it is searched for ten
     /// times as often at most.
     public var patience: Duration
-    /// How long a commit by another process may go unseen by those who watch.
+    /// How long a commit by another process may go unseen by those who watch; in a store that tells of commits
+    /// (`StoreNodes`) it is told at once, and `patience` is how long one may go unseen that was told to nobody.
     public var attention: Duration
     /// How long a session is this process's to work on, where several processes work on a store. It is kept for as long
     /// as the work takes; if the process dies, another one takes the session after this time.

@@ -26,6 +26,9 @@ struct Backup: ParsableCommand {
 
     func run() throws {
         // Opening would make a store where there is none, and a backup of that would look like one.
+        guard try options.location.server == nil || options.location.holdsStore() else {
+            throw Failure.noStore(options)
+        }
         let context = try CommandContext(options, .looking)
         let data = context.app.data
         let missing = ProfileStore.findings(in: data, context.journal)
