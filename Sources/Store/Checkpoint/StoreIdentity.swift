@@ -6,8 +6,8 @@ import Foundation
 public struct StoreIdentity: Hashable, Codable, Sendable, CustomStringConvertible {
     /// 128 random bits in 32 lower-case hexadecimal digits, drawn when the store is created.
     public let id: String
-    /// From 1. Restoring a backup or moving the store raises it: what was asked after the backup may be asked again, and
-    /// is something else then.
+    /// From 1. Restoring a backup or moving the store raises it: what was asked after the backup may be asked again,
+    /// and is something else then.
     public let epoch: Int
 
     /// As a store reads it back; a new one is `random()`.
