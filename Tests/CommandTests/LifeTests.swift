@@ -51,6 +51,9 @@ import Testing
         + keys(("Enter", "[r] Rent"), ("h", "▸"), ("Enter", "Released"), ("Escape", "▸"), ("Escape", "[r] Rent"))
         + keys(("p", "A•••"), ("o", "[y] Yes"), ("y", "[r] Rent"))
 
+    /// How long a screen may take. Whole suites that write to the same disk run beside this.
+    private static let patience = 60.0
+
     private static var lives: Range<UInt64> {
         0..<(ProcessInfo.processInfo.environment["ZONTIK_LIVES"].flatMap { UInt64($0) } ?? 2)
     }
@@ -66,11 +69,13 @@ import Testing
         defer { bench.folder.remove() }
         let rider = try Rider(bench, welcome: true)
         defer { rider.terminal.kill() }
-        var screens = [try rider.sees("Umbrellas, when it rains").timeless]
+        var screens = [try rider.sees("Umbrellas, when it rains", seconds: patience).timeless]
         for step in life {
             try perform(step, rider)
             let before = screens[screens.count - 1]
-            let screen = try rider.terminal.wait(for: "\(step.deed) to lead to \(step.sees)") { screen in
+            let screen = try rider.terminal.wait(
+                for: "\(step.deed) to lead to \(step.sees)", seconds: patience
+            ) { screen in
                 screen.text.contains(step.sees) && screen.timeless != before
             }
             // What stands there now may be on its way still.
@@ -103,7 +108,9 @@ import Testing
                 kills += 1
                 rider = try Rider(bench, welcome: true)
                 // Before the key or after it; nothing else.
-                let screen = try rider.terminal.wait(for: "seed \(seed): the screen before or after \(step.deed)") {
+                let screen = try rider.terminal.wait(
+                    for: "seed \(seed): the screen before or after \(step.deed)", seconds: patience
+                ) {
                     $0.timeless == twin[index] || $0.timeless == twin[index + 1]
                 }
                 if screen.timeless == twin[index] {
@@ -126,7 +133,11 @@ import Testing
     }
 
     private static func see(_ screen: String, _ rider: Rider, _ what: String) throws {
-        try rider.terminal.wait(for: what) { $0.timeless == screen }
+        try rider.terminal.wait(
+            for: "\(what), which should show this, and shows what is below:\n\(screen)\n", seconds: patience
+        ) {
+            $0.timeless == screen
+        }
     }
 
     /// What must be found in the end.
