@@ -46,7 +46,8 @@ extension UmbrellaRental {
             case clockCorrected
 
             /// Without comparing what other events bring.
-            var isMaximumReached: Bool { if case .maximumReached = self { true } else { false } }
+            package var isMaximumReached: Bool { if case .maximumReached = self { true } else { false } }
+            package var isClockCorrected: Bool { if case .clockCorrected = self { true } else { false } }
         }
     }
 

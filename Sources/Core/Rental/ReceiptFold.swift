@@ -8,8 +8,10 @@ public struct ReceiptFold: Sendable {
     /// The receipts of all rentals and purchases that are over, oldest first. The last one may still get its feedback.
     public private(set) var receipts: [Receipt] = []
     private var open: Open?
-    /// What the next transition begins with.
-    private var state: UmbrellaRental.State
+    /// Of the state that the next transition begins with: its time, what is agreed in it, and `isSettled`.
+    private var time: Instant
+    private var agreement: (tariff: Tariff, hold: Hold)?
+    private var isScreenSettled: Bool
 
     /// Handed out, and not over yet.
     private struct Open {
@@ -22,22 +24,16 @@ public struct ReceiptFold: Sendable {
     }
 
     public init(after state: UmbrellaRental.State = UmbrellaRental.initial) {
-        self.state = state
+        time = state.time
+        agreement = state.screen.agreement
+        isScreenSettled = state.screen.isSettled
     }
 
     /// The number of the receipt that the current rental will have; nil if there is none.
     public var openID: Int? { open?.id }
 
     /// Whether no later transition can change the receipts so far.
-    public var isSettled: Bool {
-        guard open == nil else { return false }
-        return switch state.screen {
-        case .qrCode(.returnScanned), .qrCode(.buyScanned), .feedback: false
-        case .qrCode(.rentAwaiting), .qrCode(.rentScanned), .qrCode(.buyAwaiting), .qrCode(.returnAwaiting), .main,
-            .map, .payment, .activeRent:
-            true
-        }
-    }
+    public var isSettled: Bool { open == nil && isScreenSettled }
 
     /// Adds the next transition: the event, the effects, and the state it led to.
     public mutating func add(
@@ -52,18 +48,20 @@ public struct ReceiptFold: Sendable {
             book(effect)
         }
         if let ending { end(ending, at: next.time) }
-        if event == .clockCorrected, let start = open?.start {
-            open?.start = start.earlier(by: state.time.milliseconds - next.time.milliseconds)
+        if event.isClockCorrected, let start = open?.start {
+            open?.start = start.earlier(by: time.milliseconds - next.time.milliseconds)
         }
         // There is no way to the feedback but from the end of a rental.
         if case .submitFeedback(let feedback) = event, !receipts.isEmpty {
             receipts[receipts.count - 1].feedback = feedback
         }
-        state = next
+        time = next.time
+        agreement = next.screen.agreement
+        isScreenSettled = next.screen.isSettled
     }
 
     private mutating func begin(at point: PointID, _ next: UmbrellaRental.State) {
-        guard let (tariff, hold) = state.screen.agreement else { return }
+        guard let (tariff, hold) = agreement else { return }
         open = Open(id: next.revision, tariff: tariff, from: point, start: next.time, holds: [ClosedHold(hold)])
     }
 
@@ -105,8 +103,18 @@ extension Money {
 }
 
 extension UmbrellaRental.Screen {
+    /// Whether no feedback comes any more.
+    fileprivate var isSettled: Bool {
+        switch self {
+        case .qrCode(.returnScanned), .qrCode(.buyScanned), .feedback: false
+        case .qrCode(.rentAwaiting), .qrCode(.rentScanned), .qrCode(.buyAwaiting), .qrCode(.returnAwaiting), .main,
+            .map, .payment, .activeRent:
+            true
+        }
+    }
+
     /// What the rider has agreed to who shows a code to be handed an umbrella.
-    fileprivate var agreement: (Tariff, Hold)? {
+    fileprivate var agreement: (tariff: Tariff, hold: Hold)? {
         switch self {
         case .qrCode(.rentAwaiting(_, let tariff, let hold, _)), .qrCode(.buyAwaiting(_, let tariff, let hold)):
             (tariff, hold)

@@ -68,8 +68,12 @@ public struct Rent: Codable, Hashable, Sendable {
 
     /// The next time that the fare is higher than at `now`; nil once it is the maximum.
     public func nextRise(after now: Instant) -> Instant? {
-        let next = newestStep(by: now).advanced(bySeconds: tariff.intervalSeconds)
-        return fare(at: next).amount > fare(at: now).amount ? next : nil
+        let started = tariff.startedIntervals(afterSeconds: now.seconds(since: start))
+        let beginning = started * tariff.intervalSeconds
+        let next = start.advanced(bySeconds: beginning)
+        // At the end of time no further interval begins.
+        guard next.seconds(since: start) >= beginning else { return nil }
+        return tariff.fare(intervals: started + 1).amount > tariff.fare(intervals: started).amount ? next : nil
     }
 
     /// What a rider who keeps the umbrella at `now` pays in all: the price or the fare, whichever is higher.

@@ -49,6 +49,7 @@ extension UmbrellaRental {
 
 extension UmbrellaRental.State {
     /// The running rental, if there is one.
+    @inlinable
     public var running: Rent? {
         switch screen {
         case .main, .map, .feedback, .payment(.rent), .payment(.buy): nil

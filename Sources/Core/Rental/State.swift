@@ -7,8 +7,12 @@ extension UmbrellaRental {
         public let revision: Int
         /// The time of the last transition. It never goes back by itself, whatever the clock does.
         public let time: Instant
-        public let shell: Shell
+        // After the screen, whose last bytes are free: a state is copied at every transition.
         public let screen: Screen
+        public let shell: Shell
+
+        /// The order in which records have them.
+        private enum CodingKeys: CodingKey { case revision, time, shell, screen }
 
         public init(revision: Int, time: Instant, shell: Shell, screen: Screen) {
             self.revision = revision

@@ -55,9 +55,16 @@ public struct Tariff: Codable, Hashable, Sendable {
     /// The fare after `elapsedSeconds` (0 or more): base fee plus every started interval, at most the maximum. The
     /// first interval starts at 0, the second at `intervalSeconds`.
     public func fare(afterSeconds elapsedSeconds: Int64) -> Money {
-        let started = max(0, elapsedSeconds) / intervalSeconds + 1
-        let (intervals, overflow) = started.multipliedReportingOverflow(by: perInterval)
-        let (fare, overflowToo) = intervals.addingReportingOverflow(unlock)
+        fare(intervals: startedIntervals(afterSeconds: elapsedSeconds))
+    }
+
+    /// How many intervals have started after `elapsedSeconds`.
+    func startedIntervals(afterSeconds elapsedSeconds: Int64) -> Int64 { max(0, elapsedSeconds) / intervalSeconds + 1 }
+
+    /// The fare once this many intervals have started.
+    func fare(intervals: Int64) -> Money {
+        let (sum, overflow) = intervals.multipliedReportingOverflow(by: perInterval)
+        let (fare, overflowToo) = sum.addingReportingOverflow(unlock)
         return Money(overflow || overflowToo ? maximum : min(maximum, fare), currency)
     }
 

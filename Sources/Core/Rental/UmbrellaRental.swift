@@ -12,6 +12,8 @@ public enum UmbrellaRental: Machine {
     public static let initial = State(
         revision: 0, time: .epoch, shell: Shell(information: false, online: true), screen: .main(nil))
 
+    // Inlined into what callers call: otherwise the compiler makes a wrapper, which copies the answer once more.
+    @inline(__always)
     public static func transition(_ state: State, _ event: Event) -> Transition<UmbrellaRental> {
         let context = StepContext(now: max(event.at, state.time), revision: state.revision + 1, shell: state.shell)
         // A rental past its maximum is complete: until that is recorded nothing else may happen to it, or a late scan,
@@ -51,20 +53,16 @@ public enum UmbrellaRental: Machine {
     }
 
     public static func deadline(of state: State) -> Instant? {
-        let instants = (
-            state.running?.deadline, state.awaited?.handover.expires, state.running?.nextRise(after: state.time)
-        )
-        return earliest(earliest(instants.0, instants.1), instants.2)
-    }
-
-    private static func earliest(_ one: Instant?, _ other: Instant?) -> Instant? {
-        guard let one, let other else { return one ?? other }
-        return min(one, other)
+        guard let rent = state.running else { return state.awaited?.handover.expires }
+        var earliest = rent.deadline
+        if let rise = rent.nextRise(after: state.time) { earliest = min(earliest, rise) }
+        if let handover = state.awaited?.handover { earliest = min(earliest, handover.expires) }
+        return earliest
     }
 
     public static func overdue(_ state: State, at now: Instant) -> Event? {
-        guard let deadline = deadline(of: state), now >= deadline else { return nil }
-        if let rent = state.running, now >= rent.deadline {
+        let rent = state.running
+        if let rent, now >= rent.deadline {
             // At the deadline itself, not at its discovery: the fare stops there, however late the process comes back.
             return Event(at: rent.deadline, .maximumReached)
         }
@@ -72,7 +70,7 @@ public enum UmbrellaRental: Machine {
             return Event(at: now, .codeExpired(handover: handover.number))
         }
         // Last, because what comes before it takes the session's time beyond the step as well.
-        if let rent = state.running {
+        if let rent, let rise = rent.nextRise(after: state.time), now >= rise {
             return Event(at: rent.newestStep(by: now), .fareRose)
         }
         return nil
