@@ -1,17 +1,17 @@
 /// Which transitions were reached, by name and how often, which followed which, and what was refused.
 ///
-/// Recording a step costs a few dictionary look-ups on small integers and builds no strings.
+/// Recording a step costs a few look-ups of small integers and builds no strings.
 public struct Coverage: Sendable {
-    private var ids: [String: Int] = [:]
-    private var names: [String] = []
-    private var edgeIDs: [UInt64: Int] = [:]
+    private var nameTable = NameTable()
+    /// One more than the place in `edgeKeys`.
+    private var edgeIDs = IntegerTable()
     private var edgeKeys: [UInt64] = []
     private var edgeCounts: [Int] = []
-    private var pairCounts: [UInt64: Int] = [:]
-    private var refusalCounts: [UInt64: Int] = [:]
+    private var pairCounts = IntegerTable()
+    private var refusalCounts = IntegerTable()
     private var previous: Int?
-    /// The name looked up last: nearly always the state the next step begins in.
-    private var latest = (name: "", id: -1)
+
+    private var names: [String] { nameTable.names }
 
     /// How many events were accepted.
     public private(set) var accepted = 0
@@ -34,7 +34,7 @@ public struct Coverage: Sendable {
     /// How often one transition directly followed another within a run; refusals in between do not count.
     public var pairs: [Pair: Int] {
         Dictionary(
-            uniqueKeysWithValues: pairCounts.map { key, count in
+            uniqueKeysWithValues: pairCounts.entries.map { key, count in
                 (Pair(edge(Int(key >> 32)), edge(Int(key & 0xFFFF_FFFF))), count)
             })
     }
@@ -42,7 +42,7 @@ public struct Coverage: Sendable {
     /// How often each event was refused in each state.
     public var refusals: [Refused: Int] {
         Dictionary(
-            uniqueKeysWithValues: refusalCounts.map { key, count in
+            uniqueKeysWithValues: refusalCounts.entries.map { key, count in
                 (Refused(names[Int(key >> 42)], names[Int(key >> 21 & 0x1F_FFFF)]), count)
             })
     }
@@ -76,17 +76,14 @@ public struct Coverage: Sendable {
     public mutating func record(from: String, event: String, to: String?) {
         let source = UInt64(id(from)) << 42 | UInt64(id(event)) << 21
         guard let to else {
-            latest = (from, Int(source >> 42))
             refused += 1
-            refusalCounts[source, default: 0] += 1
+            refusalCounts[source] += 1
             return
         }
         accepted += 1
-        let target = id(to)
-        latest = (to, target)
-        let edge = edgeID(source | UInt64(target))
+        let edge = edgeID(source | UInt64(id(to)))
         edgeCounts[edge] += 1
-        if let previous { pairCounts[UInt64(previous) << 32 | UInt64(edge), default: 0] += 1 }
+        if let previous { pairCounts[UInt64(previous) << 32 | UInt64(edge)] += 1 }
         previous = edge
     }
 
@@ -100,34 +97,29 @@ public struct Coverage: Sendable {
             translated.append(edgeID(UInt64(from) << 42 | UInt64(event) << 21 | UInt64(to)))
             edgeCounts[translated[index]] += other.edgeCounts[index]
         }
-        for (key, count) in other.pairCounts {
+        for (key, count) in other.pairCounts.entries {
             let first = translated[Int(key >> 32)]
             let second = translated[Int(key & 0xFFFF_FFFF)]
-            pairCounts[UInt64(first) << 32 | UInt64(second), default: 0] += count
+            pairCounts[UInt64(first) << 32 | UInt64(second)] += count
         }
-        for (key, count) in other.refusalCounts {
+        for (key, count) in other.refusalCounts.entries {
             let from = id(other.names[Int(key >> 42)])
             let event = id(other.names[Int(key >> 21 & 0x1F_FFFF)])
-            refusalCounts[UInt64(from) << 42 | UInt64(event) << 21, default: 0] += count
+            refusalCounts[UInt64(from) << 42 | UInt64(event) << 21] += count
         }
         accepted += other.accepted
         refused += other.refused
         previous = nil
     }
 
-    private mutating func id(_ name: String) -> Int {
-        if latest.id >= 0, latest.name == name { return latest.id }
-        if let id = ids[name] { return id }
-        ids[name] = names.count
-        names.append(name)
-        return names.count - 1
-    }
+    private mutating func id(_ name: String) -> Int { nameTable.number(of: name) }
 
     private mutating func edgeID(_ key: UInt64) -> Int {
-        if let id = edgeIDs[key] { return id }
-        edgeIDs[key] = edgeKeys.count
+        let known = edgeIDs[key]
+        if known > 0 { return known - 1 }
         edgeKeys.append(key)
         edgeCounts.append(0)
+        edgeIDs[key] = edgeKeys.count
         return edgeKeys.count - 1
     }
 

@@ -28,6 +28,21 @@ public struct Invariant<M: Machine>: Sendable {
         ofStep?(step) ?? ofState?(step.after)
     }
 
+    /// As `broken(by:)`, as an error; then what the other invariants say.
+    @inlinable
+    func violation(else others: @escaping (Step<M>) -> Violation?) -> (Step<M>) -> Violation? {
+        let name = name
+        if let ofStep {
+            return { step in
+                if let message = ofStep(step) { Violation(name, message) } else { others(step) }
+            }
+        }
+        guard let ofState else { return others }
+        return { step in
+            if let message = ofState(step.after) { Violation(name, message) } else { others(step) }
+        }
+    }
+
     @inlinable
     func broken(in state: M.State) -> String? {
         ofState?(state)

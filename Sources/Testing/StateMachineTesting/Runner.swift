@@ -17,9 +17,10 @@ where System.M == Model.M, System.Command == Model.Command {
         @inlinable init(start: Model.Reference) { self.start = start }
     }
 
-    /// The first thing in a run that does not hold.
+    /// The first thing in a run that does not hold. An object, because nearly always there is none: after every command
+    /// it is asked whether there is one.
     @usableFromInline
-    struct Break {
+    final class Break {
         @usableFromInline let violation: Violation
         @usableFromInline let before: Model.M.State
         @usableFromInline let after: Model.M.State
@@ -37,6 +38,8 @@ where System.M == Model.M, System.Command == Model.Command {
     @usableFromInline let maxLength: Int
     @usableFromInline let makeSystem: (Model.Reference) throws -> System
     @usableFromInline let invariants: [Invariant<Model.M>]
+    /// The invariants as one function: to go through an array counts references to each of them, in every step.
+    @usableFromInline let violation: (Step<Model.M>) -> Violation?
     /// The bare function need not be compared with itself.
     @usableFromInline let isCompared = System.self != PureCore<Model.M>.self
 
@@ -46,6 +49,11 @@ where System.M == Model.M, System.Command == Model.Command {
         self.maxLength = maxLength
         self.makeSystem = makeSystem
         invariants = model.invariants
+        var violation: (Step<Model.M>) -> Violation? = { _ in nil }
+        for invariant in invariants.reversed() {
+            violation = invariant.violation(else: violation)
+        }
+        self.violation = violation
     }
 
     @inlinable
@@ -54,29 +62,31 @@ where System.M == Model.M, System.Command == Model.Command {
         let length = choices.length(upTo: maxLength)
         var reference = model.start(&choices)
         var outcome = Outcome(start: reference)
-        var state = Model.M.initial
+        // What was observed last rather than its state, which is larger.
+        var latest = Observation<Model.M>(steps: [], state: Model.M.initial)
         do {
             var system = try makeSystem(reference)
-            state = system.state
-            outcome.broken = broken(in: state)
+            latest = Observation(steps: [], state: system.state)
+            outcome.broken = broken(in: latest.state)
             while outcome.broken == nil, outcome.commands.count < length {
                 choices.beginCommand()
-                guard let command = model.command(state, reference, &choices) else { break }
+                guard let command = model.command(latest.state, reference, &choices) else { break }
                 outcome.commands.append(command)
                 let observation = try system.apply(command)
                 outcome.broken = judge(observation, &coverage)
-                if isCompared, outcome.broken == nil { outcome.broken = compare(observation, with: state) }
+                if isCompared, outcome.broken == nil { outcome.broken = compare(observation, with: latest.state) }
                 if outcome.broken == nil, let message = model.follow(&reference, command, observation) {
                     let violation = Violation("the system agrees with the reference", message)
                     outcome.broken = Break(
-                        violation: violation, before: state, after: observation.state, step: observation.steps.last)
+                        violation: violation, before: latest.state, after: observation.state,
+                        step: observation.steps.last)
                 }
-                state = observation.state
+                latest = observation
             }
             if outcome.broken == nil { try system.finish() }
         } catch {
             let violation = error as? Violation ?? Violation("no error is thrown", "\(error)")
-            outcome.broken = Break(violation: violation, before: state, after: state, step: nil)
+            outcome.broken = Break(violation: violation, before: latest.state, after: latest.state, step: nil)
         }
         return outcome
     }
@@ -93,17 +103,21 @@ where System.M == Model.M, System.Command == Model.Command {
 
     @inlinable
     func judge(_ observation: Observation<Model.M>, _ coverage: inout Coverage) -> Break? {
-        for step in observation.steps {
-            coverage.record(
-                from: model.leaf(step.before), event: model.label(step.event),
-                to: step.isRefused ? nil : model.leaf(step.after))
-            for invariant in invariants {
-                guard let message = invariant.broken(by: step) else { continue }
-                let violation = Violation(invariant.name, message)
-                return Break(violation: violation, before: step.before, after: step.after, step: step)
-            }
+        switch observation.contents {
+        case .one(let step): return judge(step, &coverage)
+        case .any(let steps, let state):
+            for step in steps { if let broken = judge(step, &coverage) { return broken } }
+            return steps.isEmpty ? broken(in: state) : nil
         }
-        return observation.steps.isEmpty ? broken(in: observation.state) : nil
+    }
+
+    @inlinable
+    func judge(_ step: Step<Model.M>, _ coverage: inout Coverage) -> Break? {
+        coverage.record(
+            from: model.leaf(step.before), event: model.label(step.event),
+            to: step.isRefused ? nil : model.leaf(step.after))
+        guard let violation = violation(step) else { return nil }
+        return Break(violation: violation, before: step.before, after: step.after, step: step)
     }
 
     /// A system may be slow, crash and resume, but its steps are the function's, each begins where the one before
