@@ -27,7 +27,7 @@ package struct RentalModel: MachineModel {
     package func follow(
         _ reference: inout RentalReference, _ event: UmbrellaRental.Event, _ observation: Observation<UmbrellaRental>
     ) -> String? {
-        reference.follow(observation.steps)
+        observation.firstFailure { reference.follow($0) }
     }
 
     package func script(_ events: [UmbrellaRental.Event], from start: RentalReference) -> [String] {

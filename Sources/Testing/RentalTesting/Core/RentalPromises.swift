@@ -21,7 +21,7 @@ enum RentalPromises {
     }
 
     private static let time = Promise("time never goes back, unless a person corrects it") { step in
-        let isCorrected = step.event.kind == .clockCorrected && step.event.at < step.before.time
+        let isCorrected = step.event.kind.isClockCorrected && step.event.at < step.before.time
         let later = isCorrected ? step.event.at : max(step.before.time, step.event.at)
         let expected = step.isRefused ? step.before.time : later
         return step.after.time == expected ? nil : "it is \(step.after.time), not \(expected)"
@@ -67,14 +67,14 @@ enum RentalPromises {
             let new = step.after.fare
         else { return nil }
         if new.amount < old.amount { return "\(old) became \(new)" }
-        guard step.event.kind == .fareRose, !step.isRefused else { return nil }
+        guard case .fareRose = step.event.kind, !step.isRefused else { return nil }
         return new.amount > old.amount && step.before.screen == step.after.screen && step.effects.isEmpty
             ? nil : "\(old) rose to \(new), with \(step.effects)"
     }
 
     /// What was shown and charged is the same before and after; and so is what is left until the maximum.
     private static let corrected = Promise("a clock that is corrected takes nothing back") { step in
-        guard step.event.kind == .clockCorrected, !step.isRefused else { return nil }
+        guard step.event.kind.isClockCorrected, !step.isRefused else { return nil }
         func counted(_ state: UmbrellaRental.State) -> [Int64?] {
             let rent = state.running
             return [

@@ -25,14 +25,15 @@ package struct RentalReference: Sendable {
             olderHandover: books.olderHandover, points: books.points)
     }
 
+    mutating func follow(_ step: Step<UmbrellaRental>) -> String? {
+        if let trouble = books.follow(step) ?? twin.follow(step) { return trouble }
+        // The numbers rather than the books: what is handed over while something changes is copied.
+        return twin.disagreement(with: (books.rider, books.revenue))
+            ?? receipts.follow(step, onRent: books.onRent, revenue: books.revenue)
+    }
+
     mutating func follow(_ steps: [Step<UmbrellaRental>]) -> String? {
-        for step in steps {
-            if let trouble = books.follow(step) ?? twin.follow(step) ?? twin.disagreement(with: books)
-                ?? receipts.follow(step, books)
-            {
-                return trouble
-            }
-        }
+        for step in steps { if let trouble = follow(step) { return trouble } }
         return nil
     }
 }

@@ -14,39 +14,37 @@ struct Baseline: Sendable {
     private(set) var revenue: Int64 = 0
 
     mutating func follow(_ step: Step<UmbrellaRental>) -> String? {
-        guard case .accepted(let after, let effects) = step.transition, let kind = renamed(step.event.kind) else {
-            return nil
-        }
-        if kind == .clockCorrected {
+        guard !step.isRefused, let kind = renamed(step.event.kind) else { return nil }
+        if kind.isClockCorrected {
             // It goes back by the same for both, and this one has not seen all of the time that the original has.
             state = .init(
                 revision: state.revision, time: step.before.time, shell: state.shell, screen: state.screen)
         }
-        let event = UmbrellaRental.Event(at: after.time, kind)
+        let event = UmbrellaRental.Event(at: step.after.time, kind)
         guard case .accepted(let next, let twins) = UmbrellaRental.transition(state, event) else {
             return "information and connection change nothing: without them \(event) is refused in \(state)"
         }
         state = next
-        for (mine, other) in zip(twins, effects) {
+        for (mine, other) in zip(twins, step.effects) {
             if case .authorize(let mine, _) = mine, case .authorize(let other, _) = other {
                 hold = (other.id, mine.id)
             }
         }
-        if let mine = next.awaited?.handover.number, let other = after.awaited?.handover.number {
+        if let mine = next.awaited?.handover.number, let other = step.after.awaited?.handover.number {
             handover = (other, mine)
         }
         for effect in twins { book(effect) }
-        guard next.screen.kind == after.screen.kind else {
-            return "information and connection change nothing: \(next.screen) without them, \(after.screen) with"
+        guard next.screen.kind == step.after.screen.kind else {
+            return "information and connection change nothing: \(next.screen) without them, \(step.after.screen) with"
         }
         return nil
     }
 
     /// The money both end with.
-    func disagreement(with books: ReferenceLedger) -> String? {
-        guard rider != books.rider || revenue != books.revenue else { return nil }
+    func disagreement(with booked: (rider: Int64, revenue: Int64)) -> String? {
+        guard rider != booked.rider || revenue != booked.revenue else { return nil }
         return "information and connection change nothing: rider \(rider), revenue \(revenue) without them, "
-            + "\(books.rider), \(books.revenue) with"
+            + "\(booked.rider), \(booked.revenue) with"
     }
 
     private mutating func book(_ effect: UmbrellaRental.Effect) {

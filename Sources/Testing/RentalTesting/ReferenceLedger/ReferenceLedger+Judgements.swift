@@ -7,12 +7,12 @@ extension ReferenceLedger {
     /// Before its instant the maximum is refused; from then on everything else is.
     func judgeDeadline(_ step: Step<UmbrellaRental>) -> String? {
         guard let start, let agreed else {
-            let isAccepted = step.event.kind == .maximumReached && !step.isRefused
+            let isAccepted = step.event.kind.isMaximumReached && !step.isRefused
             return isAccepted ? broken(.deadline, "it fired while no clock runs") : nil
         }
         let deadline = FareOracle(tariff: agreed).deadline(from: start)
         let isPast = max(step.event.at, step.before.time) >= deadline
-        let expected: Bool? = step.event.kind == .maximumReached ? isPast : (isPast ? false : nil)
+        let expected: Bool? = step.event.kind.isMaximumReached ? isPast : (isPast ? false : nil)
         if let expected, expected == step.isRefused {
             return broken(
                 .deadline, "\(step.event) was \(step.isRefused ? "refused" : "accepted"), the deadline is \(deadline)")
@@ -44,13 +44,13 @@ extension ReferenceLedger {
         return nil
     }
 
-    mutating func judgeHandover(_ before: UmbrellaRental.State, _ after: UmbrellaRental.State) -> String? {
-        guard let handover = after.awaited?.handover else { return nil }
+    mutating func judgeHandover(_ step: Step<UmbrellaRental>) -> String? {
+        guard let handover = step.after.awaited?.handover else { return nil }
         if handover.number <= lastRedeemed { return broken(.handover, "\(handover) was redeemed") }
-        if before.awaited?.handover == handover { return nil }
+        if step.before.awaited?.handover == handover { return nil }
         guard handover.number > lastHandover else { return broken(.handover, "\(handover) was issued before") }
-        guard handover.expires == after.time.advanced(bySeconds: 300) else {
-            return broken(.handover, "\(handover) issued at \(after.time) is not good for five minutes")
+        guard handover.expires == step.after.time.advanced(bySeconds: 300) else {
+            return broken(.handover, "\(handover) issued at \(step.after.time) is not good for five minutes")
         }
         (olderHandover, lastHandover) = (lastHandover, handover.number)
         return nil

@@ -60,20 +60,25 @@ struct ReferenceLedger: Codable, Equatable, Sendable {
     /// Takes one step and answers what it breaks.
     mutating func follow(_ step: Step<UmbrellaRental>) -> String? {
         if let trouble = judgeDeadline(step) { return trouble }
-        guard case .accepted(let after, let effects) = step.transition else { return nil }
-        begin(step.before, step.event.kind)
+        guard !step.isRefused else { return nil }
+        begin(step)
         let paidBefore = paid
-        if let trouble = bookAll(effects, step) { return trouble }
-        return judgePrice(paid - paidBefore, step) ?? moveClock(step) ?? judgeHolds(after) ?? judgeUmbrellas(after)
-            ?? judgeHandover(step.before, after) ?? judgeShown(after)
+        if let trouble = bookAll(step.effects, step) { return trouble }
+        return judgePrice(paid - paidBefore, step) ?? moveClock(step) ?? judgeHolds(step.after)
+            ?? judgeUmbrellas(step.after) ?? judgeHandover(step) ?? judgeShown(step.after)
     }
 
-    private mutating func begin(_ before: UmbrellaRental.State, _ event: UmbrellaRental.Event.Kind) {
-        switch (before.screen, event) {
-        case (.main, .rent(let tariff)), (.map, .rent(let tariff)), (.main, .buy(let tariff)):
-            agreed = tariff
-            paid = 0
-        case (_, .holdDeclined(let id, _)):
+    private mutating func begin(_ step: Step<UmbrellaRental>) {
+        switch step.event.kind {
+        case .rent(let tariff):
+            switch step.before.screen {
+            case .main, .map: (agreed, paid) = (tariff, 0)
+            default: break
+            }
+        case .buy(let tariff):
+            // During a rental the agreed tariff stays.
+            if case .main = step.before.screen { (agreed, paid) = (tariff, 0) }
+        case .holdDeclined(let id, _):
             // A declined hold is no hold.
             if holds[id]?.isAsked == true { holds[id] = nil }
         default: break
@@ -93,24 +98,30 @@ struct ReferenceLedger: Codable, Equatable, Sendable {
     private func price(_ step: Step<UmbrellaRental>) -> Int64 {
         guard let agreed else { return 0 }
         var fare: Int64 { start.map { FareOracle(tariff: agreed).fare(from: $0, to: step.after.time) } ?? 0 }
-        switch (step.event.kind, step.before.screen, step.after.screen) {
-        case (.scanned, .qrCode(.returnAwaiting), _): return fare
-        case (.scanned, .qrCode(.buyAwaiting), _): return agreed.price
-        case (.maximumReached, _, _): return agreed.maximum
-        case (.pay, .payment(.buyOut), .feedback): return max(fare, agreed.price)
-        case (.holdAuthorized, .payment(.buyOut), .feedback): return max(fare, agreed.price)
+        switch step.event.kind {
+        case .maximumReached: return agreed.maximum
+        case .scanned:
+            if case .qrCode(.returnAwaiting) = step.before.screen { return fare }
+            if case .qrCode(.buyAwaiting) = step.before.screen { return agreed.price }
+            return 0
+        case .pay, .holdAuthorized:
+            guard case .payment(.buyOut) = step.before.screen, case .feedback = step.after.screen else { return 0 }
+            return max(fare, agreed.price)
         default: return 0
         }
     }
 
     private mutating func moveClock(_ step: Step<UmbrellaRental>) -> String? {
-        switch (step.event.kind, step.before.screen) {
-        case (.scanned, .qrCode(.rentAwaiting)): start = step.after.time
-        case (.scanned, .qrCode(.returnAwaiting)), (.maximumReached, _): start = nil
-        case (.clockCorrected, _):
+        if case .feedback = step.after.screen { start = nil }
+        switch step.event.kind {
+        case .scanned:
+            if case .qrCode(.rentAwaiting) = step.before.screen { start = step.after.time }
+            if case .qrCode(.returnAwaiting) = step.before.screen { start = nil }
+        case .maximumReached: start = nil
+        case .clockCorrected:
             let ahead = step.before.time.milliseconds - step.after.time.milliseconds
             start = start.map { Instant(milliseconds: $0.milliseconds - ahead) }
-        default: if case .feedback = step.after.screen { start = nil }
+        default: break
         }
         guard start == step.after.running?.start else {
             return broken(.deadline, "the clock runs from \(step.after.running?.start as Any), not \(start as Any)")
