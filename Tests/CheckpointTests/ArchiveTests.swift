@@ -81,7 +81,7 @@ import TinyMachine
         #expect(try store.journal().read { try $0.sums(of: "revenue", after: 0, limit: 100).sums } == sums)
         let missing = """
             \(store.path)/1.archive: this archive has the records that are asked for, and it is not there; put the \
-            file 1.archive back into the folder of the store
+            file 1.archive back into the store or its folder
             """
         let journal = try store.journal()
         #expect { try journal.read { try $0.history(1) } } throws: { "\($0)" == missing }

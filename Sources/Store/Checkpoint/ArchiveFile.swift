@@ -5,8 +5,8 @@ import GRDB
 /// An archive: records that left a store, in an SQLite database without a log.
 ///
 /// Each record has its columns, its hash and the hash of the record before it, so that each is proved by itself. That
-/// they are the records of a store is proved by the store's own hashes: see `ArchiveShelf`.
-final class ArchiveFile {
+/// they are the records of a store is proved by the store's own hashes: see `OpenArchives`.
+final class ArchiveFile: Sendable {
     /// "ZTNA": no store, and no backup of one.
     static let applicationID: Int32 = 0x5A54_4E41
     /// How the name of each archive ends, so that copies of a store take the archives along.
@@ -22,13 +22,15 @@ final class ArchiveFile {
         var fits: Bool { record.hash(after: previous) == hash }
     }
 
+    /// Where it is, for people.
     let path: String
     private let queue: DatabaseQueue
 
     /// Opens an archive for reading.
+    /// - Parameter name: what it is called in errors; nil for its path.
     /// - Throws: `StoreError` for a file that is none, or that others could change.
-    init(_ path: String) throws {
-        self.path = path
+    init(_ path: String, named name: String? = nil) throws {
+        self.path = name ?? path
         try asStoreError(WholeFile.check(path))
         var configuration = Connection.configuration()
         configuration.readonly = true
@@ -100,6 +102,14 @@ final class ArchiveFile {
         do { return try queue.inDatabase(body) } catch {
             throw StoreError.inside(error, "reading", path, nil) ?? error
         }
+    }
+
+    /// - Throws: `StoreError.failed` for a path with another ending.
+    static func checkEnding(_ path: String?) throws {
+        guard let path, !path.hasSuffix(ending) else { return }
+        throw StoreError.failed(
+            path: path, what: "the name of an archive ends in \(ending)",
+            advice: "nothing was changed; choose another name")
     }
 
     static func damaged(_ path: String, _ what: String) -> StoreError {

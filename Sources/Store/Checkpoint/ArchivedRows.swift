@@ -21,19 +21,53 @@ struct ArchivedRows {
                 """)
         while let row = try postings.next() {
             guard let archive = row.number(0).flatMap({ archives[$0] }) else { continue }
-            let texts = row.texts
-            found[archive, default: ArchivedRows()].postings.append(texts)
-            found[archive]?.sum.add(texts)
+            found[archive, default: ArchivedRows()].add(posting: row.texts)
         }
         let redeemed = try Row.fetchCursor(
             db, sql: "SELECT session, token, place, sequence FROM redeemed ORDER BY sequence, session, token")
         while let row = try redeemed.next() {
             guard let archive = row.number(3).flatMap({ archives[$0] }) else { continue }
-            let texts = row.texts
-            found[archive, default: ArchivedRows()].redeemed.append(texts)
-            found[archive]?.sum.add(texts)
+            found[archive, default: ArchivedRows()].add(redeemed: row.texts)
         }
         return found
+    }
+}
+
+extension ArchivedRows {
+    /// The same, of any store.
+    static func read(_ store: any ArchiveReading, of archives: [Int64: Int64]) throws -> [Int64: ArchivedRows] {
+        var found: [Int64: ArchivedRows] = [:]
+        guard let first = archives.keys.min(), let last = archives.keys.max() else { return found }
+        for start in stride(from: first, through: last, by: 1_000) {
+            for line in try store.ledgerLines(of: start...min(last, start + 999)) {
+                guard let archive = archives[line.sequence] else { continue }
+                found[archive, default: ArchivedRows()].add(posting: line.texts)
+            }
+        }
+        var rows: [(key: (Int64, Int64), token: UsedToken)] = []
+        for session in try store.owners().map(\.session) {
+            rows += try store.usedTokens(session: session).filter { archives[$0.sequence] != nil }
+                .map { (($0.sequence, session), $0) }
+        }
+        rows.sort { one, other in
+            guard one.key == other.key else { return one.key < other.key }
+            return one.token.token.utf8.lexicographicallyPrecedes(other.token.token.utf8)
+        }
+        for (key, row) in rows {
+            guard let archive = archives[row.sequence] else { continue }
+            found[archive, default: ArchivedRows()].add(redeemed: ["\(key.1)", row.token, row.place, "\(row.sequence)"])
+        }
+        return found
+    }
+
+    private mutating func add(posting row: [String]) {
+        postings.append(row)
+        sum.add(row)
+    }
+
+    private mutating func add(redeemed row: [String]) {
+        redeemed.append(row)
+        sum.add(row)
     }
 }
 

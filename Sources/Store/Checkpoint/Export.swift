@@ -73,7 +73,7 @@ public struct Export {
             let rows = try Row.fetchCursor(db, sql: Database.recordColumns() + " ORDER BY sequence")
             while let row = try rows.next() {
                 guard let record = Record(row), let hash = row.bytes(13), record.sequence == head.sequence + 1,
-                    record.kind == .archived ? record.isSealed(over: hash) : record.hash(after: head.hash) == hash
+                    record.fits(hash, after: head.hash)
                 else { return false }
                 head = Head(sequence: record.sequence, hash: hash)
             }

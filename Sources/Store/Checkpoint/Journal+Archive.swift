@@ -22,13 +22,12 @@ extension Journal {
     ///   nothing was changed. `failed` without enough space to make the database smaller: then the records are
     ///   archived, and the next call does the rest.
     public func archive(before instant: Instant, to path: String? = nil, at: Instant) throws -> Archiving? {
-        if let path, !path.hasSuffix(ArchiveFile.ending) {
-            throw StoreError.failed(
-                path: path, what: "the name of an archive ends in \(ArchiveFile.ending)",
-                advice: "nothing was changed; choose another name")
-        }
+        try ArchiveFile.checkEnding(path)
         let archiving = try write { transaction in
-            try transaction.archive(before: instant, to: path, in: directory, at: at, onArchiving)
+            // Nobody can write from here on: the file is made for the commit that follows.
+            guard try transaction.db.newestSequence() == transaction.head.sequence else { throw Conflict() }
+            let finished = try transaction.finished(before: instant)
+            return try transaction.archive(finished, before: instant, to: path, at: at, onArchiving)
         }
         if try archiving != nil || hasFreePages() { try compact() }
         return archiving
@@ -37,7 +36,8 @@ extension Journal {
     /// Whether an archiving was not completed: nothing else deletes so much.
     private func hasFreePages() throws -> Bool {
         try locked { db in
-            try !db.archives().isEmpty && Int.fetchOne(db, sql: "PRAGMA freelist_count") ?? 0 > 0
+            guard try !SQLiteReading(db, head).archives(after: 0).isEmpty else { return false }
+            return try Int.fetchOne(db, sql: "PRAGMA freelist_count") ?? 0 > 0
         }
     }
 }

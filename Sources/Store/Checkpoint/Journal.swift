@@ -19,7 +19,7 @@ public final class Journal<M: JournaledMachine> {
     let stops = Stops()
     private let coding = Coding()
     private let definition: Record.Definition
-    private var head: Head
+    private(set) var head: Head
     private var commitsSinceCheckpoint = 0
     private(set) var failure: StoreError?
 

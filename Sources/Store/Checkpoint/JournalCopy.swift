@@ -30,8 +30,8 @@ public struct JournalCopy<M: JournaledMachine> {
     /// Copies what is missing.
     /// - Parameter progress: is called with the number of the newest record that was copied.
     /// - Returns: the newest record of both.
-    /// - Throws: `StoreError.failed` where the copy has records of its own, or the original has archived ones, which
-    ///   are in files beside it; the errors of both stores, and of `progress`.
+    /// - Throws: `StoreError.failed` where the copy has records of its own, or keeps no archives and the original has
+    ///   one; `archiveMissing` where the original lacks an archive; the errors of both stores, and of `progress`.
     @discardableResult
     public func run(_ progress: (Int64) throws -> Void = { _ in }) throws -> Head {
         guard try isBegun() else {
@@ -44,7 +44,16 @@ public struct JournalCopy<M: JournaledMachine> {
             let batch = try original.read { try $0.next(limit, after: head.sequence) }
             guard let last = batch.last else { return head }
             try copy.write { transaction in
-                for (record, document) in batch { try transaction.adopt(record, document) }
+                // What is in an archive leaves its records once the copy has the archive.
+                for number in Set(batch.compactMap(\.stub?.archive)).sorted() {
+                    try original.read { original in
+                        let store = try original.archiving
+                        let note = try store.archiveNote(number)
+                        try transaction.keep(note, number: number) { try store.eachPart(of: note.file, $0) }
+                    }
+                }
+                for item in batch { try transaction.adopt(item.record, item.document) }
+                try transaction.leave(batch.compactMap(\.stub))
                 try transaction.schedule(Set(batch.compactMap(\.record.session)))
             }
             try progress(last.record.sequence)
@@ -62,17 +71,27 @@ public struct JournalCopy<M: JournaledMachine> {
     }
 }
 
+/// A record on its way into another store.
+private struct CopiedRecord {
+    /// For a stub the one in its archive.
+    let record: Record
+    /// The content of the document that it tells of, if no newer record tells of it.
+    let document: [UInt8]?
+    /// What stands in its place in the original, where it was archived.
+    let stub: RecordStub?
+}
+
 extension Transaction {
-    /// The next records, each with the content of the document that it tells of, if no newer record tells of it.
-    fileprivate func next(_ limit: Int, after sequence: Int64) throws -> [(record: Record, document: [UInt8]?)] {
-        var batch: [(Record, [UInt8]?)] = []
+    fileprivate func next(_ limit: Int, after sequence: Int64) throws -> [CopiedRecord] {
+        var batch: [CopiedRecord] = []
         try reading.eachRecord(after: sequence) { record in
             var document: [UInt8]?
             if record.kind == .document {
                 let change: DocumentChange = try coding.decode(record.event)
                 document = try reading.document(change.name, version: record.sequence)
             }
-            batch.append((record, document))
+            let stub = RecordStub(record)
+            batch.append(CopiedRecord(record: try whole(record), document: document, stub: stub))
             return batch.count < limit
         }
         return batch
@@ -89,11 +108,6 @@ extension WriteTransaction {
     fileprivate func adopt(_ record: Record, _ document: [UInt8]?) throws {
         guard record.definition.machine == M.name else {
             throw StoreError.foreign(path: reading.name, found: "a journal of machine \(record.definition.machine)")
-        }
-        guard record.kind != .archived, record.kind != .archive else {
-            throw StoreError.failed(
-                path: reading.name, what: "\(record.label) was archived, and what is in archives cannot be copied",
-                advice: "nothing was changed in the original")
         }
         if record.kind == .opening {
             let session = try writing.openSession(owner: coding.decode(record.event))

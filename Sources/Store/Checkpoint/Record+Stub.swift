@@ -23,6 +23,12 @@ extension Record {
         return asStub(archive, seal: "").seal(over: hash) == effects && state == nil
     }
 
+    /// Whether a hash is that of this record: it follows from the columns and from the hash of the record before; that
+    /// of a stub goes into its seal.
+    public func fits(_ hash: [UInt8], after previous: [UInt8]) -> Bool {
+        kind == .archived ? isSealed(over: hash) : self.hash(after: previous) == hash
+    }
+
     private func seal(over hash: [UInt8]) -> String { self.hash(after: hash).prefix(8).hexadecimal }
 
     private func asStub(_ archive: Int64, seal: String) -> Record {

@@ -4,8 +4,10 @@ import StateMachine
 extension Replay {
     /// By session, where something is one's.
     func differences(from store: any StoreReading) throws -> [String] {
-        try sessionDifferences(store) + effectDifferences(store) + bookDifferences(store) + rowDifferences(store)
-            + documentDifferences(store)
+        let kept = try (store as? any ArchiveReading).map { try ArchivedRows.read($0, of: archived.archives) } ?? [:]
+        let absent = archived.absent.compactMap { kept[$0] }
+        return try sessionDifferences(store) + effectDifferences(store) + bookDifferences(store, absent)
+            + rowDifferences(store) + documentDifferences(store) + archived.differences(kept)
     }
 
     private static func differences<Key: Comparable, Value: Equatable>(
@@ -46,14 +48,15 @@ extension Replay {
                 Dictionary(uniqueKeysWithValues: parked.map { ("\($0)", "\($1.effect) by \($1.sequence)") }))
     }
 
-    private func bookDifferences(_ store: any StoreReading) throws -> [String] {
+    /// - Parameter absent: what the records of archives that are not at hand have left.
+    private func bookDifferences(_ store: any StoreReading, _ absent: [ArchivedRows]) throws -> [String] {
         var differences = Self.differences("stock", try store.stock(), stock)
-        for row in redeemed.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+        for row in redeemed.union(absent.flatMap(\.redeemed)).sorted(by: { $0.lexicographicallyPrecedes($1) }) {
             let found = try store.redemption(row[1], session: Int64(row[0]) ?? 0)
             if found != Int64(row[3]) { differences.append("redeemed: \(row) is missing or changed") }
         }
         var expected: [Int64: [Posting]] = [:]
-        for row in postings {
+        for row in postings + absent.flatMap(\.postings) {
             expected[Int64(row[0]) ?? 0, default: []].append(
                 Posting(account: row[3], amount: Int64(row[4]) ?? 0, currency: row[5]))
         }

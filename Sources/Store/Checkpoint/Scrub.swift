@@ -38,7 +38,7 @@ public final class Scrub<M: JournaledMachine> {
     public func advance(_ transaction: Transaction<M>, by count: Int = 100) throws -> [Finding] {
         let db = transaction.db
         // What was read before an archiving and what is read after it do not belong together.
-        if last > 0, try !db.archives(after: began).isEmpty {
+        if last > 0, try !transaction.archiving.archives(after: began).isEmpty {
             (replay, last) = (Replay(coding: Coding(), decides: false), 0)
         }
         if last == 0 { began = transaction.newestSequence }

@@ -15,7 +15,7 @@ public enum StoreError: Error, Equatable {
     /// The system refused something that the store needs: space, a permission, a file. `what` is what it refused,
     /// `advice` the next step.
     case failed(path: String, what: String, advice: String)
-    /// A record that is asked for has moved to an archive, and the file is not in the store's folder. Everything else
+    /// A record that is asked for has moved to an archive, which is not in the store or its folder. Everything else
     /// goes on.
     case archiveMissing(path: String)
     /// A write, commit or sync failed. It is not known whether it took effect: the process must stop and open the store
@@ -48,7 +48,7 @@ extension StoreError: CustomStringConvertible {
             "\(path): \(what); \(advice)"
         case .archiveMissing(let path):
             "\(path): this archive has the records that are asked for, and it is not there; put the file "
-                + "\(path.split(separator: "/").last ?? "") back into the folder of the store"
+                + "\(path.split(separator: "/").last ?? "") back into the store or its folder"
         case .stopped(let why):
             "stopped: \(why); start again: \(StoreError.lastAction)"
         }

@@ -104,7 +104,8 @@ extension Opening {
         // The rowid: SQLite gives a number, whatever the file holds.
         let head = Head(sequence: row.number(0) ?? 0, hash: row.bytes(13) ?? [])
         guard let record = Record(row), let previous = try db.hash(of: head.sequence &- 1) else { return (head, false) }
-        return (head, record.hash(after: previous) == head.hash)
+        // A copy that was broken off may end with a stub.
+        return (head, record.fits(head.hash, after: previous))
     }
 
     /// - Parameter remembered: the hash of the record the anchor names, nil where the journal has no such record.

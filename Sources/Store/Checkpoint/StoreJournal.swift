@@ -52,9 +52,7 @@ public final class StoreJournal<M: JournaledMachine>: SharedAccess {
     ///   for the whole group. After `stopped` the journal goes on: the next transaction reads what was kept.
     public func write<Result>(_ body: (WriteTransaction<M>) throws -> Result) throws -> Result {
         if isGrouping { return try group.write(body) }
-        return try Self.alone(in: store) { store, isRetry in
-            try body(WriteTransaction(store, Coding(), definition, stops, isRetry: isRetry))
-        }
+        return try alone(body)
     }
 
     /// The same for a task, which waits without a thread, and whose write always shares a commit.
@@ -74,6 +72,13 @@ public final class StoreJournal<M: JournaledMachine>: SharedAccess {
 
     /// How many gather for the next commit; for tests.
     var waitingCount: Int { group.waitingCount }
+
+    /// Runs a transaction that shares its commit with nobody.
+    func alone<Result>(_ body: (WriteTransaction<M>) throws -> Result) throws -> Result {
+        try Self.alone(in: store) { store, isRetry in
+            try body(WriteTransaction(store, Coding(), definition, stops, isRetry: isRetry))
+        }
+    }
 
     /// Runs a transaction that belongs to one alone, who is told what the store refused.
     private static func alone<Result>(

@@ -40,7 +40,8 @@ extension Transaction {
         let record = try reading.record(sequence)
         if record.kind == .archived {
             // A used token stays used, also where the archive is not at hand.
-            return Redemption(place: try db.redemptionPlace(token, session: session), at: record.at)
+            let used = try archiving.usedTokens(session: session).first { $0.token == token && $0.sequence == sequence }
+            if let used { return Redemption(place: used.place, at: record.at) }
         }
         if record.session == session {
             for case .redeem(token, let place) in try entries(of: record).map(\.entry) {
@@ -66,8 +67,7 @@ extension Transaction {
 
     /// The record itself, or for a stub the one in its archive.
     func whole(_ record: Record) throws -> Record {
-        // Only SQLite's store has archives.
-        record.kind == .archived ? try archives.record(record, db) : record
+        record.kind == .archived ? try archives.record(record, archiving) : record
     }
 
     /// What a record has of the machine.

@@ -9,7 +9,7 @@ public class Transaction<M: JournaledMachine> {
     let definition: Record.Definition
     let stops: Stops
     /// The records that left the store, where they are at hand.
-    let archives = ArchiveShelf()
+    let archives = OpenArchives()
 
     init(_ reading: any StoreReading, _ coding: Coding, _ definition: Record.Definition, _ stops: Stops) {
         self.reading = reading

@@ -154,19 +154,6 @@ extension Database {
             """, [.number(session), .text(token)], "session \(session): whether a token was used")
     }
 
-    /// Where a token was used.
-    func redemptionPlace(_ token: String, session: Int64) throws -> String {
-        func place(_ index: String) throws -> String? {
-            try Row.fetchOne(
-                cachedStatement(sql: "SELECT place FROM redeemed INDEXED BY \(index) WHERE session = ? AND token = ?"),
-                arguments: [session, token])?.text(0)
-        }
-        guard let one = try place("sqlite_autoindex_redeemed_1"), try place("redeemed_twin") == one else {
-            throw disagreement("session \(session): where a token was used")
-        }
-        return one
-    }
-
     /// The record of a document's newest content.
     func documentVersion(_ name: String) throws -> Int64? {
         try agreed(

@@ -1,4 +1,3 @@
-import DurableFiles
 import Foundation
 import GRDB
 import StateMachine
@@ -12,7 +11,7 @@ public struct Verification: Equatable, Sendable {
     public internal(set) var sessions = 0
     /// What is wrong, in the order found; empty if nothing is.
     public internal(set) var findings: [String] = []
-    /// The files of archives that are not in the folder of the store, sorted: what is in them was not verified.
+    /// The names of archives that are not in the store or its folder, sorted: what is in them was not verified.
     public internal(set) var absent: [String] = []
 }
 
@@ -32,30 +31,30 @@ extension StoreJournal {
     /// Reads and verifies the whole journal: the chain, the decisions, and what the store lists beside the records.
     /// Changes nothing. Takes time in proportion to the journal's length.
     /// - Throws: `StoreError` where it cannot be read.
-    public func verify() throws -> Verification {
-        try read { transaction in
-            let store = transaction.reading
-            var verification = Verification()
-            var replay = Replay<M>(coding: Coding())
-            do {
-                try store.forEachRecord { record in
-                    verification.records += 1
-                    verification.findings += try replay.add(record, hash: store.hash(of: record.sequence) ?? [])
-                }
-            } catch let error as StoreError {
-                guard case .damaged(_, let what, _) = error else { throw error }
-                // What follows from the records cannot be told.
-                verification.findings.append(what)
-                return verification
-            }
-            verification.sessions = replay.owners.count
-            verification.findings += try replay.differences(from: store)
-            return verification
-        }
-    }
+    public func verify() throws -> Verification { try read { try Verification(of: $0.reading, as: M.self) } }
 }
 
 extension Verification {
+    fileprivate init<M: JournaledMachine>(of store: any StoreReading, as machine: M.Type) throws {
+        var replay = Replay<M>(coding: Coding())
+        let archives = try (store as? any ArchiveReading).map { try open(archivesOf: $0) } ?? [:]
+        do {
+            try store.forEachRecord { record in
+                records += 1
+                let original = try record.archive.flatMap { try archives[$0]?.item(record.sequence)?.record }
+                let hash = try store.hash(of: record.sequence) ?? []
+                findings += replay.add(record, hash: hash, original: original)
+            }
+        } catch let error as StoreError {
+            guard case .damaged(_, let what, _) = error else { throw error }
+            // What follows from the records cannot be told.
+            findings.append(what)
+            return
+        }
+        sessions = replay.owners.count
+        findings += try replay.differences(from: store)
+    }
+
     /// - Parameter db: a journal's, in a store or in a backup.
     init<M: JournaledMachine>(of db: Database, as machine: M.Type, coding: Coding) throws {
         var replay = Replay<M>(coding: coding)
@@ -63,9 +62,7 @@ extension Verification {
         let problems = try String.fetchAll(db, sql: "PRAGMA integrity_check").filter { $0 != "ok" }
         findings += problems.map { "database: \($0)" }
         findings += try Schema.differences(from: db)
-        let (archives, absent, damaged) = try Self.archives(db)
-        self.absent = absent
-        findings += damaged
+        let archives = try open(archivesOf: SQLiteReading(db, .genesis))
         let rows = try Row.fetchCursor(db, sql: Database.recordColumns() + " ORDER BY sequence")
         while let row = try rows.next() {
             records += 1
@@ -80,27 +77,24 @@ extension Verification {
         findings += try replay.differences(from: db).map(\.text)
     }
 
-    /// The archives that are at hand and whole, by the numbers of their records; the names of those that are not at
-    /// hand; what is wrong with the others.
-    private static func archives(_ db: Database) throws -> ([Int64: ArchiveFile], absent: [String], findings: [String])
-    {
-        var (archives, absent, findings): ([Int64: ArchiveFile], [String], [String]) = ([:], [], [])
-        let numbers = try db.archives()
-        for number in numbers {
+    /// The archives that are at hand and whole, by the numbers of their records. Notes the names of those that are not
+    /// at hand, and what is wrong with the others.
+    private mutating func open(archivesOf store: any ArchiveReading) throws -> [Int64: ArchiveFile] {
+        var archives: [Int64: ArchiveFile] = [:]
+        for number in try store.archives(after: 0) {
             do {
-                let note = try db.archiveNote(number)
-                let path = try db.path(besideIt: note.file)
-                guard FileName.isThere(path) else {
+                let note = try store.archiveNote(number)
+                guard let file = try store.openArchive(note.file) else {
                     absent.append(note.file)
                     continue
                 }
-                let file = try ArchiveFile(path)
                 try file.verify(note, number: number)
                 archives[number] = file
             } catch let error where error is StoreError || error is DecodingError {
                 findings.append("archive: \(error)")
             }
         }
-        return (archives, absent.sorted(), findings)
+        absent.sort()
+        return archives
     }
 }

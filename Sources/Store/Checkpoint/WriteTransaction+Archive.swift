@@ -1,89 +1,55 @@
 import DurableFiles
-import GRDB
+import Foundation
 import StateMachine
 
-/// Archiving, in the transaction of one commit.
+/// Archiving, in the transaction of one commit, while nobody else writes.
 extension WriteTransaction {
+    private var keeping: any ArchiveWriting {
+        get throws {
+            guard let store = try archiving as? any ArchiveWriting else {
+                preconditionFailure("\(reading.name) is written, and its archives can only be read")
+            }
+            return store
+        }
+    }
+
     /// See `Journal.archive`. Has the effect of making a file, and makes it anew if it is run again.
+    /// - Parameters:
+    ///   - finished: what leaves.
+    ///   - path: a file outside of the store; nil for an archive that the store keeps.
     func archive(
-        before instant: Instant, to path: String?, in directory: StoreDirectory, at: Instant,
+        _ finished: FinishedRecords, before instant: Instant, to path: String?, at: Instant,
         _ onStep: ((ArchivingStep) -> Void)?
     ) throws -> Archiving? {
-        // Nobody can write from here on: the file is made for the commit that follows.
-        guard try db.newestSequence() == head.sequence else { throw Conflict() }
-        let (records, sessions) = try finished(before: instant)
-        guard !records.isEmpty else { return nil }
+        guard !finished.sequences.isEmpty else { return nil }
         let number = head.sequence + 1
-        let (path, name) = try place(path, in: directory)
+        let (file, name) = try place(path)
         // What a killed process left is made anew.
-        if FileName.isThere(path), try isLeftover(path) { FileName.remove(path) }
-        let (digest, stock) = try makeFile(path, number, records, onStep)
+        if let file, FileName.isThere(file), try isLeftover(file) { FileName.remove(file) }
+        let contents = try make(name, file, number, finished, onStep)
         do {
-            try leaveStubs(records, in: number)
-            let kept = try ArchivedRows.read(
-                db, of: Dictionary(uniqueKeysWithValues: records.map { ($0, number) }))[number]
+            try leave(contents.stubs)
+            let archives = Dictionary(uniqueKeysWithValues: finished.sequences.map { ($0, number) })
+            let kept = try ArchivedRows.read(keeping, of: archives)[number]
             let note = ArchiveNote(
-                file: name, before: instant, records: records.count, sessions: sessions, digest: digest,
-                ledger: (kept ?? ArchivedRows()).digest, stock: ArchiveNote.changes(stock))
+                file: name, before: instant, records: finished.sequences.count, sessions: finished.sessions,
+                digest: contents.digest.text, ledger: (kept ?? ArchivedRows()).digest,
+                stock: ArchiveNote.changes(contents.stock))
             try self.note(note, at: at)
         } catch {
             // Everything is still in the store.
-            FileName.remove(path)
+            if let file { FileName.remove(file) }
             throw error
         }
-        return Archiving(file: path, records: records.count, sessions: sessions)
+        return Archiving(
+            file: try file ?? keeping.place(of: name), records: finished.sequences.count, sessions: finished.sessions)
     }
 
-    // MARK: What is finished
-
-    /// The numbers of the records that may leave, sorted, and of how many sessions they are.
-    private func finished(before instant: Instant) throws -> (records: [Int64], sessions: Int) {
-        let parked = try db.parked()
-        var records: [Int64] = []
-        var sessions = 0
-        for (session, _) in try db.owners() {
-            let owed =
-                try db.outbox(session: session).map { Int64($0.position.revision) }
-                + parked.filter { $0.number(0) == session }.compactMap { $0.number(1) }
-            guard let rest = try newestRest(of: session, before: instant, oldestOwed: owed.min()) else { continue }
-            let found = try Int64.fetchAll(
-                db.cachedStatement(
-                    sql: "SELECT sequence FROM record WHERE session = ? AND sequence < ? AND kind NOT IN (?, ?)"),
-                arguments: [
-                    session, rest.sequence, Record.Kind.opening.rawValue, Record.Kind.archived.rawValue,
-                ])
-            // A row is known by the record that put it there, or took it away.
-            guard try !found.contains(where: putsRows) else { continue }
-            records += found
-            if !found.isEmpty { sessions += 1 }
-        }
-        return (records.sorted(), sessions)
-    }
-
-    private func putsRows(_ sequence: Int64) throws -> Bool {
-        try changes(of: db.proved(sequence)).contains { $0.entry.row != nil }
-    }
-
-    /// The transition that a session goes on from when everything before it has left; nil if nothing may.
-    private func newestRest(of session: Int64, before instant: Instant, oldestOwed: Int64?) throws -> Record? {
-        try stops.check(session)
-        var revision = try db.newestRevision(session: session)
-        while revision > 1, let record = try db.transition(session, revision), record.kind == .transition {
-            if record.at < instant, oldestOwed ?? .max >= revision {
-                let state = try content(of: record).state()
-                if M.isAtRest(state), M.deadline(of: state) == nil { return record }
-            }
-            revision -= 1
-        }
-        return nil
-    }
-
-    // MARK: The file
-
-    /// Where the archive gets its place, and its name there.
+    /// Where the archive gets its place, nil in a store that keeps its bytes, and its name there.
     /// - Throws: `StoreError.failed` if an archive of this store has the name.
-    private func place(_ path: String?, in directory: StoreDirectory) throws -> (path: String, name: String) {
-        let names = Set(try db.archives().map { try db.archiveNote($0).file })
+    private func place(_ path: String?) throws -> (path: String?, name: String) {
+        let store = try keeping
+        let names = Set(try store.archives(after: 0).map { try store.archiveNote($0).file })
         if let path {
             let name = path.split(separator: "/").last.map(String.init) ?? path
             guard names.contains(name) else { return (path, name) }
@@ -94,7 +60,7 @@ extension WriteTransaction {
         var number = names.count + 1
         while names.contains("\(number)\(ArchiveFile.ending)") { number += 1 }
         let name = "\(number)\(ArchiveFile.ending)"
-        return (directory.path + "/" + name, name)
+        return (try store.archiveFolder.map { $0 + "/" + name }, name)
     }
 
     /// Whether a file is what a killed process left: an archive of this store, all of whose records are still in it.
@@ -104,8 +70,8 @@ extension WriteTransaction {
             guard try file.store() == store.id else { return false }
             var isLeftover = true
             try file.forEach { item in
-                if try db.hash(of: item.record.sequence) != item.hash { isLeftover = false }
-                if isLeftover { isLeftover = try db.proved(item.record.sequence) == item.record }
+                if try reading.hash(of: item.record.sequence) != item.hash { isLeftover = false }
+                if isLeftover { isLeftover = try reading.record(item.record.sequence) == item.record }
             }
             return isLeftover
         } catch is StoreError {
@@ -113,34 +79,60 @@ extension WriteTransaction {
         }
     }
 
-    /// - Returns: the digest of the stubs, and what the records did to the stock.
-    private func makeFile(
-        _ path: String, _ number: Int64, _ records: [Int64], _ onStep: ((ArchivingStep) -> Void)?
-    ) throws -> (digest: String, stock: [String: Int64]) {
-        let draft = try Draft(for: path)
+    // MARK: The archive
+
+    /// What stays in the store of an archive.
+    private struct Contents {
         var digest = ArchiveDigest()
+        var stubs: [RecordStub] = []
+        /// What the records did to the stock.
         var stock: [String: Int64] = [:]
+    }
+
+    /// Makes the archive. It is durable, or a part of the commit, and was read back.
+    private func make(
+        _ name: String, _ path: String?, _ number: Int64, _ finished: FinishedRecords,
+        _ onStep: ((ArchivingStep) -> Void)?
+    ) throws -> Contents {
+        if let path { return try makeFile(at: path, number, finished, onStep) { try $0.publish() } }
+        let folder = try asStoreError(
+            SafeDirectory.makeTemporary(in: FileManager.default.temporaryDirectory.path, named: "checkpoint-archive"))
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        return try makeFile(at: folder + "/" + name, number, finished, onStep) { draft in
+            try ArchivePart.each(of: draft.path) { try keeping.keep($0, asPart: $1, ofArchive: name) }
+        } readingBack: {
+            try keeping.openArchive(name)
+        }
+    }
+
+    /// - Parameters:
+    ///   - keep: gives the file its place.
+    ///   - readingBack: opens what was kept, where that is not the file.
+    private func makeFile(
+        at path: String, _ number: Int64, _ finished: FinishedRecords, _ onStep: ((ArchivingStep) -> Void)?,
+        _ keep: (Draft) throws -> Void, readingBack: () throws -> ArchiveFile? = { nil }
+    ) throws -> Contents {
+        let draft = try Draft(for: path)
+        var contents = Contents()
         try ArchiveFile.write(to: draft.path, of: store, number: number) { add in
-            for sequence in records {
-                let record = try db.proved(sequence)
-                guard let hash = try db.hash(of: sequence), let previous = try db.hash(of: sequence - 1) else {
-                    throw db.damaged("record \(sequence) is missing")
-                }
-                try add(ArchiveFile.Item(record: record, previous: previous, hash: hash))
-                digest.add(record.stub(in: number, hash: hash), hash)
-                for (_, entry) in try changes(of: record) { count(entry, &stock) }
+            try eachItem(of: finished) { item in
+                try add(item)
+                let stub = item.record.stub(in: number, hash: item.hash)
+                contents.digest.add(stub, item.hash)
+                contents.stubs += [RecordStub(stub)].compactMap(\.self)
+                for (_, entry) in try changes(of: item.record) { count(entry, &contents.stock) }
             }
         }
         onStep?(.written)
-        try readBack(draft.path, number, records, digest.text)
-        try draft.publish()
+        // As another process would read it, before anything rests on it.
+        let note = ArchiveNote(
+            file: "", before: .epoch, records: contents.stubs.count, sessions: 0, digest: contents.digest.text,
+            ledger: "", stock: [])
+        try ArchiveFile(draft.path).verify(note, number: number)
+        try keep(draft)
+        try readingBack()?.verify(note, number: number)
         onStep?(.published)
-        return (digest.text, stock)
-    }
-
-    /// Only transitions have entries that a session's record could have.
-    private func changes(of record: Record) throws -> [(index: Int, entry: Entry)] {
-        record.kind == .transition ? try entries(of: record) : []
+        return contents
     }
 
     private func count(_ entry: Entry, _ stock: inout [String: Int64]) {
@@ -153,33 +145,36 @@ extension WriteTransaction {
         }
     }
 
-    /// As another process would read it, before anything rests on it.
-    private func readBack(_ path: String, _ number: Int64, _ records: [Int64], _ digest: String) throws {
-        let note = ArchiveNote(
-            file: "", before: .epoch, records: records.count, sessions: 0, digest: digest, ledger: "", stock: [])
-        try ArchiveFile(path).verify(note, number: number)
-    }
-
-    private func leaveStubs(_ records: [Int64], in number: Int64) throws {
-        for sequence in records {
-            let record = try db.proved(sequence)
-            guard let hash = try db.hash(of: sequence) else { throw db.damaged("record \(sequence) is missing") }
-            let stub = record.stub(in: number, hash: hash)
-            try db.cachedStatement(
-                sql: "UPDATE record SET kind = ?, event = ?, effects = ?, state = NULL WHERE sequence = ?"
-            ).execute(arguments: [stub.kind.rawValue, stub.event, stub.effects, sequence])
-            guard db.changesCount == 1 else { throw db.damaged("record \(sequence) is missing") }
+    func leave(_ stubs: [RecordStub]) throws {
+        var rest = stubs[...]
+        while !rest.isEmpty {
+            try keeping.leave(Array(rest.prefix(RecordStub.batch)))
+            rest = rest.dropFirst(RecordStub.batch)
         }
     }
-}
 
-extension Database {
-    /// The numbers of the records that close an archiving, oldest first.
-    /// - Parameter sequence: only those after this record.
-    func archives(after sequence: Int64 = 0) throws -> [Int64] {
-        try Int64.fetchAll(
-            cachedStatement(
-                sql: "SELECT sequence FROM record NOT INDEXED WHERE sequence > ? AND kind = ? ORDER BY sequence"),
-            arguments: [sequence, Record.Kind.archive.rawValue])
+    /// Keeps an archive that was made before, unless it is here: durable, or a part of the commit, and read back.
+    /// - Parameter parts: hands over its bytes.
+    /// - Throws: `StoreError.failed` where another file of its name is here.
+    func keep(
+        _ note: ArchiveNote, number: Int64, _ parts: (([UInt8], _ part: Int) throws -> Void) throws -> Void
+    ) throws {
+        let store = try keeping
+        if let archive = try store.openArchive(note.file) {
+            do { return try archive.verify(note, number: number) } catch {
+                throw StoreError.failed(
+                    path: archive.path, what: "it is not the archive of this name that record \(number) closes",
+                    advice: "nothing was changed; take it away first")
+            }
+        }
+        if let folder = try store.archiveFolder {
+            let draft = try Draft(for: folder + "/" + note.file)
+            try draft.fill(parts)
+            try ArchiveFile(draft.path).verify(note, number: number)
+            return try draft.publish()
+        }
+        try parts { try store.keep($0, asPart: $1, ofArchive: note.file) }
+        guard let archive = try store.openArchive(note.file) else { throw try store.missing(note.file) }
+        try archive.verify(note, number: number)
     }
 }

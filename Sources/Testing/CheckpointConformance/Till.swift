@@ -106,6 +106,9 @@ public enum Till: JournaledMachine {
     /// When the till closes.
     public static func deadline(of state: State) -> Instant? { state.closes }
 
+    /// Closed.
+    public static func isAtRest(_ state: State) -> Bool { state.closes == nil }
+
     /// An entry of each kind, and the outside.
     public static func placement(of effect: Effect) -> Placement {
         switch effect {
