@@ -13,7 +13,7 @@ extension PostgresReading {
     private func record(_ row: PostgresRow) throws -> Record {
         let sequence = row.number(0) ?? 0
         guard let record = Record(row), let hash = row.bytes(17),
-            let previous = sequence == 1 ? Head.genesis.hash : row.bytes(18), record.hash(after: previous) == hash
+            let previous = sequence == 1 ? Head.genesis.hash : row.bytes(18), record.fits(hash, after: previous)
         else { throw damaged("record \(sequence) is not what was written") }
         return record
     }

@@ -2,7 +2,7 @@
 /// ordered by their bytes.
 enum PostgresSchema {
     /// The version of the tables.
-    static let version: Int64 = 3
+    static let version: Int64 = 4
 
     /// What makes the tables of a version from those of the version before.
     static let upgrades: [Int64: [String]] = [
@@ -20,6 +20,14 @@ enum PostgresSchema {
             CREATE UNLOGGED TABLE lease(
               owner text COLLATE "C" PRIMARY KEY, node bigint NOT NULL, until timestamptz NOT NULL)
             """
+        ],
+        // What was archived, as the bytes of its file. Older programs, which do not know the stubs, are kept out.
+        4: [
+            """
+            CREATE TABLE archive(
+              name text COLLATE "C" NOT NULL, part bigint NOT NULL, content bytea NOT NULL, PRIMARY KEY(name, part))
+            """,
+            "CREATE INDEX record_archive ON record(sequence) WHERE kind = 'archive'",
         ],
     ]
 
