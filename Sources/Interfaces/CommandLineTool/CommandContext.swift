@@ -30,14 +30,6 @@ struct CommandContext {
     var isReadOnly: Bool { app.isReadOnly }
 
     var journal: RentalStore { app.journal }
-    /// The journal of a store in a folder.
-    /// - Throws: `Failure` for a store on a server.
-    var journalInFolder: RentalJournal {
-        get throws {
-            guard let journal = journal.inFolder else { throw Failure.onServer(options) }
-            return journal
-        }
-    }
     var clock: any TimeSource { app.clock }
     var texts: any Texts { options.lang.texts }
     var screenTexts: any ScreenTexts { options.lang.screenTexts }

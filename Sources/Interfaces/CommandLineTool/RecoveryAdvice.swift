@@ -86,7 +86,9 @@ struct RecoveryAdvice {
         case .newer, .newerRules: [zontik("--version")]
         case .damaged: [zontik("verify")]
         case .stopped: [zontik("status"), zontik("verify")]
-        case .busy, .failed, .foreign, .unsafe, .archiveMissing:
+        case .archiveMissing(let path):
+            [zontik("archive --put \(Self.quoted(path.split(separator: "/").last.map(String.init) ?? path))")]
+        case .busy, .failed, .foreign, .unsafe:
             ["psql \(Self.quoted(error.path ?? store))", zontik("status")]
         }
     }

@@ -24,6 +24,7 @@ extension StoreCheck {
 extension StoreCheck.Hint {
     /// Says it, with what to type.
     func say(_ options: GlobalOptions) {
+        let isInFolder = options.location.server == nil
         let (text, next) =
             switch self {
             case .unknownPoints(let count):
@@ -38,9 +39,11 @@ extension StoreCheck.Hint {
                 )
             case .archiveMissing(let name):
                 (
-                    "the archive \(name) is not in the folder of the store: its records, and the books of the payment "
-                        + "gateway, were not verified",
-                    "cp \(RecoveryAdvice.quoted(name)) \(RecoveryAdvice.quoted(options.store))/"
+                    "the archive \(name) is not in the \(isInFolder ? "folder of the store" : "database"): its records, and "
+                        + "the books of the payment gateway, were not verified",
+                    isInFolder
+                        ? "cp \(RecoveryAdvice.quoted(name)) \(RecoveryAdvice.quoted(options.store))/"
+                        : options.next("archive --put \(RecoveryAdvice.quoted(name))")
                 )
             case .unread(let path):
                 ("\(path) is not read: what counts is in the journal", "rm -r \(RecoveryAdvice.quoted(path))")

@@ -22,7 +22,7 @@ package enum FolderCopy {
 
     /// Creates a store from a backup, in a folder or on a server.
     /// - Parameters:
-    ///   - file: that `Journal.backUp` wrote.
+    ///   - file: that `Journal.backUp` wrote. Archives, which are in no backup, are looked for beside it for a server.
     ///   - folder: where a copy is made for a server.
     /// - Returns: what the verification of the backup read.
     /// - Throws: `StoreError`.
@@ -38,7 +38,17 @@ package enum FolderCopy {
         let temporary = try asStoreError(SafeDirectory.makeTemporary(in: folder, named: "zontik-restore"))
         defer { try? FileManager.default.removeItem(atPath: temporary) }
         let verification = try restore(file, into: temporary + "/store")
-        try StoreCopying(from: StoreLocation(folder: temporary + "/store"), to: location, .keeping).run()
+        let copy = StoreLocation(folder: temporary + "/store")
+        for name in try RentalStore(opening: copy).archiveNames() {
+            let archive = SafeDirectory.parent(of: file) + "/" + name
+            guard FileName.isThere(archive) else {
+                throw StoreError.failed(
+                    path: archive, what: "this archive of the store is not beside the backup",
+                    advice: "put it there, or restore into a folder; nothing was changed")
+            }
+            try FileManager.default.copyItem(atPath: archive, toPath: copy.folder + "/" + name)
+        }
+        try StoreCopying(from: copy, to: location, .keeping).run()
         return verification
     }
 

@@ -1,9 +1,10 @@
 package import Checkpoint
 package import Rental
+package import StateMachine
 
 /// The journal of rentals, wherever it is, for one thread.
 package final class RentalStore: JournalAccess {
-    /// In a folder; nil for one on a server. Backups and archives are made of it.
+    /// In a folder; nil for one on a server. Backups are made of it.
     package let inFolder: RentalJournal?
     /// On a server; nil for one in a folder.
     package let onServer: ServerStore?
@@ -31,6 +32,14 @@ package final class RentalStore: JournalAccess {
     /// Verifies every record, and what is listed beside them.
     /// - Throws: `StoreError`.
     package func verify() throws -> Verification { try inFolder?.verify() ?? onServer!.journal.verify() }
+
+    /// Moves what is finished to an archive, see `Journal.archive` and `StoreJournal.archive`.
+    /// - Parameter path: a file; nil for an archive in the store or its folder.
+    /// - Throws: `StoreError`.
+    package func archive(before instant: Instant, to path: String?, at: Instant) throws -> Archiving? {
+        if let inFolder { return try inFolder.archive(before: instant, to: path, at: at) }
+        return try onServer!.journal.archive(before: instant, to: path, at: at)
+    }
 
     package func write<Result>(_ body: (WriteTransaction<UmbrellaRental>) throws -> Result) throws -> Result {
         try journal.write(body)

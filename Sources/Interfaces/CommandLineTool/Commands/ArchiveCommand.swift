@@ -16,11 +16,13 @@ struct ArchiveCommand: ParsableCommand {
             programs wait meanwhile.
 
             Leave the file in the folder of the store, or put it back there: receipts, history and why read it there. \
-            zontik backup does not contain it; copy it by itself.
+            zontik backup does not contain it; copy it by itself. A store in a database keeps the archive in the \
+            database, where every machine reads it; --fetch writes it to a file.
 
             Example:
               zontik archive
               zontik archive --before 2026-06-01
+              zontik archive --fetch 1.archive
             """)
 
     /// How old a rental is at least that nobody asked to archive by its date.
@@ -34,13 +36,29 @@ struct ArchiveCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "A file that does not exist yet, ending in .archive; one in the folder of the store by default.",
+            "A file that does not exist yet, ending in .archive; one in the store by default.",
             valueName: "file"), completion: .file())
     var to: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "Archives nothing, and writes this archive of the store to --to, or to a file of its name here.",
+            valueName: "name"))
+    var fetch: String?
+
+    @Option(
+        help: ArgumentHelp("Archives nothing, and puts this archive back into the store.", valueName: "file"),
+        completion: .file())
+    var put: String?
+
     @OptionGroup var options: GlobalOptions
 
-    func validate() throws { _ = try instant() }
+    func validate() throws {
+        _ = try instant()
+        if fetch != nil && put != nil || (fetch ?? put) != nil && before != nil || put != nil && to != nil {
+            throw ValidationError("--fetch goes with --to alone, and --put with nothing else")
+        }
+    }
 
     private func instant() throws -> Instant? {
         guard let before else { return nil }
@@ -52,9 +70,17 @@ struct ArchiveCommand: ParsableCommand {
         return instant
     }
 
+    /// - Returns: the file; nil where something is to be archived.
+    private func move(_ journal: RentalStore) throws -> String? {
+        if let put { try journal.putArchive(put) }
+        if let fetch { try journal.fetchArchive(fetch, to: to ?? fetch) }
+        return put ?? fetch.map { to ?? $0 }
+    }
+
     func run() throws {
         let before = try instant()
         let context = try CommandContext(options, .existing)
+        if let file = try move(context.journal) { return try Process.print(file) }
         let now = context.clock.now()
         if let before, before > now {
             throw Failure(
@@ -63,15 +89,15 @@ struct ArchiveCommand: ParsableCommand {
             )
         }
         let directory = StoreDirectory(path: options.folder)
-        let size = directory.journalSize
-        let archiving = try context.journalInFolder.archive(
+        func size() -> Int? { context.journal.inFolder.map { _ in directory.journalSize } }
+        let former = size()
+        let archiving = try context.journal.archive(
             before: before ?? now.advanced(bySeconds: -Self.days * 86_400), to: to, at: now)
-        let report = ArchiveReport(archiving, size, directory.journalSize)
+        let report = ArchiveReport(archiving, former, size())
         if options.json { return try Process.print(try report.json()) }
         guard let archiving else { return Process.say("nothing finished is that old; no file was made") }
         Process.say(
-            "archived and verified: records \(report.records), sessions \(report.sessions); "
-                + "the journal had \(report.bytesBefore) bytes and has \(report.bytesAfter)")
+            "archived and verified: records \(report.records), sessions \(report.sessions)" + report.sizes)
         try Process.print(archiving.file)
     }
 }
@@ -80,13 +106,21 @@ struct ArchiveCommand: ParsableCommand {
 private struct ArchiveReport: Encodable {
     /// Null where nothing was.
     let file: String?
-    let records, sessions, bytesBefore, bytesAfter: Int
+    let records, sessions: Int
+    /// Of the journal; null for one in a database, which gives its space to other rows.
+    let bytesBefore, bytesAfter: Int?
 
-    init(_ archiving: Archiving?, _ before: Int, _ after: Int) {
+    init(_ archiving: Archiving?, _ before: Int?, _ after: Int?) {
         file = archiving?.file
         records = archiving?.records ?? 0
         sessions = archiving?.sessions ?? 0
         (bytesBefore, bytesAfter) = (before, after)
+    }
+
+    /// For people.
+    var sizes: String {
+        guard let bytesBefore, let bytesAfter else { return "" }
+        return "; the journal had \(bytesBefore) bytes and has \(bytesAfter)"
     }
 
     private enum Key: CodingKey { case file, records, sessions, bytesBefore, bytesAfter }

@@ -12,8 +12,8 @@ struct CopyCommand: ParsableCommand {
             is changed. A copy that was broken off goes on where it stopped when the same command is given again.
 
             Stop the programs that use the original first, and use only the copy afterwards: as soon as it has asked \
-            the payment gateway for something, the gateway performs nothing for the original. A store in which \
-            something was archived cannot be copied.
+            the payment gateway for something, the gateway performs nothing for the original. Archives are copied, \
+            too, and have to be in the folder of the original.
 
             Example:
               zontik copy --from rides --to postgres://zontik@one,two,three/zontik

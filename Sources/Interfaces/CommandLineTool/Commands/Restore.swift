@@ -18,6 +18,9 @@ struct Restore: ParsableCommand {
             The restored store asks the gateway under keys of its own. As soon as it has asked for something, the \
             gateway performs nothing for the lost store, should that turn up again.
 
+            Archives are in no backup. For a database they have to lie beside the file; into a folder they can be put \
+            afterwards.
+
             Example:
               zontik backup journal.backup
               zontik --store restored restore journal.backup

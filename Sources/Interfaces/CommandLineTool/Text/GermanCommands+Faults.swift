@@ -19,8 +19,8 @@ extension GermanCommands {
         case .damaged(let path, let what, let advice): "\(path) ist beschädigt (\(what); \(advice))"
         case .failed(let path, let what, let advice): "\(path): Der Zugriff ist fehlgeschlagen (\(what); \(advice))"
         case .archiveMissing(let path):
-            "Was Sie suchen, ist archiviert, und das Archiv \(path) ist nicht da; legen Sie es in den Ordner des Speichers "
-                + "zurück"
+            "Was Sie suchen, ist archiviert, und das Archiv \(path) ist nicht da; legen Sie es in den Speicher "
+                + "oder seinen Ordner zurück"
         case .stopped(let why):
             "Angehalten (\(why)). Ob die letzte Aktion gespeichert ist, zeigt „zontik status“; unter demselben --key "
                 + "können Sie sie gefahrlos wiederholen"

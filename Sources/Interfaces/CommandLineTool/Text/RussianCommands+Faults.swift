@@ -16,7 +16,7 @@ extension RussianCommands {
         case .damaged(let path, let what, let advice): "\(path) повреждено (\(what); \(advice))"
         case .failed(let path, let what, let advice): "\(path): ошибка доступа (\(what); \(advice))"
         case .archiveMissing(let path):
-            "эти записи в архиве, а файла \(path) нет; верните его в папку хранилища"
+            "эти записи в архиве, а файла \(path) нет; верните его в хранилище или в его папку"
         case .stopped(let why):
             "остановлено (\(why)). Сохранено ли последнее действие, покажет «zontik status»; с тем же --key его можно "
                 + "безопасно повторить"
