@@ -245,8 +245,8 @@ let tests: [Target] = [
     .testTarget(
         name: "RentalPropertyTests",
         dependencies: [
-            "Checkpoint", "HandoverCode", "PickupPoints", "Rental", "RentalApp", "RentalTesting", "StateMachine",
-            "StateMachineTesting",
+            "Checkpoint", "HandoverCode", "PickupPoints", "PostgresServer", "Rental", "RentalApp", "RentalTesting",
+            "StateMachine", "StateMachineTesting",
         ],
         exclude: ["regressions.txt"]),
     .testTarget(

@@ -109,6 +109,24 @@ import Testing
         try answer("zontik --store folder restore journal.backup && zontik --store folder verify")
     }
 
+    @Test func aCheckWorksBesideTheStore() throws {
+        try answer("here step rent")
+        let records = "SELECT count(*) FROM zontik.record"
+        let before = try server.sql(records)
+        let schemas = "SELECT string_agg(nspname, ' ') FROM pg_namespace WHERE starts_with(nspname, 'zontik')"
+        let check = "zontik check stored --runs 3 --seed 1 --brief"
+        let checked = try answer("\(check) --store $ZONTIK_STORE --allow-unreplicated")
+        #expect(checked.contains("on the server: 4 schemas of postgres://"), "\(checked)")
+        #expect(try server.sql(schemas) == "zontik")
+        #expect(try server.sql(records) == before)
+        // Only who names the server on the command line means it.
+        #expect(try !answer(check).contains("server"))
+        let core = try run("zontik check --store $ZONTIK_STORE")
+        #expect(core.status == 64 && core.errors.contains("core needs no store"), "\(core.errors)")
+        let single = try run("\(check) --store $ZONTIK_STORE")
+        #expect(single.status == 1 && single.errors.contains("this is a single server"), "\(single.errors)")
+    }
+
     @Test func aLibraryThatIsTooOldIsNamed() throws {
         // One without any function, as an old one is without some.
         try answer("echo 'int nothing;' > old.c && clang -shared -o libpq.so.5 old.c")

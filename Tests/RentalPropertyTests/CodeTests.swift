@@ -11,8 +11,8 @@ import Testing
         for seed in Settings.seeds {
             let runs = Settings.runs ?? Self.runs
             let report = check(
-                CodeModel(), runs: runs, seed: seed, regressions: try Settings.regressions(), shrinkBudget: 1_500,
-                on: CodeBench.init)
+                CodeModel(), runs: runs, seed: seed, regressions: try Settings.regressions(), shrinkBudget: 1_500
+            ) { try CodeBench($0) }
             try report.verify()
             print("codes: \(report.totals); \(report.coverage.totals)")
             #expect(report.coverage.unexpected(expected: CodeModel.chart) == [])

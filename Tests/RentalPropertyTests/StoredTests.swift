@@ -16,7 +16,8 @@ import Testing
             let time = try ContinuousClock().measure {
                 report = check(
                     StoredModel(), runs: runs, seed: seed, maxLength: 40, regressions: try Settings.regressions(),
-                    shrinkBudget: 1_500, on: StoredRental.init)
+                    shrinkBudget: 1_500
+                ) { try StoredRental($0) }
             }
             try report?.verify()
             coverage.merge(report!.coverage)

@@ -94,6 +94,8 @@ struct GlobalOptions: ParsableArguments {
     /// What was asked to stand before a code.
     var linkBase: LinkBase? { values.linkBase }
 
+    /// Whether a database was named on the command line.
+    var namesServer: Bool { storeText != nil && location.server != nil }
     /// Whether a rider was named on the command line.
     var namesRider: Bool { riderText != nil }
 

@@ -31,29 +31,48 @@ package enum RentalCheck: String, CaseIterable, Sendable {
         }
     }
 
+    /// Whether it makes stores.
+    package var needsStores: Bool {
+        switch self {
+        case .stored, .parallel, .code: true
+        case .core, .exhaustive: false
+        }
+    }
+
     /// What a check is told.
     package struct Order {
         package var runs: Int
         package var seed: UInt64
         package var length: Int
         package var regressions: Regressions
+        package var places: StorePlaces
         /// Called with the number of runs done; false ends the check.
         package var progress: (Int) -> Bool
 
         package init(
-            runs: Int, seed: UInt64, length: Int, regressions: Regressions = .none,
+            runs: Int, seed: UInt64, length: Int, regressions: Regressions = .none, places: StorePlaces = .folders,
             progress: @escaping (Int) -> Bool = { _ in true }
         ) {
             self.runs = runs
             self.seed = seed
             self.length = length
             self.regressions = regressions
+            self.places = places
             self.progress = progress
         }
     }
 
-    /// - Throws: what keeps a check from being made at all, such as a folder that cannot be created.
+    /// - Throws: what keeps a check from being made at all, such as a folder that cannot be created; `StoreError` where
+    ///   schemas that it made are left in a database.
     package func carryOut(_ order: Order) throws -> RentalFindings {
+        guard needsStores else { return try search(order) }
+        try order.places.tryOut()
+        let findings = Result { try search(order) }
+        try order.places.close()
+        return try findings.get().adding(order.places.summary)
+    }
+
+    private func search(_ order: Order) throws -> RentalFindings {
         switch self {
         case .core: try Self.core(order)
         case .stored: try Self.stored(order)
@@ -72,21 +91,23 @@ package enum RentalCheck: String, CaseIterable, Sendable {
 
     private static func stored(_ order: Order) throws -> RentalFindings {
         let report = check(
-            StoredModel(), runs: order.runs, seed: order.seed, maxLength: order.length,
-            regressions: order.regressions, shrinkBudget: 1_500, progress: order.progress, on: StoredRental.init)
+            StoredModel(in: order.places), runs: order.runs, seed: order.seed, maxLength: order.length,
+            regressions: order.regressions, shrinkBudget: 1_500, progress: order.progress
+        ) { try StoredRental($0, in: order.places) }
         // The chart has corners that only luck leads a real store to; they are the core's to reach.
         return RentalFindings(report, edges: try ChartEdges.all(), enough: .max)
     }
 
     private static func code(_ order: Order) throws -> RentalFindings {
         let report = check(
-            CodeModel(), runs: order.runs, seed: order.seed, maxLength: order.length,
-            regressions: order.regressions, shrinkBudget: 1_500, progress: order.progress, on: CodeBench.init)
+            CodeModel(in: order.places), runs: order.runs, seed: order.seed, maxLength: order.length,
+            regressions: order.regressions, shrinkBudget: 1_500, progress: order.progress
+        ) { try CodeBench($0, in: order.places) }
         return RentalFindings(report, edges: CodeModel.chart, enough: 1_000)
     }
 
     private static func parallel(_ order: Order) throws -> RentalFindings {
-        var rental = try ParallelRental(seed: order.seed)
+        var rental = try ParallelRental(seed: order.seed, in: order.places)
         var problems: [String] = []
         var rounds = 0
         while rounds < order.runs, problems.isEmpty {

@@ -10,11 +10,11 @@ package struct RentalFindings {
     /// What a program wants to count itself; nil where nothing was counted.
     package let coverage: Coverage?
 
-    init(problems: [String], tables: [String], summary: [String]) {
+    init(problems: [String], tables: [String], summary: [String], _ coverage: Coverage? = nil) {
         self.problems = problems
         self.tables = tables
         self.summary = summary
-        coverage = nil
+        self.coverage = coverage
     }
 
     /// - Parameters:
@@ -37,6 +37,11 @@ package struct RentalFindings {
         tables = [coverage.table, coverage.pairTable]
         let reached = "\(edges.count - missing.count) of the \(edges.count) transitions there are"
         summary = [coverage.totals, reached, report.totals]
+    }
+
+    /// The same, with one more line in the summary.
+    func adding(_ line: String?) -> RentalFindings {
+        RentalFindings(problems: problems, tables: tables, summary: summary + (line.map { [$0] } ?? []), coverage)
     }
 
     /// - Parameter isBrief: whether the tables are left out.

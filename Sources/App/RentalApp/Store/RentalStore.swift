@@ -15,7 +15,7 @@ package final class RentalStore: JournalAccess {
     ///   - identity: what a new store becomes; nil for a random one.
     ///   - patienceMilliseconds: how long to wait for another process that holds the store.
     /// - Throws: `StoreError`.
-    init(
+    package init(
         opening location: StoreLocation, in directory: StoreDirectory? = nil, identity: StoreIdentity? = nil,
         patienceMilliseconds: Int = 10_000
     ) throws {

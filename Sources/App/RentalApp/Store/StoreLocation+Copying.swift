@@ -41,10 +41,16 @@ extension StoreLocation {
 
     /// Removes what is in a draft, but for its lock.
     func empty() throws {
-        if let server { try PostgresStore.remove(server.address, server.settings) }
+        try removeFromServer()
         for name in try FileManager.default.contentsOfDirectory(atPath: folder) where name != Self.lockName {
             try FileManager.default.removeItem(atPath: folder + "/" + name)
         }
+    }
+
+    /// Removes the store's schema, with all that is in it; does nothing to a folder.
+    /// - Throws: `StoreError`; `stopped` where it is not known whether it was removed.
+    package func removeFromServer() throws {
+        if let server { try PostgresStore.remove(server.address, server.settings) }
     }
 
     /// What a folder has beside its journal that belongs to one machine, but for a rider's place on the screens.

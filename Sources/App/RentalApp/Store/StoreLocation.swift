@@ -48,6 +48,16 @@ package struct StoreLocation: Sendable {
 
     package init(folder: String) { self.init(text: folder, folder: folder, server: nil) }
 
+    /// A place in the same database for another store, or in another folder where this one is in a folder.
+    /// - Parameters:
+    ///   - schema: a name that no other store has: letters, digits and underscores.
+    ///   - folder: of the store, or of what this machine has for it.
+    package func other(schema: String, folder: String) -> StoreLocation {
+        guard let server else { return StoreLocation(folder: folder) }
+        let other = Server(address: server.address.schema(schema), settings: server.settings)
+        return StoreLocation(text: text, folder: folder, server: other)
+    }
+
     init(text: String, folder: String, server: Server?) {
         (self.text, self.folder, self.server) = (text, folder, server)
     }

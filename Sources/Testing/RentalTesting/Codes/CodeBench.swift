@@ -12,15 +12,15 @@ package final class CodeBench: SystemUnderTest {
 
     private let environment: StoredEnvironment
     private let program: Program
-    private let journal: RentalJournal
+    private let journal: RentalStore
     private let stranger = CodeSigner(Curve25519.Signing.PrivateKey())
     private var revision = 0
     private var rental = UmbrellaRental.initial
     private var shown: [(handover: Handover, purpose: HandoverPurpose)] = []
     package private(set) var state = CodeLife.initial
 
-    package init(_ start: Instant) throws {
-        environment = try StoredEnvironment("codes", start: start)
+    package init(_ start: Instant, in places: StorePlaces = .folders) throws {
+        environment = try StoredEnvironment("codes", start: start, in: places)
         program = try Program(environment)
         journal = try environment.journal()
     }

@@ -39,7 +39,10 @@ package struct CodeModel: MachineModel {
         Edge("awaiting", "verify", "awaiting"), Edge("scanned", "verify", "scanned"),
     ]
 
-    package init() {}
+    private let places: StorePlaces
+
+    /// - Parameter places: where the stores are, for whoever wants to see a run again.
+    package init(in places: StorePlaces = .folders) { self.places = places }
 
     package func start(_ choices: inout Choices) -> Instant {
         Instant(milliseconds: 1_700_000_000_000 + choices.magnitude(upTo: Int64(86_400_000)))
@@ -92,10 +95,12 @@ package struct CodeModel: MachineModel {
         choices.weighted([(12, .intact), (2, .spaced), (1, .altered), (1, .cut), (1, .foreign)])
     }
 
-    package func script(_ events: [CodeLife.Event], from start: Instant) -> [String] { CodeScript(events).lines }
+    package func script(_ events: [CodeLife.Event], from start: Instant) -> [String] {
+        CodeScript(events, in: places).lines
+    }
 
     package func replay(seed: UInt64, maxLength: Int) -> String {
-        "zontik check code --runs 1 --seed \(seed) --length \(maxLength)"
+        "zontik check code --runs 1 --seed \(seed) --length \(maxLength)\(places.options)"
     }
 
     package func leaf(_ state: CodeLife.State) -> String { state.phase.rawValue }

@@ -2,13 +2,14 @@ import StateMachine
 
 /// The life of codes as lines for a shell: what a rider does to be shown one, and what is held to the scanner.
 struct CodeScript {
-    private(set) var lines = ["store=$(mktemp -d)/store"]
+    private(set) var lines: [String]
     /// What the rider does for the next code: rents and returns take turns.
     private var next = ["step rent", "step pay"]
     private var state = CodeLife.initial
     private var isRented = false
 
-    init(_ events: [CodeLife.Event]) {
+    init(_ events: [CodeLife.Event], in places: StorePlaces) {
+        lines = places.head
         for event in events {
             // What is overdue happens first, whatever is asked for.
             if let due = CodeLife.overdue(state, at: event.at), Self.opens(event.kind) { move(due) }

@@ -20,12 +20,15 @@ package struct ParallelRental {
     private var state = UmbrellaRental.initial
     private var revision = 0
 
-    /// - Parameter seed: of what is attempted; which writer comes first is left to the machine.
-    package init(seed: UInt64) throws {
+    /// - Parameters:
+    ///   - seed: of what is attempted; which writer comes first is left to the machine.
+    ///   - places: where the store is.
+    package init(seed: UInt64, in places: StorePlaces = .folders) throws {
         choices = Choices(seed: seed)
         // Riders keep umbrellas; a point that ran out would refuse a scan for a reason the history does not hold.
         environment = try StoredEnvironment(
-            "parallel", start: Instant(milliseconds: 1_700_000_000_000), stock: [Points.plenty: 1_000_000])
+            "parallel", start: Instant(milliseconds: 1_700_000_000_000), stock: [Points.plenty: 1_000_000],
+            in: places)
     }
 
     /// Lets the writers loose once.

@@ -30,7 +30,7 @@ package struct Script {
         }
         states.append(state)
         isSlow = events.indices.contains { asks(at: $0) && !isAnsweredAtOnce($0) }
-        lines.append("store=$(mktemp -d)/store")
+        lines += StorePlaces.folders.head
         if isSlow { service("slow") }
         for index in events.indices {
             add(index)

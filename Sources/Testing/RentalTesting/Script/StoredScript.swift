@@ -4,14 +4,16 @@ import StateMachine
 /// A run on a store as lines for a shell. Every line is a program of its own, so what befalls one program between two
 /// of its own actions, and what befalls the gateway, stands there as a remark.
 struct StoredScript {
-    private(set) var lines = ["store=$(mktemp -d)/store"]
+    private(set) var lines: [String]
     private var now: Instant
     private let keepsCodes: Bool
 
-    init(_ commands: [StoredCommand], from start: Instant) {
+    init(_ commands: [StoredCommand], from start: Instant, in places: StorePlaces) {
+        lines = places.head
         now = start
         let scans = commands.compactMap { if case .scan(_, _, let older) = $0 { older } else { nil } }
         keepsCodes = scans.count > 1 || scans.contains { $0 > 0 }
+        if keepsCodes { lines.append("codes=$(mktemp)") }
         for command in commands { add(command) }
     }
 
@@ -45,13 +47,13 @@ struct StoredScript {
     /// All codes there were, oldest first, where one may be scanned that is not on the screen any more.
     private mutating func keepCode() {
         guard keepsCodes else { return }
-        lines.append(Script.zontik("code --format text", at: now) + " 2> /dev/null >> \"$store.codes\"")
+        lines.append(Script.zontik("code --format text", at: now) + " 2> /dev/null >> \"$codes\"")
     }
 
     private mutating func scan(_ options: String, _ older: Int) {
         guard keepsCodes else { return zontik("scan \(options)", "") }
         lines.append(
-            "uniq \"$store.codes\" | tail -n \(older + 1) | head -n 1 | "
+            "uniq \"$codes\" | tail -n \(older + 1) | head -n 1 | "
                 + Script.zontik("scan - \(options)", at: now))
     }
 

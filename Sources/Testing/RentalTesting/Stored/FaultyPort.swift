@@ -10,10 +10,10 @@ package final class FaultyPort: EffectPort {
     package typealias M = UmbrellaRental
 
     private let environment: StoredEnvironment
-    private let journal: RentalJournal
+    private let journal: RentalStore
     private var gateway: SimulatedGateway
 
-    package init(_ environment: StoredEnvironment, for journal: RentalJournal) {
+    package init(_ environment: StoredEnvironment, for journal: RentalStore) {
         self.environment = environment
         self.journal = journal
         gateway = environment.gateway()

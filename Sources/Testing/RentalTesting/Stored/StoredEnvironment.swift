@@ -7,13 +7,13 @@ import RentalApp
 import SimulatedPayments
 import StateMachine
 
-/// What outlives every program of a run: the folder, the clock, the gateway's side, the key of the codes.
+/// What outlives every program of a run: the place of the store, the clock, the gateway's side, the key of the codes.
 ///
 /// Below `AppContext`: programs of a run differ in the faults of their gateway, and the journals of known seeds stay
 /// the same to the byte, whatever else a new store is given.
 package final class StoredEnvironment: @unchecked Sendable {
     // Not guarded: used by one thread, except for what guards itself.
-    let scratch: Scratch
+    private let place: StorePlace
     package let clock: ManualClock
     package let key = Curve25519.Signing.PrivateKey()
     var faults: GatewayFaults?
@@ -23,26 +23,25 @@ package final class StoredEnvironment: @unchecked Sendable {
 
     static let rider = "anna"
 
-    package init(_ name: String, start: Instant, stock: [PointID: Int]? = nil) throws {
-        scratch = Scratch(name)
+    package init(
+        _ name: String, start: Instant, stock: [PointID: Int]? = nil, in places: StorePlaces = .folders
+    ) throws {
+        place = StorePlace(name, of: places)
         clock = ManualClock(start)
         let stock = stock ?? Dictionary(uniqueKeysWithValues: Points.all.map { ($0, Points.opening[$0]) })
         let entries = stock.sorted { $0.key.rawValue < $1.key.rawValue }.map {
             Entry.stockAdjustment(place: Place.point($0.key).label, count: Int64($0.value))
         }
-        let journal = try Self.journal(in: scratch)
+        let journal = try RentalStore(opening: place.store)
         tag = StoreTag(try journal.read { $0.store })
         try journal.write { try $0.adjustStock(entries, reason: "opening stock", at: start) }
     }
 
-    package func journal() throws -> RentalJournal { try Self.journal(in: scratch) }
-
-    private static func journal(in scratch: Scratch) throws -> RentalJournal {
-        try RentalJournal(StoreDirectory(path: scratch.path + "/store"))
-    }
+    /// The journal, opened by one more program.
+    package func journal() throws -> RentalStore { try RentalStore(opening: place.store) }
 
     func gateway(_ faults: GatewayFaults = GatewayFaults()) -> SimulatedGateway {
-        SimulatedGateway(directory: scratch.path + "/gateway", faults: faults)
+        SimulatedGateway(directory: place.path + "/gateway", faults: faults)
     }
 
     package func point(_ id: PointID) -> Point {

@@ -11,7 +11,10 @@ package struct StoredModel: MachineModel {
     package let invariants: [Invariant<UmbrellaRental>] = RentalPromises.all
     package let refusalLimit = 0.45
 
-    package init() {}
+    private let places: StorePlaces
+
+    /// - Parameter places: where the stores are, for whoever wants to see a run again.
+    package init(in places: StorePlaces = .folders) { self.places = places }
 
     package func start(_ choices: inout Choices) -> RentalReference { RentalReference(&choices, isStored: true) }
 
@@ -71,11 +74,11 @@ package struct StoredModel: MachineModel {
     }
 
     package func script(_ commands: [StoredCommand], from start: RentalReference) -> [String] {
-        StoredScript(commands, from: start.start).lines
+        StoredScript(commands, from: start.start, in: places).lines
     }
 
     package func replay(seed: UInt64, maxLength: Int) -> String {
-        "zontik check stored --runs 1 --seed \(seed) --length \(maxLength)"
+        "zontik check stored --runs 1 --seed \(seed) --length \(maxLength)\(places.options)"
     }
 
     package func leaf(_ state: UmbrellaRental.State) -> String { state.leaf }

@@ -7,7 +7,7 @@ import SimulatedPayments
 import StateMachine
 import StateMachineTesting
 
-/// The real journal, engine, scanner and gateway, in a folder of their own.
+/// The real journal, engine, scanner and gateway, in a place of their own.
 package final class StoredRental: SystemUnderTest {
     package typealias M = UmbrellaRental
 
@@ -19,8 +19,8 @@ package final class StoredRental: SystemUnderTest {
     /// Every code there was, oldest first.
     private var codes: [(handover: Handover, purpose: HandoverPurpose)] = []
 
-    package init(_ reference: RentalReference) throws {
-        environment = try StoredEnvironment("stored", start: reference.start)
+    package init(_ reference: RentalReference, in places: StorePlaces = .folders) throws {
+        environment = try StoredEnvironment("stored", start: reference.start, in: places)
         auditor = try Auditor(environment)
     }
 
