@@ -93,6 +93,10 @@ import Testing
         let watching = Task {
             for await _ in watch.moves { moves.withLock { $0 += 1 } }
         }
+        defer {
+            watching.cancel()
+            task.cancel()
+        }
         let engine = try Engine(try place.open(), owner: "ada", port: Silence(), now: { noon })
         // Those who begin to watch are told at once; after that, of what the other node does.
         for round in 0..<3 {
@@ -108,9 +112,7 @@ import Testing
             while moves.withLock({ $0 }) == before, ContinuousClock.now < end {
                 try await Task.sleep(for: .milliseconds(20))
             }
-            #expect(moves.withLock { $0 } > before, "round \(round)")
+            try #require(moves.withLock { $0 } > before, "round \(round)")
         }
-        watching.cancel()
-        task.cancel()
     }
 }

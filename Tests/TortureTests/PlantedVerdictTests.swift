@@ -20,6 +20,24 @@ import Testing
         #expect(throws: Trouble.self) { try verdict(1, "") }
     }
 
+    /// A test that fails is a catch; one that is not there, or ends with a trap, has caught nothing.
+    @Test func whatATestExpectedIsACatch() throws {
+        func verdict(_ status: Int32, _ errors: String) throws -> String? {
+            try Mutant.verdict(
+                .init(status: status, output: "", errors: errors), "a fault", ["test", "NodesTests"], saying: "most")
+        }
+        let failed = """
+            ◇ Test aSession() started.
+            ✘ Test aSession() recorded an issue at NodesTests.swift:60:9: Expectation failed: printer.most == 1
+            ✘ Test aSession() failed after 1.2 seconds with 1 issue.
+            """
+        #expect(try verdict(1, failed)?.hasSuffix("Expectation failed: printer.most == 1") == true)
+        #expect(throws: Broken.self) { try verdict(1, "✘ Test another() recorded an issue at A.swift:1:1: no server") }
+        #expect(try verdict(0, "✔ Test run with 1 test in 1 suite passed after 1.2 seconds.") == nil)
+        #expect(throws: Trouble.self) { try verdict(69, "✔ Test run with 0 tests in 0 suites passed") }
+        #expect(throws: Trouble.self) { try verdict(132, failed) }
+    }
+
     /// What a browser waited for is in the last line of its kind; a browser that is not there has caught nothing.
     @Test func whatABrowserMissedIsACatch() throws {
         func verdict(_ errors: String) throws -> String? {

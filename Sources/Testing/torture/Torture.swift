@@ -38,7 +38,7 @@ struct Torture: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Only the places whose description has this word, such as fdatasync; for kills, failures, services, cluster.",
+            "Only what has this word in its description, such as fdatasync; for kills, failures, services, cluster, planted.",
             valueName: "word"))
     var at: String?
 
@@ -68,9 +68,9 @@ struct Torture: ParsableCommand {
         if let at, at.isEmpty || at.contains(where: { $0.isWhitespace }) || at.contains("'") {
             throw ValidationError("--at must be one word, such as fdatasync")
         }
-        if at != nil, names.isEmpty || !names.allSatisfy({ ["kills", "failures", "services", "cluster"].contains($0) })
-        {
-            throw ValidationError("--at goes with the names kills, failures, services and cluster")
+        let placed = ["kills", "failures", "services", "cluster", "planted"]
+        if at != nil, names.isEmpty || !names.allSatisfy(placed.contains) {
+            throw ValidationError("--at goes with the names \(placed.joined(separator: ", "))")
         }
         if points, names != ["kills"] { throw ValidationError("--points goes with the name kills") }
         if only != nil, names.count != 1 { throw ValidationError("--only goes with the name of one campaign") }

@@ -4,7 +4,9 @@ extension Campaign {
         name: "planted", title: "planted fault, each caught by its check", unit: "faults", everyday: 5, full: 100
     ) { run in
         let build = try DebugBuild()
-        let faults = try Mutant.all().filter { $0.isEveryday || !run.settings.isEveryday }
+        let faults = try Mutant.all().filter { fault in
+            (fault.isEveryday || !run.settings.isEveryday) && run.settings.at.map(fault.name.contains) ?? true
+        }
         run.limit(to: faults.count)
         run.forEachCase(below: faults.count) { number in
             let fault = faults[number]

@@ -92,9 +92,12 @@ struct DebugBuild {
         return path
     }
 
+    /// All tests, as one program: what `swift build --build-tests` makes.
+    static let tests = "zontikPackageTests"
+
     /// Links a program with other objects in place of some modules'.
     func link(_ program: String, replacing objects: [String: String], to path: String, folder: String) throws {
-        var words = try command(program, "exe")
+        var words = try command(program, program == Self.tests ? "test" : "exe")
         guard let list = words.firstIndex(where: { $0.hasPrefix("@") }), let output = words.firstIndex(of: "-o") else {
             throw Trouble("how \(program) is linked is not understood")
         }

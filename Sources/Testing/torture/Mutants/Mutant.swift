@@ -3,9 +3,9 @@ import Foundation
 /// A mistake that somebody might make, as a patch to the sources, with the campaign that must notice it.
 ///
 /// The file begins with lines for people and some for this program: "Caught by: CAMPAIGN [--count N]", "Caught by:
-/// zontik check …", or "Caught by: browser NETWORK" for what only scripts in a browser do; "Says: WORDS", which must be
-/// in the first violation it names; and, where it is one of those of every test run, "Everyday: yes". Without options
-/// the campaign tries its everyday share.
+/// zontik check …", "Caught by: test SUITE/TEST" for one of `swift test`, or "Caught by: browser NETWORK" for what only
+/// scripts in a browser do; "Says: WORDS", which must be in the first violation it names; and, where it is one of those
+/// of every test run, "Everyday: yes". Without options the campaign tries its everyday share.
 struct Mutant: Sendable {
     let name: String
     let patch: String
@@ -53,12 +53,19 @@ struct Mutant: Sendable {
         }
         let programs = folder + "/bin"
         try FileManager.default.createDirectory(atPath: programs, withIntermediateDirectories: true)
-        for program in ["zontik", "torture"]
-            + (["services", "cluster", "browser"].contains(check[0]) ? ["zontik-serve"] : [])
-        {
+        for program in linked {
             try build.link(program, replacing: objects, to: programs + "/" + program, folder: folder)
         }
         return try Self.verdict(command(programs, folder).run(), name, check, saying: words)
+    }
+
+    /// The programs that the check runs.
+    private var linked: [String] {
+        switch check[0] {
+        case "test": ["zontik", "zontik-serve", DebugBuild.tests]
+        case "services", "cluster", "browser": ["zontik", "torture", "zontik-serve"]
+        default: ["zontik", "torture"]
+        }
     }
 
     /// What a check has said of a fault; nil when it noticed nothing.
@@ -70,10 +77,12 @@ struct Mutant: Sendable {
         // Anything but 1 is no verdict: a campaign that cannot be run has caught nothing, nor has a crash of the bench.
         if ending.status == 0 { return nil }
         // `zontik check` may end with an error of the store's instead of a report, a script for a browser says on the
-        // first of its last lines what it waited for.
+        // first of its last lines what it waited for, a test where it failed.
         let words: String
         switch check[0] {
         case "browser": words = ending.errors.components(separatedBy: "\n").last { $0.contains("Error: ") } ?? ""
+        case "test":
+            words = ending.errors.components(separatedBy: "\n").first { $0.contains(" recorded an issue ") } ?? ""
         case "zontik" where ending.output.isEmpty: words = ending.errors
         default: words = ending.output
         }
@@ -97,6 +106,11 @@ struct Mutant: Sendable {
                     "HOME=\(folder)", "ZONTIK=\(programs)/zontik", "ZONTIK_SERVE=\(programs)/zontik-serve",
                     root + "/.build/venv/bin/python3", root + "/Tests/Foreign/browser_network.py", check[1],
                 ], folder: folder, seconds: 300)
+        }
+        if check[0] == "test" {
+            return Command(
+                program: programs + "/" + DebugBuild.tests,
+                arguments: ["--testing-library", "swift-testing", "--filter", check[1]], folder: folder, seconds: 300)
         }
         if check[0] == "zontik" {
             return Command(
