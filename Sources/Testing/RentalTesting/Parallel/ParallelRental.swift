@@ -88,9 +88,9 @@ package struct ParallelRental {
                 }
             history.append(Op(name, event, invoked: invoked, responded: ticks.next(), outcome))
             guard let hold = snapshot.state.asked else { continue }
-            let asked = ticks.next()
             try program.runUntilIdle()
-            history.append(Op(name, .init(at: event.at, .holdAuthorized(hold: hold)), invoked: asked, .unknown))
+            // From the commit that asks for it on, which is before its answer: the other window may be first to ask.
+            history.append(Op(name, .init(at: event.at, .holdAuthorized(hold: hold)), invoked: invoked, .unknown))
         }
         return history
     }
