@@ -159,7 +159,7 @@ final class PostgresConnection {
             }
         }
         // The end of the questions, which is an answer, too.
-        _ = try result(until: end)
+        if let end = try result(until: end) { library.PQclear(end) }
         if let failure {
             // A preparation may have been passed over with the rest: each is prepared anew, under a new name.
             prepared = [:]
