@@ -33,6 +33,9 @@ import Testing
         typealias M = Till
 
         private let asked = Mutex((now: 0, most: 0, all: 0))
+        private let time: Duration
+
+        init(time: Duration = .seconds(2)) { self.time = time }
 
         var most: Int { asked.withLock { $0.most } }
         var all: Int { asked.withLock { $0.all } }
@@ -40,7 +43,7 @@ import Testing
         func perform(_ effect: Till.Effect, key: EffectKey) -> Outcome<Till.Event> {
             asked.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1), $0.all + 1) }
             defer { asked.withLock { $0.now -= 1 } }
-            Thread.sleep(forTimeInterval: 2)
+            Thread.sleep(forTimeInterval: time / .seconds(1))
             return .answered(.printed, at: noon)
         }
     }
@@ -49,11 +52,11 @@ import Testing
         RuntimeSettings(patience: patience, attention: .seconds(3_600), lease: lease)
     }
 
-    /// The work takes several times as long as the lease, which is kept meanwhile.
+    /// The work takes longer than the lease, which is kept meanwhile by a thread that waits for no other test.
     @Test(.timeLimit(.minutes(2))) func aSessionIsWorkedOnByOneNode() async throws {
         let place = try Place()
-        let printer = SlowPrinter()
-        let settings = Self.settings(patience: .milliseconds(100), lease: .milliseconds(500))
+        let printer = SlowPrinter(time: .seconds(9))
+        let settings = Self.settings(patience: .milliseconds(100), lease: .seconds(4))
         let runtimes = try (0..<2).map { _ in
             Runtime(try place.open(), port: printer, settings: settings, now: { noon })
         }
@@ -68,7 +71,7 @@ import Testing
     @Test(.timeLimit(.minutes(2))) func whatADeadNodeHadIsTaken() async throws {
         let place = try Place()
         let dead = try nodes(place)
-        #expect(try dead.lease("ada", for: .seconds(2)))
+        #expect(try dead.lease("ada", for: .seconds(3_600)))
         let printer = SlowPrinter()
         let settings = Self.settings(patience: .milliseconds(100), lease: .seconds(1))
         let runtime = Runtime(try place.open(), port: printer, settings: settings, now: { noon })
@@ -76,6 +79,8 @@ import Testing
         _ = try await runtime.send(.print(1), to: "ada")
         try await Task.sleep(for: .seconds(1))
         #expect(printer.all == 0)
+        // Its time is over.
+        #expect(try dead.lease("ada", for: .milliseconds(1)))
         let journal = try place.open()
         while try journal.read({ try $0.outboxDepth() }) > 0 { try await Task.sleep(for: .milliseconds(100)) }
         task.cancel()

@@ -10,18 +10,8 @@ extension Runtime {
     ) async throws -> Result? {
         guard let nodes = journal.nodes else { return try await body() }
         let lease = settings.lease
-        @Sendable func take() async throws -> Bool {
-            try await observers.run { try nodes.lease(owner, for: lease) }
-        }
-        guard try await take() else { return nil }
-        let renewal = Task {
-            while true {
-                try await Task.sleep(for: lease / 3)
-                // One that is lost is no harm: an effect has its key whoever performs it.
-                _ = try? await take()
-            }
-        }
-        defer { renewal.cancel() }
+        guard try await observers.run({ try nodes.lease(owner, for: lease) }) else { return nil }
+        leases.keep(owner, for: lease, in: nodes)
         do {
             let result = try await body()
             await giveBack(owner, nodes)
@@ -34,6 +24,7 @@ extension Runtime {
 
     /// What cannot be given back is free when its time is over.
     private func giveBack(_ owner: String, _ nodes: any StoreNodes) async {
+        leases.leave(owner)
         try? await observers.run { try nodes.giveBack(owner) }
     }
 }

@@ -1,0 +1,42 @@
+import Checkpoint
+import Foundation
+import Synchronization
+
+/// Renews the leases of sessions that are being worked on. It has a thread of its own: a task that waits for a place in
+/// Swift's pool could be too late, and another process would do the same work beside this one.
+final class LeaseKeeper: Sendable {
+    private struct Content {
+        var owners: Set<String> = []
+        /// Whether there is a thread. It ends when it finds nothing to keep.
+        var isKeeping = false
+    }
+
+    private let content = Mutex(Content())
+
+    /// Keeps what was taken until `leave`.
+    func keep(_ owner: String, for lease: Duration, in nodes: any StoreNodes) {
+        let needsThread = content.withLock { content in
+            content.owners.insert(owner)
+            defer { content.isKeeping = true }
+            return !content.isKeeping
+        }
+        if needsThread { Thread.detachNewThread { [self] in renew(for: lease, in: nodes) } }
+    }
+
+    func leave(_ owner: String) { content.withLock { _ = $0.owners.remove(owner) } }
+
+    private func renew(for lease: Duration, in nodes: any StoreNodes) {
+        while true {
+            Thread.sleep(forTimeInterval: lease / 3 / .seconds(1))
+            let owners = content.withLock { content in
+                content.isKeeping = !content.owners.isEmpty
+                return content.owners
+            }
+            if owners.isEmpty { return }
+            for owner in owners where content.withLock({ $0.owners.contains(owner) }) {
+                // One that is lost is no harm: an effect has its key whoever performs it.
+                _ = try? nodes.lease(owner, for: lease)
+            }
+        }
+    }
+}
