@@ -28,12 +28,8 @@ import Testing
         try bench.run(purpose.steps)
         let rider = try Rider(bench, now: Self.nearTheEnd)
         defer { rider.terminal.kill() }
-        let old = try #require(try rider.code(), "zbar reads no code")
-        let renewed = try rider.terminal.wait(for: "another code", seconds: 20) { screen in
-            screen.text.contains("Valid for 4:5")
-        }
-        let code = try #require(try decodeQR(ScreenPainter(theme: .dark).paint(renewed)), "zbar reads no code")
-        #expect(code != old)
+        let old = try rider.code()
+        let code = try rider.code(seconds: 20) { $0 != old }
         #expect(try bench.run("zontik scan \(code)", now: Self.afterTheEnd).status == 0)
         try rider.sees("Scanned.")
     }
@@ -44,14 +40,12 @@ import Testing
         try bench.run(Purpose.return.steps)
         let rider = try Rider(bench)
         defer { rider.terminal.kill() }
-        let old = try #require(try rider.code(), "zbar reads no code")
+        let old = try rider.code()
         // Quicker than the screen looks, so that it sees one code give way to another.
         try bench.run("printf 'back\\nfinish\\n' | zontik step -").expectDone()
         let code = try bench.run("zontik code --format text").text.dropLast()
         #expect(code != old)
-        try rider.terminal.wait(for: "the new code") {
-            try decodeQR(ScreenPainter(theme: .dark).paint($0)) == String(code)
-        }
+        try rider.code { $0 == code }
         #expect(try bench.run("zontik scan \(code)").status == 0)
     }
 
@@ -78,12 +72,6 @@ extension Rider {
         let code = try decodeQR(ScreenPainter(theme: .dark).paint(screen)) ?? "none"
         let status = try bench.run("zontik status --json").text
         #expect(status.contains("\"code\":\"\(code)\""), "\(screen.text)", sourceLocation: sourceLocation)
-    }
-
-    /// The code that stands on the screen, as soon as one does.
-    func code(theme: Theme = .dark) throws -> String? {
-        let screen = try sees("Show this code", "[q] Quit")
-        return try decodeQR(ScreenPainter(theme: theme).paint(screen))
     }
 }
 

@@ -36,6 +36,22 @@ struct Rider {
         }
     }
 
+    /// Waits until a code can be scanned from the screen. What else stands there says nothing about it, since a screen
+    /// may be seen while it is drawn.
+    /// - Parameter isAwaited: whether it is the code that is waited for; an older one may still stand there.
+    @discardableResult
+    func code(
+        theme: TerminalScreen.Theme = .dark, seconds: Double = 10, where isAwaited: (String) -> Bool = { _ in true }
+    ) throws -> String {
+        var found = ""
+        try terminal.wait(for: "the code", seconds: seconds) { screen in
+            guard let code = try decodeQR(ScreenPainter(theme: theme).paint(screen)) else { return false }
+            found = code
+            return isAwaited(code)
+        }
+        return found
+    }
+
     /// Presses a key and waits for what it leads to.
     @discardableResult
     func presses(_ key: String, andSees words: String) throws -> Screen {
