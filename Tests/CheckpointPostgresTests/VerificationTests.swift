@@ -13,6 +13,7 @@ import Testing
         "INSERT INTO stock VALUES ('elsewhere', 1)", "DELETE FROM redeemed", "UPDATE posting SET amount = 2 * amount",
         "DELETE FROM entry", "UPDATE entry SET value = 'other'", "UPDATE document SET content = 'other'",
         "INSERT INTO document VALUES ('new', 1, '')",
+        "INSERT INTO redeemed SELECT session, 'other', place, sequence FROM redeemed LIMIT 1",
     ]) func whatIsListedIsHeldAgainstTheRecords(change: String) throws {
         let place = try Place()
         let journal = try place.open()

@@ -119,6 +119,8 @@ class MemoryTransaction: StoreWriting {
         tables.redeemed[.init(session: session, text: token)]
     }
 
+    func redemptionCount() -> Int { tables.redeemed.count }
+
     func postings(of sequence: Int64) -> [Posting] { tables.postings[sequence] ?? [] }
 
     func records(postingTo account: String, after sequence: Int64, limit: Int) -> [Int64] {

@@ -51,10 +51,13 @@ extension Replay {
     /// - Parameter absent: what the records of archives that are not at hand have left.
     private func bookDifferences(_ store: any StoreReading, _ absent: [ArchivedRows]) throws -> [String] {
         var differences = Self.differences("stock", try store.stock(), stock)
-        for row in redeemed.union(absent.flatMap(\.redeemed)).sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+        let used = redeemed.union(absent.flatMap(\.redeemed))
+        for row in used.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
             let found = try store.redemption(row[1], session: Int64(row[0]) ?? 0)
             if found != Int64(row[3]) { differences.append("redeemed: \(row) is missing or changed") }
         }
+        let listed = try store.redemptionCount()
+        if listed > used.count { differences.append("redeemed: \(listed) are listed, and \(used.count) were used") }
         var expected: [Int64: [Posting]] = [:]
         for row in postings + absent.flatMap(\.postings) {
             expected[Int64(row[0]) ?? 0, default: []].append(

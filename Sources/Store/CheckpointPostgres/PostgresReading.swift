@@ -174,6 +174,8 @@ class PostgresReading: StoreReading {
         ).number
     }
 
+    func redemptionCount() throws -> Int { try Int(ask("SELECT count(*) FROM redeemed").number ?? 0) }
+
     func postings(of sequence: Int64) throws -> [Posting] {
         try ask(
             "SELECT account, amount, currency FROM posting WHERE sequence = $1 ORDER BY position, line",
