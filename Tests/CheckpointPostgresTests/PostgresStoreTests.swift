@@ -131,16 +131,18 @@ import Testing
         for (number, turns) in [(0, 3), (1, 3), (0, 1), (1, 1_200), (0, 2), (1, 1), (0, 1)] {
             for turn in 0..<turns {
                 let owner = turn % 3 == 2 ? "bob" : "ada"
-                try journals[number].write { store in
+                let (before, after) = try journals[number].write { store in
                     let before = try store.snapshot(of: owner, after: known[number][owner])
-                    #expect(before.revision == revisions[owner])
                     let event = Till.Event.claim(guest: owner, seat: "a")
                     guard case .accepted(let state, let effects) = Till.transition(before.state, event) else {
                         preconditionFailure("refused: \(event)")
                     }
-                    known[number][owner] = try store.append(
-                        event, after: before, to: state, effects: effects, at: noon)
+                    return (
+                        before, try store.append(event, after: before, to: state, effects: effects, at: noon)
+                    )
                 }
+                #expect(before.revision == revisions[owner])
+                known[number][owner] = after
                 revisions[owner]! += 1
             }
         }

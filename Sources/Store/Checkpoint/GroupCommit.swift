@@ -4,15 +4,17 @@ import Foundation
 /// Writes of many threads and tasks that share commits: while one commit syncs, the next group gathers.
 ///
 /// One of the waiting threads leads: it runs the bodies of its group, one after the other, in one transaction, and
-/// wakes the others when the commit is durable. Tasks wait without a thread; a thread of this object leads for them.
+/// wakes the others when the commit is durable. Where the store permits it, the next group is led while this one waits
+/// for its disks. Tasks wait without a thread; a thread of this object leads for them.
 final class GroupCommit<M: JournaledMachine>: @unchecked Sendable {
     /// Runs a transaction; the number of records that it appended is passed through.
-    typealias Transact = (_ body: (WriteTransaction<M>) throws -> Int64) throws -> Int64
+    typealias Transact = (_ next: NextTransaction?, _ body: (WriteTransaction<M>) throws -> Int64) throws -> Int64
 
     private let transact: Transact
     private let concernsAll: (any Error) -> Bool
     private let onGroup: @Sendable (CommitGroup) -> Void
     private let gathers: Bool
+    private let largest: Int
     /// Signalled when as many wait as are awaited.
     private let lock = NSCondition()
     /// Guarded by `lock`.
@@ -23,21 +25,23 @@ final class GroupCommit<M: JournaledMachine>: @unchecked Sendable {
     private var former = (writes: 1, duration: Duration.zero)
     /// Guarded by `lock`: whether a thread is leading, or was woken to lead.
     private var isLed = false
-    /// Leads for tasks.
-    private let leader = BlockingThreads(limit: 1)
+    /// Lead for tasks: one decides, and the others wait for their commits.
+    private let leaders = BlockingThreads(limit: 4)
 
     /// - Parameters:
     ///   - gathers: whether the leader of a group waits a moment for those who were in the one before, who come back at
     ///     about the same time: for a store whose commits take so long that one for each half of them costs more.
+    ///   - largest: the largest number of writes in a group; 1 or more.
     ///   - concernsAll: whether an error that a body threw ends the transaction of the whole group.
     ///   - onGroup: called after each commit by the thread that led it, before its writes are answered.
     ///   - transact: used by one thread at a time.
     init(
-        gathers: Bool = false, concernsAll: @escaping (any Error) -> Bool,
+        gathers: Bool = false, largest: Int, concernsAll: @escaping (any Error) -> Bool,
         onGroup: @escaping @Sendable (CommitGroup) -> Void,
         _ transact: @escaping Transact
     ) {
         self.gathers = gathers
+        self.largest = largest
         self.transact = transact
         self.concernsAll = concernsAll
         self.onGroup = onGroup
@@ -72,15 +76,15 @@ final class GroupCommit<M: JournaledMachine>: @unchecked Sendable {
                 answer = .success(try body($0))
             } call: { [self] call in
                 switch call {
-                case .lead: leader.start(lead)
+                case .lead: leaders.start(lead)
                 case .done(let error): continuation.resume(with: error.map { .failure($0) } ?? answer!)
                 }
             }
-            if enqueue(write) { leader.start(lead) }
+            if enqueue(write) { leaders.start(lead) }
         }
     }
 
-    /// How many gather for the next commit; for tests.
+    /// How many gather for the next commit.
     var waitingCount: Int { lock.withLock { waiting.count } }
 
     /// True for the one that finds nobody leading.
@@ -95,19 +99,29 @@ final class GroupCommit<M: JournaledMachine>: @unchecked Sendable {
 
     /// Commits the group that has gathered, the leader's own write first in it, and hands over to the next.
     private func lead() {
-        let largest = SharedJournal<M>.largestGroup
         let group = lock.withLock {
             if gathers { gather(atMost: largest) }
             defer { waiting.removeFirst(min(waiting.count, largest)) }
             return Array(waiting.prefix(largest))
         }
-        commit(group)
+        var isLeading = true
+        commit(
+            group,
+            before: NextTransaction(isAwaited: { self.waitingCount > 0 }) {
+                guard isLeading else { return }
+                isLeading = false
+                self.handOver()
+            })
+        if isLeading { handOver() }
+        for write in group { write.answer() }
+    }
+
+    private func handOver() {
         let next = lock.withLock {
             isLed = !waiting.isEmpty
             return waiting.first
         }
         next?.call(.lead)
-        for write in group { write.answer() }
     }
 
     /// How long nobody need come until no more are awaited.
@@ -126,13 +140,13 @@ final class GroupCommit<M: JournaledMachine>: @unchecked Sendable {
         }
     }
 
-    private func commit(_ group: [Write]) {
+    private func commit(_ group: [Write], before next: NextTransaction) {
         let started = ContinuousClock.now
         var rest = group
         var records: Int64 = 0
         while !rest.isEmpty {
             do {
-                records = try transact { try run(rest, $0) }
+                records = try transact(next) { try run(rest, $0) }
                 break
             } catch let spoiled as Spoiled {
                 // It had appended before it threw, and all was rolled back: the others are decided anew.
@@ -157,7 +171,7 @@ final class GroupCommit<M: JournaledMachine>: @unchecked Sendable {
         var records: Int64 = 0
         for write in writes {
             do {
-                records += try transact { try run([write], $0) }
+                records += try transact(nil) { try run([write], $0) }
             } catch is Spoiled {
                 // It has its error.
             } catch {

@@ -26,10 +26,11 @@ public final class SharedJournal<M: JournaledMachine>: SharedAccess, @unchecked 
         self.journal = journal
         reader = try journal.reader()
         group = GroupCommit(
+            largest: Self.largestGroup,
             concernsAll: {
                 $0 is Conflict || $0 is DatabaseError || $0 is RowDecodingError || $0 is DecodingError
             }, onGroup: onGroup
-        ) { [journal, broken] body in
+        ) { [journal, broken] _, body in
             do { return try journal.write(body) } catch {
                 if let failure = journal.failure { broken.failure.withLock { $0 = failure } }
                 throw error

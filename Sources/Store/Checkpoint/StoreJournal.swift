@@ -8,6 +8,10 @@ public final class StoreJournal<M: JournaledMachine>: SharedAccess {
     private let isGrouping: Bool
     private let group: GroupCommit<M>
 
+    /// The largest number of writes that share a commit. While one group waits for its disks, the next one is decided:
+    /// of 64 threads half decide while half wait.
+    private static var largestGroup: Int { 32 }
+
     /// After so many conflicts one after the other the store is called busy.
     private static var mostConflicts: Int { 1_000 }
 
@@ -27,9 +31,10 @@ public final class StoreJournal<M: JournaledMachine>: SharedAccess {
         self.isGrouping = isGrouping
         definition = Journal<M>.definition(of: store.identity)
         group = GroupCommit(
-            gathers: isGrouping, concernsAll: { $0 is Conflict || $0 is RefusedTransaction }, onGroup: onGroup
-        ) { [store, definition, stops] body in
-            try Self.transact(in: store) { store, isRetry in
+            gathers: isGrouping, largest: Self.largestGroup,
+            concernsAll: { $0 is Conflict || $0 is RefusedTransaction }, onGroup: onGroup
+        ) { [store, definition, stops] next, body in
+            try Self.transact(in: store, before: next) { store, isRetry in
                 try body(WriteTransaction(store, Coding(), definition, stops, isRetry: isRetry))
             }
         }
@@ -84,15 +89,21 @@ public final class StoreJournal<M: JournaledMachine>: SharedAccess {
     private static func alone<Result>(
         in store: any CheckpointStore, _ body: (any StoreWriting, _ isRetry: Bool) throws -> Result
     ) throws -> Result {
-        do { return try transact(in: store, body) } catch let refused as RefusedTransaction { throw refused.error }
+        do { return try transact(in: store, before: nil, body) } catch let refused as RefusedTransaction {
+            throw refused.error
+        }
     }
 
     /// Runs a transaction again for as long as another writer is first.
     private static func transact<Result>(
-        in store: any CheckpointStore, _ body: (any StoreWriting, _ isRetry: Bool) throws -> Result
+        in store: any CheckpointStore, before next: NextTransaction?,
+        _ body: (any StoreWriting, _ isRetry: Bool) throws -> Result
     ) throws -> Result {
         for attempt in 0..<mostConflicts {
-            do { return try store.write { try body($0, attempt > 0) } } catch is Conflict { continue }
+            do {
+                guard let next else { return try store.write { try body($0, attempt > 0) } }
+                return try store.write(before: next) { try body($0, attempt > 0) }
+            } catch is Conflict { continue }
         }
         throw StoreError.busy(path: try store.read { $0.name })
     }

@@ -8,23 +8,57 @@ struct Beginning {
     let timeline: Int64
     let durability: PostgresDurability
 
+    private static let timelineNow = "('x' || substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8))::bit(32)::bigint"
+    private static let source = """
+        FROM store s LEFT JOIN (SELECT sequence, hash FROM record ORDER BY sequence DESC LIMIT 1) n ON true
+        """
+
     private static let question = PostgresStatement(
         """
-        SELECT s.id, s.epoch, coalesce(n.sequence, 0), n.hash,
-          ('x' || substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8))::bit(32)::bigint,
-          \(PostgresDurability.columns)
-        FROM store s LEFT JOIN (SELECT sequence, hash FROM record ORDER BY sequence DESC LIMIT 1) n ON true
+        SELECT s.id, s.epoch, coalesce(n.sequence, 0), n.hash, \(timelineNow), \(PostgresDurability.columns) \(source)
         """)
+
+    /// Refused, by a division by zero, where the transaction finds something else.
+    private var confirmation: PostgresStatement {
+        let (standbys, syncs, writesFullPages) = (
+            durability.standbys, durability.syncs ? 1 : 0, durability.writesFullPages ? 1 : 0
+        )
+        return PostgresStatement(
+            """
+            SELECT 1 / count(*) \(Self.source) WHERE s.id = $1 AND s.epoch = $2 AND coalesce(n.sequence, 0) = $3
+              AND n.hash IS NOT DISTINCT FROM $4 AND \(Self.timelineNow) = $5
+              AND (\(PostgresDurability.columns)) = ($6, $7::bigint = 1, $8::bigint = 1)
+            """,
+            [
+                .text(identity.id), .init(identity.epoch), .integer(head.sequence),
+                head == .genesis ? .null : .bytes(head.hash), .integer(timeline), .text(standbys), .init(syncs),
+                .init(writesFullPages),
+            ])
+    }
+
+    /// Begins a transaction that writes, and waits for nothing: if it does not find what is expected, or has to wait
+    /// too long behind another writer, all that is sent with it and after it is refused. See
+    /// `PostgresFailure.isOfBeginning`.
+    func expect(_ connection: PostgresConnection) throws {
+        try Self.sendWriting(connection)
+        try connection.queue(confirmation)
+    }
+
+    /// As the next transaction finds it, where nobody else writes.
+    func after(_ head: Head) -> Beginning {
+        Beginning(identity: identity, head: head, timeline: timeline, durability: durability)
+    }
+
+    private init(identity: StoreIdentity, head: Head, timeline: Int64, durability: PostgresDurability) {
+        self.identity = identity
+        self.head = head
+        self.timeline = timeline
+        self.durability = durability
+    }
 
     /// Begins a transaction that reads one moment.
     static func reading(_ connection: PostgresConnection) throws -> Beginning {
         try connection.queue(PostgresStatement("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"))
-        return try Beginning(connection.run(question))
-    }
-
-    /// Begins a transaction that changes nothing of the store's records.
-    static func proving(_ connection: PostgresConnection) throws -> Beginning {
-        try connection.queue(PostgresStatement("BEGIN"))
         return try Beginning(connection.run(question))
     }
 
@@ -37,9 +71,13 @@ struct Beginning {
 
     /// Begins a transaction that writes, when no other one does. The lock is taken before the moment that it reads.
     static func writing(_ connection: PostgresConnection) throws -> Beginning {
+        try sendWriting(connection)
+        return try Beginning(connection.run(question))
+    }
+
+    private static func sendWriting(_ connection: PostgresConnection) throws {
         try connection.queue(PostgresStatement("BEGIN ISOLATION LEVEL REPEATABLE READ"))
         try connection.queue(PostgresStatement("LOCK TABLE writing IN EXCLUSIVE MODE"))
-        return try Beginning(connection.run(question))
     }
 
     private init(_ answer: PostgresAnswer) throws {

@@ -15,6 +15,8 @@ final class CommitListener: Sendable {
         func end() { isOver.withLock { $0 = true } }
     }
 
+    /// How long nothing is told after something was: what is committed meanwhile is told as one.
+    private static let pause: TimeInterval = 0.02
     /// How long a server may say nothing until it is asked whether it is there.
     private static let silence = Duration.seconds(5)
 
@@ -39,6 +41,7 @@ final class CommitListener: Sendable {
             if try connection.isTold(within: .milliseconds(500)) {
                 heard = .now
                 tell()
+                Thread.sleep(forTimeInterval: pause)
             } else if .now - heard > silence {
                 // A server that was replaced by another one tells nothing any more.
                 let answer = try connection.run(PostgresStatement("SELECT pg_is_in_recovery()"))

@@ -4,19 +4,59 @@ extension PostgresConnection {
     ///   success then, and the commit may be on its own disk alone. A connection on which it is open whether the commit
     ///   was kept is lost: it would show what the standby may lack.
     func commit() throws {
-        do { try commitAndSeeNotices() } catch let failure as PostgresFailure where failure.leavesCommitOpen {
-            lose()
-            throw failure
+        try queueCommit()
+        try takeCommits()
+    }
+
+    /// The same in two commits that are sent at once: the first one waits for no disk, and so the transaction's locks
+    /// are free early; the second one confirms it.
+    /// - Parameter whenSent: is called when both are sent, and before the server answers.
+    /// - Throws: as above. Once the first one is answered it is open whether it was kept, whatever is said of the
+    ///   second.
+    func commit(whenSent: () -> Void) throws {
+        var isOpen = false
+        try queue(PostgresStatement("SET LOCAL synchronous_commit = off"))
+        try queueCommit { isOpen = true }
+        try queueConfirmation()
+        push()
+        whenSent()
+        do { try takeCommits() } catch let failure as PostgresFailure where isOpen && !failure.leavesCommitOpen {
+            throw lose("\(failure)")
         }
     }
 
-    private func commitAndSeeNotices() throws {
-        _ = takeNotices()
-        let answer = try run(PostgresStatement("COMMIT"))
-        guard answer.command == "COMMIT" else {
-            throw PostgresFailure.refused(state: "40000", message: "the transaction had failed before its commit")
+    /// Waits until all that the server has committed, on whatever connection, is on its disk and on its standby's: a
+    /// commit waits for the log up to its own place in it, and this one has nothing but a place.
+    /// - Throws: `PostgresFailure`, as `commit` does.
+    func confirm() throws {
+        try queueConfirmation()
+        try takeCommits()
+    }
+
+    private func queueConfirmation() throws {
+        try queue(PostgresStatement("BEGIN"))
+        try queue(PostgresStatement("SELECT pg_logical_emit_message(true, 'zontik', '')"))
+        try queueCommit()
+    }
+
+    private func queueCommit(_ isDone: @escaping () -> Void = {}) throws {
+        try queue(PostgresStatement("COMMIT")) { answer in
+            guard answer.command == "COMMIT" else {
+                throw PostgresFailure.refused(state: "40000", message: "the transaction had failed before its commit")
+            }
+            isDone()
         }
-        if let warning = takeNotices().first(where: \.isWarning) { throw PostgresFailure.warned(warning.message) }
+    }
+
+    private func takeCommits() throws {
+        _ = takeNotices()
+        do {
+            try takeAnswers()
+            if let warning = takeNotices().first(where: \.isWarning) { throw PostgresFailure.warned(warning.message) }
+        } catch let failure as PostgresFailure where failure.leavesCommitOpen {
+            lose()
+            throw failure
+        }
     }
 
     /// Ends a transaction and keeps nothing of it, in whatever state it is; does nothing where none is open. A

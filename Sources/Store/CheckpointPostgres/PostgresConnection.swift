@@ -16,6 +16,8 @@ final class PostgresConnection {
     let client = Int64.random(in: .min ... .max)
     /// The number of the newest transaction that was begun to write.
     var transaction: Int64 = 0
+    /// Whether all that was committed before it was connected is durable, as far as this is asked.
+    var isProved = false
     private let library: postgresql
     private let handle: OpaquePointer
     private let answerLimit: Duration

@@ -14,7 +14,8 @@ enum PostgresFailure: Error {
     var isPassing: Bool {
         switch self {
         case .lost, .warned: true
-        case .refused(let state, _): isOfServer || state == "40001" || state == "40P01"
+        // A unique index is among them: of the statements that may meet one, all but those for records pass over it.
+        case .refused(let state, _): isOfServer || ["40001", "40P01", "23505"].contains(state)
         }
     }
 
@@ -23,6 +24,15 @@ enum PostgresFailure: Error {
         switch self {
         case .lost, .warned: true
         case .refused(let state, _): state.hasPrefix("08") || state.hasPrefix("57P") || state == "25006"
+        }
+    }
+
+    /// Whether a transaction that was begun with an expectation did not find what it expected, or waited too long
+    /// behind another writer. Nothing else divides.
+    var isOfBeginning: Bool {
+        switch self {
+        case .lost, .warned: false
+        case .refused(let state, _): state == "22012" || state == "55P03"
         }
     }
 

@@ -6,6 +6,8 @@ class PostgresReading: StoreReading {
     let name: String
     let connection: PostgresConnection
     private(set) var head: Head
+    /// Whether it was begun without waiting for what it finds, see `Beginning.expect`.
+    var isExpecting: Bool { false }
     /// Whether something was written.
     private(set) var hasWritten = false
 
@@ -26,7 +28,8 @@ class PostgresReading: StoreReading {
     func told<Result>(_ body: () throws -> Result) throws -> Result {
         do { return try body() } catch let failure as PostgresFailure {
             if failure.isOfServer { connection.lose() }
-            throw failure.isPassing ? Conflict() : RefusedTransaction(failure.asStoreError(name))
+            throw failure.isPassing || isExpecting && failure.isOfBeginning
+                ? Conflict() : RefusedTransaction(failure.asStoreError(name))
         }
     }
 

@@ -6,6 +6,7 @@ extension PostgresStore {
     func look(_ sql: String, _ values: [PostgresValue]) throws(StoreError) -> PostgresAnswer {
         do {
             return try retrying { connection in
+                try prove(connection)
                 try check(Beginning.reading(connection), on: connection)
                 let answer = try connection.run(PostgresStatement(sql, values))
                 connection.endTransaction()
@@ -24,6 +25,7 @@ extension PostgresStore {
         return try retrying { connection in
             // Whoever ran it once must not run it again.
             guard !began else { throw StoreError.stopped("the server was lost in the change of a \(lock)") }
+            try prove(connection)
             let beginning = try Beginning.changing(connection, lock)
             try check(beginning, on: connection)
             try checkDurability(beginning)
@@ -40,5 +42,13 @@ extension PostgresStore {
             }
             return result
         }
+    }
+
+    /// Before a connection is used for the first time: a server that was killed and started again shows changes of its
+    /// own disk that no standby has confirmed.
+    private func prove(_ connection: PostgresConnection) throws {
+        guard !connection.isProved else { return }
+        try connection.confirm()
+        connection.isProved = true
     }
 }

@@ -4,20 +4,23 @@ import Synchronization
 
 /// A store in a PostgreSQL database, for several processes on several machines.
 ///
-/// What `write` returned is on the disks of the primary and of its synchronous standby. One transaction writes at a
-/// time, of all nodes: it holds a lock of the store from its beginning, and so it meets no other writer's changes; each
-/// node puts many riders into one transaction (`StoreJournal`). Reading waits for nobody.
+/// What `write` and `read` returned is on the disks of the primary and of its synchronous standby. One transaction
+/// writes at a time, of all nodes: it holds a lock of the store from its beginning, and so it meets no other writer's
+/// changes; each node puts many riders into one transaction (`StoreJournal`), and may begin the next one while this one
+/// waits for the disks. Reading waits for nobody, unless it meets a transaction that still waits for them.
 ///
 /// A commit whose answer is lost, or comes with a warning, is looked up on the server that takes writes then, and only
 /// one that is on the standby, too, is believed. What cannot be found out is `StoreError.stopped`.
 public final class PostgresStore: CheckpointStore {
     /// Drawn when the tables were made, and read when the store was opened.
     public let identity: StoreIdentity
-    private let pool: ConnectionPool
+    let pool: ConnectionPool
     private let shared: PostgresNodes
     private let definitions = Mutex<[Record.Definition: Int64]>([:])
     /// Taken by the transaction that writes, and given back by one that was committed.
     private let revisions = Mutex(KnownRevisions())
+    private let durable = DurableHead()
+    private let expectation = Mutex(Expectation())
 
     /// Opens the store, and creates its tables where there are none.
     /// - Parameters:
@@ -56,17 +59,31 @@ public final class PostgresStore: CheckpointStore {
         try retrying { connection in
             let beginning = try Beginning.reading(connection)
             try check(beginning, on: connection)
-            let result = try body(PostgresReading(pool.name, connection, beginning.head))
-            connection.endTransaction()
-            return result
+            return try shown(beginning, on: connection) {
+                try body(PostgresReading(pool.name, connection, beginning.head))
+            }
         }
+    }
+
+    /// What `body` returned or threw of a transaction that ends without a change, when all that it has seen is durable.
+    private func shown<Result>(
+        _ beginning: Beginning, on connection: PostgresConnection, _ body: () throws -> Result
+    ) throws -> Result {
+        let isDurable = durable.has(beginning)
+        let result = Swift.Result(catching: body)
+        try connection.run(PostgresStatement("ROLLBACK"))
+        if !isDurable {
+            try connection.confirm()
+            durable.note(beginning.head, of: beginning.timeline)
+        }
+        return try result.get()
     }
 
     /// Runs `body`, and again where the server was lost meanwhile.
     func retrying<Result>(_ body: (PostgresConnection) throws -> Result) throws -> Result {
         let end = ContinuousClock.now + pool.settings.patience
         while true {
-            do { return try use(body) } catch let failure as PostgresFailure {
+            do { return try pool.use(body) } catch let failure as PostgresFailure {
                 guard failure.isPassing, ContinuousClock.now < end else { throw failure.asStoreError(pool.name) }
             } catch is Conflict {
                 guard ContinuousClock.now < end else { throw StoreError.busy(path: pool.name) }
@@ -79,15 +96,38 @@ public final class PostgresStore: CheckpointStore {
     /// Runs `body` when no other transaction writes, of any node.
     /// - Throws: what `body` throws; `Conflict` where the server was lost before the commit, or ended the transaction;
     ///   `RefusedTransaction` for a change that the server refused; `StoreError.busy` after two thirds of the
-    ///   settings' `answerLimit` behind other writers; `stopped`, see above; `failed` for what a person must mend.
+    ///   settings' `answerLimit` behind other writers, or twice as long; `stopped`, see above; `failed` for what a
+    ///   person must mend.
     public func write<Result>(_ body: (any StoreWriting) throws -> Result) throws -> Result {
+        try run(before: nil, body)
+    }
+
+    /// The same, in two steps where the next one is awaited: the server commits without waiting for any disk, so that
+    /// it can begin, and then waits for all that it has committed.
+    /// - Throws: as above.
+    public func write<Result>(
+        before next: NextTransaction, _ body: (any StoreWriting) throws -> Result
+    ) throws -> Result {
+        try run(before: next, body)
+    }
+
+    private func run<Result>(
+        before next: NextTransaction?, _ body: (any StoreWriting) throws -> Result
+    ) throws -> Result {
         var result: Result?
         do {
-            try use { connection in
-                let transaction = try begin(connection)
-                result = try body(transaction)
-                if transaction.hasWritten { try commit(transaction) } else { connection.endTransaction() }
-                revisions.withLock { $0 = transaction.knownRevisions }
+            try pool.use { connection in
+                let (beginning, transaction) = try begin(connection, isExpecting: true)
+                do { result = try body(transaction) } catch let error where !(error is Conflict) {
+                    // It may be about what is not durable, or is not so.
+                    try transaction.told { try shown(beginning, on: connection) { throw error } }
+                }
+                if transaction.hasWritten {
+                    try commit(transaction, of: beginning, before: next)
+                } else {
+                    try transaction.told { try shown(beginning, on: connection) {} }
+                    giveBack(transaction, of: beginning)
+                }
             }
             return result!
         } catch let open as OpenCommit {
@@ -102,30 +142,14 @@ public final class PostgresStore: CheckpointStore {
         }
     }
 
-    /// Runs `body` with a connection on which nothing is seen that the standby lacks. A server that was killed and
-    /// started again shows commits of its own disk that no standby has confirmed: the first commit of each connection
-    /// waits for them.
-    private func use<Result>(_ body: (PostgresConnection) throws -> Result) throws -> Result {
-        try pool.use { connection in
-            if connection.transaction == 0 {
-                do { try prove(connection) } catch {
-                    connection.lose()
-                    throw error
-                }
-            }
-            return try body(connection)
-        }
-    }
-
-    private func prove(_ connection: PostgresConnection) throws {
-        try check(try Beginning.proving(connection), on: connection)
-        _ = try CommitMark(on: connection)
-        try connection.takeAnswers()
-        try connection.commit()
-    }
-
-    private func begin(_ connection: PostgresConnection) throws -> PostgresWriting {
-        let beginning = try Beginning.writing(connection)
+    /// - Parameter isExpecting: whether to go on without waiting for what it finds, where nobody but this process has
+    ///   written lately.
+    func begin(
+        _ connection: PostgresConnection, isExpecting: Bool
+    ) throws -> (Beginning, PostgresWriting) {
+        let expected = isExpecting ? expectation.withLock { $0.take() } : nil
+        if let expected { try expected.expect(connection) }
+        let beginning = try expected ?? Beginning.writing(connection)
         try check(beginning, on: connection)
         try checkDurability(beginning)
         // Not copied: nobody else has them meanwhile.
@@ -133,7 +157,14 @@ public final class PostgresStore: CheckpointStore {
             defer { revisions = KnownRevisions() }
             return revisions
         }
-        return PostgresWriting(pool.name, connection, beginning.head, definitions.withLock { $0 }, revisions)
+        let transaction = PostgresWriting(
+            pool.name, connection, beginning.head, definitions.withLock { $0 }, revisions, isExpected: expected != nil)
+        return (beginning, transaction)
+    }
+
+    private func giveBack(_ transaction: PostgresWriting, of beginning: Beginning) {
+        revisions.withLock { $0 = transaction.knownRevisions }
+        expectation.withLock { $0.note(beginning, next: beginning.after(transaction.head)) }
     }
 
     /// The server's settings may have changed since the store was opened.
@@ -154,52 +185,29 @@ public final class PostgresStore: CheckpointStore {
         }
     }
 
-    private func commit(_ transaction: PostgresWriting) throws {
+    private func commit(
+        _ transaction: PostgresWriting, of beginning: Beginning, before next: NextTransaction?
+    ) throws {
         let connection = transaction.connection
         try transaction.sendRecords()
         let mark = try CommitMark(on: connection)
-        // Whatever is refused up to here is not kept.
         try connection.queue(PostgresNodes.telling(pool.address.schema))
-        try transaction.told { try connection.takeAnswers() }
         do {
-            try connection.commit()
-        } catch let failure as PostgresFailure {
-            guard failure.leavesCommitOpen else { throw failure }
-            if case .warned = failure { pool.counts.withLock { $0.warned += 1 } }
-            throw OpenCommit(mark: mark, failure: failure)
-        }
-        definitions.withLock { $0.merge(transaction.definitions) { $1 } }
-    }
-
-    /// It is not known whether the commit with this mark was kept.
-    private struct OpenCommit: Error {
-        let mark: CommitMark
-        let failure: PostgresFailure
-    }
-
-    /// Whether a transaction was committed, and is on the standby.
-    /// - Throws: `StoreError.stopped` where that cannot be found out in time.
-    private func isKept(_ open: OpenCommit) throws -> Bool {
-        pool.counts.withLock { $0.lookedUp += 1 }
-        let end = ContinuousClock.now + pool.settings.patience
-        repeat {
-            do {
-                return try use { connection in
-                    // What was committed before this is on the standby when this is. While the lost transaction still
-                    // runs, it holds the lock that this waits for.
-                    _ = try begin(connection)
-                    let isKept = try open.mark.isKept(connection)
-                    _ = try CommitMark(on: connection)
-                    try connection.takeAnswers()
-                    try connection.commit()
-                    return isKept
+            if let next, next.isAwaited() {
+                try connection.commit {
+                    // What the next one expects it finds only if this is committed.
+                    giveBack(transaction, of: beginning)
+                    next.begin()
                 }
-            } catch is PostgresFailure {
-                pool.pause()
-            } catch StoreError.failed {
-                pool.pause()
+            } else {
+                try connection.commit()
+                giveBack(transaction, of: beginning)
             }
-        } while ContinuousClock.now < end
-        throw StoreError.stopped("\(open.failure), and no server could be asked what became of the commit")
+        } catch let failure as PostgresFailure {
+            guard failure.leavesCommitOpen else { return try transaction.told { throw failure } }
+            throw unanswered(mark, failure)
+        }
+        durable.note(transaction.head, of: beginning.timeline)
+        definitions.withLock { $0.merge(transaction.definitions) { $1 } }
     }
 }

@@ -15,11 +15,15 @@ final class PostgresWriting: PostgresReading, StoreWriting {
     private var batch = RecordBatch()
     /// The newest record of the others.
     private let former: Head
+    private let isExpected: Bool
+
+    override var isExpecting: Bool { isExpected }
 
     init(
         _ name: String, _ connection: PostgresConnection, _ head: Head, _ definitions: [Record.Definition: Int64],
-        _ revisions: KnownRevisions
+        _ revisions: KnownRevisions, isExpected: Bool
     ) {
+        self.isExpected = isExpected
         self.definitions = definitions
         self.revisions = revisions
         former = head
@@ -64,16 +68,11 @@ final class PostgresWriting: PostgresReading, StoreWriting {
     }
 
     /// Sends the records that gather, with the next question.
-    /// - Throws: `Conflict`, when the answer is there, where one of them was left out.
+    /// - Throws: `Conflict`, when the answer is there, where somebody has claimed what one of them claims.
     func sendRecords() throws {
-        let count = batch.count
-        guard count > 0 else { return }
+        guard batch.count > 0 else { return }
         let statement = batch.take()
-        try told {
-            try connection.queue(statement) { answer in
-                guard answer.changes == count else { throw Conflict() }
-            }
-        }
+        try told { try connection.queue(statement) }
     }
 
     /// Changes rows when the next question is sent.

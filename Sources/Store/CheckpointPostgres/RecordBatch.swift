@@ -15,13 +15,12 @@ struct RecordBatch {
         """
 
     private static let one =
-        columns + " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) ON CONFLICT DO NOTHING"
+        columns + " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)"
 
     private static let many =
         columns + """
              SELECT * FROM unnest($1::bigint[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[],
               $7::text[], $8::text[], $9::text[], $10::bigint[], $11::bigint[], $12::text[], $13::bytea[])
-            ON CONFLICT DO NOTHING
             """
 
     /// The values of a record, in the order of the columns.
@@ -38,7 +37,7 @@ struct RecordBatch {
     mutating func add(_ values: [PostgresValue]) { rows.append(values) }
 
     /// Hands them over, and is empty.
-    /// - Returns: what inserts them. A row whose number, revision or request is taken is left out.
+    /// - Returns: what inserts them. The server refuses them all where a number, revision or request is taken.
     mutating func take() -> PostgresStatement {
         defer { rows = [] }
         guard rows.count > 1 else { return PostgresStatement(Self.one, rows[0]) }
