@@ -73,6 +73,32 @@ import Testing
         }
     }
 
+    /// A node that nobody looks at reads nothing of what the others commit; whoever comes then is told as ever.
+    @Test func whatNobodyWatchesIsNotLookedFor() async throws {
+        let journal = try SharedJournal(try bench.journal())
+        let worker = TopicWorker(EffectWorker(journal: journal, port: Outside(), now: { .now }))
+        let runtime = Runtime(
+            journal, worker: worker, settings: RuntimeSettings(patience: .seconds(60)), now: { .now })
+        try await bench.running(runtime) {
+            try await soon { runtime.isReady }
+            for number in 0..<1_001 { _ = try await runtime.send(.answer("\(number)"), to: "ada") }
+            // Several times as long as a commit goes unseen.
+            try await Task.sleep(for: .seconds(1))
+            #expect(worker.asked.withLock { $0 } == 0)
+            let (own, other, topic) = (Heard(), Heard(), Heard())
+            own.listen(to: runtime.watches.watch("ada"))
+            other.listen(to: runtime.watches.watch("bob"))
+            topic.listen(to: runtime.watches.watch(topic: "yes"))
+            // Behind so many records everybody is told, once.
+            try await soon { other.moved.withLock { $0 } == 1 }
+            #expect(worker.asked.withLock { $0 } == 0)
+            let heard = topic.moved.withLock { $0 }
+            _ = try await runtime.send(.answer("yes"), to: "ada")
+            try await soon { topic.moved.withLock { $0 } > heard && own.moved.withLock { $0 } > 0 }
+            #expect(worker.asked.withLock { $0 } > 0 && other.moved.withLock { $0 } == 1)
+        }
+    }
+
     @Test func whoAsksIsWokenWithoutAMove() async throws {
         let runtime = try runtime()
         try await bench.running(runtime) {
@@ -116,8 +142,10 @@ import Testing
 }
 
 /// What is answered is a topic, and one answer is everybody's.
-private struct TopicWorker: SessionWorker {
+private final class TopicWorker: SessionWorker {
     private let base: EffectWorker<Outside>
+    /// How often somebody asked what has moved.
+    let asked = Mutex(0)
 
     init(_ base: EffectWorker<Outside>) { self.base = base }
 
@@ -126,6 +154,7 @@ private struct TopicWorker: SessionWorker {
     func moved(
         after sequence: Int64, among watched: Set<String>, _ transaction: Transaction<Bell>
     ) throws -> MovedTopics {
+        asked.withLock { $0 += 1 }
         let owners = try transaction.changed(after: sequence)
         let answers = try owners.compactMap { try transaction.latest($0.session).state.answers.last }
         return answers.contains("everybody") ? .everything : .some(watched.intersection(answers))

@@ -5,6 +5,9 @@ extension Runtime {
     /// How long nobody is woken without a move: those who are due are woken together, not a few with each commit.
     private static var pause: Duration { .milliseconds(50) }
 
+    /// The most records whose sessions are looked up. Behind more of them everybody is told.
+    private static var mostRecords: Int64 { 1_000 }
+
     /// Begins with what was committed before, which those who watch already may not have seen.
     /// - Returns: the newest record.
     func tellFormer() async throws -> Int64 {
@@ -43,13 +46,17 @@ extension Runtime {
         }
     }
 
+    /// While nobody watches, nothing is read: on a store of several nodes, those that nobody looks at cost the others
+    /// nothing.
     /// - Returns: the newest record that those who watch were told of.
     private func tell(after seen: Int64) async throws -> Int64 {
+        guard watches.count > 0 else { return seen }
         let watched = watches.topics
         let (newest, owners, moved) = try await observers.run {
             try self.journal.read { transaction in
                 let newest = transaction.newestSequence
                 guard newest != seen else { return (newest, [String](), MovedTopics.some([])) }
+                guard newest - seen <= Self.mostRecords else { return (newest, [], .everything) }
                 return (
                     newest, try transaction.changed(after: seen).map(\.owner),
                     try self.worker.moved(after: seen, among: watched, transaction)
