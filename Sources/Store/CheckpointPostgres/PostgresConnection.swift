@@ -100,20 +100,21 @@ final class PostgresConnection {
     func queue(_ statement: PostgresStatement, check: ((PostgresAnswer) throws -> Void)? = nil) throws {
         guard !isLost else { throw PostgresFailure.lost("the connection was lost before") }
         try prepare(statement.sql)
-        let values = statement.values.map(\.encoded)
-        let lengths = values.map { Int32($0?.count ?? 0) }
-        let formats = [Int32](repeating: 1, count: values.count)
         // libpq copies what it sends. All parameters lie in one buffer while it does.
-        let buffer = Array(values.compactMap(\.self).joined()) + [0]
+        var buffer: [UInt8] = []
+        let counts = statement.values.map { $0.append(to: &buffer) }
+        let formats = [Int32](repeating: 1, count: counts.count)
+        buffer.append(0)
         let isSent = buffer.withUnsafeBytes { bytes in
             var start = bytes.baseAddress!.assumingMemoryBound(to: CChar.self)
-            let pointers: [UnsafePointer<CChar>?] = values.map { value in
-                guard let value else { return nil }
-                defer { start += value.count }
+            let pointers: [UnsafePointer<CChar>?] = counts.map { count in
+                guard let count else { return nil }
+                defer { start += count }
                 return start
             }
             return library.PQsendQueryPrepared(
-                handle, prepared[statement.sql], Int32(values.count), pointers, lengths, formats, 1)
+                handle, prepared[statement.sql], Int32(counts.count), pointers, counts.map { Int32($0 ?? 0) },
+                formats, 1)
         }
         guard isSent == 1 else { throw lose() }
         queued.append(Queued(isPreparation: false, check: check))

@@ -26,39 +26,42 @@ enum PostgresValue: Sendable {
     /// Whether a text has the character that PostgreSQL's texts cannot hold.
     var hasNUL: Bool {
         switch self {
-        case .text(let text): text.utf8.contains(0)
+        // Not asked of the view, which counts its way from byte to byte.
+        case .text(let text): text.utf8.withContiguousStorageIfAvailable { $0.contains(0) } ?? text.utf8.contains(0)
         case .array(let elements, .text): elements.contains(where: \.hasNUL)
         case .null, .integer, .bytes, .array: false
         }
     }
 
-    /// Nil for null.
-    var encoded: [UInt8]? {
+    /// Adds what is sent for it.
+    /// - Returns: the number of bytes; nil for null, for which nothing is sent.
+    func append(to bytes: inout [UInt8]) -> Int? {
+        let start = bytes.count
         switch self {
-        case .null: nil
-        case .integer(let number): withUnsafeBytes(of: number.bigEndian) { Array($0) }
-        case .text(let text): Array(text.utf8)
-        case .bytes(let bytes): bytes
-        case .array(let elements, let type): Self.array(elements, of: type)
+        case .null: return nil
+        case .integer(let number): withUnsafeBytes(of: number.bigEndian) { bytes += $0 }
+        case .text(let text): bytes += text.utf8
+        case .bytes(let content): bytes += content
+        case .array(let elements, let type): Self.append(elements, of: type, to: &bytes)
         }
+        return bytes.count - start
     }
 
     /// As `array_recv` of PostgreSQL's reads it.
-    private static func array(_ elements: [PostgresValue], of type: Element) -> [UInt8] {
-        var bytes: [UInt8] = []
+    private static func append(_ elements: [PostgresValue], of type: Element, to bytes: inout [UInt8]) {
         func add(_ number: Int) { withUnsafeBytes(of: Int32(number).bigEndian) { bytes += $0 } }
-        let encoded = elements.map(\.encoded)
-        add(encoded.isEmpty ? 0 : 1)
-        add(encoded.contains { $0 == nil } ? 1 : 0)
+        add(elements.isEmpty ? 0 : 1)
+        add(elements.contains { if case .null = $0 { true } else { false } } ? 1 : 0)
         add(type.rawValue)
-        guard !encoded.isEmpty else { return bytes }
-        add(encoded.count)
+        guard !elements.isEmpty else { return }
+        add(elements.count)
         // The number of the first element.
         add(1)
-        for element in encoded {
-            add(element?.count ?? -1)
-            bytes += element ?? []
+        for element in elements {
+            let place = bytes.count
+            add(-1)
+            guard let count = element.append(to: &bytes) else { continue }
+            withUnsafeBytes(of: Int32(count).bigEndian) { bytes.replaceSubrange(place..<place + 4, with: $0) }
         }
-        return bytes
     }
 }
