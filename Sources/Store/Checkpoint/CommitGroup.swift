@@ -1,6 +1,6 @@
-/// The size of one commit of a `SharedJournal`.
+/// The size of one commit of a `SharedJournal` or a `StoreJournal`.
 public struct CommitGroup: Sendable {
-    /// How many writes it answered, 1 to `SharedJournal.largestGroup`.
+    /// How many writes it answered, 1 or more.
     public let writes: Int
     /// How many records it made durable; 0 if none of the writes appended one.
     public let records: Int64

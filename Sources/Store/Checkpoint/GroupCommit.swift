@@ -34,7 +34,7 @@ final class GroupCommit<M: JournaledMachine>: @unchecked Sendable {
     ///   - largest: the largest number of writes in a group; 1 or more.
     ///   - concernsAll: whether an error that a body threw ends the transaction of the whole group.
     ///   - onGroup: called after each commit by the thread that led it, before its writes are answered.
-    ///   - transact: used by one thread at a time.
+    ///   - transact: used by one thread at a time, unless it has the next transaction begin before it returns.
     init(
         gathers: Bool = false, largest: Int, concernsAll: @escaping (any Error) -> Bool,
         onGroup: @escaping @Sendable (CommitGroup) -> Void,

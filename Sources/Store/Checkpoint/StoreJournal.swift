@@ -20,7 +20,8 @@ public final class StoreJournal<M: JournaledMachine>: SharedAccess {
     ///   - isGrouping: whether the writes of threads share commits, as those of `SharedJournal` do: while one commit
     ///     waits for its disk, the next group gathers. That is right for a store whose commits take long. Otherwise
     ///     each is a transaction of its own. Tasks share commits in any case.
-    ///   - onGroup: called after each commit of a group by the thread that led it, before its writes are answered.
+    ///   - onGroup: called after each commit of a group by the thread that led it, before its writes are answered; by
+    ///     several threads at a time where the store has one group begin before the last is durable.
     /// - Throws: `StoreError.foreign` for another machine's records, `newerRules` for those of a newer version of this
     ///   one; the errors of the store.
     public init(
