@@ -21,11 +21,7 @@ struct RegisterClients {
     /// - Parameter isOver: whether the fault has passed.
     /// - Throws: `Broken` where no order of the operations explains what the clients were told.
     func act(until isOver: @escaping @Sendable () -> Bool) async throws {
-        let opened = try await client.ask(
-            .POST, address + "/v1/sessions", ["Content-Type": "application/json"], body: "{}")
-        guard let token = try? JSONDecoder().decode(Opened.self, from: Data(opened.text.utf8)).token else {
-            throw Trouble("no session for the register: \(opened.status) \(opened.text)")
-        }
+        let token = try await open()
         let history = History()
         try await withThrowingTaskGroup(of: Void.self) { group in
             for writer in 0..<4 {
@@ -35,6 +31,20 @@ struct RegisterClients {
         }
         let seen = Linearization(of: history.operations)
         guard seen.isLinearizable else { throw Broken("a register of four clients: \(seen)") }
+    }
+
+    /// The session is asked for again where no answer comes, because the fault may have begun: one that nobody was told
+    /// of is nobody's.
+    private func open() async throws -> String {
+        for _ in 0..<600 {
+            let opened = try? await client.ask(
+                .POST, address + "/v1/sessions", ["Content-Type": "application/json"], body: "{}")
+            if let opened, let token = try? JSONDecoder().decode(Opened.self, from: Data(opened.text.utf8)).token {
+                return token
+            }
+            try await Task.sleep(for: .milliseconds(100))
+        }
+        throw Trouble("no session for the register")
     }
 
     private func write(
