@@ -230,14 +230,14 @@ import Testing
     @Test func aWriteThatFailsForGoodEndsIt() async throws {
         let runtime = Runtime(
             try SharedJournal(try bench.journal()), port: Outside(),
-            settings: RuntimeSettings(patience: .seconds(20)), now: { .now })
+            settings: RuntimeSettings(patience: .seconds(3_600)), now: { .now })
         let run = Task { try await runtime.run() }
         try await soon { runtime.isReady }
         try FileManager.default.removeItem(atPath: bench.root)
         await #expect(throws: StoreError.self) { _ = try await runtime.send(.answer("x"), to: "ada") }
         let began = ContinuousClock.now
         await #expect(throws: StoreError.self) { try await run.value }
-        #expect(ContinuousClock.now - began < .seconds(12))
+        #expect(ContinuousClock.now - began < .seconds(600))
     }
 
     @Test func delaysDoubleUpToTheLongest() {
