@@ -30,7 +30,7 @@ enum PostgresSchema {
             "CREATE INDEX record_archive ON record(sequence) WHERE kind = 'archive'",
         ],
         // A foreign key locks the row that it looks up, and writes that into the log: it costs more than the row
-        // itself. There is one writer, and `verify` holds every list against the records.
+        // itself. There is one writer; decision 21 says what `verify` finds.
         5: [
             "ALTER TABLE record DROP CONSTRAINT record_session_fkey, DROP CONSTRAINT record_definition_fkey",
             "ALTER TABLE outbox DROP CONSTRAINT outbox_session_fkey",

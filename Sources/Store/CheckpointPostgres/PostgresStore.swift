@@ -193,7 +193,8 @@ public final class PostgresStore: CheckpointStore {
         let mark = try CommitMark(on: connection)
         try connection.queue(PostgresNodes.telling(pool.address.schema))
         do {
-            if let next, next.isAwaited() {
+            // What is changed without a record no reader could tell from what is durable.
+            if let next, transaction.head != beginning.head, next.isAwaited() {
                 try connection.commit {
                     // What the next one expects it finds only if this is committed.
                     giveBack(transaction, of: beginning)
