@@ -25,6 +25,8 @@ final class LeaseKeeper: Sendable {
 
     func leave(_ owner: String) { content.withLock { _ = $0.owners.remove(owner) } }
 
+    private func keeps(_ owner: String) -> Bool { content.withLock { $0.owners.contains(owner) } }
+
     private func renew(for lease: Duration, in nodes: any StoreNodes) {
         while true {
             Thread.sleep(forTimeInterval: lease / 3 / .seconds(1))
@@ -33,9 +35,11 @@ final class LeaseKeeper: Sendable {
                 return content.owners
             }
             if owners.isEmpty { return }
-            for owner in owners where content.withLock({ $0.owners.contains(owner) }) {
+            for owner in owners where keeps(owner) {
                 // One that is lost is no harm: an effect has its key whoever performs it.
                 _ = try? nodes.lease(owner, for: lease)
+                // It was given back meanwhile, and taken again here.
+                if !keeps(owner) { try? nodes.giveBack(owner) }
             }
         }
     }
