@@ -3,8 +3,9 @@ struct CommitMark {
     private let client: Int64
     private let number: Int64
 
-    /// Adds the mark to the transaction that is open, as its last change.
-    init(on connection: PostgresConnection) throws {
+    /// Adds the mark to the transaction that is open, as its last change, which tells all nodes when it is committed.
+    /// - Parameter channel: where the nodes listen.
+    init(on connection: PostgresConnection, telling channel: String) throws {
         connection.transaction += 1
         (client, number) = (connection.client, connection.transaction)
         if number == 1 {
@@ -15,8 +16,8 @@ struct CommitMark {
             PostgresStatement(
                 """
                 INSERT INTO writer(client, number) VALUES ($1, $2)
-                ON CONFLICT(client) DO UPDATE SET number = excluded.number, at = now()
-                """, [.integer(client), .integer(number)]))
+                ON CONFLICT(client) DO UPDATE SET number = excluded.number, at = now() RETURNING pg_notify($3, '')
+                """, [.integer(client), .integer(number), .text(channel)]))
     }
 
     /// Asked in another transaction, after this one has ended.

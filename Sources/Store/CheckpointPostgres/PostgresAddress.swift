@@ -8,6 +8,8 @@ public struct PostgresAddress: Hashable, Sendable, CustomStringConvertible {
     let uri: String
     /// The name of the schema that holds the store's tables.
     public let schema: String
+    /// Without the passwords that it may have.
+    public let description: String
 
     /// - Parameters:
     ///   - uri: begins with `postgres://` or `postgresql://`. A password is better given in the file that `PGPASSFILE`
@@ -20,6 +22,7 @@ public struct PostgresAddress: Hashable, Sendable, CustomStringConvertible {
         else { return nil }
         self.uri = uri
         self.schema = schema
+        description = Self.withoutPasswords(uri)
     }
 
     /// The same database, with another name for the schema.
@@ -30,15 +33,14 @@ public struct PostgresAddress: Hashable, Sendable, CustomStringConvertible {
 
     private static let prefixes = ["postgres://", "postgresql://"]
 
-    /// Without the passwords that it may have.
-    public var description: String {
-        let parts = withoutUserPassword.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    private static func withoutPasswords(_ uri: String) -> String {
+        let parts = withoutUserPassword(uri).split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2 else { return String(parts[0]) }
         let kept = parts[1].split(separator: "&").filter { !$0.hasPrefix("password=") && !$0.hasPrefix("sslpassword=") }
         return kept.isEmpty ? String(parts[0]) : parts[0] + "?" + kept.joined(separator: "&")
     }
 
-    private var withoutUserPassword: String {
+    private static func withoutUserPassword(_ uri: String) -> String {
         guard let start = uri.firstRange(of: "://")?.upperBound else { return uri }
         let authority = uri[start...].prefix { $0 != "/" && $0 != "?" }
         guard let at = authority.lastIndex(of: "@"), let colon = authority[..<at].firstIndex(of: ":") else {

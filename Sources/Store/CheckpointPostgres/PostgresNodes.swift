@@ -9,15 +9,11 @@ final class PostgresNodes: StoreNodes {
 
     init(_ pool: ConnectionPool) { self.pool = pool }
 
-    private static func channel(_ schema: String) -> String { "zontik_" + schema }
-
-    /// Tells all nodes, when the transaction commits.
-    static func telling(_ schema: String) -> PostgresStatement {
-        PostgresStatement("SELECT pg_notify($1, '')", [.text(channel(schema))])
-    }
+    /// Where a node is told of the commits of all nodes.
+    static func channel(_ address: PostgresAddress) -> String { "zontik_" + address.schema }
 
     func whenCommitted(_ tell: @escaping @Sendable () -> Void) -> any Sendable {
-        CommitListener(pool, channel: Self.channel(pool.address.schema), tell)
+        CommitListener(pool, channel: Self.channel(pool.address), tell)
     }
 
     /// A row that another process changes just now is that one's.

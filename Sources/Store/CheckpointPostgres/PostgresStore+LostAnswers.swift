@@ -25,7 +25,7 @@ extension PostgresStore {
                     // runs, it holds the lock that this waits for.
                     _ = try begin(connection, isExpecting: false)
                     let isKept = try open.mark.isKept(connection)
-                    _ = try CommitMark(on: connection)
+                    _ = try CommitMark(on: connection, telling: PostgresNodes.channel(pool.address))
                     try connection.takeAnswers()
                     try connection.commit()
                     return isKept

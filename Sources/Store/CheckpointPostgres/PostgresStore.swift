@@ -148,7 +148,11 @@ public final class PostgresStore: CheckpointStore {
         _ connection: PostgresConnection, isExpecting: Bool
     ) throws -> (Beginning, PostgresWriting) {
         let expected = isExpecting ? expectation.withLock { $0.take() } : nil
-        if let expected { try expected.expect(connection) }
+        if let expected {
+            try expected.expect(connection)
+            // The server begins while this one decides.
+            connection.push()
+        }
         let beginning = try expected ?? Beginning.writing(connection)
         try check(beginning, on: connection)
         try checkDurability(beginning)
@@ -190,8 +194,7 @@ public final class PostgresStore: CheckpointStore {
     ) throws {
         let connection = transaction.connection
         try transaction.sendRecords()
-        let mark = try CommitMark(on: connection)
-        try connection.queue(PostgresNodes.telling(pool.address.schema))
+        let mark = try CommitMark(on: connection, telling: PostgresNodes.channel(pool.address))
         do {
             // What is changed without a record no reader could tell from what is durable.
             if let next, transaction.head != beginning.head, next.isAwaited() {

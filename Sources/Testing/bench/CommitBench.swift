@@ -70,6 +70,16 @@ enum CommitBench {
         return next
     }
 
+    /// How long each transition of one writer takes, with nobody beside it.
+    static func alone(_ engine: RentalEngine, seconds: Double) throws -> Samples {
+        var toggle = Toggle(engine)
+        var samples = Samples()
+        for _ in 0..<100 { try toggle.step() }
+        let end = monotonicNanoseconds() + UInt64(seconds * 1e9)
+        while monotonicNanoseconds() < end { samples.record(try measure { try toggle.step() }) }
+        return samples
+    }
+
     /// Nothing but transitions, for whoever counts the syncs from outside.
     static func transitions(_ count: Int, in folder: String) throws {
         var toggle = Toggle(try engine(in: folder))
@@ -84,12 +94,14 @@ enum CommitBench {
         try engine(on: RentalJournal(StoreDirectory(path: folder)))
     }
 
-    private static func engine(on journal: any JournalAccess<UmbrellaRental>) throws -> RentalEngine {
+    static func engine(
+        on journal: any JournalAccess<UmbrellaRental>, owner: String = "bench"
+    ) throws -> RentalEngine {
         let place = Place.point(Script.point).label
         try journal.write {
             try $0.adjustStock([.stockAdjustment(place: place, count: 99)], reason: "bench", at: Script.start)
         }
-        let engine = try Engine(journal, owner: "bench", port: ImmediateGateway(), now: { Script.start })
+        let engine = try Engine(journal, owner: owner, port: ImmediateGateway(), now: { Script.start })
         for event in Script.rental(after: 0).prefix(5) { _ = try engine.send(event, at: event.at) }
         try engine.runUntilIdle()
         return engine

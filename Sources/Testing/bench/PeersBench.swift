@@ -24,11 +24,7 @@ enum PeersBench {
 
     /// One writer on a journal of its own.
     private static func writer(in folder: String, seconds: Double) throws -> Row {
-        var toggle = CommitBench.Toggle(try CommitBench.engine(in: folder + "/writer"))
-        var samples = Samples()
-        for _ in 0..<100 { try toggle.step() }
-        let end = monotonicNanoseconds() + UInt64(seconds * 1e9)
-        while monotonicNanoseconds() < end { samples.record(try measure { try toggle.step() }) }
+        let samples = try CommitBench.alone(CommitBench.engine(in: folder + "/writer"), seconds: seconds)
         return Row(what: "Zontik, p50", Double(samples.median) / 1000, unit: "µs", nil)
     }
 

@@ -10,21 +10,33 @@ import StateMachine
 /// Our part of what `scripts/bench --server` compares on PostgreSQL, each row as one number. The script brings the
 /// servers, and calls this once a round:
 ///
-///     bench FOLDER --server URI S riders N         riders who open and close the information, one after the other
+///     bench FOLDER --server URI S terminal         one rider, as at a terminal, opens and closes the information
+///     bench FOLDER --server URI S riders N         the same for N riders, each a task, as in the web service
 ///     bench FOLDER --server URI S rentals N all    riders who rent and return, at all points in turn; or `one`
 ///     bench FOLDER --server URI S nodes SERVE      riders on a web service, alone and beside a second one
 enum ServerBench {
     static func run(_ words: [String]) throws -> [Row] {
-        guard words.count >= 4, let address = PostgresAddress(words[0], schema: "bench"),
+        let trouble = BenchService.Trouble(what: "see ServerBench.swift for what is awaited")
+        guard words.count >= 3, let address = PostgresAddress(words[0], schema: "bench"),
             let seconds = Double(words[1])
-        else { throw BenchService.Trouble(what: "see ServerBench.swift for what is awaited") }
+        else { throw trouble }
         switch words[2] {
-        case "riders": return try riders(Int(words[3]) ?? 64, on: address, seconds: seconds)
-        case "rentals":
+        case "terminal": return try terminal(on: address, seconds: seconds)
+        case "riders" where words.count > 3: return try riders(Int(words[3]) ?? 64, on: address, seconds: seconds)
+        case "rentals" where words.count > 3:
             let points = words.last == "one" ? [Script.point] : PointCatalog.embedded.points.map(\.id)
             return try rentals(Int(words[3]) ?? 1_000, on: address, at: points, seconds: seconds)
-        default: return try nodes(words[0], serve: words[3], seconds: seconds)
+        case "nodes" where words.count > 3: return try nodes(words[0], serve: words[3], seconds: seconds)
+        default: throw trouble
         }
+    }
+
+    /// On the thread that waits, as commands and the live screens do it.
+    private static func terminal(on address: PostgresAddress, seconds: Double) throws -> [Row] {
+        let journal = try StoreJournal<UmbrellaRental>(PostgresStore(address))
+        let engine = try CommitBench.engine(on: journal, owner: "at a terminal \(UInt64.random(in: 0 ... .max))")
+        let samples = try CommitBench.alone(engine, seconds: seconds)
+        return [Row(what: "terminal, p50", Double(samples.median) / 1000, unit: "µs", nil)]
     }
 
     private static func journal(
