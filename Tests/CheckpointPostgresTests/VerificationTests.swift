@@ -14,6 +14,8 @@ import Testing
         "DELETE FROM entry", "UPDATE entry SET value = 'other'", "UPDATE document SET content = 'other'",
         "INSERT INTO document VALUES ('new', 1, '')",
         "INSERT INTO redeemed SELECT session, 'other', place, sequence FROM redeemed LIMIT 1",
+        "INSERT INTO posting SELECT 1000000, position, line, account, amount, currency FROM posting",
+        "INSERT INTO entry SELECT 'other', key, value, sequence FROM entry LIMIT 1",
     ]) func whatIsListedIsHeldAgainstTheRecords(change: String) throws {
         let place = try Place()
         let journal = try place.open()

@@ -155,6 +155,14 @@ extension MemoryTables {
 extension MemoryTables {
     func row(_ key: String, of table: String) -> TableRow? { place(key, table).row }
 
+    func count(of list: StoreList) -> Int {
+        switch list {
+        case .redemptions: redeemed.count
+        case .postings: postings.values.reduce(0) { $0 + $1.count }
+        case .rows: rows.values.reduce(0) { $0 + $1.count }
+        }
+    }
+
     func rows(of table: String, after key: String?, limit: Int) -> [TableRow] {
         let rows = rows[Array(table.utf8)] ?? []
         let first = key.map { key in rows.firstPlace { $0.key.utf8.isAfter(key.utf8) } } ?? 0

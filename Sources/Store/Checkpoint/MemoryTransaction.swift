@@ -119,7 +119,7 @@ class MemoryTransaction: StoreWriting {
         tables.redeemed[.init(session: session, text: token)]
     }
 
-    func redemptionCount() -> Int { tables.redeemed.count }
+    func count(of list: StoreList) -> Int { tables.count(of: list) }
 
     func postings(of sequence: Int64) -> [Posting] { tables.postings[sequence] ?? [] }
 

@@ -56,10 +56,11 @@ extension Replay {
             let found = try store.redemption(row[1], session: Int64(row[0]) ?? 0)
             if found != Int64(row[3]) { differences.append("redeemed: \(row) is missing or changed") }
         }
-        let listed = try store.redemptionCount()
-        if listed > used.count { differences.append("redeemed: \(listed) are listed, and \(used.count) were used") }
+        differences += try surplus(in: .redemptions, of: store, beyond: used.count)
+        let lines = postings + absent.flatMap(\.postings)
+        differences += try surplus(in: .postings, of: store, beyond: lines.count)
         var expected: [Int64: [Posting]] = [:]
-        for row in postings + absent.flatMap(\.postings) {
+        for row in lines {
             expected[Int64(row[0]) ?? 0, default: []].append(
                 Posting(account: row[3], amount: Int64(row[4]) ?? 0, currency: row[5]))
         }
@@ -72,8 +73,14 @@ extension Replay {
         return differences
     }
 
+    /// What is missing is told one by one, and what is too much is counted: nothing but a record leads to a row.
+    private func surplus(in list: StoreList, of store: any StoreReading, beyond expected: Int) throws -> [String] {
+        let found = try store.count(of: list)
+        return found > expected ? ["\(list): \(found) are listed, and \(expected) follow from records"] : []
+    }
+
     private func rowDifferences(_ store: any StoreReading) throws -> [String] {
-        var differences: [String] = []
+        var differences = try surplus(in: .rows, of: store, beyond: entries.count)
         for (table, rows) in Dictionary(grouping: entries.values, by: { $0[0] }).sorted(by: { $0.key < $1.key }) {
             let found = try store.rows(of: table, after: nil, limit: .max)
             differences += Self.differences(

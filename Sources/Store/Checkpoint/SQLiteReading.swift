@@ -127,7 +127,9 @@ class SQLiteReading: StoreReading {
 
     func redemption(_ token: String, session: Int64) throws -> Int64? { try db.redemption(token, session: session) }
 
-    func redemptionCount() throws -> Int { try Int.fetchOne(db, sql: "SELECT count(*) FROM redeemed") ?? 0 }
+    func count(of list: StoreList) throws -> Int {
+        try Int.fetchOne(db, sql: "SELECT count(*) FROM \(list.rawValue)") ?? 0
+    }
 
     func postings(of sequence: Int64) throws -> [Posting] {
         let rows = try Row.fetchAll(

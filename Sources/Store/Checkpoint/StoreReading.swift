@@ -112,8 +112,8 @@ public protocol StoreReading: AnyObject {
     /// The record in which a token of the session was used.
     func redemption(_ token: String, session: Int64) throws -> Int64?
 
-    /// How many tokens are listed as used, of all sessions.
-    func redemptionCount() throws -> Int
+    /// How many rows a list has, of all sessions and records.
+    func count(of list: StoreList) throws -> Int
 
     /// The ledger's lines of a record, in their order.
     func postings(of sequence: Int64) throws -> [Posting]

@@ -177,7 +177,7 @@ class PostgresReading: StoreReading {
         ).number
     }
 
-    func redemptionCount() throws -> Int { try Int(ask("SELECT count(*) FROM redeemed").number ?? 0) }
+    func count(of list: StoreList) throws -> Int { try Int(ask("SELECT count(*) FROM \(list.rawValue)").number ?? 0) }
 
     func postings(of sequence: Int64) throws -> [Posting] {
         try ask(
