@@ -2,6 +2,7 @@ import Checkpoint
 import Foundation
 import HandoverCode
 import Payments
+import PickupPoints
 import Rental
 import SimulatedPayments
 import StateMachine
@@ -23,8 +24,8 @@ package struct AppContext<Access: JournalAccess> where Access.M == UmbrellaRenta
     package let key: StoreKey
     package let codes: CodeIssuer
     package let clerks: ClerkStore<Access>
-    /// The time zone of the catalogue's city.
-    package let timeZone: TimeZone
+    /// Of the imported catalogue.
+    private let importedTimeZone: TimeZone?
     /// Which clock the store uses; nil if the record that says so is damaged.
     package let time: StoreTime?
     /// Of the machine's clock; nil in a demonstration.
@@ -48,7 +49,7 @@ package struct AppContext<Access: JournalAccess> where Access.M == UmbrellaRenta
         self.clock = clock
         self.patienceMilliseconds = patienceMilliseconds
         catalogs = CatalogCache(journal)
-        timeZone = try catalogs.timeZone()
+        importedTimeZone = try journal.read { try $0.catalogTimeZone() }
         key = StoreKey(journal, KeyFile(directory: location.folder), now: clock.now)
         codes = CodeIssuer(journal, key, base: links)
         clerks = ClerkStore(journal)
@@ -63,6 +64,8 @@ package struct AppContext<Access: JournalAccess> where Access.M == UmbrellaRenta
     /// Whether the store uses simulated time, as it does from its first command on.
     package var isDemonstration: Bool { time == .pretended }
     package var now: Instant { clock.now() }
+    /// The time zone of the catalogue's city.
+    package var timeZone: TimeZone { importedTimeZone ?? PointCatalog.embeddedZone }
     package var port: GatewayPort<UmbrellaRental> {
         GatewayPort(gateway, for: journal, known: known, now: clock.now)
     }

@@ -15,6 +15,14 @@ struct Coding {
 
     /// Throws the decoder's own error, which names the path of what did not fit.
     func decode<Value: Decodable>(_ text: String, as type: Value.Type = Value.self) throws -> Value {
-        try Self.decoder.decode(type, from: Data(text.utf8))
+        try Self.decoder.decode(type, from: Data(utf8: text))
+    }
+}
+
+extension Data {
+    /// `Data(text.utf8)` asks the runtime what kind of sequence that is, which a short command notices.
+    fileprivate init(utf8 text: String) {
+        var text = text
+        self = text.withUTF8 { Data(buffer: $0) }
     }
 }

@@ -61,8 +61,8 @@ package enum Connection {
         // To its end, not to its first row: the switch to WAL commits after the row that claims it, and if that commit
         // fails, reading the mode back repeats the claim.
         try db.execute(sql: "PRAGMA \(pragma) = \(value)")
-        let found = try DatabaseValue.fetchOne(db, sql: "PRAGMA \(pragma)").map { "\($0)" } ?? "nothing"
-        guard found.trimmingQuotes == expected else {
+        let found = try String.fetchOne(db, sql: "PRAGMA \(pragma)") ?? "nothing"
+        guard found == expected else {
             throw StoreError.stopped("PRAGMA \(pragma) is \(found), not \(expected)")
         }
     }
@@ -75,9 +75,4 @@ package enum Connection {
             throw StoreError.busy(path: db.description)
         }
     }
-}
-
-extension String {
-    /// SQLite values print with quotes.
-    fileprivate var trimmingQuotes: Substring { self[...].drop { $0 == "\"" }.prefix { $0 != "\"" } }
 }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Temporary files that are written under another name first: `NAME.PID.part` or `NAME.PID.NUMBER`, with the process's
 /// number.
 package enum Drafts {
@@ -14,8 +12,7 @@ package enum Drafts {
     /// Removes from a folder the drafts of files with these names whose process is not alive. A draft that cannot be
     /// removed stays; nothing depends on it.
     package static func removeLeftovers(of names: [String], in folder: String) {
-        guard let entries = try? FileManager.default.contentsOfDirectory(atPath: folder) else { return }
-        for entry in entries where names.contains(where: { isLeft(entry, of: $0) }) {
+        for entry in SystemCall.names(in: folder) where names.contains(where: { isLeft(entry, of: $0) }) {
             SystemCall.remove(folder + "/" + entry)
         }
     }

@@ -121,6 +121,21 @@ enum SystemCall {
 
     static func mayUpdate(_ path: String) throws(SystemError) { _ = try retrying { access(path, R_OK | W_OK) } }
 
+    /// What is in a folder, in no order.
+    /// - Returns: nothing for a folder that cannot be read.
+    static func names(in folder: String) -> [String] {
+        guard let stream = opendir(folder) else { return [] }
+        defer { closedir(stream) }
+        var names: [String] = []
+        while let entry = readdir(stream) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
+                String(cString: UnsafeRawPointer(name).assumingMemoryBound(to: CChar.self))
+            }
+            names.append(name)
+        }
+        return names
+    }
+
     static func makeFolder(_ path: String) throws(SystemError) { _ = try retrying { mkdir(path, 0o700) } }
 
     /// - Parameter beginning: of the path; six characters that nothing else has are put behind it.

@@ -29,10 +29,4 @@ package final class CatalogCache: @unchecked Sendable {
             return points
         }
     }
-
-    /// The time zone of the catalogue's city, without reading the points.
-    package func timeZone() throws -> TimeZone {
-        // The embedded one is a zone: a test looks.
-        try journal.read { try $0.catalogTimeZone() } ?? TimeZone(identifier: PointCatalog.embeddedTimeZone) ?? .gmt
-    }
 }

@@ -1,9 +1,13 @@
+public import struct Foundation.TimeZone
 import OpeningHours
 import Rental
 
 extension PointCatalog {
     /// The time zone of `embedded`, for callers that need no points.
     public static let embeddedTimeZone = "Europe/Berlin"
+
+    /// The same zone, which takes a while to look up. A test sees that it is known.
+    public static let embeddedZone = TimeZone(identifier: embeddedTimeZone) ?? .gmt
 
     /// Neu Werder.
     public static let embedded: PointCatalog = {

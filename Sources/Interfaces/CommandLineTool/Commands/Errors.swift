@@ -24,7 +24,7 @@ struct Errors: ParsableCommand {
     func run() throws {
         // Of a store that cannot be opened, too.
         let context = try? CommandContext(options, .looking, patienceMilliseconds: 0)
-        let zone = context?.app.timeZone ?? TimeZone(identifier: PointCatalog.embeddedTimeZone) ?? .gmt
+        let zone = context?.app.timeZone ?? PointCatalog.embeddedZone
         let profile = context?.profile ?? ProfileStore(store: options.folder, rider: options.rider)
         let mishaps = try profile.state().mishaps
         if options.json { return try Process.print(try ErrorReport.all(mishaps).json()) }
