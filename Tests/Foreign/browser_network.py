@@ -223,6 +223,18 @@ def failures(browser, service):
     assert dropped == [303], dropped
     assert state_of(service, secret)["revision"] == state["revision"] + 1
     page.unroute("**/act")
+    # The answer takes its time, as while another server takes over: told, and then done once.
+    held = []
+    page.route("**/act", lambda route: held.append(route))
+    rider.press("back")
+    page.wait_for_selector("#lost:not([hidden])", timeout=5_000)
+    held.pop().continue_()
+    page.unroute("**/act")
+    rider.await_screen("main")
+    page.wait_for_selector("#lost", state="hidden", timeout=HEALED * 1000)
+    assert not held and state_of(service, secret)["revision"] == state["revision"] + 2
+    act(service, secret, "open-map")
+    rider.await_screen("map")
     # The browser knows before anybody that it is cut off.
     page.context.set_offline(True)
     page.wait_for_selector("#lost:not([hidden])", timeout=2_000)

@@ -3,6 +3,9 @@
 
 import { ask, fail, follow, isLive, pause, succeed } from '/assets/connection.js';
 
+/** An answer to what was pressed takes less than this, or the rider is told that it is awaited; in milliseconds. */
+const patience = 3000;
+
 const byId = (id) => document.getElementById(id);
 
 let main = byId('main');
@@ -147,6 +150,7 @@ async function refresh() {
 /** Sends a form until it is answered: however often it arrives, it is done once. */
 async function send(form, body) {
   for (;;) {
+    const late = setTimeout(() => fail('press', 0), patience);
     try {
       // Not `form.action`, which is the button of that name.
       const answer = await ask(form.getAttribute('action'), { method: 'POST', body });
@@ -158,6 +162,8 @@ async function send(form, body) {
       }
     } catch {
       // Nobody is there, or the answer is lost.
+    } finally {
+      clearTimeout(late);
     }
     fail('press');
     await pause(1000);

@@ -19,7 +19,7 @@ extension EnglishPages: RiderTexts {
     var movedOn: String { "Your rental has changed in the meantime, so nothing was done. This is its current state." }
     var nameTooLong: String { "The name is longer than \(Settings.longestName) characters. Shorten it." }
 
-    var connectionLost: String { "The service cannot be reached. Trying again. Nothing is lost." }
+    var connectionLost: String { "The service does not answer. Trying again. Nothing is lost." }
     func asOf(_ time: String) -> String { "As of \(time)" }
 
     var codeOver: String { "This code has expired. A new one will appear here." }

@@ -21,7 +21,7 @@ extension GermanPages: RiderTexts {
     }
     var nameTooLong: String { "Der Name hat mehr als \(Settings.longestName) Zeichen. Kürzen Sie ihn." }
 
-    var connectionLost: String { "Der Dienst ist nicht erreichbar. Wir versuchen es weiter. Nichts ist verloren." }
+    var connectionLost: String { "Der Dienst antwortet nicht. Wir versuchen es weiter. Nichts ist verloren." }
     func asOf(_ time: String) -> String { "Stand: \(time)" }
 
     var codeOver: String { "Dieser Code ist abgelaufen. Hier erscheint ein neuer." }

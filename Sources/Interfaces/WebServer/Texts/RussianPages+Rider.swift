@@ -19,7 +19,7 @@ extension RussianPages: RiderTexts {
     var movedOn: String { "Ваш прокат тем временем изменился, поэтому ничего не сделано. Вот его текущее состояние." }
     var nameTooLong: String { "В имени больше \(Settings.longestName) знаков. Сократите его." }
 
-    var connectionLost: String { "Сервис недоступен. Пробуем снова; ничего не потеряно." }
+    var connectionLost: String { "Сервис не отвечает. Пробуем снова; ничего не потеряно." }
     func asOf(_ time: String) -> String { "По состоянию на \(time)" }
 
     var codeOver: String { "Срок действия этого кода истёк. Здесь появится новый." }
