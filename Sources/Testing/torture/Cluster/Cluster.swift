@@ -28,7 +28,13 @@ final class Cluster: Sendable {
         self.location = location
     }
 
-    deinit { _ = try? Self.run("down") }
+    /// Ends it, so that another one can be started.
+    func end() { _ = try? Self.run("down") }
+
+    /// What its nodes and services say of themselves, in one line.
+    var condition: String {
+        ((try? run("status")) ?? "it has no status").split(separator: "\n").joined(separator: "; ")
+    }
 
     /// Whether one can be started on this system.
     static var isPossible: Bool {

@@ -21,7 +21,10 @@ extension Campaign {
             guard !all.isEmpty else { throw Trouble("no fault has this word: \(ClusterFault.allCases.map(\.title))") }
             let faults = run.settings.isEveryday && run.settings.at == nil ? ClusterFault.everyday : all
             try wait {
-                let test = try ClusterCase(run, number, client, outages, answers)
+                let cluster = try Cluster(try Torture.program("zontik-serve"))
+                // Also where something is found: there is one cluster at a time.
+                defer { cluster.end() }
+                let test = try ClusterCase(run, number, cluster, client, outages, answers)
                 try await test.carryOut(faults)
             }
         }

@@ -23,10 +23,11 @@ final class ClusterCase: Sendable {
     private static let riders = 50
     private static let points = 10
 
-    init(_ run: Run, _ number: Int, _ client: HTTPClient, _ outages: Outages, _ answers: Tally) throws {
-        (self.run, self.number, self.client) = (run, number, client)
+    init(
+        _ run: Run, _ number: Int, _ cluster: Cluster, _ client: HTTPClient, _ outages: Outages, _ answers: Tally
+    ) throws {
+        (self.run, self.number, self.cluster, self.client) = (run, number, cluster, client)
         (self.outages, self.answers) = (outages, answers)
-        cluster = try Cluster(try Torture.program("zontik-serve"))
         let location = cluster.location
         clerks = try PointCatalog.embedded.points.prefix(Self.points).map { point in
             let words = ["--store", location.text, "clerk", "add", "--point", point.id.rawValue]
@@ -54,7 +55,7 @@ final class ClusterCase: Sendable {
             group.addTask { [self] in
                 for fault in faults where !run.isOver {
                     do { try await round(fault) } catch let broken as Broken {
-                        throw Broken("\(fault.title): \(broken)")
+                        throw Broken("\(fault.title): \(broken) (\(cluster.condition))")
                     }
                     run.count()
                 }
