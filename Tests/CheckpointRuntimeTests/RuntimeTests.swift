@@ -240,6 +240,22 @@ import Testing
         #expect(ContinuousClock.now - began < .seconds(600))
     }
 
+    /// However long no server answers, and whoever asks meanwhile: nobody starts a service anew that has ended.
+    @Test func aServerThatIsAwayEndsNothing() async throws {
+        let journal = try DistantJournal()
+        let runtime = Runtime(
+            journal, port: Outside(), settings: RuntimeSettings(patience: .milliseconds(10)), now: { .now })
+        try await bench.running(runtime) {
+            try await soon { runtime.isReady }
+            journal.set(away: true)
+            try await soon { journal.refused > 30 }
+            await #expect(throws: StoreError.self) { _ = try await runtime.send(.answer("x"), to: "ada") }
+            journal.set(away: false)
+            _ = try await runtime.send(.ask(["a"]), to: "ada")
+            try await soon { try await runtime.state(of: "ada").state.answers == ["a"] }
+        }
+    }
+
     @Test func delaysDoubleUpToTheLongest() {
         let settings = RuntimeSettings(firstDelay: .seconds(1), longestDelay: .seconds(300))
         #expect([1, 2, 3, 4, 9, 10, 100].map(settings.delay) == [1, 2, 4, 8, 256, 300, 300].map { .seconds($0) })

@@ -5,6 +5,7 @@ import StateMachineTesting
 enum ClusterFault: CaseIterable, Sendable {
     case primaryKilled, serviceKilled, switchover, standbyKilled, etcdLeaderKilled
     case primaryPaused, primaryCutOff, primaryCutFromNodes, primaryFull, primaryAndServiceKilled, waitsCancelled
+    case allNodesKilled
 
     /// Those of every test run.
     static let everyday: [ClusterFault] = [
@@ -33,13 +34,14 @@ enum ClusterFault: CaseIterable, Sendable {
         case .primaryFull: "primary's disk full"
         case .primaryAndServiceKilled: "primary and service killed"
         case .waitsCancelled: "waits for the standby cancelled, and primary killed"
+        case .allNodesKilled: "all nodes dead for a while"
         }
     }
 
     /// Whether another node must become the primary.
     var movesPrimary: Bool {
         switch self {
-        case .serviceKilled, .standbyKilled, .etcdLeaderKilled, .primaryFull: false
+        case .serviceKilled, .standbyKilled, .etcdLeaderKilled, .primaryFull, .allNodesKilled: false
         default: true
         }
     }
@@ -64,7 +66,17 @@ enum ClusterFault: CaseIterable, Sendable {
             try cluster.run("kill \(primary)")
             try cluster.run("kill web2")
         case .waitsCancelled: try Self.cancelWaits(cluster, primary)
+        case .allNodesKilled: try Self.killAll(cluster)
         }
+    }
+
+    /// For so long that whoever tries again for half a minute has failed more than once. The services are not touched:
+    /// they must find the servers again.
+    private static func killAll(_ cluster: Cluster) throws {
+        let nodes = 1...3
+        for node in nodes { try cluster.run("kill \(node)") }
+        Thread.sleep(forTimeInterval: 80)
+        for node in nodes { try cluster.run("heal \(node)") }
     }
 
     /// Commits whose wait for the standby is ended are answered with a warning, and are on one disk only, which then is
