@@ -42,6 +42,12 @@ negative_data_rejection.expected-statuses = ["400", "401", "404", "405", "406", 
 [parameters]
 "path.receipt" = {receipt}
 
+# Of a rider whom nothing else concerns, and whose rental keeps them: whoever has none is erased, and is told from then on that
+# their token opens nothing (401).
+[[operations]]
+include-operation-id = "forgetRider"
+headers = {{ Authorization = "Bearer {keeper}" }}
+
 # The stream goes on until its reader leaves.
 [[operations]]
 include-operation-id = "watchSession"
@@ -59,25 +65,26 @@ def call(url, token=None, body=None):
 
 
 def prepared(root, clerk):
-    """A rider's token, and the number of their receipt."""
-    token = call(root + "/sessions", body={"name": "Anna"})["token"]
+    """A rider's token, the number of their receipt, and the token of another rider who waits for an umbrella."""
+    token, keeper = (call(root + "/sessions", body={"name": name})["token"] for name in ("Anna", "Boris"))
 
-    def act(action, **facts):
-        return call(root + "/session/events", token, {"action": action, **facts})
+    def act(action, by=token, **facts):
+        return call(root + "/session/events", by, {"action": action, **facts})
 
     act("buy")
     call(root + "/scans", clerk, {"code": act("pay", card="visa")["code"]})
     act("continue")
     act("submit-feedback", rating=5, comment="Dry.")
-    act("rent")
-    act("pay", card="visa")
-    return token, call(root + "/session/receipts", token)["receipts"][0]["id"]
+    for rider in (token, keeper):
+        act("rent", by=rider)
+        act("pay", by=rider, card="visa")
+    return token, call(root + "/session/receipts", token)["receipts"][0]["id"], keeper
 
 
 def main():
     address, clerk, seconds, seed = sys.argv[1:5]
-    rider, receipt = prepared(address + "/v1", clerk)
-    config = CONFIG.format(seed=seed, seconds=seconds, rider=rider, clerk=clerk, receipt=receipt)
+    rider, receipt, keeper = prepared(address + "/v1", clerk)
+    config = CONFIG.format(seed=seed, seconds=seconds, rider=rider, clerk=clerk, receipt=receipt, keeper=keeper)
     with tempfile.TemporaryDirectory() as folder:
         path = pathlib.Path(folder, "schemathesis.toml")
         path.write_text(config, encoding="utf-8")
