@@ -57,7 +57,8 @@ import Testing
         #expect(try server.sql("SELECT count(DISTINCT name) FROM zontik.archive") == "1")
         try answer("here verify --now \(times[2]) && look here > after; diff before after")
         // What leaves the database can be put back.
-        try answer("here archive --fetch 1.archive --now \(times[2])")
+        let fetched = try answer("here archive --fetch 1.archive --json --now \(times[2])")
+        #expect(fetched == "{\"file\":\"1.archive\"}\n", "\(fetched)")
         _ = try server.sql("DELETE FROM zontik.archive")
         let missing = try run("here why 7 --now \(times[2])")
         #expect(missing.status == 1 && missing.errors.contains("1.archive"), "\(missing.errors)")

@@ -80,7 +80,9 @@ struct ArchiveCommand: ParsableCommand {
     func run() throws {
         let before = try instant()
         let context = try CommandContext(options, .existing)
-        if let file = try move(context.journal) { return try Process.print(file) }
+        if let file = try move(context.journal) {
+            return try Process.print(options.json ? ["file": file].json() : file)
+        }
         let now = context.clock.now()
         if let before, before > now {
             throw Failure(
