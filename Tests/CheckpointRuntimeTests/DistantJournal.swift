@@ -9,7 +9,12 @@ final class DistantJournal: SharedAccess {
     private let isAway = Mutex(false)
     private let refusals = Mutex(0)
 
-    init() throws { journal = try StoreJournal(MemoryStore()) }
+    let nodes: (any StoreNodes)?
+
+    init(nodes: (any StoreNodes)? = nil) throws {
+        self.nodes = nodes
+        journal = try StoreJournal(MemoryStore())
+    }
 
     /// How often somebody asked in vain.
     var refused: Int { refusals.withLock { $0 } }

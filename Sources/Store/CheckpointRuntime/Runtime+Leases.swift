@@ -10,8 +10,13 @@ extension Runtime {
     ) async throws -> Result? {
         guard let nodes = journal.nodes else { return try await body() }
         let lease = settings.lease
-        guard try await observers.run({ try nodes.lease(owner, for: lease) }) else { return nil }
-        leases.keep(owner, for: lease, in: nodes)
+        let isTaken = try await observers.run { [leases] in
+            guard try nodes.lease(owner, for: lease) else { return false }
+            // At once: until this task has a place in Swift's pool again, the lease could be over.
+            leases.keep(owner, for: lease, in: nodes)
+            return true
+        }
+        guard isTaken else { return nil }
         do {
             let result = try await body()
             await giveBack(owner, nodes)
