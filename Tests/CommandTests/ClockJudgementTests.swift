@@ -206,11 +206,13 @@ struct ClockJudgeTests {
     private let noon = Instant(milliseconds: 1_782_900_000_000)
 
     @Test func theStoreIsAskedAgainOnlyAfterALeap() throws {
-        let judge = ClockJudge()
+        let clock = ManualClock(noon)
+        let judge = ClockJudge(clock)
         let longest = ClockJudge.rule.longestRentalSeconds
         var asked = 0
         func ask(_ seconds: Int64) throws {
-            try judge.judge(noon.advanced(bySeconds: seconds)) {
+            clock.set(noon.advanced(bySeconds: seconds))
+            try judge.judge {
                 asked += 1
                 return noon
             }
@@ -234,7 +236,7 @@ struct ClockJudgeTests {
     }
 
     @Test func anEmptyStoreHasNothingToJudgeBy() throws {
-        try ClockJudge().judge(Instant(milliseconds: .max)) { nil }
+        try ClockJudge(ManualClock(Instant(milliseconds: .max))).judge { nil }
     }
 
     @Test func theRuleIsThatOfTheLongestRental() {

@@ -19,6 +19,7 @@ package struct AppContext<Access: JournalAccess> where Access.M == UmbrellaRenta
     package let data: ErasableData
     package let gateway: any PaymentGateway
     private let known = KnownMark()
+    /// The machine's, as far as it is plausible; one of its own in a demonstration.
     package let clock: any TimeSource
     package let catalogs: CatalogCache
     package let key: StoreKey
@@ -46,6 +47,9 @@ package struct AppContext<Access: JournalAccess> where Access.M == UmbrellaRenta
         gateway = SimulatedGateway(
             directory: (copy?.directory.path ?? location.folder) + "/" + StoreLocation.gatewayName,
             patienceMilliseconds: patienceMilliseconds)
+        time = try journal.read { try $0.storeTime() }
+        judge = time == .real ? ClockJudge(clock) : nil
+        let clock = judge ?? clock
         self.clock = clock
         self.patienceMilliseconds = patienceMilliseconds
         catalogs = CatalogCache(journal)
@@ -53,8 +57,6 @@ package struct AppContext<Access: JournalAccess> where Access.M == UmbrellaRenta
         key = StoreKey(journal, KeyFile(directory: location.folder), now: clock.now)
         codes = CodeIssuer(journal, key, base: links)
         clerks = ClerkStore(journal)
-        time = try journal.read { try $0.storeTime() }
-        judge = time == .real ? ClockJudge() : nil
     }
 
     /// The folder of the store, or of what this machine has for it.
@@ -77,7 +79,7 @@ package struct AppContext<Access: JournalAccess> where Access.M == UmbrellaRenta
     /// Checks that the machine's clock is plausible.
     /// - Throws: `ClockFault` if it is not; `StoreError`.
     package func judgeClock() throws {
-        try judge?.judge(now, by: journal)
+        try judge?.judge(by: journal)
     }
 
     /// The store of a rider's data.

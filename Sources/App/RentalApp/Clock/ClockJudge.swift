@@ -5,29 +5,44 @@ import Synchronization
 
 /// Judges the machine's clock: first by the newest record of the store, from then on by the time that has passed since.
 /// For many threads.
-package final class ClockJudge: Sendable {
+package final class ClockJudge: TimeSource {
     /// A moment at which the clock was believed, by the clock and by what nobody can set.
     private struct Believed {
         let wall: Instant
         let passing: ContinuousClock.Instant
+
+        /// What the clock says if it has gone on since.
+        var expected: Instant { wall.advanced(bySeconds: (ContinuousClock.now - passing).components.seconds) }
     }
 
+    private let clock: any TimeSource
     private let believed = Mutex<Believed?>(nil)
 
     package static let rule = ClockRule(TariffName.allCases.map(\.tariff))
 
-    package init() {}
+    /// - Parameter clock: the machine's.
+    package init(_ clock: any TimeSource) { self.clock = clock }
+
+    /// What the clock says. One that has leapt since it was judged is not believed before it is judged again: it says
+    /// what it would without the leap. Whoever judges the clock and then reads it cannot be caught between the two.
+    package func now() -> Instant {
+        let now = clock.now()
+        guard let believed = believed.withLock(\.self) else { return now }
+        let expected = believed.expected
+        return Self.goesOn(now, expected) ? now : expected
+    }
+
+    private static func goesOn(_ now: Instant, _ expected: Instant) -> Bool {
+        rule.allows(now, after: expected) && rule.allows(expected, after: now)
+    }
 
     /// Reads nothing while the clock goes on as it was believed to.
     /// - Parameter newest: when the newest record was made; nil in an empty store, which has nothing to judge by.
     /// - Throws: `ClockFault`; what `newest` throws.
-    package func judge(_ now: Instant, newest: () throws -> Instant?) throws {
-        let passing = ContinuousClock.now
-        if let believed = believed.withLock(\.self) {
-            let expected = believed.wall.advanced(bySeconds: (passing - believed.passing).components.seconds)
-            // One that was set back as far is judged anew: what was believed of it before was wrong.
-            if Self.rule.allows(now, after: expected), Self.rule.allows(expected, after: now) { return }
-        }
+    package func judge(newest: () throws -> Instant?) throws {
+        let (now, passing) = (clock.now(), ContinuousClock.now)
+        // One that was set back as far is judged anew: what was believed of it before was wrong.
+        if let believed = believed.withLock(\.self), Self.goesOn(now, believed.expected) { return }
         if let newest = try newest(), !Self.rule.allows(now, after: newest) {
             throw ClockFault(now: now, newest: newest)
         }
@@ -36,8 +51,8 @@ package final class ClockJudge: Sendable {
 
     /// Judges the clock by the newest record of a journal. Must not be called inside a transaction of a `Journal`; a
     /// `SharedJournal` reads what is durable beside its transactions.
-    package func judge(_ now: Instant, by journal: any JournalAccess<UmbrellaRental>) throws {
-        try judge(now) { try journal.read { try $0.newestTime() } }
+    package func judge(by journal: any JournalAccess<UmbrellaRental>) throws {
+        try judge { try journal.read { try $0.newestTime() } }
     }
 }
 

@@ -77,7 +77,7 @@ package final class RentalSession {
     }
 
     private func judgeClock() throws {
-        try judge?.judge(now, by: journal)
+        try judge?.judge(by: journal)
     }
 
     /// Performs a rider's action; durable when this returns. `performOwed` performs its effects.
