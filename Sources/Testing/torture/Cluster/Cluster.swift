@@ -31,9 +31,12 @@ final class Cluster: Sendable {
     /// Ends it, so that another one can be started.
     func end() { _ = try? Self.run("down") }
 
-    /// What its nodes and services say of themselves, in one line.
+    /// What its nodes and services say of themselves, in one line, and where their logs are kept.
     var condition: String {
-        ((try? run("status")) ?? "it has no status").split(separator: "\n").joined(separator: "; ")
+        let logs = NSTemporaryDirectory() + "zontik-cluster-logs-\(UUID().uuidString)"
+        let status = ((try? run("status")) ?? "it has no status").split(separator: "\n").joined(separator: "; ")
+        do { try run("keep-logs \(logs)") } catch { return "\(status); \(error)" }
+        return "\(status); logs in \(logs)"
     }
 
     /// Whether one can be started on this system.
