@@ -93,4 +93,53 @@ import TinyMachine
         history.append(Op("bold", push, invoked: 0, responded: 9, .accepted()))
         #expect(!Linearization(of: history).isLinearizable)
     }
+
+    /// Any of them may have happened, and there are 2 to the power of 48 sets of them.
+    @Test(.timeLimit(.minutes(20))) func manyUnansweredOperationsAreNoProblem() {
+        var history = (0..<48).map { Op("w\($0)", $0 % 2 == 0 ? coin : push, invoked: $0, .unknown) }
+        history += (0..<10).map {
+            Op("c\($0)", coin, invoked: 100 + 2 * $0, responded: 101 + 2 * $0, .accepted(revision: 3 + 2 * $0))
+        }
+        #expect(Linearization(of: history).isLinearizable)
+        history.append(Op("late", coin, invoked: 200, responded: 201, .accepted(revision: 80)))
+        #expect(!Linearization(of: history).isLinearizable)
+    }
+
+    /// The search leaves out most orders. It must find one exactly where trying all of them does.
+    @Test(arguments: UInt64(1)...400) func itFindsAnOrderWhereThereIsOne(seed: UInt64) {
+        var random = SplitMix64(seed: seed)
+        func below(_ count: Int) -> Int { Int(random.next() % UInt64(count)) }
+        let history = (0..<6).map { number in
+            let (event, invoked) = (below(2) == 0 ? coin : push, below(12))
+            let responded = invoked + 1 + below(8)
+            let outcome: Op.Outcome =
+                switch below(7) {
+                case 0: .refused(.locked)
+                case 1: .accepted()
+                case 2, 3: .accepted(revision: 1 + below(3))
+                default: .unknown
+                }
+            return Op("w\(number)", event, invoked: invoked, responded: responded, outcome)
+        }
+        let found = Linearization(of: history)
+        #expect(found.isLinearizable == Self.isExplained(history, Turnstile.initial, 0), "\(found)")
+    }
+
+    private static func isExplained(_ left: [Op], _ state: Turnstile.State, _ revision: Int) -> Bool {
+        if left.allSatisfy({ $0.outcome == .unknown }) { return true }
+        return left.indices.contains { index in
+            let operation = left[index]
+            guard left.allSatisfy({ operation.invoked < $0.responded }) else { return false }
+            var rest = left
+            rest.remove(at: index)
+            switch (Turnstile.transition(state, operation.event), operation.outcome) {
+            case (.accepted(let next, _), .accepted(let told, _)):
+                return (told ?? revision + 1) == revision + 1 && isExplained(rest, next, revision + 1)
+            case (.accepted(let next, _), .unknown): return isExplained(rest, next, revision + 1)
+            case (.refused(let refusal), .refused(let told)):
+                return (told ?? refusal) == refusal && isExplained(rest, state, revision)
+            default: return false
+            }
+        }
+    }
 }

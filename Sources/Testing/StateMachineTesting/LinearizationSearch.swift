@@ -18,37 +18,42 @@ struct LinearizationSearch<M: Machine> {
     /// States need not be hashable, so nodes are found by their operations and compared by state.
     private var visited: [UInt64: [Node]] = [:]
     private let answered: UInt64
+    /// For each operation without an answer, those that ask for the same and were sent before it. They happen first:
+    /// whatever it explains, each of them explains in its place. Otherwise every set of them would be tried.
+    private let preceding: [UInt64]
 
     init(history: [Operation<M>], ending: M.State?) {
         self.history = history
         self.ending = ending
-        answered = history.indices.reduce(0) { $0 | (history[$1].outcome == .unknown ? 0 : 1 << UInt64($1)) }
+        func all(where isIn: (Int) -> Bool) -> UInt64 {
+            history.indices.reduce(0) { $0 | (isIn($1) ? 1 << UInt64($1) : 0) }
+        }
+        answered = all { history[$0].outcome != .unknown }
+        preceding = history.indices.map { index in
+            guard history[index].outcome == .unknown else { return 0 }
+            return all { other in
+                history[other].outcome == .unknown && history[other].event == history[index].event
+                    && (history[other].invoked, other) < (history[index].invoked, index)
+            }
+        }
     }
 
     mutating func extend(_ node: Node) -> Bool {
         if node.happened & answered == answered, ending == nil || ending == node.state { return true }
         if visited[node.happened, default: []].contains(node) { return false }
         visited[node.happened, default: []].append(node)
-        var objections: [String] = []
         for index in candidates(node) {
-            switch take(history[index], at: node) {
-            case .failure(let objection):
-                objections.append("\(history[index].writer): \(history[index].event) \(objection.text)")
-            case .success(var next):
-                next.happened |= 1 << UInt64(index)
-                order.append(index)
-                if extend(next) { return true }
-                order.removeLast()
-                // A refusal that fits here changes nothing: what is impossible after it is impossible without it.
-                if next.revision == node.revision { return false }
-            }
+            guard case .success(var next) = take(history[index], at: node) else { continue }
+            next.happened |= 1 << UInt64(index)
+            order.append(index)
+            if extend(next) { return true }
+            order.removeLast()
+            // A refusal that fits here changes nothing: what is impossible after it is impossible without it.
+            if next.revision == node.revision { return false }
         }
-        if let ending, node.happened & answered == answered {
-            objections.append("the store holds \(ending), not \(node.state)")
-        }
-        if self.objections.isEmpty || order.count > longest.count {
+        if objections.isEmpty || order.count > longest.count {
             longest = order
-            self.objections = objections
+            objections = whyNothingFollows(node)
         }
         return false
     }
@@ -57,11 +62,26 @@ struct LinearizationSearch<M: Machine> {
     private func candidates(_ node: Node) -> [Int] {
         let open = history.indices.filter { node.happened & (1 << UInt64($0)) == 0 }
         let firstAnswer = open.map { history[$0].responded }.min() ?? .max
-        return open.filter { history[$0].invoked < firstAnswer }
+        return open.filter { history[$0].invoked < firstAnswer && preceding[$0] & ~node.happened == 0 }
     }
 
+    private func whyNothingFollows(_ node: Node) -> [String] {
+        var objections = candidates(node).compactMap { index -> String? in
+            guard case .failure(let objection) = take(history[index], at: node) else { return nil }
+            return "\(history[index].writer): \(history[index].event) \(objection.text)"
+        }
+        if let ending, node.happened & answered == answered {
+            objections.append("the store holds \(ending), not \(node.state)")
+        }
+        return objections
+    }
+
+    /// Why an operation cannot happen next. Its text is made only where it is told.
     private struct Objection: Error {
-        let text: String
+        private let describe: () -> String
+        var text: String { describe() }
+
+        init(_ describe: @escaping @autoclosure () -> String) { self.describe = describe }
     }
 
     /// The sequential machine's answer, if the writer can have seen it.
@@ -70,21 +90,21 @@ struct LinearizationSearch<M: Machine> {
         case (.accepted(let state, _), .accepted(let revision, let seen)):
             let next = Node(happened: node.happened, state: state, revision: node.revision + 1)
             if let revision, revision != next.revision {
-                return .failure(Objection(text: "was told revision \(revision), not \(next.revision)"))
+                return .failure(Objection("was told revision \(revision), not \(next.revision)"))
             }
-            if let seen, seen != state { return .failure(Objection(text: "was shown \(seen), not \(state)")) }
+            if let seen, seen != state { return .failure(Objection("was shown \(seen), not \(state)")) }
             return .success(next)
         case (.accepted(let state, _), .unknown):
             return .success(Node(happened: node.happened, state: state, revision: node.revision + 1))
         case (.refused(let refusal), .refused(let seen)):
-            if let seen, seen != refusal { return .failure(Objection(text: "was told \(seen), not \(refusal)")) }
+            if let seen, seen != refusal { return .failure(Objection("was told \(seen), not \(refusal)")) }
             return .success(node)
         case (.refused, .unknown):
-            return .failure(Objection(text: "would be refused, which explains nothing"))
+            return .failure(Objection("would be refused, which explains nothing"))
         case (.accepted, .refused):
-            return .failure(Objection(text: "was refused, but would be accepted"))
+            return .failure(Objection("was refused, but would be accepted"))
         case (.refused(let refusal), .accepted):
-            return .failure(Objection(text: "was accepted, but would be refused: \(refusal)"))
+            return .failure(Objection("was accepted, but would be refused: \(refusal)"))
         }
     }
 }
