@@ -3,6 +3,7 @@ import CheckpointConformance
 import CheckpointPostgres
 import Foundation
 import PostgresServer
+import Synchronization
 import Testing
 
 /// A group of writes begins while the one before waits for the standby, and nobody is told of either before it is
@@ -58,6 +59,23 @@ import Testing
         #expect(bench.store.counts.lookedUp == 2)
         #expect(try bench.journal.owners() == ["ada", "bob", "eve"])
         withExtendedLifetime(standby) {}
+    }
+
+    /// What is changed without a record no reader could tell from what is durable.
+    @Test(arguments: [false, true]) func onlyRecordsAreWrittenUponEarly(hasRecord: Bool) throws {
+        let store = try Place().store()
+        let begun = Mutex(0)
+        let next = NextTransaction(isAwaited: { true }, begin: { begun.withLock { $0 += 1 } })
+        try store.write(before: next) { store in
+            try store.keep(document: "notes", [1], version: 1)
+            guard hasRecord else { return }
+            let definition = Record.Definition(machine: "till", chart: "00", schema: 1, rules: 1, store: nil)
+            try store.append(
+                Record(
+                    sequence: store.nextSequence(), kind: .stockAdjustment, session: nil, revision: nil, at: noon,
+                    definition: definition, event: "1", effects: "[]", state: nil, concerns: nil, request: nil))
+        }
+        #expect(begun.withLock { $0 } == (hasRecord ? 1 : 0))
     }
 
     /// The standby is promoted without either of two groups: both are decided anew there.

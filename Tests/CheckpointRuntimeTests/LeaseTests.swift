@@ -36,32 +36,36 @@ import Testing
         }
     }
 
-    /// Counts how often a session was taken or kept.
+    /// Counts how often a session was taken or kept, and how often it was given back.
     private final class CountingNodes: StoreNodes {
-        private let count = Mutex(0)
-        let whenTaken: @Sendable () -> Void
+        private let content = Mutex((leases: 0, returns: 0, isTaken: false))
+        /// Is told the number of each lease, before it is given.
+        let whenAsked: @Sendable (Int) -> Void
 
-        init(whenTaken: @escaping @Sendable () -> Void) { self.whenTaken = whenTaken }
+        init(whenAsked: @escaping @Sendable (Int) -> Void) { self.whenAsked = whenAsked }
 
-        var leases: Int { count.withLock { $0 } }
+        var leases: Int { content.withLock { $0.leases } }
+        var returns: Int { content.withLock { $0.returns } }
+        var isTaken: Bool { content.withLock { $0.isTaken } }
 
         func whenCommitted(_ tell: @escaping @Sendable () -> Void) -> any Sendable { 0 }
 
         func lease(_ owner: String, for duration: Duration) -> Bool {
-            let isFirst = count.withLock { count in
-                count += 1
-                return count == 1
+            let number = content.withLock { content in
+                content.leases += 1
+                return content.leases
             }
-            if isFirst { whenTaken() }
+            whenAsked(number)
+            content.withLock { $0.isTaken = true }
             return true
         }
 
-        func giveBack(_ owner: String) {}
+        func giveBack(_ owner: String) { content.withLock { $0 = ($0.leases, $0.returns + 1, false) } }
     }
 
     @Test func itIsKeptWhileTheWorkWaitsForAPlace() async throws {
         let pool = FullPool()
-        let nodes = CountingNodes(whenTaken: pool.fill)
+        let nodes = CountingNodes { if $0 == 1 { pool.fill() } }
         let journal = try DistantJournal(nodes: nodes)
         let runtime = Runtime(
             journal, port: Outside(), settings: RuntimeSettings(lease: .milliseconds(60)), now: { .now })
@@ -70,5 +74,24 @@ import Testing
         do { try await soon { nodes.leases >= 3 } } catch { Issue.record("\(nodes.leases) leases") }
         pool.letGo()
         #expect(try await work.value ?? 0 >= 3)
+    }
+
+    /// What is given back while it is being renewed would be nobody's and taken until its time is over.
+    @Test func whatIsGivenBackStaysFree() async throws {
+        let isRenewing = Flag()
+        let isGivenBack = Flag()
+        let nodes = CountingNodes { number in
+            guard number == 2 else { return }
+            isRenewing.set()
+            while !isGivenBack.isSet { Thread.sleep(forTimeInterval: 0.001) }
+        }
+        let runtime = Runtime(
+            try DistantJournal(nodes: nodes), port: Outside(), settings: RuntimeSettings(lease: .milliseconds(60)),
+            now: { .now })
+        _ = try await runtime.leased("ada") { try await soon { isRenewing.isSet } }
+        #expect(nodes.returns == 1 && !nodes.isTaken)
+        isGivenBack.set()
+        try await soon { nodes.returns == 2 }
+        #expect(nodes.leases == 2 && !nodes.isTaken)
     }
 }
