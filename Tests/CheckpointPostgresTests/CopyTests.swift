@@ -43,6 +43,17 @@ import Testing
         #expect(verification.findings == [])
     }
 
+    /// As when a server has finished what a copy that was killed had asked of it.
+    @Test func nothingTakesThePlaceOfAStore() throws {
+        let (draft, other) = (try Place(), try Place())
+        try draft.open().open("ada")
+        try other.open().open("bob")
+        #expect(throws: StoreError.taken(draft.address.description)) {
+            try PostgresStore.move(draft.address, to: other.schema, draft.settings)
+        }
+        #expect(try draft.open().owners() == ["ada"] && other.open().owners() == ["bob"])
+    }
+
     /// What is owed, due and in stock goes on as in the original.
     @Test func aCopyGoesOn() throws {
         let place = try Place()

@@ -21,6 +21,12 @@ public enum StoreError: Error, Equatable {
     /// A write, commit or sync failed. It is not known whether it took effect: the process must stop and open the store
     /// again.
     case stopped(String)
+
+    /// What is to become a store is one already, or something else.
+    package static func taken(_ path: String) -> StoreError {
+        .failed(
+            path: path, what: "something is there already", advice: "nothing was changed; choose another place")
+    }
 }
 
 extension StoreError: CustomStringConvertible {

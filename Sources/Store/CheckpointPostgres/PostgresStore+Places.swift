@@ -27,7 +27,11 @@ extension PostgresStore {
             let there = try connection.run(
                 PostgresStatement("SELECT count(*) FROM pg_namespace WHERE nspname = $1", [.text(target)]))
             // Without CASCADE: a schema that has something in it stays, and this is refused.
-            if there.number == 1 { try connection.run(PostgresStatement("DROP SCHEMA \(target)")) }
+            do {
+                if there.number == 1 { try connection.run(PostgresStatement("DROP SCHEMA \(target)")) }
+            } catch PostgresFailure.refused("2BP01", _) {
+                throw StoreError.taken(pool.name)
+            }
             try connection.run(PostgresStatement("ALTER SCHEMA \(address.schema) RENAME TO \(target)"))
             try commit(connection)
         }

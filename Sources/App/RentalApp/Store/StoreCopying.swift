@@ -32,16 +32,16 @@ package struct StoreCopying {
     /// - Throws: `StoreError`: `failed` where something is there already, `damaged` where the original is.
     @discardableResult
     package func run(_ progress: (Int64) -> Void = { _ in }) throws -> Verification {
-        guard try !target.isTaken() else {
-            throw StoreError.failed(
-                path: target.name, what: "something is there already",
-                advice: "nothing was changed; choose another place")
-        }
+        guard try !target.isTaken() else { throw StoreError.taken(target.name) }
         let draft = target.draft
         let lock = try draft.lock()
         defer { lock.release() }
         let verification = try fill(draft, progress)
-        try target.take(draft)
+        do { try target.take(draft) } catch {
+            // A server may finish what a killed copy has asked of it, and then this one is of no use.
+            if (try? target.isTaken()) == true { try? draft.empty() }
+            throw error
+        }
         return verification
     }
 
