@@ -5,6 +5,7 @@ import Foundation
 final class Caller {
     let socket: Int32
     private var rest: [UInt8] = []
+    private var received = [UInt8](repeating: 0, count: 16_384)
 
     /// - Parameter host: the last byte of the address of 127.0.0.0/24 that it comes from: the service gives one address
     ///   half of its connections at most.
@@ -53,7 +54,7 @@ final class Caller {
     /// A rider's session.
     /// - Returns: its token.
     func open() throws -> String {
-        let answer = try post("/v1/sessions", "{}", headers: "")
+        let answer = try post("/v1/sessions", "{}", headers: "").body
         guard let start = answer.range(of: "\"token\":\"")?.upperBound else {
             throw BenchService.Trouble(what: "no session: \(answer)")
         }
@@ -89,54 +90,45 @@ final class Caller {
     }
 
     /// - Parameter facts: what goes with the action.
-    func act(_ action: String, _ facts: [String: String] = [:], token: String) throws {
-        let members = facts.merging(["action": action]) { $1 }.map { "\"\($0)\":\"\($1)\"" }
+    func act(_ action: String, _ facts: KeyValuePairs<String, String> = [:], token: String) throws {
+        var body = "{\"action\":\"\(action)\""
+        for (name, value) in facts { body += ",\"\(name)\":\"\(value)\"" }
         _ = try post(
-            "/v1/session/events", "{\(members.joined(separator: ","))}",
-            headers: "Authorization: Bearer \(token)\r\nIf-Match: *\r\n")
+            "/v1/session/events", body + "}", headers: "Authorization: Bearer \(token)\r\nIf-Match: *\r\n")
     }
 
-    private func post(_ path: String, _ body: String, headers: String) throws -> String {
-        let (_, status, answer) = try ask(
+    private func post(_ path: String, _ body: String, headers: String) throws -> Answer {
+        let answer = try ask(
             "POST \(path) HTTP/1.1\r\nHost: bench\r\nContent-Type: application/json\r\n"
                 + "Content-Length: \(body.utf8.count)\r\n\(headers)\r\n\(body)")
-        guard status < 300 else { throw BenchService.Trouble(what: "\(path) \(body): \(status) \(answer)") }
+        guard answer.status < 300 else {
+            throw BenchService.Trouble(what: "\(path) \(body): \(answer.status) \(answer.body)")
+        }
         return answer
     }
 
-    /// Sends a request whole and reads an answer that names its length.
-    private func ask(_ request: String) throws -> (head: String, status: Int, body: String) {
+    /// Sends a request whole and reads an answer that names its length. It is left as bytes: who asks shares the
+    /// processor with the service.
+    private func ask(_ request: String) throws -> Answer {
         try send(request)
-        var end = Self.end(of: rest)
-        while end == nil {
+        while true {
+            if let answer = Answer(startOf: rest) {
+                rest.removeFirst(answer.bytes.count)
+                return answer
+            }
             try receive()
-            end = Self.end(of: rest)
         }
-        let head = String(decoding: rest[..<end!], as: UTF8.self)
-        rest.removeFirst(end!)
-        let length =
-            head.lowercased().split(separator: "\r\n").first { $0.hasPrefix("content-length:") }
-            .flatMap { Int($0.split(separator: ":")[1].trimmingCharacters(in: .whitespaces)) } ?? 0
-        while rest.count < length { try receive() }
-        defer { rest.removeFirst(length) }
-        return (head, Int(head.split(separator: " ")[1]) ?? 0, String(decoding: rest[..<length], as: UTF8.self))
     }
 
     private func send(_ request: String) throws {
-        let bytes = Array(request.utf8)
-        guard write(socket, bytes, bytes.count) == bytes.count else { throw BenchService.Trouble(what: "not sent") }
+        var request = request
+        let isSent = request.withUTF8 { write(socket, $0.baseAddress, $0.count) == $0.count }
+        guard isSent else { throw BenchService.Trouble(what: "not sent") }
     }
 
     private func receive() throws {
-        var bytes = [UInt8](repeating: 0, count: 16_384)
-        let count = read(socket, &bytes, bytes.count)
+        let count = read(socket, &received, received.count)
         guard count > 0 else { throw BenchService.Trouble(what: "the service hung up") }
-        rest += bytes[..<count]
-    }
-
-    /// Where the head of an answer ends.
-    private static func end(of bytes: [UInt8]) -> Int? {
-        guard bytes.count >= 4 else { return nil }
-        return (4...bytes.count).first { bytes[($0 - 4)..<$0].elementsEqual([13, 10, 13, 10]) }
+        rest += received[..<count]
     }
 }
