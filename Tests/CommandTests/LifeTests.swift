@@ -78,12 +78,13 @@ import Testing
             ) { screen in
                 screen.text.contains(step.sees) && screen.timeless != before
             }
-            // What stands there now may be on its way still.
+            // What stands there now may be on its way still; and what says that something is awaited is, for however
+            // long a loaded machine takes.
             var last = screen.timeless
             while true {
                 usleep(120_000)
                 let next = try rider.terminal.capture().timeless
-                if next == last { break }
+                if next == last, !next.contains("still pending") { break }
                 last = next
             }
             screens.append(last)
