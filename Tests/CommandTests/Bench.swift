@@ -35,7 +35,7 @@ struct Bench {
     }
 
     /// Runs a line of shell in the folder. `zontik` in it is the program at a given time, `$ZONTIK` the bare program.
-    func run(_ line: String, now: String = Bench.start, seconds: Double = 30) throws -> Answer {
+    func run(_ line: String, now: String = Bench.start, seconds: Double = 120) throws -> Answer {
         let script = """
             cd "$FOLDER" || exit
             zontik() { "$ZONTIK" --now "$NOW" "$@"; }

@@ -116,7 +116,7 @@ import Testing
     }
 
     private func sees(_ terminal: Tmux, _ words: String) throws {
-        try terminal.wait(for: words, seconds: 20) { $0.text.contains(words) }
+        try terminal.wait(for: words) { $0.text.contains(words) }
     }
 
     @Test func theLiveTerminalAsks() throws {

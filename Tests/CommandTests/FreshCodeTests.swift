@@ -29,7 +29,7 @@ import Testing
         let rider = try Rider(bench, now: Self.nearTheEnd)
         defer { rider.terminal.kill() }
         let old = try rider.code()
-        let code = try rider.code(seconds: 20) { $0 != old }
+        let code = try rider.code { $0 != old }
         #expect(try bench.run("zontik scan \(code)", now: Self.afterTheEnd).status == 0)
         try rider.sees("Scanned.")
     }
@@ -58,7 +58,7 @@ import Testing
         defer { rider.terminal.kill() }
         let old = try bench.run("zontik code --format text").text.dropLast()
         try rider.terminal.wait(for: "the link") { $0.text.filter { !$0.isWhitespace }.contains(old) }
-        try rider.terminal.wait(for: "another link", seconds: 20) { !$0.text.filter { !$0.isWhitespace }.contains(old) }
+        try rider.terminal.wait(for: "another link") { !$0.text.filter { !$0.isWhitespace }.contains(old) }
         let code = try bench.run("zontik code --format text", now: Self.afterTheEnd).text.dropLast()
         #expect(try rider.terminal.capture().text.filter { !$0.isWhitespace }.contains(code))
     }

@@ -30,7 +30,7 @@ struct Rider {
 
     /// Waits until all the words are on the screen.
     @discardableResult
-    func sees(_ words: String..., seconds: Double = 10) throws -> Screen {
+    func sees(_ words: String..., seconds: Double = 60) throws -> Screen {
         try terminal.wait(for: words.joined(separator: " and "), seconds: seconds) { screen in
             words.allSatisfy { screen.text.contains($0) }
         }
@@ -41,7 +41,7 @@ struct Rider {
     /// - Parameter isAwaited: whether it is the code that is waited for; an older one may still stand there.
     @discardableResult
     func code(
-        theme: TerminalScreen.Theme = .dark, seconds: Double = 10, where isAwaited: (String) -> Bool = { _ in true }
+        theme: TerminalScreen.Theme = .dark, seconds: Double = 60, where isAwaited: (String) -> Bool = { _ in true }
     ) throws -> String {
         var found = ""
         try terminal.wait(for: "the code", seconds: seconds) { screen in

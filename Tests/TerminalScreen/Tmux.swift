@@ -174,7 +174,7 @@ public final class Tmux: Sendable {
     /// - Throws: ``TmuxError/timeout(waitingFor:seconds:screen:)`` with what the screen shows instead.
     @discardableResult
     public func wait(
-        for expectation: String, seconds: Double = 10, until condition: (Screen) throws -> Bool
+        for expectation: String, seconds: Double = 60, until condition: (Screen) throws -> Bool
     ) throws -> Screen {
         let deadline = ContinuousClock.now + .seconds(seconds)
         while true {
@@ -189,7 +189,7 @@ public final class Tmux: Sendable {
 
     /// Waits until the program has ended and returns its last screen.
     @discardableResult
-    public func waitForExit(seconds: Double = 10) throws -> Screen {
+    public func waitForExit(seconds: Double = 60) throws -> Screen {
         try wait(for: "the end of the program", seconds: seconds) { _ in try !isRunning() }
         // The screen that was looked at may be older than the end.
         return try capture()

@@ -34,7 +34,7 @@ public struct Tool: Sendable {
     ///   - seconds: after which the program is killed and the call fails.
     /// - Returns: status and output, whatever the status is.
     @discardableResult public func run(
-        _ arguments: [String], environment: [String: String]? = nil, seconds: Double = 30
+        _ arguments: [String], environment: [String: String]? = nil, seconds: Double = 120
     ) throws -> Output {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
