@@ -23,8 +23,8 @@ package final class ClockJudge: TimeSource {
     /// - Parameter clock: the machine's.
     package init(_ clock: any TimeSource) { self.clock = clock }
 
-    /// What the clock says. One that has leapt since it was judged is not believed before it is judged again: it says
-    /// what it would without the leap. Whoever judges the clock and then reads it cannot be caught between the two.
+    /// What the clock says, or what it would say without a leap since it was judged: a leap is not believed before it
+    /// is judged. One that happens between judging the clock and using it has therefore no effect.
     package func now() -> Instant {
         let now = clock.now()
         guard let believed = believed.withLock(\.self) else { return now }

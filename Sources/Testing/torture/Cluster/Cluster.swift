@@ -31,8 +31,9 @@ final class Cluster: Sendable {
     /// Ends it, so that another one can be started.
     func end() { _ = try? Self.run("down") }
 
-    /// What its nodes and services say of themselves, in one line, and where their logs are kept.
-    var condition: String {
+    /// Keeps the logs of its nodes and services for whoever looks into a finding.
+    /// - Returns: what they say of themselves, in one line, and where the logs are.
+    func keepEvidence() -> String {
         let logs = NSTemporaryDirectory() + "zontik-cluster-logs-\(UUID().uuidString)"
         let status = ((try? run("status")) ?? "it has no status").split(separator: "\n").joined(separator: "; ")
         do { try run("keep-logs \(logs)") } catch { return "\(status); \(error)" }

@@ -55,7 +55,7 @@ final class ClusterCase: Sendable {
             group.addTask { [self] in
                 for fault in faults where !run.isOver {
                     do { try await round(fault) } catch let broken as Broken {
-                        throw Broken("\(fault.title): \(broken) (\(cluster.condition))")
+                        throw Broken("\(fault.title): \(broken) (\(cluster.keepEvidence()))")
                     }
                     run.count()
                 }
