@@ -43,7 +43,7 @@ struct LinearizationSearch<M: Machine> {
         if visited[node.happened, default: []].contains(node) { return false }
         visited[node.happened, default: []].append(node)
         for index in candidates(node) {
-            guard case .success(var next) = take(history[index], at: node) else { continue }
+            guard case .happens(var next) = take(history[index], at: node) else { continue }
             next.happened |= 1 << UInt64(index)
             order.append(index)
             if extend(next) { return true }
@@ -67,8 +67,8 @@ struct LinearizationSearch<M: Machine> {
 
     private func whyNothingFollows(_ node: Node) -> [String] {
         var objections = candidates(node).compactMap { index -> String? in
-            guard case .failure(let objection) = take(history[index], at: node) else { return nil }
-            return "\(history[index].writer): \(history[index].event) \(objection.text)"
+            guard case .impossible(let why) = take(history[index], at: node) else { return nil }
+            return "\(history[index].writer): \(history[index].event) \(why())"
         }
         if let ending, node.happened & answered == answered {
             objections.append("the store holds \(ending), not \(node.state)")
@@ -76,35 +76,36 @@ struct LinearizationSearch<M: Machine> {
         return objections
     }
 
-    /// Why an operation cannot happen next. Its text is made only where it is told.
-    private struct Objection: Error {
-        private let describe: () -> String
-        var text: String { describe() }
+    /// What an operation would do next: it leads to a point, or cannot happen. Why is put into words only where it is
+    /// told.
+    private enum Step {
+        case happens(Node)
+        case impossible(() -> String)
 
-        init(_ describe: @escaping @autoclosure () -> String) { self.describe = describe }
+        static func cannot(_ why: @escaping @autoclosure () -> String) -> Step { .impossible(why) }
     }
 
     /// The sequential machine's answer, if the writer can have seen it.
-    private func take(_ operation: Operation<M>, at node: Node) -> Result<Node, Objection> {
+    private func take(_ operation: Operation<M>, at node: Node) -> Step {
         switch (M.transition(node.state, operation.event), operation.outcome) {
         case (.accepted(let state, _), .accepted(let revision, let seen)):
             let next = Node(happened: node.happened, state: state, revision: node.revision + 1)
             if let revision, revision != next.revision {
-                return .failure(Objection("was told revision \(revision), not \(next.revision)"))
+                return .cannot("was told revision \(revision), not \(next.revision)")
             }
-            if let seen, seen != state { return .failure(Objection("was shown \(seen), not \(state)")) }
-            return .success(next)
+            if let seen, seen != state { return .cannot("was shown \(seen), not \(state)") }
+            return .happens(next)
         case (.accepted(let state, _), .unknown):
-            return .success(Node(happened: node.happened, state: state, revision: node.revision + 1))
+            return .happens(Node(happened: node.happened, state: state, revision: node.revision + 1))
         case (.refused(let refusal), .refused(let seen)):
-            if let seen, seen != refusal { return .failure(Objection("was told \(seen), not \(refusal)")) }
-            return .success(node)
+            if let seen, seen != refusal { return .cannot("was told \(seen), not \(refusal)") }
+            return .happens(node)
         case (.refused, .unknown):
-            return .failure(Objection("would be refused, which explains nothing"))
+            return .cannot("would be refused, which explains nothing")
         case (.accepted, .refused):
-            return .failure(Objection("was refused, but would be accepted"))
+            return .cannot("was refused, but would be accepted")
         case (.refused(let refusal), .accepted):
-            return .failure(Objection("was accepted, but would be refused: \(refusal)"))
+            return .cannot("was accepted, but would be refused: \(refusal)")
         }
     }
 }
