@@ -50,8 +50,8 @@ final class PostgresConnection {
     }
 
     private struct Queued {
-        /// Whether it only prepares the statement that follows.
-        let isPreparation: Bool
+        /// The statement that it prepares, for what follows; nil where it asks something.
+        let preparing: String?
         let check: ((PostgresAnswer) throws -> Void)?
     }
 
@@ -117,7 +117,7 @@ final class PostgresConnection {
                 formats, 1)
         }
         guard isSent == 1 else { throw lose() }
-        queued.append(Queued(isPreparation: false, check: check))
+        queued.append(Queued(preparing: nil, check: check))
     }
 
     /// Hands what was queued to the server, as far as it takes it now, so that it begins. What goes wrong is seen with
@@ -130,7 +130,7 @@ final class PostgresConnection {
         preparations += 1
         guard library.PQsendPrepare(handle, name, sql, 0, nil) == 1 else { throw lose() }
         prepared[sql] = name
-        queued.append(Queued(isPreparation: true, check: nil))
+        queued.append(Queued(preparing: sql, check: nil))
     }
 
     /// Sends a statement, and waits for its answer and for those of all that were queued.
@@ -154,20 +154,26 @@ final class PostgresConnection {
         var failure: (any Error)?
         for question in questions {
             do {
-                let answer = try take(until: end)
-                if failure == nil, let answer, !question.isPreparation { try question.check?(answer) }
+                if let answer = try take(until: end) {
+                    if failure == nil { try question.check?(answer) }
+                } else {
+                    forget(question)
+                }
             } catch {
                 if isLost { throw error }
+                forget(question)
                 failure = failure ?? error
             }
         }
         // The end of the questions, which is an answer, too.
         if let end = try result(until: end) { library.PQclear(end) }
-        if let failure {
-            // A preparation may have been passed over with the rest: each is prepared anew, under a new name.
-            prepared = [:]
-            throw failure
-        }
+        if let failure { throw failure }
+    }
+
+    /// What was not prepared is prepared anew. The server keeps all others until the connection ends, and they are
+    /// not made twice.
+    private func forget(_ question: Queued) {
+        if let sql = question.preparing { prepared[sql] = nil }
     }
 
     /// The answer to one question. Nil where the server passed over it, because one before it failed.
