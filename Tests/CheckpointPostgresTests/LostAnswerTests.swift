@@ -7,6 +7,16 @@ import Testing
 
 /// A commit that was not answered, or not in the way that can be believed, is looked up.
 @Suite(.serialized) struct LostAnswerTests {
+    /// An error that is about what was read.
+    private struct Count: Error { let count: Int }
+
+    private static func finds(_ count: Int, _ body: @escaping @Sendable () throws -> Int) -> Writing {
+        Writing {
+            let found = try body()
+            #expect(found == count)
+        }
+    }
+
     @Test(arguments: ["pg_cancel_backend", "pg_terminate_backend"])
     func aWaitForTheStandbyThatWasEndedIsNoSuccess(function: String) throws {
         let bench = try StandbyBench()
@@ -49,16 +59,21 @@ import Testing
         try bench.server.wait("the start") {
             (try? bench.server.sql("SELECT owner FROM \(bench.place.schema).session WHERE owner = 'bob'")) == "bob"
         }
-        let looking = Writing { [place = bench.place] in
-            let owners = try place.open().owners()
-            #expect(owners == ["ada", "bob"])
-        }
+        // Readers of another process and of this one, and two who write nothing.
+        let looking = [
+            Self.finds(2) { try bench.place.open().owners().count },
+            Self.finds(2) { try bench.journal.owners().count },
+            Self.finds(2) { try bench.journal.write { try $0.owners().count } },
+            Self.finds(2) {
+                do {
+                    return try bench.store.write { store in throw Count(count: try store.owners().count) }
+                } catch let found as Count { return found.count }
+            },
+        ]
         Thread.sleep(forTimeInterval: 1)
-        #expect(!looking.hasEnded)
-        #expect(!writing.hasEnded)
+        #expect((looking + [writing]).allSatisfy { !$0.hasEnded })
         let standby = try bench.server.receiver(as: "stand")
-        try looking.end(bench.server)
-        try writing.end(bench.server)
+        for one in looking + [writing] { try one.end(bench.server) }
         withExtendedLifetime(standby) {}
     }
 
@@ -78,6 +93,24 @@ import Testing
         #expect(bench.store.counts.lookedUp == 1)
         #expect(try bench.journal.owners() == ["ada", "bob"])
         withExtendedLifetime(standby) {}
+    }
+
+    /// The standby is promoted without the commit: it is decided anew there.
+    @Test func whatTheStandbyNeverGotIsDoneAgain() throws {
+        let old = try PostgresServer(["synchronous_standby_names='*'"])
+        let new = try PostgresServer(["synchronous_standby_names=''"], standbyOf: old)
+        let hosts = [new, old].map { $0.folder.replacing("/", with: "%2F") }.joined(separator: ",")
+        let bench = try StandbyBench(old, hosts: hosts)
+        try old.wait("the standby") { (try? new.sql("SELECT count(*) FROM \(bench.place.schema).record")) == "1" }
+        // What sends to it stands still.
+        kill(try #require(try pid_t(old.sql("SELECT pid FROM pg_stat_replication"))), SIGSTOP)
+        let writing = try bench.waitingWrite("bob")
+        try old.signalAll(SIGKILL)
+        try new.promote()
+        try writing.end(new)
+        #expect(try bench.journal.owners() == ["ada", "bob"])
+        #expect(try new.sql("SELECT count(*) FROM \(bench.place.schema).record") == "2")
+        #expect(bench.store.counts.lookedUp == 1)
     }
 
     @Test func aServerThatStandsStillKeepsNobody() throws {

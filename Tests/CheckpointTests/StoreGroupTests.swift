@@ -38,7 +38,8 @@ import Testing
         _ = try await journal.write { try $0.openSession(owner: owner, at: noon) }
     }
 
-    /// Starts writes that wait in one group behind a first one, and lets them through.
+    /// Starts writes that come before a first one is decided, and lets them through: they are a group behind it, or
+    /// join it where groups gather.
     private static func together(
         _ store: SlowStore, _ journal: StoreJournal<Till>, _ owners: [String],
         _ write: @escaping @Sendable (String) async throws -> Void
@@ -68,15 +69,17 @@ import Testing
         Set(try journal.read { try $0.owners().map(\.owner) })
     }
 
-    @Test func writesThatWaitShareACommit() async throws {
+    @Test(arguments: [false, true]) func writesThatWaitShareACommit(isGrouping: Bool) async throws {
         let store = SlowStore()
         let groups = Mutex<[Int]>([])
-        let journal = try StoreJournal<Till>(store) { group in groups.withLock { $0.append(group.writes) } }
+        let journal = try StoreJournal<Till>(store, isGrouping: isGrouping) { group in
+            groups.withLock { $0.append(group.writes) }
+        }
         let before = store.commits.load(ordering: .relaxed)
         let errors = try await Self.together(store, journal, ["a", "b", "c"]) { try await Self.open(journal, $0) }
         #expect(errors.isEmpty)
-        #expect(groups.withLock { $0 } == [1, 3])
-        #expect(store.commits.load(ordering: .relaxed) - before == 2)
+        #expect(groups.withLock { $0 } == (isGrouping ? [4] : [1, 3]))
+        #expect(store.commits.load(ordering: .relaxed) - before == (isGrouping ? 1 : 2))
         #expect(try Self.owners(journal) == ["first", "a", "b", "c"])
     }
 
@@ -95,9 +98,10 @@ import Testing
     }
 
     /// A body that throws after it wrote, and a store that cannot tell whose change it refuses.
-    @Test(arguments: [false, true]) func whoIsRefusedSpoilsNobodyElse(byTheStore: Bool) async throws {
+    @Test(arguments: [false, true], [false, true])
+    func whoIsRefusedSpoilsNobodyElse(byTheStore: Bool, isGrouping: Bool) async throws {
         let store = SlowStore()
-        let journal = try StoreJournal<Till>(store)
+        let journal = try StoreJournal<Till>(store, isGrouping: isGrouping)
         let errors = try await Self.together(store, journal, ["a", "bad", "c"]) { owner in
             try await journal.write {
                 _ = try $0.openSession(owner: owner, at: noon)
@@ -114,9 +118,9 @@ import Testing
         #expect(throws: Nonsense.self) { try journal.write { _ in throw RefusedTransaction(Nonsense()) } }
     }
 
-    @Test func aConflictRunsAllAgain() async throws {
+    @Test(arguments: [false, true]) func aConflictRunsAllAgain(isGrouping: Bool) async throws {
         let store = SlowStore()
-        let journal = try StoreJournal<Till>(store)
+        let journal = try StoreJournal<Till>(store, isGrouping: isGrouping)
         let runs = Atomic(0)
         let errors = try await Self.together(store, journal, ["a", "b"]) { owner in
             try await journal.write { transaction in

@@ -17,26 +17,9 @@ public protocol CheckpointStore: Sendable {
     ///   also for a `body` that wrote nothing, if what it read is no longer so. `StoreError.stopped` where it is not
     ///   known whether the changes were kept.
     func write<Result>(_ body: (any StoreWriting) throws -> Result) throws -> Result
-
-    /// The same as `write`, for whoever has another transaction to follow.
-    /// - Parameters:
-    ///   - next: a store whose commits wait long for their disks has it begin meanwhile. The others, by default, pass
-    ///     over it.
-    ///   - body: see `write`.
-    /// - Throws: see `write`.
-    func write<Result>(
-        before next: NextTransaction, _ body: (any StoreWriting) throws -> Result
-    ) throws -> Result
 }
 
 extension CheckpointStore {
-    /// The same as `write`: the next one begins when this one is durable.
-    public func write<Result>(
-        before next: NextTransaction, _ body: (any StoreWriting) throws -> Result
-    ) throws -> Result {
-        try write(body)
-    }
-
     /// Nil: the store is for one process.
     public var nodes: (any StoreNodes)? { nil }
 }

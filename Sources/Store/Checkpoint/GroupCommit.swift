@@ -4,11 +4,11 @@ import Foundation
 /// Writes of many threads and tasks that share commits: while one commit syncs, the next group gathers.
 ///
 /// One of the waiting threads leads: it runs the bodies of its group, one after the other, in one transaction, and
-/// wakes the others when the commit is durable. Where the store permits it, the next group is led while this one waits
-/// for its disks. Tasks wait without a thread; a thread of this object leads for them.
+/// wakes the others when the commit is durable. Where commits take long, those who come meanwhile join the group. Tasks
+/// wait without a thread; a thread of this object leads for them.
 final class GroupCommit<M: JournaledMachine>: @unchecked Sendable {
     /// Runs a transaction; the number of records that it appended is passed through.
-    typealias Transact = (_ next: NextTransaction?, _ body: (WriteTransaction<M>) throws -> Int64) throws -> Int64
+    typealias Transact = (_ body: (WriteTransaction<M>) throws -> Int64) throws -> Int64
 
     private let transact: Transact
     private let concernsAll: (any Error) -> Bool
@@ -25,16 +25,17 @@ final class GroupCommit<M: JournaledMachine>: @unchecked Sendable {
     private var former = (writes: 1, duration: Duration.zero)
     /// Guarded by `lock`: whether a thread is leading, or was woken to lead.
     private var isLed = false
-    /// Lead for tasks: one decides, and the others wait for their commits.
-    private let leaders = BlockingThreads(limit: 4)
+    /// Lead for tasks: one commits while the one before answers its group.
+    private let leaders = BlockingThreads(limit: 2)
 
     /// - Parameters:
-    ///   - gathers: whether the leader of a group waits a moment for those who were in the one before, who come back at
-    ///     about the same time: for a store whose commits take so long that one for each half of them costs more.
+    ///   - gathers: whether those who come while a group is decided join it, and its leader waits a moment for those
+    ///     who were in the one before, who come back at about the same time: for a store whose commits take so long
+    ///     that one for each half of them costs more.
     ///   - largest: the largest number of writes in a group; 1 or more.
     ///   - concernsAll: whether an error that a body threw ends the transaction of the whole group.
     ///   - onGroup: called after each commit by the thread that led it, before its writes are answered.
-    ///   - transact: used by one thread at a time, unless it has the next transaction begin before it returns.
+    ///   - transact: used by one thread at a time.
     init(
         gathers: Bool = false, largest: Int, concernsAll: @escaping (any Error) -> Bool,
         onGroup: @escaping @Sendable (CommitGroup) -> Void,
@@ -97,56 +98,61 @@ final class GroupCommit<M: JournaledMachine>: @unchecked Sendable {
         }
     }
 
-    /// Commits the group that has gathered, the leader's own write first in it, and hands over to the next.
+    /// Commits a group, the leader's own write first in it, and hands over to the next.
     private func lead() {
-        let group = lock.withLock {
-            if gathers { gather(atMost: largest) }
-            defer { waiting.removeFirst(min(waiting.count, largest)) }
-            return Array(waiting.prefix(largest))
-        }
-        var isLeading = true
-        commit(
-            group,
-            before: NextTransaction(isAwaited: { self.waitingCount > 0 }) {
-                guard isLeading else { return }
-                isLeading = false
-                self.handOver()
-            })
-        if isLeading { handOver() }
-        for write in group { write.answer() }
-    }
-
-    private func handOver() {
+        let group = commit(lock.withLock { takeWaiting(atMost: largest) })
         let next = lock.withLock {
             isLed = !waiting.isEmpty
             return waiting.first
         }
         next?.call(.lead)
+        for write in group { write.answer() }
     }
 
-    /// How long nobody need come until no more are awaited.
+    private func takeWaiting(atMost count: Int) -> [Write] {
+        defer { waiting.removeFirst(min(waiting.count, count)) }
+        return Array(waiting.prefix(count))
+    }
+
+    /// Where nobody comes for so long, in seconds, no more are awaited.
     private static var pause: TimeInterval { 0.0003 }
 
-    /// Waits as long as others come, for as many as there were last time, and for half as long as a commit takes at
-    /// most. One who comes alone waits for nobody.
-    private func gather(atMost largest: Int) {
-        awaited = min(former.writes, largest)
-        defer { awaited = .max }
-        let end = ContinuousClock.now + former.duration / 2
-        var count = 0
-        while waiting.count > count, waiting.count < awaited, ContinuousClock.now < end {
-            count = waiting.count
-            _ = lock.wait(until: Date(timeIntervalSinceNow: Self.pause))
+    /// Those who have come since the group began. While it is smaller than the one before, whoever is missing is waited
+    /// for; one who comes alone waits for nobody.
+    /// - Parameters:
+    ///   - count: the size of the group.
+    ///   - end: nobody is waited for after it.
+    private func latecomers(to count: Int, until end: ContinuousClock.Instant) -> [Write] {
+        guard gathers else { return [] }
+        return lock.withLock {
+            let missing = min(former.writes, largest) - count
+            if missing > 0, waiting.isEmpty, ContinuousClock.now < end {
+                awaited = missing
+                defer { awaited = .max }
+                _ = lock.wait(until: Date(timeIntervalSinceNow: Self.pause))
+            }
+            return takeWaiting(atMost: largest - count)
         }
     }
 
-    private func commit(_ group: [Write], before next: NextTransaction) {
+    /// - Returns: the group: those it began with, and those who joined.
+    private func commit(_ first: [Write]) -> [Write] {
         let started = ContinuousClock.now
-        var rest = group
+        let end = started + lock.withLock { former.duration / 2 }
+        var (group, rest) = (first, first)
         var records: Int64 = 0
         while !rest.isEmpty {
             do {
-                records = try transact(next) { try run(rest, $0) }
+                records = try transact { transaction in
+                    var (records, more) = (Int64(0), rest)
+                    while !more.isEmpty {
+                        records += try run(more, transaction)
+                        more = latecomers(to: group.count, until: end)
+                        group += more
+                        rest += more
+                    }
+                    return records
+                }
                 break
             } catch let spoiled as Spoiled {
                 // It had appended before it threw, and all was rolled back: the others are decided anew.
@@ -163,6 +169,7 @@ final class GroupCommit<M: JournaledMachine>: @unchecked Sendable {
         let duration = ContinuousClock.now - started
         lock.withLock { former = (group.count, duration) }
         onGroup(CommitGroup(writes: group.count, records: records, duration: duration))
+        return group
     }
 
     /// So that each is told what was refused of its own.
@@ -171,7 +178,7 @@ final class GroupCommit<M: JournaledMachine>: @unchecked Sendable {
         var records: Int64 = 0
         for write in writes {
             do {
-                records += try transact(nil) { try run([write], $0) }
+                records += try transact { try run([write], $0) }
             } catch is Spoiled {
                 // It has its error.
             } catch {

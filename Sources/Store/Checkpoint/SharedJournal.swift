@@ -30,7 +30,7 @@ public final class SharedJournal<M: JournaledMachine>: SharedAccess, @unchecked 
             concernsAll: {
                 $0 is Conflict || $0 is DatabaseError || $0 is RowDecodingError || $0 is DecodingError
             }, onGroup: onGroup
-        ) { [journal, broken] _, body in
+        ) { [journal, broken] body in
             do { return try journal.write(body) } catch {
                 if let failure = journal.failure { broken.failure.withLock { $0 = failure } }
                 throw error

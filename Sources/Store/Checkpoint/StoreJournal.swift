@@ -8,20 +8,18 @@ public final class StoreJournal<M: JournaledMachine>: SharedAccess {
     private let isGrouping: Bool
     private let group: GroupCommit<M>
 
-    /// The largest number of writes that share a commit. While one group waits for its disks, the next one is decided:
-    /// of 64 threads half decide while half wait.
-    private static var largestGroup: Int { 32 }
+    /// The largest number of writes that share a commit. It limits how long the first of a group waits for the last.
+    private static var largestGroup: Int { 256 }
 
     /// After so many conflicts one after the other the store is called busy.
     private static var mostConflicts: Int { 1_000 }
 
     /// - Parameters:
     ///   - store: where the records are.
-    ///   - isGrouping: whether the writes of threads share commits, as those of `SharedJournal` do: while one commit
-    ///     waits for its disk, the next group gathers. That is right for a store whose commits take long. Otherwise
-    ///     each is a transaction of its own. Tasks share commits in any case.
-    ///   - onGroup: called after each commit of a group by the thread that led it, before its writes are answered; by
-    ///     several threads at a time where the store has one group begin before the last is durable.
+    ///   - isGrouping: whether the writes of threads share commits, as those of `SharedJournal` do, and those who come
+    ///     while a group is decided join it. That is right for a store whose commits take long. Otherwise each is a
+    ///     transaction of its own. Tasks share commits in any case.
+    ///   - onGroup: called after each commit of a group by the thread that led it, before its writes are answered.
     /// - Throws: `StoreError.foreign` for another machine's records, `newerRules` for those of a newer version of this
     ///   one; the errors of the store.
     public init(
@@ -34,8 +32,8 @@ public final class StoreJournal<M: JournaledMachine>: SharedAccess {
         group = GroupCommit(
             gathers: isGrouping, largest: Self.largestGroup,
             concernsAll: { $0 is Conflict || $0 is RefusedTransaction }, onGroup: onGroup
-        ) { [store, definition, stops] next, body in
-            try Self.transact(in: store, before: next) { store, isRetry in
+        ) { [store, definition, stops] body in
+            try Self.transact(in: store) { store, isRetry in
                 try body(WriteTransaction(store, Coding(), definition, stops, isRetry: isRetry))
             }
         }
@@ -90,21 +88,17 @@ public final class StoreJournal<M: JournaledMachine>: SharedAccess {
     private static func alone<Result>(
         in store: any CheckpointStore, _ body: (any StoreWriting, _ isRetry: Bool) throws -> Result
     ) throws -> Result {
-        do { return try transact(in: store, before: nil, body) } catch let refused as RefusedTransaction {
+        do { return try transact(in: store, body) } catch let refused as RefusedTransaction {
             throw refused.error
         }
     }
 
     /// Runs a transaction again for as long as another writer is first.
     private static func transact<Result>(
-        in store: any CheckpointStore, before next: NextTransaction?,
-        _ body: (any StoreWriting, _ isRetry: Bool) throws -> Result
+        in store: any CheckpointStore, _ body: (any StoreWriting, _ isRetry: Bool) throws -> Result
     ) throws -> Result {
         for attempt in 0..<mostConflicts {
-            do {
-                guard let next else { return try store.write { try body($0, attempt > 0) } }
-                return try store.write(before: next) { try body($0, attempt > 0) }
-            } catch is Conflict { continue }
+            do { return try store.write { try body($0, attempt > 0) } } catch is Conflict { continue }
         }
         throw StoreError.busy(path: try store.read { $0.name })
     }

@@ -8,23 +8,6 @@ extension PostgresConnection {
         try takeCommits()
     }
 
-    /// The same in two commits that are sent at once: the first one waits for no disk, and so the transaction's locks
-    /// are free early; the second one confirms it.
-    /// - Parameter whenSent: is called when both are sent, and before the server answers.
-    /// - Throws: as above. Once the first one is answered it is open whether it was kept, whatever is said of the
-    ///   second.
-    func commit(whenSent: () -> Void) throws {
-        var isOpen = false
-        try queue(PostgresStatement("SET LOCAL synchronous_commit = off"))
-        try queueCommit { isOpen = true }
-        try queueConfirmation()
-        push()
-        whenSent()
-        do { try takeCommits() } catch let failure as PostgresFailure where isOpen && !failure.leavesCommitOpen {
-            throw lose("\(failure)")
-        }
-    }
-
     /// Waits until all that the server has committed, on whatever connection, is on its disk and on its standby's: a
     /// commit waits for the log up to its own place in it, and this one has nothing but a place.
     /// - Throws: `PostgresFailure`, as `commit` does.
@@ -39,12 +22,11 @@ extension PostgresConnection {
         try queueCommit()
     }
 
-    private func queueCommit(_ isDone: @escaping () -> Void = {}) throws {
+    private func queueCommit() throws {
         try queue(PostgresStatement("COMMIT")) { answer in
             guard answer.command == "COMMIT" else {
                 throw PostgresFailure.refused(state: "40000", message: "the transaction had failed before its commit")
             }
-            isDone()
         }
     }
 

@@ -99,21 +99,6 @@ public final class PostgresStore: CheckpointStore {
     ///   settings' `answerLimit` behind other writers, or twice as long; `stopped`, see above; `failed` for what a
     ///   person must mend.
     public func write<Result>(_ body: (any StoreWriting) throws -> Result) throws -> Result {
-        try run(before: nil, body)
-    }
-
-    /// The same, in two steps where the next one is awaited: the server commits without waiting for any disk, so that
-    /// it can begin, and then waits for all that it has committed.
-    /// - Throws: as above.
-    public func write<Result>(
-        before next: NextTransaction, _ body: (any StoreWriting) throws -> Result
-    ) throws -> Result {
-        try run(before: next, body)
-    }
-
-    private func run<Result>(
-        before next: NextTransaction?, _ body: (any StoreWriting) throws -> Result
-    ) throws -> Result {
         var result: Result?
         do {
             try pool.use { connection in
@@ -123,7 +108,7 @@ public final class PostgresStore: CheckpointStore {
                     try transaction.told { try shown(beginning, on: connection) { throw error } }
                 }
                 if transaction.hasWritten {
-                    try commit(transaction, of: beginning, before: next)
+                    try commit(transaction, of: beginning)
                 } else {
                     try transaction.told { try shown(beginning, on: connection) {} }
                     giveBack(transaction, of: beginning)
@@ -189,28 +174,15 @@ public final class PostgresStore: CheckpointStore {
         }
     }
 
-    private func commit(
-        _ transaction: PostgresWriting, of beginning: Beginning, before next: NextTransaction?
-    ) throws {
+    private func commit(_ transaction: PostgresWriting, of beginning: Beginning) throws {
         let connection = transaction.connection
         try transaction.sendRecords()
         let mark = try CommitMark(on: connection, telling: PostgresNodes.channel(pool.address))
-        do {
-            // What is changed without a record no reader could tell from what is durable.
-            if let next, transaction.head != beginning.head, next.isAwaited() {
-                try connection.commit {
-                    // What the next one expects it finds only if this is committed.
-                    giveBack(transaction, of: beginning)
-                    next.begin()
-                }
-            } else {
-                try connection.commit()
-                giveBack(transaction, of: beginning)
-            }
-        } catch let failure as PostgresFailure {
+        do { try connection.commit() } catch let failure as PostgresFailure {
             guard failure.leavesCommitOpen else { return try transaction.told { throw failure } }
             throw unanswered(mark, failure)
         }
+        giveBack(transaction, of: beginning)
         durable.note(transaction.head, of: beginning.timeline)
         definitions.withLock { $0.merge(transaction.definitions) { $1 } }
     }

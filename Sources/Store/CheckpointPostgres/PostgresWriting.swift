@@ -97,11 +97,12 @@ final class PostgresWriting: PostgresReading, StoreWriting {
         let values = RecordBatch.values(record, definition: try number(of: record.definition), hash: hash)
         try check(values)
         noteWriting()
-        batch.add(values)
+        // When one more comes, and not before: the last ones go with the commit.
         if batch.count == RecordBatch.most {
             try sendRecords()
             connection.push()
         }
+        batch.add(values)
         advance(to: Head(sequence: record.sequence, hash: hash))
     }
 
