@@ -4,8 +4,8 @@ import Foundation
 /// Writes of many threads and tasks that share commits: while one commit syncs, the next group gathers.
 ///
 /// One of the waiting threads leads: it runs the bodies of its group, one after the other, in one transaction, and
-/// wakes the others when the commit is durable. Where commits take long, those who come meanwhile join the group. Tasks
-/// wait without a thread; a thread of this object leads for them.
+/// wakes the others when the commit is durable. Those who come while others are decided join them. Tasks wait without a
+/// thread; a thread of this object leads for them.
 final class GroupCommit<M: JournaledMachine>: @unchecked Sendable {
     /// Runs a transaction; the number of records that it appended is passed through.
     typealias Transact = (_ body: (WriteTransaction<M>) throws -> Int64) throws -> Int64
@@ -30,8 +30,8 @@ final class GroupCommit<M: JournaledMachine>: @unchecked Sendable {
 
     /// - Parameters:
     ///   - gathers: whether those who come while a group is decided join it, and its leader waits a moment for those
-    ///     who were in the one before, who come back at about the same time: for a store whose commits take so long
-    ///     that one for each half of them costs more.
+    ///     who were in the one before, who come back at about the same time. That is right where a commit waits for a
+    ///     disk: otherwise the first to come back has one alone, and all others wait for it.
     ///   - largest: the largest number of writes in a group; 1 or more.
     ///   - concernsAll: whether an error that a body threw ends the transaction of the whole group.
     ///   - onGroup: called after each commit by the thread that led it, before its writes are answered.
@@ -114,22 +114,23 @@ final class GroupCommit<M: JournaledMachine>: @unchecked Sendable {
         return Array(waiting.prefix(count))
     }
 
-    /// Where nobody comes for so long, in seconds, no more are awaited.
-    private static var pause: TimeInterval { 0.0003 }
+    /// Where nobody comes for so long, no more are awaited.
+    private static var pause: Duration { .microseconds(300) }
 
     /// Those who have come since the group began. While it is smaller than the one before, whoever is missing is waited
     /// for; one who comes alone waits for nobody.
     /// - Parameters:
     ///   - count: the size of the group.
-    ///   - end: nobody is waited for after it.
+    ///   - end: nobody is awaited after it.
     private func latecomers(to count: Int, until end: ContinuousClock.Instant) -> [Write] {
         guard gathers else { return [] }
         return lock.withLock {
             let missing = min(former.writes, largest) - count
-            if missing > 0, waiting.isEmpty, ContinuousClock.now < end {
+            let limit = min(Self.pause, end - .now)
+            if missing > 0, waiting.isEmpty, limit > .zero {
                 awaited = missing
                 defer { awaited = .max }
-                _ = lock.wait(until: Date(timeIntervalSinceNow: Self.pause))
+                _ = lock.wait(until: Date(timeIntervalSinceNow: limit / .seconds(1)))
             }
             return takeWaiting(atMost: largest - count)
         }

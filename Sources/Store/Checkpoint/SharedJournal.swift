@@ -26,7 +26,7 @@ public final class SharedJournal<M: JournaledMachine>: SharedAccess, @unchecked 
         self.journal = journal
         reader = try journal.reader()
         group = GroupCommit(
-            largest: Self.largestGroup,
+            gathers: true, largest: Self.largestGroup,
             concernsAll: {
                 $0 is Conflict || $0 is DatabaseError || $0 is RowDecodingError || $0 is DecodingError
             }, onGroup: onGroup
