@@ -150,7 +150,7 @@ import Testing
     }
 
     /// Some more records than go to the server at a time, with a row beside each or not.
-    @Test(arguments: [1, 16, 17, 40]) func manyRecordsOfOneCommitAreKept(count: Int) throws {
+    @Test(arguments: [1, 32, 33, 80]) func manyRecordsOfOneCommitAreKept(count: Int) throws {
         let journal = try Place().open()
         try journal.write { store in
             for number in 0..<count {

@@ -3,7 +3,7 @@ struct CommitMark {
     private let client: Int64
     private let number: Int64
 
-    /// Adds the mark to the transaction that is open, as its last change, which tells all nodes when it is committed.
+    /// Adds the mark to the transaction that is open, which tells all nodes when it is committed.
     /// - Parameter channel: where the nodes listen.
     init(on connection: PostgresConnection, telling channel: String) throws {
         connection.transaction += 1

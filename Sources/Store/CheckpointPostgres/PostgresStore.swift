@@ -147,7 +147,8 @@ public final class PostgresStore: CheckpointStore {
             return revisions
         }
         let transaction = PostgresWriting(
-            pool.name, connection, beginning.head, definitions.withLock { $0 }, revisions, isExpected: expected != nil)
+            pool.name, connection, beginning.head, definitions.withLock { $0 }, revisions, isExpected: expected != nil,
+            channel: PostgresNodes.channel(pool.address))
         return (beginning, transaction)
     }
 
@@ -177,7 +178,7 @@ public final class PostgresStore: CheckpointStore {
     private func commit(_ transaction: PostgresWriting, of beginning: Beginning) throws {
         let connection = transaction.connection
         try transaction.sendRecords()
-        let mark = try CommitMark(on: connection, telling: PostgresNodes.channel(pool.address))
+        let mark = try transaction.commitMark()
         do { try connection.commit() } catch let failure as PostgresFailure {
             guard failure.leavesCommitOpen else { return try transaction.told { throw failure } }
             throw unanswered(mark, failure)

@@ -16,14 +16,18 @@ final class PostgresWriting: PostgresReading, StoreWriting {
     /// The newest record of the others.
     private let former: Head
     private let isExpected: Bool
+    /// Where the nodes listen.
+    private let channel: String
+    private var mark: CommitMark?
 
     override var isExpecting: Bool { isExpected }
 
     init(
         _ name: String, _ connection: PostgresConnection, _ head: Head, _ definitions: [Record.Definition: Int64],
-        _ revisions: KnownRevisions, isExpected: Bool
+        _ revisions: KnownRevisions, isExpected: Bool, channel: String
     ) {
         self.isExpected = isExpected
+        self.channel = channel
         self.definitions = definitions
         self.revisions = revisions
         former = head
@@ -83,6 +87,15 @@ final class PostgresWriting: PostgresReading, StoreWriting {
         try told { try connection.queue(statement) }
     }
 
+    /// What shows afterwards whether this transaction was committed. It is added where it is not there yet, and tells
+    /// all nodes when it is committed.
+    func commitMark() throws -> CommitMark {
+        if let mark { return mark }
+        let made = try CommitMark(on: connection, telling: channel)
+        mark = made
+        return made
+    }
+
     // MARK: Records
 
     func nextSequence() -> Int64 { head.sequence + 1 }
@@ -97,8 +110,9 @@ final class PostgresWriting: PostgresReading, StoreWriting {
         let values = RecordBatch.values(record, definition: try number(of: record.definition), hash: hash)
         try check(values)
         noteWriting()
-        // When one more comes, and not before: the last ones go with the commit.
+        // When one more comes, and not before: the last ones go with the commit. What need not wait for them goes now.
         if batch.count == RecordBatch.most {
+            _ = try commitMark()
             try sendRecords()
             connection.push()
         }

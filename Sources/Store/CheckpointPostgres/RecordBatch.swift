@@ -5,7 +5,7 @@ struct RecordBatch {
     private var rows: [[PostgresValue]] = []
 
     /// So many are sent without waiting for more, so that the server works while the next ones are decided.
-    static let most = 16
+    static let most = 32
 
     var count: Int { rows.count }
 
