@@ -8,9 +8,6 @@ public final class StoreJournal<M: JournaledMachine>: SharedAccess {
     private let isGrouping: Bool
     private let group: GroupCommit<M>
 
-    /// The largest number of writes that share a commit. It limits how long the first of a group waits for the last.
-    private static var largestGroup: Int { 256 }
-
     /// After so many conflicts one after the other the store is called busy.
     private static var mostConflicts: Int { 1_000 }
 
@@ -30,7 +27,7 @@ public final class StoreJournal<M: JournaledMachine>: SharedAccess {
         self.isGrouping = isGrouping
         definition = Journal<M>.definition(of: store.identity)
         group = GroupCommit(
-            gathers: isGrouping, largest: Self.largestGroup,
+            gathers: isGrouping, largest: SharedJournal<M>.largestGroup,
             concernsAll: { $0 is Conflict || $0 is RefusedTransaction }, onGroup: onGroup
         ) { [store, definition, stops] body in
             try Self.transact(in: store) { store, isRetry in

@@ -4,33 +4,11 @@ extension PostgresConnection {
     ///   success then, and the commit may be on its own disk alone. A connection on which it is open whether the commit
     ///   was kept is lost: it would show what the standby may lack.
     func commit() throws {
-        try queueCommit()
-        try takeCommits()
-    }
-
-    /// Waits until all that the server has committed, on whatever connection, is on its disk and on its standby's: a
-    /// commit waits for the log up to its own place in it, and this one has nothing but a place.
-    /// - Throws: `PostgresFailure`, as `commit` does.
-    func confirm() throws {
-        try queueConfirmation()
-        try takeCommits()
-    }
-
-    private func queueConfirmation() throws {
-        try queue(PostgresStatement("BEGIN"))
-        try queue(PostgresStatement("SELECT pg_logical_emit_message(true, 'zontik', '')"))
-        try queueCommit()
-    }
-
-    private func queueCommit() throws {
         try queue(PostgresStatement("COMMIT")) { answer in
             guard answer.command == "COMMIT" else {
                 throw PostgresFailure.refused(state: "40000", message: "the transaction had failed before its commit")
             }
         }
-    }
-
-    private func takeCommits() throws {
         _ = takeNotices()
         do {
             try takeAnswers()
@@ -39,6 +17,15 @@ extension PostgresConnection {
             lose()
             throw failure
         }
+    }
+
+    /// Waits until all that the server has committed, on whatever connection, is on its disk and on its standby's: a
+    /// commit waits for the log up to its own place in it, and this one has nothing but a place.
+    /// - Throws: `PostgresFailure`, as `commit` does.
+    func confirm() throws {
+        try queue(PostgresStatement("BEGIN"))
+        try queue(PostgresStatement("SELECT pg_logical_emit_message(true, 'zontik', '')"))
+        try commit()
     }
 
     /// Ends a transaction and keeps nothing of it, in whatever state it is; does nothing where none is open. A

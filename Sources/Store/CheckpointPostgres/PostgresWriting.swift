@@ -91,7 +91,7 @@ final class PostgresWriting: PostgresReading, StoreWriting {
     /// all nodes when it is committed.
     func commitMark() throws -> CommitMark {
         if let mark { return mark }
-        let made = try CommitMark(on: connection, telling: channel)
+        let made = try told { try CommitMark(on: connection, telling: channel) }
         mark = made
         return made
     }
