@@ -31,7 +31,7 @@ final class GroupCommit<M: JournaledMachine>: @unchecked Sendable {
     /// - Parameters:
     ///   - gathers: whether those who come while a group is decided join it, and its leader waits a moment for those
     ///     who were in the one before, who come back at about the same time. That is right where a commit waits for a
-    ///     disk: otherwise the first to come back has one alone, and all others wait for it.
+    ///     disk: otherwise there are two groups in turn, and each waits for the other's commit.
     ///   - largest: the largest number of writes in a group; 1 or more.
     ///   - concernsAll: whether an error that a body threw ends the transaction of the whole group.
     ///   - onGroup: called after each commit by the thread that led it, before its writes are answered.
