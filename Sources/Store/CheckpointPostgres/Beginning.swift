@@ -18,30 +18,29 @@ struct Beginning {
         SELECT s.id, s.epoch, coalesce(n.sequence, 0), n.hash, \(timelineNow), \(PostgresDurability.columns) \(source)
         """)
 
-    /// Refused, by a division by zero, where the transaction finds something else.
-    private var confirmation: PostgresStatement {
-        let (standbys, syncs, writesFullPages) = (
-            durability.standbys, durability.syncs ? 1 : 0, durability.writesFullPages ? 1 : 0
-        )
-        return PostgresStatement(
+    /// Finds one row where a transaction finds this, and none otherwise; for `CommitMark`.
+    private var condition: PostgresStatement {
+        PostgresStatement(
             """
-            SELECT 1 / count(*) \(Self.source) WHERE s.id = $1 AND s.epoch = $2 AND coalesce(n.sequence, 0) = $3
-              AND n.hash IS NOT DISTINCT FROM $4 AND \(Self.timelineNow) = $5
-              AND (\(PostgresDurability.columns)) = ($6, $7::bigint = 1, $8::bigint = 1)
+            \(Self.source) WHERE s.id = $4 AND s.epoch = $5 AND coalesce(n.sequence, 0) = $6
+              AND n.hash IS NOT DISTINCT FROM $7 AND \(Self.timelineNow) = $8
+              AND (\(PostgresDurability.columns)) = ($9, $10::bigint = 1, $11::bigint = 1)
             """,
             [
                 .text(identity.id), .init(identity.epoch), .integer(head.sequence),
-                head == .genesis ? .null : .bytes(head.hash), .integer(timeline), .text(standbys), .init(syncs),
-                .init(writesFullPages),
+                head == .genesis ? .null : .bytes(head.hash), .integer(timeline), .text(durability.standbys),
+                .init(durability.syncs ? 1 : 0), .init(durability.writesFullPages ? 1 : 0),
             ])
     }
 
     /// Begins a transaction that writes, and waits for nothing: if it does not find what is expected, or has to wait
     /// too long behind another writer, all that is sent with it and after it is refused. See
     /// `PostgresFailure.isOfBeginning`.
-    func expect(_ connection: PostgresConnection) throws {
+    /// - Parameter channel: where the nodes listen.
+    /// - Returns: its mark, in the statement that says what is expected: each statement costs as much as two records.
+    func expect(_ connection: PostgresConnection, telling channel: String) throws -> CommitMark {
         try Self.sendWriting(connection)
-        try connection.queue(confirmation)
+        return try CommitMark(on: connection, telling: channel, if: condition)
     }
 
     /// As the next transaction finds it, where nobody else writes.

@@ -4,20 +4,24 @@ struct CommitMark {
     private let number: Int64
 
     /// Adds the mark to the transaction that is open, which tells all nodes when it is committed.
-    /// - Parameter channel: where the nodes listen.
-    init(on connection: PostgresConnection, telling channel: String) throws {
+    /// - Parameters:
+    ///   - channel: where the nodes listen.
+    ///   - condition: from FROM on, a query that finds one row or none; its parameters begin with $4. Where it finds
+    ///     none, all of the transaction is refused by a division by zero.
+    init(on connection: PostgresConnection, telling channel: String, if condition: PostgresStatement? = nil) throws {
         connection.transaction += 1
         (client, number) = (connection.client, connection.transaction)
         if number == 1 {
             // Of connections that ended long ago; a mark is looked for within the store's patience.
             try connection.queue(PostgresStatement("DELETE FROM writer WHERE at < now() - interval '7 days'"))
         }
+        let found = condition.map { "count(*) \($0.sql)" } ?? "1"
         try connection.queue(
             PostgresStatement(
                 """
-                INSERT INTO writer(client, number) VALUES ($1, $2)
+                INSERT INTO writer(client, number) SELECT $1::bigint, $2::bigint / \(found)
                 ON CONFLICT(client) DO UPDATE SET number = excluded.number, at = now() RETURNING pg_notify($3, '')
-                """, [.integer(client), .integer(number), .text(channel)]))
+                """, [.integer(client), .integer(number), .text(channel)] + (condition?.values ?? [])))
     }
 
     /// Asked in another transaction, after this one has ended.

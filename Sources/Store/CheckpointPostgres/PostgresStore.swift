@@ -133,8 +133,10 @@ public final class PostgresStore: CheckpointStore {
         _ connection: PostgresConnection, isExpecting: Bool
     ) throws -> (Beginning, PostgresWriting) {
         let expected = isExpecting ? expectation.withLock { $0.take() } : nil
+        let channel = PostgresNodes.channel(pool.address)
+        var mark: CommitMark?
         if let expected {
-            try expected.expect(connection)
+            mark = try expected.expect(connection, telling: channel)
             // The server begins while this one decides.
             connection.push()
         }
@@ -147,8 +149,8 @@ public final class PostgresStore: CheckpointStore {
             return revisions
         }
         let transaction = PostgresWriting(
-            pool.name, connection, beginning.head, definitions.withLock { $0 }, revisions, isExpected: expected != nil,
-            channel: PostgresNodes.channel(pool.address))
+            pool.name, connection, beginning.head, definitions.withLock { $0 }, revisions, expecting: mark,
+            channel: channel)
         return (beginning, transaction)
     }
 

@@ -15,18 +15,19 @@ final class PostgresWriting: PostgresReading, StoreWriting {
     private var batch = RecordBatch()
     /// The newest record of the others.
     private let former: Head
-    private let isExpected: Bool
     /// Where the nodes listen.
     private let channel: String
     private var mark: CommitMark?
+    private let isExpected: Bool
 
     override var isExpecting: Bool { isExpected }
 
     init(
         _ name: String, _ connection: PostgresConnection, _ head: Head, _ definitions: [Record.Definition: Int64],
-        _ revisions: KnownRevisions, isExpected: Bool, channel: String
+        _ revisions: KnownRevisions, expecting mark: CommitMark?, channel: String
     ) {
-        self.isExpected = isExpected
+        self.mark = mark
+        isExpected = mark != nil
         self.channel = channel
         self.definitions = definitions
         self.revisions = revisions
