@@ -55,6 +55,38 @@ import Testing
         #expect(try coding.encode([Int64.min, -1, .max]) == "[\(Int64.min),-1,\(Int64.max)]")
     }
 
+    struct Report: Encodable {
+        let z = 1
+        let code = "b"
+        let codeExpires = "a"
+        let inner = ["b": [["y": 1, "x": 2], [:]], "a": []]
+        let empty: [String: Int] = [:]
+        let other = Other()
+
+        struct Other: Encodable {
+            let to = "," + "\"a\":1"
+            let at: Int? = 1
+        }
+    }
+
+    @Test func sortedItIsWhatFoundationWrites() throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        for _ in 0..<20 {
+            #expect(try StoredText.encodeSorted(Report()) == String(decoding: encoder.encode(Report()), as: UTF8.self))
+        }
+        for value in Self.values where !value.text.contains("\n") {
+            let ours = try StoredText.encodeSorted([value.choice, .many([value.choice])])
+            #expect(try ours == String(decoding: encoder.encode([value.choice, .many([value.choice])]), as: UTF8.self))
+        }
+    }
+
+    /// A set has no names to sort by.
+    @Test func aSetStaysAnError() {
+        #expect(throws: EncodingError.self) { try StoredText.encodeSorted(Set([1, 2])) }
+        #expect(throws: EncodingError.self) { try StoredText.encodeSorted([["a": Set([1, 2])]]) }
+    }
+
     @Test func whatJSONHasNoWordForIsAnError() {
         #expect(throws: StoreError.self) { try Coding().encode([Double.nan]) }
     }

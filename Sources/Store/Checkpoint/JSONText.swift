@@ -8,6 +8,10 @@
 /// simultaneous access, which was a quarter of the encoding.
 final class JSONText {
     private let buffer: UnsafeMutablePointer<Buffer>
+    /// Whether the members of an object are sorted when it is closed.
+    let isSorted: Bool
+    /// Where that is so: of each open container, where what stands in it begins.
+    private var beginnings: [[Int]] = []
 
     private struct Buffer {
         var start: UnsafeMutablePointer<UInt8>
@@ -21,7 +25,8 @@ final class JSONText {
 
     private static var hasContent: UInt8 { 0x80 }
 
-    init() {
+    init(isSorted: Bool = false) {
+        self.isSorted = isSorted
         buffer = .allocate(capacity: 1)
         buffer.initialize(
             to: Buffer(
@@ -50,12 +55,15 @@ final class JSONText {
         if buffer.pointee.depth == buffer.pointee.largestDepth { growOpen() }
         buffer.pointee.open[buffer.pointee.depth] = closing
         buffer.pointee.depth += 1
+        if isSorted { beginnings.append([]) }
     }
 
     func close(to depth: Int) {
         while buffer.pointee.depth > depth {
             buffer.pointee.depth -= 1
-            append(buffer.pointee.open[buffer.pointee.depth] & ~Self.hasContent)
+            let closing = buffer.pointee.open[buffer.pointee.depth] & ~Self.hasContent
+            if isSorted, let beginnings = beginnings.popLast(), closing == UInt8(ascii: "}") { sort(beginnings) }
+            append(closing)
         }
     }
 
@@ -64,6 +72,23 @@ final class JSONText {
         close(to: depth)
         if buffer.pointee.open[depth - 1] & Self.hasContent != 0 { append(UInt8(ascii: ",")) }
         buffer.pointee.open[depth - 1] |= Self.hasContent
+        if isSorted { beginnings[depth - 1].append(buffer.pointee.count) }
+    }
+
+    /// Sorts the members at the end of the text. A name's quotation mark comes before all that may follow in a longer
+    /// name, so that whole members compare as their names do.
+    private func sort(_ beginnings: [Int]) {
+        guard let first = beginnings.first else { return }
+        let (text, end) = (buffer.pointee.start, buffer.pointee.count)
+        let ends = beginnings.dropFirst().map { $0 - 1 } + [end]
+        let members = zip(beginnings, ends).map { UnsafeBufferPointer(start: text + $0, count: $1 - $0) }
+        var sorted: [UInt8] = []
+        sorted.reserveCapacity(end - first)
+        for member in members.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+            if !sorted.isEmpty { sorted.append(UInt8(ascii: ",")) }
+            sorted.append(contentsOf: member)
+        }
+        (text + first).update(from: sorted, count: sorted.count)
     }
 
     private func growOpen() {

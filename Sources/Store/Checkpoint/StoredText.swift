@@ -4,6 +4,11 @@ package enum StoredText {
 
     package static func encode(_ value: some Encodable) throws -> String { try coding.encode(value) }
 
+    /// With the members of objects sorted by their names.
+    package static func encodeSorted(_ value: some Encodable) throws -> String {
+        try JSONTextEncoder.encode(value, isSorted: true)
+    }
+
     package static func decode<Value: Decodable>(_ text: String, as type: Value.Type) throws -> Value {
         try coding.decode(text)
     }

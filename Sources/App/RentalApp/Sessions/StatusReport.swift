@@ -1,4 +1,3 @@
-import Foundation
 import Localization
 import Rental
 import StateMachine
@@ -82,15 +81,6 @@ extension UmbrellaRental.State {
             if case .choosing(let reason?) = payment.phase { "declined:\(reason.rawValue)" } else { nil }
         case .main(nil), .map, .qrCode, .activeRent, .feedback: nil
         }
-    }
-}
-
-extension Encodable {
-    /// One line of JSON with sorted keys.
-    package func json() throws -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return String(decoding: try encoder.encode(self), as: UTF8.self)
     }
 }
 
