@@ -88,6 +88,35 @@ import Testing
         #expect(!line.isOpen)
     }
 
+    /// Each has its own time, whatever those before it had left of theirs.
+    @Test(arguments: [0, 5, 9, 12, 29] as [Int64]) func theNextHeadHasTenSecondsToo(pause: Int64) throws {
+        let line = try Line()
+        try line.head()
+        line.pass(.seconds(pause))
+        try line.end()
+        _ = try line.answer()
+        line.pass(.seconds(1))
+        line.drip()
+        line.pass(.milliseconds(9_999))
+        #expect(try line.said() == nil)
+        line.pass(.milliseconds(1))
+        #expect(try line.said()?.status == .requestTimeout)
+    }
+
+    /// As `theNextHeadHasTenSecondsToo`, for a body.
+    @Test(arguments: [0, 5, 9, 12, 29] as [Int64]) func theNextBodyHasThirtySecondsToo(pause: Int64) throws {
+        let line = try Line()
+        try line.head()
+        line.pass(.seconds(pause))
+        try line.end()
+        _ = try line.answer()
+        try line.head()
+        line.pass(.milliseconds(29_999))
+        #expect(line.isOpen)
+        line.pass(.milliseconds(1))
+        #expect(!line.isOpen)
+    }
+
     @Test func anAnswerMayTakeLonger() throws {
         let line = try Line()
         for _ in 0..<2 {

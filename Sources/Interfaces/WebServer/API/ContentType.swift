@@ -45,7 +45,7 @@ private struct MediaRange {
     let weight: Double
 
     init?(_ text: Substring) {
-        let parts = text.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces).lowercased() }
+        let parts = text.split(separator: ";").map { $0.withoutOptionalWhiteSpace.lowercased() }
         guard let type = parts.first, !type.isEmpty else { return nil }
         self.type = type
         weight = parts.dropFirst().first { $0.hasPrefix("q=") }.flatMap { Double($0.dropFirst(2)) } ?? 1

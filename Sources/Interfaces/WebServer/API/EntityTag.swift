@@ -22,7 +22,7 @@ struct EntityTag: Equatable {
     /// Whether a field `If-None-Match` names this one, by the weak comparison (section 13.1.2).
     func isNamed(by field: String) -> Bool {
         field.split(separator: ",").contains { part in
-            let tag = part.trimmingCharacters(in: .whitespaces)
+            let tag = part.withoutOptionalWhiteSpace
             return tag == "*" || tag == text || tag == "W/" + text
         }
     }
@@ -40,7 +40,7 @@ enum Precondition: Equatable {
     /// Reads a field `If-Match` (RFC 9110, section 13.1.1).
     /// - Returns: nil for anything but `*` or one tag. Of several, a session could have but one.
     init?(_ field: String) {
-        let text = field.trimmingCharacters(in: .whitespaces)
+        let text = field[...].withoutOptionalWhiteSpace
         if text == "*" {
             self = .any
             return

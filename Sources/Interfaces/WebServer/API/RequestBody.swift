@@ -7,7 +7,7 @@ extension Request {
     /// The body, as a JSON object of exactly the members it may have.
     /// - Throws: `APIProblem` 400 or 415; the web server's error for a body that is too large.
     func decode<Body: Decodable>(_ type: Body.Type, _ context: ServiceContext) async throws -> Body {
-        let media = headers[.contentType]?.split(separator: ";").first?.trimmingCharacters(in: .whitespaces)
+        let media = headers[.contentType]?.split(separator: ";").first?.withoutOptionalWhiteSpace
         guard media?.lowercased() == ContentType.json.rawValue else {
             throw APIProblem(.bodyTypeUnknown, "the body must be application/json")
         }

@@ -25,7 +25,10 @@ final class RequestGuard: ChannelDuplexHandler {
     private var isStopping = false
     /// The connection ends with the next answer.
     private var isLast = false
-    private var deadline: Scheduled<Void>?
+    /// When what is awaited must have come.
+    private var deadline: NIODeadline?
+    /// Looks whether it has: one for many requests, because scheduling and cancelling cost more than reading a head.
+    private var look: (at: NIODeadline, task: Scheduled<Void>)?
 
     /// From the first byte of a head to its last.
     static let headTime = TimeAmount.seconds(10)
@@ -54,7 +57,7 @@ final class RequestGuard: ChannelDuplexHandler {
     }
 
     func channelInactive(context: ChannelHandlerContext) {
-        deadline?.cancel()
+        look?.task.cancel()
         context.fireChannelInactive()
     }
 
@@ -65,7 +68,7 @@ final class RequestGuard: ChannelDuplexHandler {
         case .body: context.fireChannelRead(data)
         case .end:
             reading = .nothing
-            deadline?.cancel()
+            deadline = nil
             context.fireChannelRead(data)
         }
     }
@@ -127,18 +130,28 @@ final class RequestGuard: ChannelDuplexHandler {
     }
 
     private func limit(_ time: TimeAmount, _ context: ChannelHandlerContext) {
-        deadline?.cancel()
-        deadline = after(time, context) { guardian, context in
-            if guardian.unanswered == 0 {
-                guardian.refuse(.requestTimeout, context)
-            } else {
-                context.close(promise: nil)
-            }
-        }
+        let end = context.eventLoop.now + time
+        deadline = end
+        if let look, look.at <= end { return }
+        look?.task.cancel()
+        scheduleLook(at: end, context)
+    }
+
+    private func scheduleLook(at time: NIODeadline, _ context: ChannelHandlerContext) {
+        let task = after(time - context.eventLoop.now, context) { guardian, context in guardian.look(context) }
+        look = (time, task)
+    }
+
+    private func look(_ context: ChannelHandlerContext) {
+        look = nil
+        guard let end = deadline else { return }
+        guard end <= context.eventLoop.now else { return scheduleLook(at: end, context) }
+        deadline = nil
+        if unanswered == 0 { refuse(.requestTimeout, context) } else { context.close(promise: nil) }
     }
 
     private func refuse(_ status: HTTPResponseStatus, _ context: ChannelHandlerContext) {
-        deadline?.cancel()
+        deadline = nil
         reading = .refused
         guard unanswered == 0 else { return context.close(promise: nil) }
         var headers: HTTPHeaders = ["Connection": "close", "Content-Length": "0"]

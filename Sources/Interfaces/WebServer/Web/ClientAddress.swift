@@ -31,12 +31,12 @@ package struct ClientAddress: RouterMiddleware {
 
     private static func listed(_ headers: HTTPFields) -> [String] {
         headers[values: HTTPField.Name("X-Forwarded-For")!].flatMap { $0.split(separator: ",") }
-            .map { bare($0.trimmingCharacters(in: .whitespaces)) }
+            .map { bare($0.withoutOptionalWhiteSpace) }
     }
 
     private static func forwarded(_ headers: HTTPFields) -> [String] {
         headers[values: HTTPField.Name("Forwarded")!].flatMap { $0.split(separator: ",") }.compactMap { hop in
-            hop.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) }
+            hop.split(separator: ";").map { $0.withoutOptionalWhiteSpace }
                 .first { $0.lowercased().hasPrefix("for=") }
                 .map { bare($0.dropFirst(4).trimmingCharacters(in: .init(charactersIn: "\""))) }
         }
