@@ -50,8 +50,7 @@ struct Audit {
         intended = statement.calls.compactMap { intents[$0.key]?.sequence }.max() ?? 0
         let stocked = stock.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
         let facts =
-            (try Self.lines(records, comments) + outbox + stocked + statement.holds.map { "\($0)" }
-            + statement.calls.map { "\($0.key) \($0.request) \($0.answer)" })
+            (try Self.lines(records, comments) + outbox + stocked + Self.books(statement, of: identity))
             .joined(separator: "\n")
         // Random in every store.
         projection = PlainOwners(identity).plain(facts.replacing(identity.id, with: "the store"))
@@ -68,6 +67,14 @@ struct Audit {
         return try others.enumerated().map { try line($1, at: $0 + 1, comments) }
             + notes.map { try line($0, at: 0, comments) }
             + Set(confirmations.map { try line($0, at: 0, comments) }).sorted()
+    }
+
+    /// The gateway sorts by numbers that begin with the store's own, which is random: sorted without it, the books are
+    /// those of any other store.
+    static func books(_ statement: GatewayStatement, of store: StoreIdentity) -> [String] {
+        func sorted(_ lines: [String]) -> [String] { lines.map { $0.replacing(store.id, with: "the store") }.sorted() }
+        return sorted(statement.holds.map { "\($0)" })
+            + sorted(statement.calls.map { "\($0.key) \($0.request) \($0.answer)" })
     }
 
     private static func isConfirmation(_ record: Record) -> Bool {

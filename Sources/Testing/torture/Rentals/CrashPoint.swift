@@ -116,11 +116,18 @@ struct CrashPoint: CustomStringConvertible {
 }
 
 enum Difference {
-    /// The lines that only one of the texts has.
+    /// What makes one text of the other, line by line: also where they have the same lines in another order, or another
+    /// number of one.
     static func lines(_ expected: String, _ found: String) -> String {
-        let (a, b) = (expected.split(separator: "\n"), found.split(separator: "\n"))
-        let missing = Set(a).subtracting(b).sorted().prefix(5).map { "    - \($0.prefix(600))" }
-        let added = Set(b).subtracting(a).sorted().prefix(5).map { "    + \($0.prefix(600))" }
-        return (missing + added).joined(separator: "\n")
+        let difference = found.split(separator: "\n").difference(from: expected.split(separator: "\n"))
+        func lines(_ changes: [CollectionDifference<Substring>.Change], _ sign: Character) -> [String] {
+            changes.prefix(5).map { change in
+                switch change {
+                case .insert(let offset, let line, _), .remove(let offset, let line, _):
+                    "    \(sign) line \(offset + 1): \(line.prefix(600))"
+                }
+            }
+        }
+        return (lines(difference.removals, "-") + lines(difference.insertions, "+")).joined(separator: "\n")
     }
 }
