@@ -5,8 +5,8 @@ struct JSONTextEncoder: Encoder {
     var codingPath: [any CodingKey] { [] }
     var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-    /// - Parameter isSorted: whether the members of objects are sorted by the bytes of their names, so that dictionaries
-    ///   have an order, too. The journal's are not, which takes less time.
+    /// - Parameter isSorted: whether the members of objects are sorted by the bytes of their names. Dictionaries have
+    ///   an order then, too. The journal's members are not sorted, which takes less time.
     /// - Throws: `EncodingError` for a number that JSON has no word for, and whatever the value throws.
     static func encode(_ value: some Encodable, isSorted: Bool = false) throws -> String {
         let text = JSONText(isSorted: isSorted)
