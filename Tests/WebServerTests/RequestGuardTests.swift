@@ -40,6 +40,14 @@ import Testing
             return head
         }
 
+        /// A whole request with its answer, whose body took so many seconds.
+        func request(seconds: Int64) throws {
+            try head()
+            pass(.seconds(seconds))
+            try end()
+            _ = try answer()
+        }
+
         func pass(_ time: TimeAmount) { channel.embeddedEventLoop.advanceTime(by: time) }
 
         var isOpen: Bool { channel.isActive }
@@ -91,10 +99,7 @@ import Testing
     /// Each has its own time, whatever those before it had left of theirs.
     @Test(arguments: [0, 5, 9, 12, 29] as [Int64]) func theNextHeadHasTenSecondsToo(pause: Int64) throws {
         let line = try Line()
-        try line.head()
-        line.pass(.seconds(pause))
-        try line.end()
-        _ = try line.answer()
+        try line.request(seconds: pause)
         line.pass(.seconds(1))
         line.drip()
         line.pass(.milliseconds(9_999))
@@ -106,10 +111,7 @@ import Testing
     /// As `theNextHeadHasTenSecondsToo`, for a body.
     @Test(arguments: [0, 5, 9, 12, 29] as [Int64]) func theNextBodyHasThirtySecondsToo(pause: Int64) throws {
         let line = try Line()
-        try line.head()
-        line.pass(.seconds(pause))
-        try line.end()
-        _ = try line.answer()
+        try line.request(seconds: pause)
         try line.head()
         line.pass(.milliseconds(29_999))
         #expect(line.isOpen)

@@ -4,7 +4,7 @@ package enum StoredText {
 
     package static func encode(_ value: some Encodable) throws -> String { try coding.encode(value) }
 
-    /// With the members of objects sorted by their names.
+    /// For programs that read answers: with the members of objects sorted by their names, which records do not have.
     package static func encodeSorted(_ value: some Encodable) throws -> String {
         try JSONTextEncoder.encode(value, isSorted: true)
     }
