@@ -65,6 +65,13 @@ final class Cluster: Sendable {
 
     var primary: String { get throws { try run("primary") } }
 
+    /// The numbers of the nodes whose PostgreSQL is not through with its log, and is not the primary.
+    func startingStandbys() throws -> [String] {
+        try run("status").split(separator: "\n").filter { $0.contains(" replica starting ") }.map {
+            String($0.dropFirst("node".count).prefix(1))
+        }
+    }
+
     /// Whether all nodes and services work, with a standby that commits wait for.
     func isWhole() throws -> Bool {
         let lines = try run("status").split(separator: "\n")

@@ -5,7 +5,7 @@ extension Campaign {
     /// is a cluster of its own with one fault after the other.
     static let cluster = Campaign(
         name: "cluster", title: "cluster hit under riders and clerks", unit: "rounds",
-        everyday: ClusterFault.everyday.count, full: 20 * ClusterFault.allCases.count
+        everyday: ClusterFault.everyday.count, full: 200
     ) { run in
         guard Cluster.isPossible else {
             run.note("no cluster was tried: network namespaces are not permitted here")
@@ -14,7 +14,7 @@ extension Campaign {
         try Descriptors.raise(to: 4_096)
         let client = HTTPClient.plain()
         defer { try? client.syncShutdown() }
-        let (outages, answers) = (Outages(), Tally())
+        let record = ClusterRecord()
         // There is one cluster at a time.
         run.forEachCase(jobs: 1) { number in
             let all = ClusterFault.all(run.choices(case: number), at: run.settings.at)
@@ -24,11 +24,10 @@ extension Campaign {
                 let cluster = try Cluster(try Torture.program("zontik-serve"))
                 // Also where something is found: there is one cluster at a time.
                 defer { cluster.end() }
-                let test = try ClusterCase(run, number, cluster, client, outages, answers)
+                let test = try ClusterCase(run, number, cluster, client, record)
                 try await test.carryOut(faults)
             }
         }
-        for line in outages.lines { run.note(line) }
-        run.note("answers, none lost: \(answers.text)")
+        for line in record.lines { run.note(line) }
     }
 }
