@@ -70,26 +70,6 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        "null", "true", "[]", "{}", #"{"a":[1,-2.5e+300,{"b":null}],"":"x"}"#, #""quotes \" \\ \u000a ü 🌂""#, "[[[]]]",
-        "-9223372036854775808",
-    ])
-    func aValueIsWrittenAsItWasRead(json: String) throws {
-        #expect(try StoredValue(json: json).json == json)
-    }
-
-    @Test func otherSpellingsAreRead() throws {
-        let value = try StoredValue(json: " { \"a\" : [ \"\\u00fc\\ud83c\\udf02\\/\\b\" , 1 ] }\n")
-        #expect(value["a"] == .array([.string("ü🌂/\u{8}"), 1]))
-    }
-
-    @Test(arguments: [
-        "", "{", "[1,]", "{\"a\"}", "nul", "\"", "\"\\x\"", "\"\\ud83c\"", "1 2", "{1:2}", "--1", "[1 2]", "\"\\u12\"",
-    ])
-    func whatIsNoJSONIsRefused(json: String) {
-        #expect(throws: StoredValue.Malformed.self) { try StoredValue(json: json) }
-    }
-
     @Test func membersAreChangedInTheirPlaces() throws {
         var value = try StoredValue(json: #"{"a":1,"b":{"a":2},"c":[{"a":3}]}"#)
         value["d"] = "new"

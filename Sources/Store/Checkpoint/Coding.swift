@@ -1,10 +1,5 @@
-import Foundation
-
 /// How values are written into the journal, and read back: JSON, so that a person can read a store.
 struct Coding {
-    /// Never changed, so that many threads may use it; making one takes as long as a small transition.
-    private static let decoder = JSONDecoder()
-
     func encode(_ value: some Encodable) throws(StoreError) -> String {
         do {
             return try JSONTextEncoder.encode(value)
@@ -13,16 +8,15 @@ struct Coding {
         }
     }
 
-    /// Throws the decoder's own error, which names the path of what did not fit.
+    /// - Throws: `DecodingError`, which names the path of what did not fit; what the type throws.
     func decode<Value: Decodable>(_ text: String, as type: Value.Type = Value.self) throws -> Value {
-        try Self.decoder.decode(type, from: Data(utf8: text))
+        do { return try decode(StoredValue(json: text)) } catch let error as StoredValue.Malformed {
+            throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: error.description))
+        }
     }
-}
 
-extension Data {
-    /// `Data(text.utf8)` asks the runtime what kind of sequence that is, which a short command notices.
-    fileprivate init(utf8 text: String) {
-        var text = text
-        self = text.withUTF8 { Data(buffer: $0) }
+    /// - Throws: as above.
+    func decode<Value: Decodable>(_ value: StoredValue, as type: Value.Type = Value.self) throws -> Value {
+        try StoredValueDecoder.decode(type, from: value)
     }
 }

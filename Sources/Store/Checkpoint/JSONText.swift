@@ -2,7 +2,7 @@
 ///
 /// Foundation's encoder builds a tree of dictionaries first and sorts it; on the commit path that took half as long as
 /// the sync. Here keys keep the order in which a type encodes them, which for compiled-in conformances is that of their
-/// declaration: equal values are equal bytes, too. Read back with Foundation's decoder.
+/// declaration: equal values are equal bytes, too. `StoredValueDecoder` reads it back.
 ///
 /// The buffer is memory of its own and no array: each byte of an array in a class is written under a check for
 /// simultaneous access, which was a quarter of the encoding.

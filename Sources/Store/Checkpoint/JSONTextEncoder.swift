@@ -62,9 +62,11 @@ private struct Keyed<Key: CodingKey>: KeyedEncodingContainerProtocol {
         depth = text.depth
     }
 
-    private func place(_ key: Key) {
+    private func place(_ key: Key) { place(key.stringValue) }
+
+    private func place(_ name: String) {
         text.separate(at: depth)
-        text.write(key: key.stringValue)
+        text.write(key: name)
     }
 
     mutating func encodeNil(forKey key: Key) {
@@ -114,7 +116,11 @@ private struct Keyed<Key: CodingKey>: KeyedEncodingContainerProtocol {
         return Unkeyed(text)
     }
 
-    mutating func superEncoder() -> any Encoder { superEncoder(forKey: Key(stringValue: "super")!) }
+    /// The name is Foundation's.
+    mutating func superEncoder() -> any Encoder {
+        place("super")
+        return JSONTextEncoder(text: text)
+    }
 
     mutating func superEncoder(forKey key: Key) -> any Encoder {
         place(key)

@@ -31,7 +31,7 @@ struct RecordCoding<M: JournaledMachine> {
         let text = text.string
         do {
             guard version < M.version else { return try coding.decode(text) }
-            return try coding.decode(try Self.upcast(StoredValue(json: text), kind, from: version).json)
+            return try coding.decode(Self.upcast(StoredValue(json: text), kind, from: version))
         } catch {
             throw .unreadable(
                 machine: M.name, owner: owner(), revision: record.revision, what: "\(kind)", version: version,

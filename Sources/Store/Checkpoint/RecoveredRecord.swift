@@ -43,7 +43,7 @@ struct RecoveredRecord {
     func line(_ owners: inout [Int64: String]) -> String {
         let session = row.number(2)
         if record?.kind == .opening, let session, let event = row.text(8),
-            let owner = try? JSONDecoder().decode(String.self, from: Data(event.utf8))
+            let owner: String = try? Coding().decode(event)
         {
             owners[session] = owner
         }
@@ -68,7 +68,7 @@ struct RecoveredRecord {
 
     private static func embedded(_ value: DatabaseValue) -> String {
         guard case .string(let text) = value.storage else { return json(value) }
-        let isJSON = (try? JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)) != nil
+        let isJSON = (try? StoredValue(json: text)) != nil
         // One line a record, whatever the text holds.
         return isJSON && !text.contains(where: \.isNewline) ? text : quoted(text)
     }

@@ -1,4 +1,5 @@
 import Checkpoint
+import Foundation
 import Rental
 import RentalApp
 import StateMachine
@@ -49,6 +50,9 @@ enum RecordProperties {
             let again = try StoredText.decode(text, as: Value.self)
             guard again == value, try StoredText.encode(again) == text else {
                 throw FuzzFinding("\(value) is written as \(text) and read as \(again)")
+            }
+            guard try JSONDecoder().decode(Value.self, from: Data(text.utf8)) == value else {
+                throw FuzzFinding("\(value) is written as \(text), which Foundation reads as something else")
             }
             return again
         } catch let finding as FuzzFinding {
