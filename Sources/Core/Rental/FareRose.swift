@@ -16,6 +16,6 @@ extension UmbrellaRental.State {
     /// none was just returned.
     public var fare: Money? {
         if case .qrCode(.returnScanned(let rent, let end)) = screen { return rent.fare(at: end) }
-        return running?.fare(at: time)
+        return screen.ofRunning { $0.fare(at: time) }
     }
 }

@@ -49,16 +49,9 @@ extension UmbrellaRental {
 
 extension UmbrellaRental.State {
     /// The running rental, if there is one.
-    @inlinable
-    public var running: Rent? {
-        switch screen {
-        case .main, .map, .feedback, .payment(.rent), .payment(.buy): nil
-        case .qrCode(.rentAwaiting), .qrCode(.buyAwaiting), .qrCode(.buyScanned), .qrCode(.returnScanned): nil
-        case .payment(.buyOut(let rent, _)), .qrCode(.rentScanned(let rent)), .qrCode(.returnAwaiting(_, let rent)),
-            .activeRent(let rent):
-            rent
-        }
-    }
+    public var running: Rent? { screen.ofRunning { $0 } }
+    /// Whether a rental is running.
+    public var isRunning: Bool { screen.ofRunning { _ in true } ?? false }
 
     /// The hand-over whose code waits to be scanned, and what the scan would do.
     public var awaited: (handover: Handover, purpose: HandoverPurpose)? {
@@ -73,16 +66,21 @@ extension UmbrellaRental.State {
 }
 
 extension UmbrellaRental.Screen {
-    /// When the running rental reaches its maximum; nil if none is running.
-    var maximum: Instant? {
+    /// What a function finds in the running rental; nil if none is running. The rental itself would be a copy of it,
+    /// with the state around it.
+    @inline(__always)
+    func ofRunning<Result>(_ body: (Rent) -> Result?) -> Result? {
         switch self {
         case .main, .map, .feedback, .payment(.rent), .payment(.buy): nil
         case .qrCode(.rentAwaiting), .qrCode(.buyAwaiting), .qrCode(.buyScanned), .qrCode(.returnScanned): nil
         case .payment(.buyOut(let rent, _)), .qrCode(.rentScanned(let rent)), .qrCode(.returnAwaiting(_, let rent)),
             .activeRent(let rent):
-            rent.deadline
+            body(rent)
         }
     }
+
+    /// When the running rental reaches its maximum; nil if none is running.
+    var maximum: Instant? { ofRunning { $0.deadline } }
 
     /// Whether its tariff is sound, and what is held is what may have to be paid from it. A rent vouches for itself. An
     /// event may name any tariff: where one is agreed already, nobody looks.

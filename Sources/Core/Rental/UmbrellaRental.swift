@@ -53,26 +53,25 @@ public enum UmbrellaRental: Machine {
     }
 
     public static func deadline(of state: State) -> Instant? {
-        guard let rent = state.running else { return state.awaited?.handover.expires }
-        var earliest = rent.deadline
-        if let rise = rent.nextRise(after: state.time) { earliest = min(earliest, rise) }
-        if let handover = state.awaited?.handover { earliest = min(earliest, handover.expires) }
-        return earliest
+        let ofRental = state.screen.ofRunning { rent in
+            min(rent.deadline, rent.nextRise(after: state.time) ?? rent.deadline)
+        }
+        guard let expires = state.awaited?.handover.expires else { return ofRental }
+        return min(ofRental ?? expires, expires)
     }
 
     public static func overdue(_ state: State, at now: Instant) -> Event? {
-        let rent = state.running
-        if let rent, now >= rent.deadline {
+        if let maximum = state.screen.maximum, now >= maximum {
             // At the deadline itself, not at its discovery: the fare stops there, however late the process comes back.
-            return Event(at: rent.deadline, .maximumReached)
+            return Event(at: maximum, .maximumReached)
         }
         if let handover = state.awaited?.handover, now >= handover.expires {
             return Event(at: now, .codeExpired(handover: handover.number))
         }
         // Last, because what comes before it takes the session's time beyond the step as well.
-        if let rent, let rise = rent.nextRise(after: state.time), now >= rise {
+        return state.screen.ofRunning { rent in
+            guard let rise = rent.nextRise(after: state.time), now >= rise else { return nil }
             return Event(at: rent.newestStep(by: now), .fareRose)
         }
-        return nil
     }
 }

@@ -122,7 +122,7 @@ struct StatusText {
     private mutating func addMeter() {
         guard let meter = session.state.meter(at: session.time) else { return }
         add(texts.elapsed, texts.clock(meter.elapsedSeconds))
-        let isOver = session.state.running == nil
+        let isOver = !session.state.isRunning
         if isOver { add(texts.paid(meter.due)) } else { add(texts.dueSoFar, texts.money(meter.due)) }
     }
 }

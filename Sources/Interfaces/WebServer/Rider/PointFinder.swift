@@ -30,7 +30,7 @@ final class PointFinder: @unchecked Sendable {
             query.search = wanted.search
             query.order = .name
             // Who has an umbrella looks for where to return it.
-            if page.state.running != nil { query.filters = .takesReturns }
+            if page.state.isRunning { query.filters = .takesReturns }
             return PointList(index, books: stock, query, at: page.view.at, page.texts, limit: limit)
         }
     }

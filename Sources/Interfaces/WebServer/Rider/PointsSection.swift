@@ -38,7 +38,7 @@ struct PointsSection: Encodable {
         throws
     {
         let texts = page.texts
-        let isRenting = page.state.running != nil
+        let isRenting = page.state.isRunning
         let list = try points.list(wanted, page, stock: stock, limit: Self.most + 1)
         label = isRenting ? texts.whereToReturn : texts.pickupPoints
         heading = isRenting ? label : nil

@@ -80,7 +80,7 @@ extension RiderPages {
             pages.text("rider-points", try PointsSection(page, wanted, points, stock: state.stock, hasMap))
         }
         guard wanted.search.isEmpty else { return try draw() }
-        let list = List(language: page.texts.language, isRenting: page.state.running != nil)
+        let list = List(language: page.texts.language, isRenting: page.state.isRunning)
         return try lists.text(of: list, state.version(at: page.view.at), draw)
     }
 
@@ -165,7 +165,7 @@ extension RiderPages {
     private func mapPoints(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let wanted = try PointSearch(request, context)
         let json = try await page(request) { [shared, points] page in
-            let isRenting = page.state.running != nil
+            let isRenting = page.state.isRunning
             return try points.list(wanted, page, stock: shared.points.read(shared.app).stock).items.map {
                 MapPoint(PointsSection.Row($0, page.texts, isRenting: isRenting))
             }.json()

@@ -64,7 +64,7 @@ package struct Exploration {
             return !before.holds.isAnyHeld
         }
             + all.findings(never: "a running clock without a hold") { step in
-                step.after.rental.running != nil && !step.after.books.holds.isAnyHeld
+                step.after.rental.isRunning && !step.after.books.holds.isAnyHeld
             }
     }
 }

@@ -83,7 +83,7 @@ package struct Script {
         if isAnswer(index) { return addAnswer(index) }
         switch event.kind {
         case .rent(let tariff), .buy(let tariff):
-            if state.running == nil { judge(tariff) }
+            if !state.isRunning { judge(tariff) }
             zontik(Self.typed(event.kind), index)
         case .pay(let card):
             if event.at > Self.cardsEnd { gap("the card is out of date by then") }

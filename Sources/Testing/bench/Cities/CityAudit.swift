@@ -14,7 +14,7 @@ enum CityAudit {
             var (revenue, rest): (Int64, [String: Int64]) = (0, [:])
             for (session, owner) in try store.owners() {
                 let state = try store.latest(session).state
-                renting += state.running == nil ? 0 : 1
+                renting += state.isRunning ? 1 : 0
                 try check(state, of: owner, in: unfinished[owner])
                 let balances = try store.balances(session)
                 for (account, sum) in balances {
