@@ -51,10 +51,10 @@ extension Choices {
     public mutating func index(_ weights: Weights) -> Int {
         precondition(weights.total > 0, "all weights are 0")
         let choice = Int(
-            draw(upTo: UInt64(weights.weights.count - 1)) { random in
+            draw(upTo: UInt64(weights.count - 1)) { random in
                 UInt64(weights.place(Int(random.uniform(upTo: UInt64(weights.total - 1)))))
             })
-        return weights.weights[choice] > 0 ? choice : weights.weights.firstIndex { $0 > 0 }!
+        return weights[choice] > 0 ? choice : weights.first
     }
 
     /// One of the values, as often as its weight says; see `index(weights:)`.

@@ -14,8 +14,8 @@ public struct Choices: Sendable {
     public init(seed: UInt64) {
         random = SplitMix64(seed: seed)
         replayed = nil
-        values.reserveCapacity(256)
-        starts.reserveCapacity(64)
+        values.reserveCapacity(1_024)
+        starts.reserveCapacity(128)
     }
 
     /// The choices of an earlier run. One that is out of range by now becomes the largest one allowed, one that is

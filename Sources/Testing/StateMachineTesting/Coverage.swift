@@ -10,6 +10,8 @@ public struct Coverage: Sendable {
     private var pairCounts = IntegerTable()
     private var refusalCounts = IntegerTable()
     private var previous: Int?
+    /// The number of the state that the newest step of the run led to.
+    private var current: Int?
 
     private var names: [String] { nameTable.names }
 
@@ -70,18 +72,30 @@ public struct Coverage: Sendable {
     /// From here on transitions follow nothing that came before.
     public mutating func beginRun() {
         previous = nil
+        current = nil
     }
 
     /// Counts one step; `to` is nil when the event was refused.
     public mutating func record(from: String, event: String, to: String?) {
-        let source = UInt64(id(from)) << 42 | UInt64(id(event)) << 21
+        current = id(from)
+        recordNext(from: from, event: event, to: to)
+    }
+
+    /// As `record`, for a step that begins where the one before in its run ended: `from` is asked for by the first.
+    @usableFromInline
+    mutating func recordNext(from: @autoclosure () -> String, event: String, to: String?) {
+        let from = current ?? id(from())
+        let source = UInt64(from) << 42 | UInt64(id(event)) << 21
         guard let to else {
+            current = from
             refused += 1
             refusalCounts[source] += 1
             return
         }
         accepted += 1
-        let edge = edgeID(source | UInt64(id(to)))
+        let target = id(to)
+        current = target
+        let edge = edgeID(source | UInt64(target))
         edgeCounts[edge] += 1
         if let previous { pairCounts[UInt64(previous) << 32 | UInt64(edge)] += 1 }
         previous = edge
@@ -109,7 +123,7 @@ public struct Coverage: Sendable {
         }
         accepted += other.accepted
         refused += other.refused
-        previous = nil
+        beginRun()
     }
 
     private mutating func id(_ name: String) -> Int { nameTable.number(of: name) }

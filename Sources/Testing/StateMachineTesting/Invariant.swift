@@ -28,19 +28,12 @@ public struct Invariant<M: Machine>: Sendable {
         ofStep?(step) ?? ofState?(step.after)
     }
 
-    /// As `broken(by:)`, as an error; then what the other invariants say.
+    /// Whether a step breaks it, or else one of the others.
     @inlinable
-    func violation(else others: @escaping (Step<M>) -> Violation?) -> (Step<M>) -> Violation? {
-        let name = name
-        if let ofStep {
-            return { step in
-                if let message = ofStep(step) { Violation(name, message) } else { others(step) }
-            }
-        }
+    func isBroken(else others: @escaping (Step<M>) -> Bool) -> (Step<M>) -> Bool {
+        if let ofStep { return { step in ofStep(step) != nil || others(step) } }
         guard let ofState else { return others }
-        return { step in
-            if let message = ofState(step.after) { Violation(name, message) } else { others(step) }
-        }
+        return { step in ofState(step.after) != nil || others(step) }
     }
 
     @inlinable

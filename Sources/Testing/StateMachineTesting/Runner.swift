@@ -38,8 +38,9 @@ where System.M == Model.M, System.Command == Model.Command {
     @usableFromInline let maxLength: Int
     @usableFromInline let makeSystem: (Model.Reference) throws -> System
     @usableFromInline let invariants: [Invariant<Model.M>]
-    /// The invariants as one function: to go through an array counts references to each of them, in every step.
-    @usableFromInline let violation: (Step<Model.M>) -> Violation?
+    /// Whether a step breaks one of them, as one function: to go through an array counts references to each of them, in
+    /// every step. Which one, and how, is asked where it is so.
+    @usableFromInline let isBroken: (Step<Model.M>) -> Bool
     /// The bare function need not be compared with itself.
     @usableFromInline let isCompared = System.self != PureCore<Model.M>.self
 
@@ -49,11 +50,9 @@ where System.M == Model.M, System.Command == Model.Command {
         self.maxLength = maxLength
         self.makeSystem = makeSystem
         invariants = model.invariants
-        var violation: (Step<Model.M>) -> Violation? = { _ in nil }
-        for invariant in invariants.reversed() {
-            violation = invariant.violation(else: violation)
-        }
-        self.violation = violation
+        var isBroken: (Step<Model.M>) -> Bool = { _ in false }
+        for invariant in invariants.reversed() { isBroken = invariant.isBroken(else: isBroken) }
+        self.isBroken = isBroken
     }
 
     @inlinable
@@ -62,6 +61,7 @@ where System.M == Model.M, System.Command == Model.Command {
         let length = choices.length(upTo: maxLength)
         var reference = model.start(&choices)
         var outcome = Outcome(start: reference)
+        outcome.commands.reserveCapacity(min(length, 128))
         // What was observed last rather than its state, which is larger.
         var latest = Observation<Model.M>(steps: [], state: Model.M.initial)
         do {
@@ -113,10 +113,16 @@ where System.M == Model.M, System.Command == Model.Command {
 
     @inlinable
     func judge(_ step: Step<Model.M>, _ coverage: inout Coverage) -> Break? {
-        coverage.record(
+        coverage.recordNext(
             from: model.leaf(step.before), event: model.label(step.event),
             to: step.isRefused ? nil : model.leaf(step.after))
-        guard let violation = violation(step) else { return nil }
+        guard isBroken(step) else { return nil }
+        for invariant in invariants {
+            guard let message = invariant.broken(by: step) else { continue }
+            let violation = Violation(invariant.name, message)
+            return Break(violation: violation, before: step.before, after: step.after, step: step)
+        }
+        let violation = Violation("an invariant answers the same of the same step", "one did not, when asked again")
         return Break(violation: violation, before: step.before, after: step.after, step: step)
     }
 

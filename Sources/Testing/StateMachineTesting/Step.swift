@@ -34,16 +34,18 @@ public struct Step<M: Machine>: Sendable {
 
     @usableFromInline let contents: Contents<M.State, M.Event, M.Effect, M.Refusal?>
 
+    // Lent and not copied: an invariant that looks at a part of a state would count references for all of it.
+
     /// The state before the event.
-    @inlinable public var before: M.State { contents.before }
+    @inlinable public var before: M.State { _read { yield contents.before } }
     /// What happened.
-    @inlinable public var event: M.Event { contents.event }
+    @inlinable public var event: M.Event { _read { yield contents.event } }
     /// What the system under test holds now; equal to the accepted state, or to `before`, if the system is right.
-    @inlinable public var after: M.State { contents.after }
+    @inlinable public var after: M.State { _read { yield contents.after } }
     /// Whether the event was refused.
     @inlinable public var isRefused: Bool { contents.isRefused }
     /// What the outside was told to do; none when the event was refused.
-    @inlinable public var effects: [M.Effect] { contents.effects }
+    @inlinable public var effects: [M.Effect] { _read { yield contents.effects } }
 
     /// What the machine, or the system under test, answered.
     @inlinable

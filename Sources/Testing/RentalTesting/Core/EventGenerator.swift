@@ -31,7 +31,7 @@ struct EventGenerator {
         let base = max(state.time, facts.start)
         func moved(_ milliseconds: Int64) -> Instant { Instant(milliseconds: base.milliseconds + milliseconds) }
         // A running clock has a deadline, which is what time is about here.
-        switch choices.index(state.running == nil ? Self.idleClock : Self.runningClock) {
+        switch choices.index(state.isRunning ? Self.runningClock : Self.idleClock) {
         case 0: return base
         case 1: return moved(choices.magnitude(upTo: 200_000))
         case 2: return brink(after: base, &choices)

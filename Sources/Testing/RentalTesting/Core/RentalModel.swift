@@ -19,7 +19,7 @@ package struct RentalModel: MachineModel {
     package func start(_ choices: inout Choices) -> RentalReference { RentalReference(&choices) }
 
     package func command(
-        _ state: UmbrellaRental.State, _ reference: RentalReference, _ choices: inout Choices
+        _ state: consuming UmbrellaRental.State, _ reference: RentalReference, _ choices: inout Choices
     ) -> UmbrellaRental.Event? {
         EventGenerator(state: state, facts: reference.facts).event(&choices)
     }

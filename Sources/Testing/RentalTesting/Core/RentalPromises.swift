@@ -75,13 +75,13 @@ enum RentalPromises {
     /// What was shown and charged is the same before and after; and so is what is left until the maximum.
     private static let corrected = Promise("a clock that is corrected takes nothing back") { step in
         guard step.event.kind.isClockCorrected, !step.isRefused else { return nil }
-        func counted(_ state: UmbrellaRental.State) -> [Int64?] {
+        func counted(_ state: UmbrellaRental.State) -> (fare: Int64?, elapsed: Int64?, left: Int64?) {
             let rent = state.running
-            return [
+            return (
                 state.fare?.amount, rent.map { state.time.milliseconds - $0.start.milliseconds },
                 // The most unsound tariffs never reach their maximum: their deadline is the last instant there is.
-                rent.map { min($0.deadline.milliseconds - state.time.milliseconds, 1 << 60) },
-            ]
+                rent.map { min($0.deadline.milliseconds - state.time.milliseconds, 1 << 60) }
+            )
         }
         guard step.effects.isEmpty, step.before.configuration == step.after.configuration else {
             return "\(step.before.screen) became \(step.after.screen), with \(step.effects)"

@@ -40,8 +40,8 @@ struct Baseline: Sendable {
         return nil
     }
 
-    /// The money both end with.
-    func disagreement(with booked: (rider: Int64, revenue: Int64)) -> String? {
+    /// The money both end with. Changes nothing, and is `mutating` so that nothing is copied.
+    mutating func disagreement(with booked: (rider: Int64, revenue: Int64)) -> String? {
         guard rider != booked.rider || revenue != booked.revenue else { return nil }
         return "information and connection change nothing: rider \(rider), revenue \(revenue) without them, "
             + "\(booked.rider), \(booked.revenue) with"

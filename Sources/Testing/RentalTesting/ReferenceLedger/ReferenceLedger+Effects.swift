@@ -108,7 +108,7 @@ extension ReferenceLedger {
     }
 
     /// An umbrella that is handed out is covered by money that is held: for a rent the maximum, for good the price.
-    private func judgeSecurity(_ to: Place, _ step: Step<UmbrellaRental>) -> String? {
+    private mutating func judgeSecurity(_ to: Place, _ step: Step<UmbrellaRental>) -> String? {
         let held = holds.held
         let needed = to == .sold ? agreed?.price : agreed?.maximum
         guard let needed, held >= needed else {

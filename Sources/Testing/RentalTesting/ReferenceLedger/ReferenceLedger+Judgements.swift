@@ -2,10 +2,11 @@ import Rental
 import StateMachine
 import StateMachineTesting
 
-/// What must hold after each step.
+/// What must hold after each step. All judgements are `mutating`, also those that change nothing: a copy of the books
+/// would be made for the others.
 extension ReferenceLedger {
     /// Before its instant the maximum is refused; from then on everything else is.
-    func judgeDeadline(_ step: Step<UmbrellaRental>) -> String? {
+    mutating func judgeDeadline(_ step: Step<UmbrellaRental>) -> String? {
         guard let start, let agreed else {
             let isAccepted = step.event.kind.isMaximumReached && !step.isRefused
             return isAccepted ? broken(.deadline, "it fired while no clock runs") : nil
@@ -36,9 +37,9 @@ extension ReferenceLedger {
         return nil
     }
 
-    func judgeUmbrellas(_ after: UmbrellaRental.State) -> String? {
+    mutating func judgeUmbrellas(_ after: UmbrellaRental.State) -> String? {
         let sum = points.sum + onRent + sold + kept
-        guard sum == fleet, points.isPossible, onRent == (after.running == nil ? 0 : 1) else {
+        guard sum == fleet, points.isPossible, onRent == (after.isRunning ? 1 : 0) else {
             return broken(.conserved, "\(points), \(onRent) on rent, \(sold) sold, \(kept) kept of \(fleet)")
         }
         return nil
@@ -56,7 +57,7 @@ extension ReferenceLedger {
         return nil
     }
 
-    func judgeShown(_ after: UmbrellaRental.State) -> String? {
+    mutating func judgeShown(_ after: UmbrellaRental.State) -> String? {
         let shown: Money? =
             switch after.screen {
             case .feedback(let money), .main(.maximumReached(let money)), .qrCode(.buyScanned(let money)): money

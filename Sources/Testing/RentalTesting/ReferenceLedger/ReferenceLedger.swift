@@ -85,7 +85,7 @@ struct ReferenceLedger: Codable, Equatable, Sendable {
         }
     }
 
-    private func judgePrice(_ paidNow: Int64, _ step: Step<UmbrellaRental>) -> String? {
+    private mutating func judgePrice(_ paidNow: Int64, _ step: Step<UmbrellaRental>) -> String? {
         let expected = price(step)
         guard paidNow == expected else {
             return broken(.price, "\(paidNow) taken at \(step.event.kind.name), not \(expected)")
