@@ -30,8 +30,9 @@ struct EventGenerator {
     private func clock(_ choices: inout Choices) -> Instant {
         let base = max(state.time, facts.start)
         func moved(_ milliseconds: Int64) -> Instant { Instant(milliseconds: base.milliseconds + milliseconds) }
-        // A running clock has a deadline, which is what time is about here.
-        switch choices.index(state.isRunning ? Self.runningClock : Self.idleClock) {
+        // A running clock has a deadline, which is what time is about here. In two calls: whichever of the tables were
+        // handed over, references to it would be counted.
+        switch state.isRunning ? choices.index(Self.runningClock) : choices.index(Self.idleClock) {
         case 0: return base
         case 1: return moved(choices.magnitude(upTo: 200_000))
         case 2: return brink(after: base, &choices)
