@@ -12,7 +12,9 @@ enum GroupBench {
     static func run(in folder: String, of counts: [Int] = [1, 8, 64], seconds: Double = 3) throws -> [Row] {
         try counts.flatMap { riders in
             let ours = try transitions(riders, in: folder + "/group-\(riders)", seconds: seconds)
-            let raw = try batches(of: max(1, Int(ours.groupSize.rounded())), in: folder, seconds: seconds)
+            let size = max(1, Int(ours.groupSize.rounded()))
+            let raw = try batches(of: size, in: folder, seconds: seconds)
+            let rows = try RowsBench.run(in: folder + "/group-\(riders)", groupsOf: size, seconds: seconds)
             return [
                 Row(
                     what: "\(riders) riders on a shared journal",
@@ -28,6 +30,13 @@ enum GroupBench {
                     what: "  ratio to raw batches of that size", ours.perSecond / raw,
                     riders == 64 ? .atLeast(0.3, aim: 0.6) : nil,
                     figure: "\(Table.decimal(ours.perSecond / raw, 2)) (\(Table.decimal(raw, 0))/s)"),
+                Row(
+                    what: "  the same rows by SQLite alone",
+                    figure: "\(Table.decimal(rows.perSecond, 0))/s, \(Table.microseconds(rows.processorTime)) each"),
+                Row(
+                    what: "  ratio to them, and theirs to raw batches",
+                    figure: "\(Table.decimal(ours.perSecond / rows.perSecond, 2)), "
+                        + Table.decimal(rows.perSecond / raw, 2)),
             ]
         }
     }

@@ -8,8 +8,11 @@ enum PeersBench {
     static func run(serve: String, in folder: String, seconds: Double) throws -> [Row] {
         var rows = [try writer(in: folder, seconds: seconds)]
         for writers in [1, 8, 64] {
-            let outcome = try GroupBench.transitions(writers, in: folder + "/group-\(writers)", seconds: seconds)
+            let store = folder + "/group-\(writers)"
+            let outcome = try GroupBench.transitions(writers, in: store, seconds: seconds)
             rows.append(Row(what: "Zontik, shared journal, \(writers)", outcome.perSecond, unit: "/s", nil))
+            let bare = try RowsBench.run(in: store, groupsOf: writers, seconds: seconds).perSecond
+            rows.append(Row(what: "the journal's rows by SQLite alone, \(writers)", bare, unit: "/s", nil))
         }
         let service = try BenchService(serve, store: folder + "/service")
         defer { service.end() }
