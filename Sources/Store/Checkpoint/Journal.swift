@@ -78,7 +78,7 @@ public final class Journal<M: JournaledMachine> {
         // Closing reads and writes the log's index; an unlocked close could meet another process's checkpoint.
         try? lock.acquire()
         statements.finalize()
-        try? queue.close()
+        try? Connection.close(queue)
         lock.release()
     }
 

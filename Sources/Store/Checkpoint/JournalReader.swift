@@ -45,7 +45,7 @@ final class JournalReader<M: JournaledMachine>: Sendable {
                 sqlite3_finalize(begin)
                 sqlite3_finalize(end)
             }
-            try queue.close()
+            try Connection.close(queue)
         }
     }
 

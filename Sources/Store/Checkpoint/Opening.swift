@@ -44,12 +44,12 @@ struct Opening {
         precondition(rows.count == 1, "\(inspection.findings) fits \(rows), not one row")
         switch rows[0] {
         case .create, .resumeCreation:
-            try inspection.queue?.close()
+            try inspection.queue.map(Connection.close)
             return try create(inspection.anchor)
         case .open, .openLaggingAnchor, .migrate, .migrateLaggingAnchor:
             return try finish(inspection)
         case let row:
-            try inspection.queue?.close()
+            try inspection.queue.map(Connection.close)
             throw refusal(row, inspection)
         }
     }
@@ -74,11 +74,11 @@ struct Opening {
     /// The first that changes anything: what is refused stays as it was found, log and all, for whoever can repair it.
     private func finish(_ inspection: StoreInspection) throws -> Opened {
         if let other = inspection.machines.first(where: { $0 != first.machine }) {
-            try inspection.queue?.close()
+            try inspection.queue.map(Connection.close)
             throw StoreError.foreign(path: directory.database, found: "a journal of machine \(other)")
         }
         guard inspection.rules <= first.rules else {
-            try inspection.queue?.close()
+            try inspection.queue.map(Connection.close)
             throw StoreError.newerRules(
                 path: directory.database, machine: first.machine, found: inspection.rules, known: first.rules)
         }
