@@ -16,8 +16,8 @@ public protocol MachineModel<M> {
     func start(_ choices: inout Choices) -> Reference
 
     /// Draws the next command; nil ends the run. Looks at the state so that most commands are legal, but not all:
-    /// refusals need testing too. A model may leave out `consuming`, which spares a copy of the state.
-    func command(_ state: consuming M.State, _ reference: Reference, _ choices: inout Choices) -> Command?
+    /// refusals need testing too.
+    func command(_ state: M.State, _ reference: Reference, _ choices: inout Choices) -> Command?
 
     /// Moves the reference along and compares: answers nil, or in what way the system and the reference differ.
     func follow(_ reference: inout Reference, _ command: Command, _ observation: Observation<M>) -> String?

@@ -4,30 +4,29 @@ import StateMachineTesting
 
 /// Draws events that look like those of real life, and some that do not.
 struct EventGenerator {
-    let state: UmbrellaRental.State
     let facts: GeneratorFacts
 
     private static let card = PaymentMethod(token: "visa", validThrough: Instant(milliseconds: .max))
     private static let oldCard = PaymentMethod(token: "expired", validThrough: .epoch)
     private static let longComment = String(repeating: "ä", count: UmbrellaRental.Feedback.longestComment + 1)
 
-    func event(_ choices: inout Choices) -> UmbrellaRental.Event {
-        let at = clock(&choices)
+    func event(in state: UmbrellaRental.State, _ choices: inout Choices) -> UmbrellaRental.Event {
+        let at = clock(state, &choices)
         // As the engine does: what is overdue goes first. Not always: the core must hold its own.
         if let due = UmbrellaRental.overdue(state, at: at), !choices.bool(0.1) { return due }
         let move = Move(rawValue: choices.index(Move.weights(state)))!
-        guard move == .clockCorrected else { return UmbrellaRental.Event(at: at, kind(move, &choices)) }
+        guard move == .clockCorrected else { return UmbrellaRental.Event(at: at, kind(move, state, &choices)) }
         let ahead: Int64 = choices.magnitude(upTo: 30 * 86_400_000)
         return UmbrellaRental.Event(at: Instant(milliseconds: state.time.milliseconds - ahead), .clockCorrected)
     }
 
     /// Something the rider can type.
-    func typed(_ choices: inout Choices) -> UmbrellaRental.Event.Kind {
-        kind(Move(rawValue: choices.index(Move.typedWeights(state)))!, &choices)
+    func typed(in state: UmbrellaRental.State, _ choices: inout Choices) -> UmbrellaRental.Event.Kind {
+        kind(Move(rawValue: choices.index(Move.typedWeights(state)))!, state, &choices)
     }
 
     /// What the clock says: it goes on, stands still, meets a deadline to the millisecond, is set back, leaps.
-    private func clock(_ choices: inout Choices) -> Instant {
+    private func clock(_ state: UmbrellaRental.State, _ choices: inout Choices) -> Instant {
         let base = max(state.time, facts.start)
         func moved(_ milliseconds: Int64) -> Instant { Instant(milliseconds: base.milliseconds + milliseconds) }
         // A running clock has a deadline, which is what time is about here. In two calls: whichever of the tables were
@@ -35,7 +34,7 @@ struct EventGenerator {
         switch state.isRunning ? choices.index(Self.runningClock) : choices.index(Self.idleClock) {
         case 0: return base
         case 1: return moved(choices.magnitude(upTo: 200_000))
-        case 2: return brink(after: base, &choices)
+        case 2: return brink(after: base, state, &choices)
         case 3: return moved(-choices.magnitude(upTo: 30 * 86_400_000))
         default:
             // A hundred years at most, and not beyond the years for which the promises are made.
@@ -48,7 +47,7 @@ struct EventGenerator {
     private static let runningClock: Weights = [5, 10, 4, 1, 2]
     private static let latest = Instant(milliseconds: 400 * 366 * 86_400_000)
 
-    private func brink(after base: Instant, _ choices: inout Choices) -> Instant {
+    private func brink(after base: Instant, _ state: UmbrellaRental.State, _ choices: inout Choices) -> Instant {
         var brinks: [Instant] = []
         if let rent = state.running {
             brinks.append(rent.deadline)
@@ -63,7 +62,9 @@ struct EventGenerator {
         return Instant(milliseconds: brink.milliseconds + choices.int(in: Int64(-1)...1))
     }
 
-    func kind(_ move: Move, _ choices: inout Choices) -> UmbrellaRental.Event.Kind {
+    private func kind(
+        _ move: Move, _ state: UmbrellaRental.State, _ choices: inout Choices
+    ) -> UmbrellaRental.Event.Kind {
         switch move {
         case .rent: return .rent(tariff(&choices))
         case .buy: return .buy(tariff(&choices))
@@ -78,8 +79,8 @@ struct EventGenerator {
         case .closeInformation: return .closeInformation
         case .answer: return answer(to: state.asked ?? facts.lastHold, &choices)
         case .staleAnswer: return answer(to: choices.bool() ? facts.lastHold : facts.lastHold - 1, &choices)
-        case .scan: return .scanned(scan(&choices))
-        case .wrongScan: return .scanned(wrongScan(&choices))
+        case .scan: return .scanned(scan(state, &choices))
+        case .wrongScan: return .scanned(wrongScan(state, &choices))
         case .connectionLost: return .connectionLost
         case .connectionRestored: return .connectionRestored
         case .codeExpired: return .codeExpired(handover: facts.lastHandover - choices.int(in: 0...1))
@@ -104,7 +105,7 @@ struct EventGenerator {
             ? .holdDeclined(hold: hold, choices.element(of: Decline.allCases)) : .holdAuthorized(hold: hold)
     }
 
-    private func scan(_ choices: inout Choices) -> Scan {
+    private func scan(_ state: UmbrellaRental.State, _ choices: inout Choices) -> Scan {
         let purpose = state.awaited?.purpose ?? .rent
         // Each point keeps its place, whether it is usable or not.
         var usable = 0
@@ -120,7 +121,7 @@ struct EventGenerator {
     private static let pointWeights = (0..<16).map { set in Weights((0..<4).map { set >> $0 & 1 }) }
     private static let wrongScans: Weights = [2, 1, 1, 1]
 
-    private func wrongScan(_ choices: inout Choices) -> Scan {
+    private func wrongScan(_ state: UmbrellaRental.State, _ choices: inout Choices) -> Scan {
         let number = state.awaited?.handover.number ?? facts.lastHandover
         let purpose = state.awaited?.purpose ?? .rent
         switch choices.index(Self.wrongScans) {

@@ -19,9 +19,9 @@ package struct RentalModel: MachineModel {
     package func start(_ choices: inout Choices) -> RentalReference { RentalReference(&choices) }
 
     package func command(
-        _ state: consuming UmbrellaRental.State, _ reference: RentalReference, _ choices: inout Choices
+        _ state: UmbrellaRental.State, _ reference: RentalReference, _ choices: inout Choices
     ) -> UmbrellaRental.Event? {
-        EventGenerator(state: state, facts: reference.facts).event(&choices)
+        EventGenerator(facts: reference.facts).event(in: state, &choices)
     }
 
     package func follow(

@@ -66,7 +66,7 @@ package struct ParallelRental {
         let facts = GeneratorFacts(
             start: state.time, tariffs: [TariffGenerator.standard, TariffGenerator.premium], lastHold: 0,
             lastHandover: 0, olderHandover: 0, points: PointStock())
-        return EventGenerator(state: state, facts: facts).typed(&choices)
+        return EventGenerator(facts: facts).typed(in: state, &choices)
     }
 
     /// A rider's window. The gateway's answer is committed by whoever asks: it may happen from then on, or not.

@@ -40,7 +40,7 @@ package struct StoredModel: MachineModel {
         _ state: UmbrellaRental.State, _ reference: RentalReference, _ choices: inout Choices
     ) -> UmbrellaRental.Event.Kind {
         // What the outside says comes from the outside here.
-        let kind = EventGenerator(state: state, facts: reference.facts).typed(&choices)
+        let kind = EventGenerator(facts: reference.facts).typed(in: state, &choices)
         guard case .pay(let card) = kind, card.token == "visa", choices.bool(0.1) else { return kind }
         return .pay(PaymentMethod(token: "declined", validThrough: card.validThrough))
     }
