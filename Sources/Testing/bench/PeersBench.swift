@@ -12,7 +12,7 @@ enum PeersBench {
             let outcome = try GroupBench.transitions(writers, in: store, seconds: seconds)
             rows.append(Row(what: "Zontik, shared journal, \(writers)", outcome.perSecond, unit: "/s", nil))
             let bare = try RowsBench.run(in: store, groupsOf: writers, seconds: seconds).perSecond
-            rows.append(Row(what: "the journal's rows by SQLite alone, \(writers)", bare, unit: "/s", nil))
+            rows.append(Row(what: "our rows by SQLite alone, \(writers)", bare, unit: "/s", nil))
         }
         let service = try BenchService(serve, store: folder + "/service")
         defer { service.end() }
