@@ -54,7 +54,7 @@ final class Carving {
         do {
             // Closing it must leave the copy's log as it is: its frames are looked at next.
             let source = try Connection.open(path)
-            defer { try? source.close() }
+            defer { try? Connection.close(source) }
             try source.inDatabase { db in
                 try Connection.harden(db)
                 problems += attempt { try readDefinitions(db) }

@@ -32,7 +32,7 @@ package enum Connection {
         // Runs on the queue, before anything that can fail.
         configuration.prepareDatabase { _ in
             if keptQueues.withLock({
-                $0 += 1; return $0 <= 32
+                $0 += 1; return $0 <= mostKept
             }) {
                 platform_keep_current_queue()
             }
@@ -41,13 +41,15 @@ package enum Connection {
     }
 
     private static let keptQueues = Mutex(0)
+    /// Enough for a command; a service that opens and closes many for years keeps no more.
+    private static let mostKept = 32
 
-    /// Closes a connection. Its object is kept until the process ends, as that of its dispatch queue is: when GRDB
+    /// Closes what `open` opened. The object is kept until the process ends, as its dispatch queue is: when GRDB
     /// releases it, Foundation's notification centre is made, to look for observers that there never were. That takes a
     /// thirteenth of the instructions of a command.
     static func close(_ queue: DatabaseQueue) throws {
         try queue.close()
-        closed.withLock { if $0.count < 32 { $0.append(queue) } }
+        closed.withLock { if $0.count < mostKept { $0.append(queue) } }
     }
 
     private static let closed = Mutex<[DatabaseQueue]>([])

@@ -41,7 +41,7 @@ final class JournalVersionReader: Sendable {
     func close() throws {
         try link.withLock { link in
             sqlite3_finalize(link.dataVersion)
-            try link.queue.close()
+            try Connection.close(link.queue)
         }
     }
 

@@ -1,5 +1,5 @@
 import CSQLite
-import Foundation
+import RentalApp
 
 /// The rows of transitions, written by SQLite's C interface alone into a store's own tables: no machine decides, and
 /// nothing is encoded, hashed or read. No journal with these tables can be faster.
@@ -25,7 +25,9 @@ final class RowsBench {
             try rows.write(sessions, revision: Int64(groups + 1))
             groups += 1
             // As the journal does.
-            if groups % 200 == 0 { try rows.execute("PRAGMA wal_checkpoint(RESTART)") }
+            if groups.isMultiple(of: RentalJournal.commitsPerCheckpoint) {
+                try rows.execute("PRAGMA wal_checkpoint(RESTART)")
+            }
         }
         let count = groups * size
         return Outcome(
@@ -80,6 +82,8 @@ final class RowsBench {
     }
 
     private func write(_ sessions: [Int64], revision: Int64) throws {
+        // SQLite copies the hash.
+        let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
         try step(begin)
         for session in sessions {
             sequence += 1
@@ -87,8 +91,6 @@ final class RowsBench {
             sqlite3_bind_int64(insert, 2, session)
             sqlite3_bind_int64(insert, 3, revision)
             let hash = (UInt64(bitPattern: sequence), UInt64(bitPattern: session), UInt64(0), UInt64(0))
-            // SQLite copies it.
-            let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
             withUnsafeBytes(of: hash) { _ = sqlite3_bind_blob(insert, 4, $0.baseAddress, 32, copied) }
             try step(insert)
         }
