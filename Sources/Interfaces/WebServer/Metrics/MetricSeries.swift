@@ -26,64 +26,65 @@ final class MetricSeries: @unchecked Sendable {
         }
     }
 
-    struct Name: Hashable {
+    private struct Name: Hashable {
         let label: String
         /// `a="b",c="d"`, escaped.
         let dimensions: String
     }
 
     private struct Entry {
+        let name: Name
         let kind: Kind
         var value = 0.0
         var count = 0
         /// How many observations were at most the bound of the same place.
         var buckets: [Int]
+
+        mutating func observe(_ value: Double) {
+            if kind == .gauge { self.value = value } else { self.value += value }
+            count += 1
+            for (place, bound) in kind.bounds.enumerated() where value <= bound { buckets[place] += 1 }
+        }
     }
 
     private let lock = NSLock()
     /// Guarded by `lock`.
-    private var entries: [Name: Entry] = [:]
+    private var entries: [Entry] = []
+    /// Of the entries. Guarded by `lock`.
+    private var places: [Name: Int] = [:]
 
-    func open(_ label: String, _ kind: Kind, _ dimensions: [(String, String)]) -> Name {
+    /// The place of a series, which it keeps: the same for the same label and dimensions.
+    func open(_ label: String, _ kind: Kind, _ dimensions: [(String, String)]) -> Int {
         let name = Name(
             label: String(label.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" }),
             dimensions: dimensions.map { "\($0.0)=\"\(Self.escaped($0.1))\"" }.joined(separator: ","))
-        lock.withLock {
-            if entries[name] == nil { entries[name] = Entry(kind: kind, buckets: kind.bounds.map { _ in 0 }) }
-        }
-        return name
-    }
-
-    func add(_ amount: Double, to name: Name) { lock.withLock { entries[name]?.value += amount } }
-
-    func set(_ value: Double, _ name: Name) { lock.withLock { entries[name]?.value = value } }
-
-    func observe(_ value: Double, _ name: Name) {
-        lock.withLock {
-            guard var entry = entries[name] else { return }
-            // Out of the dictionary while it changes, so that its buckets are not copied.
-            entries[name] = nil
-            if entry.kind == .gauge { entry.value = value } else { entry.value += value }
-            entry.count += 1
-            for (place, bound) in entry.kind.bounds.enumerated() where value <= bound { entry.buckets[place] += 1 }
-            entries[name] = entry
+        return lock.withLock {
+            if let place = places[name] { return place }
+            places[name] = entries.count
+            entries.append(Entry(name: name, kind: kind, buckets: kind.bounds.map { _ in 0 }))
+            return entries.count - 1
         }
     }
+
+    func add(_ amount: Double, at place: Int) { lock.withLock { entries[place].value += amount } }
+
+    func set(_ value: Double, at place: Int) { lock.withLock { entries[place].value = value } }
+
+    func observe(_ value: Double, at place: Int) { lock.withLock { entries[place].observe(value) } }
 
     func page() -> String {
         let entries = lock.withLock { self.entries }
         var lines: [String] = []
-        for (label, series) in Dictionary(grouping: entries, by: \.key.label).sorted(by: { $0.key < $1.key }) {
+        for (label, series) in Dictionary(grouping: entries, by: \.name.label).sorted(by: { $0.key < $1.key }) {
             if let help = MetricName(rawValue: label)?.help { lines.append("# HELP \(label) \(help)") }
-            lines.append("# TYPE \(label) \(series[0].value.kind.type)")
-            for (name, entry) in series.sorted(by: { $0.key.dimensions < $1.key.dimensions }) {
-                lines += Self.lines(name, entry)
-            }
+            lines.append("# TYPE \(label) \(series[0].kind.type)")
+            for entry in series.sorted(by: { $0.name.dimensions < $1.name.dimensions }) { lines += Self.lines(entry) }
         }
         return lines.joined(separator: "\n") + "\n"
     }
 
-    private static func lines(_ name: Name, _ entry: Entry) -> [String] {
+    private static func lines(_ entry: Entry) -> [String] {
+        let name = entry.name
         func line(_ suffix: String, _ more: String, _ value: Double) -> String {
             let labels = [name.dimensions, more].filter { !$0.isEmpty }.joined(separator: ",")
             return "\(name.label)\(suffix)\(labels.isEmpty ? "" : "{\(labels)}") \(number(value))"

@@ -46,20 +46,20 @@ private final class Series: CounterHandler, FloatingPointCounterHandler, MeterHa
     Sendable
 {
     private let series: MetricSeries
-    private let name: MetricSeries.Name
+    private let place: Int
 
     init(_ series: MetricSeries, _ label: String, _ kind: MetricSeries.Kind, _ dimensions: [(String, String)]) {
         self.series = series
-        name = series.open(label, kind, dimensions)
+        place = series.open(label, kind, dimensions)
     }
 
-    func increment(by amount: Int64) { series.add(Double(amount), to: name) }
-    func increment(by amount: Double) { series.add(amount, to: name) }
-    func decrement(by amount: Double) { series.add(-amount, to: name) }
-    func reset() { series.set(0, name) }
-    func set(_ value: Int64) { series.set(Double(value), name) }
-    func set(_ value: Double) { series.set(value, name) }
-    func record(_ value: Int64) { series.observe(Double(value), name) }
-    func record(_ value: Double) { series.observe(value, name) }
-    func recordNanoseconds(_ duration: Int64) { series.observe(Double(duration) / 1e9, name) }
+    func increment(by amount: Int64) { series.add(Double(amount), at: place) }
+    func increment(by amount: Double) { series.add(amount, at: place) }
+    func decrement(by amount: Double) { series.add(-amount, at: place) }
+    func reset() { series.set(0, at: place) }
+    func set(_ value: Int64) { series.set(Double(value), at: place) }
+    func set(_ value: Double) { series.set(value, at: place) }
+    func record(_ value: Int64) { series.observe(Double(value), at: place) }
+    func record(_ value: Double) { series.observe(value, at: place) }
+    func recordNanoseconds(_ duration: Int64) { series.observe(Double(duration) / 1e9, at: place) }
 }
