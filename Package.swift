@@ -158,8 +158,9 @@ let testing: [Target] = [
         [
             "CAllocations", "CQREncode", "CSQLite", "Checkpoint", "CheckpointPostgres", "CheckpointRuntime",
             "HandoverCode", "PickupPoints", "QRCode", "Rental", "RentalApp", "RentalTesting", "StateMachine",
-            "StateMachineTesting",
+            "StateMachineTesting", logging,
             .product(name: "Histogram", package: "hdrhistogram-swift"),
+            .product(name: "Hummingbird", package: "hummingbird"),
         ]),
     // What scripts/torture runs.
     program(

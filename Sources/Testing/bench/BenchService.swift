@@ -5,18 +5,30 @@ import RentalTesting
 final class BenchService {
     private let process = Foundation.Process()
     let port: Int
-    private let metricsPort: Int
+    private let metricsPort: Int?
 
-    init(_ program: String, store: String) throws {
-        let output = Pipe()
-        process.executableURL = URL(fileURLWithPath: program)
-        metricsPort = try FreePort.find()
+    convenience init(_ program: String, store: String) throws {
+        let metricsPort = try FreePort.find()
         // All riders come from one address.
-        process.arguments = [
+        let arguments = [
             "--store", store, "--port", "0", "--log", "error", "--metrics-address", "127.0.0.1:\(metricsPort)",
             "--actions-per-session", "1000000000", "--actions-per-client", "1000000000", "--openings-per-client",
             "1000000000", "--feed-system", "bench.example", "--feed-contact", "bench@example.org",
         ]
+        try self.init(URL(fileURLWithPath: program), arguments, metricsPort: metricsPort)
+    }
+
+    /// A `CommitServer`, in another process of this program.
+    convenience init(committingIn folder: String) throws {
+        guard let program = Bundle.main.executableURL else { throw Trouble(what: "this program has no path") }
+        try self.init(program, [folder, "--commit-server"], metricsPort: nil)
+    }
+
+    private init(_ program: URL, _ arguments: [String], metricsPort: Int?) throws {
+        let output = Pipe()
+        self.metricsPort = metricsPort
+        process.executableURL = program
+        process.arguments = arguments
         process.standardOutput = output
         try process.run()
         let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
@@ -41,6 +53,7 @@ final class BenchService {
 
     /// What the service counted so far.
     func figures() throws -> (commits: Double, records: Double) {
+        guard let metricsPort else { return (0, 0) }
         let page = try Caller(port: metricsPort).get("/metrics")
         func value(_ name: String) -> Double {
             page.split(separator: "\n").first { $0.hasPrefix(name + " ") }?.split(separator: " ").last

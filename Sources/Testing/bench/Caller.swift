@@ -97,6 +97,9 @@ final class Caller {
             "/v1/session/events", body + "}", headers: "Authorization: Bearer \(token)\r\nIf-Match: *\r\n")
     }
 
+    /// A transition on a `CommitServer`.
+    func commit(_ path: String) throws { _ = try post(path, "", headers: "") }
+
     private func post(_ path: String, _ body: String, headers: String) throws -> Answer {
         let answer = try ask(
             "POST \(path) HTTP/1.1\r\nHost: bench\r\nContent-Type: application/json\r\n"

@@ -36,16 +36,35 @@ enum ServiceBench {
                         Double(samples.median - min(alone, samples.median)) / 1000, .atMost(300, aim: 150)))
             }
             if riders == 64 {
-                let live = try many(tokens, service.port, seconds: seconds) { caller, _, _ in
-                    _ = try caller.get("/health/live")
-                }.count
-                rows.append(
-                    Row(
-                        what: "  ratio to GET /health/live by the same riders", Double(count) / Double(live),
-                        .atLeast(0.5, aim: 0.7)))
+                rows += try beside(count, tokens, service, in: folder, seconds: seconds)
             }
         }
         return rows
+    }
+
+    /// What the riders reach with the smallest answer, and with nothing but commits.
+    /// - Parameter count: how many transitions they made on the service.
+    private static func beside(
+        _ count: Int, _ tokens: [String], _ service: BenchService, in folder: String, seconds: Double
+    ) throws -> [Row] {
+        let live = try many(tokens, service.port, seconds: seconds) { caller, _, _ in
+            _ = try caller.get("/health/live")
+        }.count
+        let server = try BenchService(committingIn: folder)
+        defer { server.end() }
+        let riders = tokens.indices.map { "\($0)" }
+        let committed = try many(riders, server.port, seconds: seconds, inTurns: 2) { caller, rider, number in
+            try caller.commit(CommitServer.path(rider, isOpening: number % 2 == 0))
+        }.count
+        return [
+            Row(
+                what: "  ratio to GET /health/live by the same riders", Double(count) / Double(live),
+                .atLeast(0.5, aim: 0.7)),
+            Row(
+                what: "  a server that only commits; its ratio to that",
+                figure: "\(Table.decimal(Double(committed) / seconds, 0))/s, "
+                    + Table.decimal(Double(committed) / Double(live), 2)),
+        ]
     }
 
     /// Riders who look on: each has a session of their own and an open stream.
