@@ -74,8 +74,8 @@ enum ServiceBench {
         let opener = try Caller(port: service.port)
         let tokens = try (0..<count).map { _ in try opener.open() }
         let before = try service.residentBytes()
-        let listeners = try tokens.map { token in
-            let caller = try Caller(port: service.port)
+        let listeners = try tokens.enumerated().map { number, token in
+            let caller = try Caller(port: service.port, from: UInt8(2 + number % 4))
             try caller.listen(token: token)
             return caller
         }
