@@ -47,18 +47,17 @@ public struct QRTerminal: Sendable {
     public func lines() -> [String] {
         let grid = modulesWithQuietZone()
         let side = sideWithQuietZone
-        var writer = LineWriter(capacity: columns * Sequences.mostBytesPerCell + Sequences.reset.utf8CodeUnitCount)
         return (0..<rows).map { row in
             switch style {
             case .halfBlocks, .plainHalfBlocks:
                 let upper = grid[(2 * row * side)..<((2 * row + 1) * side)]
                 let lower = grid[((2 * row + 1) * side)..<((2 * row + 2) * side)]
                 return style == .halfBlocks
-                    ? halfBlocks(upper: upper, lower: lower, writer: &writer) : plain(upper: upper, lower: lower)
+                    ? halfBlocks(upper: upper, lower: lower) : plain(upper: upper, lower: lower)
             case .fullBlocks:
-                return fullBlocks(grid[(row * side)..<((row + 1) * side)], writer: &writer)
+                return fullBlocks(grid[(row * side)..<((row + 1) * side)])
             case .ascii:
-                return ascii(grid[(row * side)..<((row + 1) * side)], writer: &writer)
+                return ascii(grid[(row * side)..<((row + 1) * side)])
             }
         }
     }
@@ -70,9 +69,10 @@ public struct QRTerminal: Sendable {
         let side = sideWithQuietZone
         var grid = [Bool](repeating: inverted, count: side * (side + 1))
         for y in 0..<matrix.side {
-            let start = (y + QRMatrix.quietZone) * side + QRMatrix.quietZone
-            for x in 0..<matrix.side {
-                grid[start + x] = matrix.isDark(x: x, y: y) != inverted
+            var place = (y + QRMatrix.quietZone) * side + QRMatrix.quietZone
+            for module in matrix.row(y) {
+                grid[place] = (module != 0) != inverted
+                place += 1
             }
         }
         return grid
@@ -84,21 +84,22 @@ public struct QRTerminal: Sendable {
     /// pixel too short, most of all at the top. So `█` and `▀` are never used: a cell of one colour is a space, and
     /// `▄` has its straight edge in the middle. Of eight ways to draw half blocks this one read best under gaps
     /// and short glyphs.
-    private func halfBlocks(upper: ArraySlice<Bool>, lower: ArraySlice<Bool>, writer: inout LineWriter) -> String {
-        var ground: Bool?
-        for (above, below) in zip(upper, lower) {
-            if above != ground {
-                writer.put(above ? Sequences.onDark : Sequences.onLight)
-                ground = above
+    private func halfBlocks(upper: ArraySlice<Bool>, lower: ArraySlice<Bool>) -> String {
+        line { writer in
+            var ground: Bool?
+            for (above, below) in zip(upper, lower) {
+                if above != ground {
+                    writer.put(above ? Sequences.onDark : Sequences.onLight)
+                    ground = above
+                }
+                if above == below {
+                    writer.put(UInt8(ascii: " "))
+                } else {
+                    writer.put(Sequences.lowerHalf)
+                }
             }
-            if above == below {
-                writer.put(UInt8(ascii: " "))
-            } else {
-                writer.put(Sequences.lowerHalf)
-            }
+            writer.put(Sequences.reset)
         }
-        writer.put(Sequences.reset)
-        return writer.takeLine()
     }
 
     private func plain(upper: ArraySlice<Bool>, lower: ArraySlice<Bool>) -> String {
@@ -113,27 +114,34 @@ public struct QRTerminal: Sendable {
             } as [Character])
     }
 
-    private func fullBlocks(_ modules: ArraySlice<Bool>, writer: inout LineWriter) -> String {
-        var ground: Bool?
-        for dark in modules {
-            if dark != ground {
-                writer.put(dark ? Sequences.onDark : Sequences.onLight)
-                ground = dark
+    private func fullBlocks(_ modules: ArraySlice<Bool>) -> String {
+        line { writer in
+            var ground: Bool?
+            for dark in modules {
+                if dark != ground {
+                    writer.put(dark ? Sequences.onDark : Sequences.onLight)
+                    ground = dark
+                }
+                writer.put(UInt8(ascii: " "))
+                writer.put(UInt8(ascii: " "))
             }
-            writer.put(UInt8(ascii: " "))
-            writer.put(UInt8(ascii: " "))
+            writer.put(Sequences.reset)
         }
-        writer.put(Sequences.reset)
-        return writer.takeLine()
     }
 
-    private func ascii(_ modules: ArraySlice<Bool>, writer: inout LineWriter) -> String {
-        for dark in modules {
-            let byte = dark ? UInt8(ascii: "#") : UInt8(ascii: " ")
-            writer.put(byte)
-            writer.put(byte)
+    private func ascii(_ modules: ArraySlice<Bool>) -> String {
+        line { writer in
+            for dark in modules {
+                let byte = dark ? UInt8(ascii: "#") : UInt8(ascii: " ")
+                writer.put(byte)
+                writer.put(byte)
+            }
         }
-        return writer.takeLine()
+    }
+
+    private func line(_ body: (inout LineWriter) -> Void) -> String {
+        let capacity = columns * Sequences.mostBytesPerCell + Sequences.reset.utf8CodeUnitCount
+        return LineWriter.line(capacity: capacity, body)
     }
 
     /// Black and white are taken from the 256-colour cube. Themes redefine colours 0 to 15, and terminals that do not

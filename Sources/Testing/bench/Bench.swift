@@ -14,6 +14,7 @@ import Foundation
 ///     bench FOLDER --checks         simulated rentals with every promise at every step
 ///     bench FOLDER --processes ZONTIK  whole processes alone
 ///     bench FOLDER --starts SERVE   the service's start on a large store
+///     bench FOLDER --qr             a QR code, encoded and drawn, alone
 ///     bench FOLDER --points         lists of many points alone
 ///     bench FOLDER --growth SERVE N …  how cost grows with riders, and with the records of a store: N in turn
 ///     bench FOLDER --cities CITIES RIDERS [RENTALS]  a simulated day, with RENTALS of each rider (0.3)
@@ -78,6 +79,7 @@ enum Bench {
         case "--peers":
             return try PeersBench.run(serve: words[1], in: folder, seconds: words.count > 2 ? Double(words[2]) ?? 3 : 3)
         case "--server": return try ServerBench.run(Array(words.dropFirst()))
+        case "--qr": return try QRBench.run()
         case "--points": return try PointBench.run(in: folder)
         case "--transitions":
             try CommitBench.transitions(Int(words[1]) ?? 0, in: folder)
