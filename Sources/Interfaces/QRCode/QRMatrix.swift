@@ -54,7 +54,7 @@ public struct QRMatrix: Equatable, Sendable {
         return modules[y * side + x] != 0
     }
 
-    /// A row from left to right, 1 for dark and 0 for light: to draw every module, which `isDark` would ask for each.
+    /// A row from left to right, 1 for dark and 0 for light: for drawing all of it. `isDark` checks each place.
     func row(_ y: Int) -> ArraySlice<UInt8> { modules[(y * side)..<((y + 1) * side)] }
 
     private init(copying code: QRcode) {

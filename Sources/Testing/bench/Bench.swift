@@ -6,7 +6,7 @@ import Foundation
 ///     bench FOLDER --commits        a durable transition alone
 ///     bench FOLDER --groups [N …]   many riders of one process alone: 1, 8 and 64, or so many
 ///     bench FOLDER --service SERVE  riders on the web service alone
-///     bench FOLDER --commit-server  a server for `--service`, see CommitServer.swift, until it is ended
+///     bench FOLDER --commit-server N  a server for N riders of `--service`, see CommitServer.swift, until it is ended
 ///     bench FOLDER --streams SERVE N  the memory of N riders who look on
 ///     bench FOLDER --pages SERVE    what open pages cost those who act
 ///     bench FOLDER --ratios SERVE   requests a second for pages and answers, beside the smallest answer
@@ -56,7 +56,7 @@ enum Bench {
         case "--streams": return try ServiceBench.streams(Int(words[2]) ?? 10_000, serve: words[1], in: folder)
         case "--service": return try ServiceBench.run(serve: words[1], in: folder)
         case "--commit-server":
-            try CommitServer.run(in: folder, riders: 64)
+            try CommitServer.run(in: folder, riders: Int(words[1]) ?? 64)
             return []
         case "--pages": return try PagesBench.run(serve: words[1], in: folder)
         case "--ratios": return try RatioBench.run(serve: words[1], in: folder)

@@ -18,10 +18,10 @@ final class BenchService {
         try self.init(URL(fileURLWithPath: program), arguments, metricsPort: metricsPort)
     }
 
-    /// A `CommitServer`, in another process of this program.
-    convenience init(committingIn folder: String) throws {
+    /// A `CommitServer` for so many riders, in another process of this program.
+    convenience init(committingIn folder: String, riders: Int) throws {
         guard let program = Bundle.main.executableURL else { throw Trouble(what: "this program has no path") }
-        try self.init(program, [folder, "--commit-server"], metricsPort: nil)
+        try self.init(program, [folder, "--commit-server", "\(riders)"], metricsPort: nil)
     }
 
     private init(_ program: URL, _ arguments: [String], metricsPort: Int?) throws {
@@ -53,7 +53,7 @@ final class BenchService {
 
     /// What the service counted so far.
     func figures() throws -> (commits: Double, records: Double) {
-        guard let metricsPort else { return (0, 0) }
+        guard let metricsPort else { throw Trouble(what: "this server counts nothing") }
         let page = try Caller(port: metricsPort).get("/metrics")
         func value(_ name: String) -> Double {
             page.split(separator: "\n").first { $0.hasPrefix(name + " ") }?.split(separator: " ").last

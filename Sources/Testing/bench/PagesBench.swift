@@ -21,7 +21,7 @@ enum PagesBench {
                 try page("/point/\(point.rawValue)/events", service.port, cookie: clerk)
             }
             for (number, cookie) in cookies.enumerated() {
-                pages.append(try page("/events", service.port, from: UInt8(2 + number % 4), cookie: cookie))
+                pages.append(try page("/events", service.port, from: Caller.host(number), cookie: cookie))
             }
             rounds.append((alone, try transitions(active, service.port)))
             pages = []

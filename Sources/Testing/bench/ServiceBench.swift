@@ -50,7 +50,7 @@ enum ServiceBench {
         let live = try many(tokens, service.port, seconds: seconds) { caller, _, _ in
             _ = try caller.get("/health/live")
         }.count
-        let server = try BenchService(committingIn: folder)
+        let server = try BenchService(committingIn: folder, riders: tokens.count)
         defer { server.end() }
         let riders = tokens.indices.map { "\($0)" }
         let committed = try many(riders, server.port, seconds: seconds, inTurns: 2) { caller, rider, number in
@@ -75,7 +75,7 @@ enum ServiceBench {
         let tokens = try (0..<count).map { _ in try opener.open() }
         let before = try service.residentBytes()
         let listeners = try tokens.enumerated().map { number, token in
-            let caller = try Caller(port: service.port, from: UInt8(2 + number % 4))
+            let caller = try Caller(port: service.port, from: Caller.host(number))
             try caller.listen(token: token)
             return caller
         }
