@@ -7,7 +7,7 @@ public enum ToolError: Error, CustomStringConvertible, Equatable {
     public var description: String {
         switch self {
         case .missing(let name):
-            "\(name) is not installed, so this cannot be tested. scripts/test installs what the tests need."
+            "\(name) is not installed, so this cannot be tested. scripts/test --all installs what the tests need."
         case .failed(let name, let arguments, let status, let errors):
             "\(name) \(arguments.joined(separator: " ")) ended with status \(status): \(errors)"
         case .tooSlow(let name, let arguments, let seconds):

@@ -27,6 +27,11 @@ import Foundation
 @main
 enum Bench {
     static func main() throws {
+        guard !isDebugBuild else {
+            let words = "bench: this is a debug build, whose figures say nothing; run scripts/bench\n"
+            FileHandle.standardError.write(Data(words.utf8))
+            exit(64)
+        }
         var arguments = Array(CommandLine.arguments.dropFirst())
         var options: Set<String> = []
         while let last = arguments.last, ["--check", "--json"].contains(last) { options.insert(arguments.removeLast()) }
@@ -45,6 +50,14 @@ enum Bench {
         }
         folder.remove()
         exit(1)
+    }
+
+    private static var isDebugBuild: Bool {
+        #if DEBUG
+            true
+        #else
+            false
+        #endif
     }
 
     private static func figures(of words: [String], in folder: String) throws -> [Row] {

@@ -84,6 +84,10 @@ struct Torture: ParsableCommand {
         if let older { return try OlderProgram.serve(older) }
         if let programs { return try DebugBuild().linkForCampaigns(in: programs) }
         if points { return print(try CrashPointTable(settings()).text) }
+        #if DEBUG
+            let note = "A debug build: it tries fewer cases in a time. scripts/torture builds release.\n"
+            FileHandle.standardError.write(Data(note.utf8))
+        #endif
         let campaigns = names.isEmpty ? Campaign.all : Campaign.all.filter { names.contains($0.name) }
         var summary = Summary()
         var (isBroken, isHindered) = (false, false)

@@ -14,7 +14,7 @@ import Testing
 
     private struct Missing: Error, CustomStringConvertible {
         let path: String
-        var description: String { "no schemathesis at \(path): run scripts/test, which installs it" }
+        var description: String { "no schemathesis at \(path): run scripts/test --all, which installs it" }
     }
 
     /// In seconds; the tool ends by itself, and is killed where it does not.

@@ -6,11 +6,11 @@ enum ForeignBrowser {
     struct Missing: Error, CustomStringConvertible {
         let path: String
         var description: String {
-            "no Python with Playwright at \(path): run scripts/test, which installs it, or set ZONTIK_PYTHON"
+            "no Python with Playwright at \(path): run scripts/test --all, which installs it, or set ZONTIK_PYTHON"
         }
     }
 
-    /// The interpreter named by `ZONTIK_PYTHON`, or the one `scripts/test` installs.
+    /// The interpreter named by `ZONTIK_PYTHON`, or the one `scripts/test --all` installs.
     private static var python: String {
         ProcessInfo.processInfo.environment["ZONTIK_PYTHON"]
             ?? root.appendingPathComponent(".build/venv/bin/python3").path
