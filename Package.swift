@@ -7,6 +7,14 @@ let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let httpClient = Target.Dependency.product(name: "AsyncHTTPClient", package: "async-http-client")
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 
+/// Whether only what a rider's program and the libraries need is in the package: `ZONTIK_ONLY=rider swift build --product
+/// zontik` fetches no package of the service, the examples, the benchmarks or the documentation. The environment and no
+/// trait says so: other traits are other flags of every module, and the build would share no object with a whole one.
+let isRiderOnly = Context.environment["ZONTIK_ONLY"] == "rider"
+
+/// What a rider's program and the libraries do without.
+func whole<Part>(_ parts: [Part]) -> [Part] { isRiderOnly ? [] : parts }
+
 /// A folder of `Sources`. `docs/architecture.md` says what each is for, and which may import which.
 enum Floor: String {
     case core = "Core"
@@ -35,7 +43,8 @@ func library(_ name: String, _ config: String, apt: String, brew: String) -> Tar
         name: name, path: Floor.system.path(name), pkgConfig: config, providers: [.apt([apt]), .brew([brew])])
 }
 
-/// What only `CheckpointRuntime` needs: a package that depends on this one with `traits: []` does not fetch it.
+/// What only `CheckpointRuntime` and `CheckpointService` need: a package that depends on this one with `traits: []` does
+/// not fetch it.
 func ofRuntime(_ name: String, _ package: String) -> Target.Dependency {
     .product(name: name, package: package, condition: .when(traits: ["Runtime"]))
 }
@@ -63,7 +72,6 @@ let store: [Target] = [
         "CheckpointRuntime", on: .store,
         [
             "Checkpoint", "StateMachine", ofRuntime("Logging", "swift-log"), ofRuntime("Metrics", "swift-metrics"),
-            ofRuntime("ServiceLifecycle", "swift-service-lifecycle"),
             ofRuntime("Tracing", "swift-distributed-tracing"),
         ]),
     // Finds libpq when a store on PostgreSQL is opened: neither building nor any other store needs it.
@@ -100,9 +108,25 @@ let interfaces: [Target] = [
         "RentalScreens", on: .interfaces,
         ["Localization", "PickupPoints", "PlainText", "Rental", "RiderProfile", "StateMachine", "TerminalUI"]),
     room(
+        "CommandLineTool", on: .interfaces,
+        [
+            "Checkpoint", "CheckpointRuntime", "DurableFiles", "HandoverCode", "Localization", "OpeningHours",
+            "Payments", "PickupPoints", "PlainText", "QRCode", "Rental", "RentalApp", "RiderProfile", "RentalScreens",
+            "SimulatedPayments", "StateMachine", "TerminalUI", argumentParser, logging,
+        ]),
+    program("zontik", on: .interfaces, ["CommandLineTool"]),
+]
+
+/// The web service, and what a runtime needs to be one of a program's services.
+let service: [Target] = whole([
+    room(
+        "CheckpointService", on: .store,
+        ["CheckpointRuntime", ofRuntime("ServiceLifecycle", "swift-service-lifecycle")]),
+    room(
         "WebServer", on: .interfaces,
         [
-            "CPNG", "Checkpoint", "CheckpointRuntime", "GBFS", "HandoverCode", "Localization", "OpeningHours",
+            "CPNG", "Checkpoint", "CheckpointRuntime", "CheckpointService", "GBFS", "HandoverCode", "Localization",
+            "OpeningHours",
             "Payments", "PickupPoints",
             "PlainText", "QRCode", "Rental", "RentalApp", "RiderProfile", "SimulatedPayments", "StateMachine",
             "CZlib", argumentParser, crypto, logging,
@@ -118,18 +142,9 @@ let interfaces: [Target] = [
             .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         ],
         resources: [.embedInCode("API/openapi.json"), .embedInCode("Templates"), .embedInCode("Assets")]),
-    room(
-        "CommandLineTool", on: .interfaces,
-        [
-            "Checkpoint", "CheckpointRuntime", "DurableFiles", "HandoverCode", "Localization", "OpeningHours",
-            "Payments", "PickupPoints", "PlainText", "QRCode", "Rental", "RentalApp", "RentalChart", "RentalTesting",
-            "RiderProfile", "RentalScreens", "SimulatedPayments", "StateChart", "StateMachine", "StateMachineTesting",
-            "TerminalUI", argumentParser, logging,
-        ]),
-    program("zontik", on: .interfaces, ["CommandLineTool"]),
     // A program of its own: what the service links would make every command start more slowly.
     program("zontik-serve", on: .interfaces, ["WebServer"]),
-]
+])
 
 let testing: [Target] = [
     // For testing machines, ours and others'.
@@ -145,6 +160,18 @@ let testing: [Target] = [
             "Checkpoint", "HandoverCode", "Payments", "PickupPoints", "Rental", "RentalApp", "RentalChart",
             "SimulatedPayments", "StateChart", "StateMachine", "StateMachineTesting", crypto,
         ]),
+    // `zontik check`, `zontik chart` and the chart's part of `zontik why`, which no rider's program links.
+    room(
+        "CheckCommands", on: .testing,
+        [
+            "CommandLineTool", "RentalApp", "RentalChart", "RentalTesting", "StateChart", "StateMachineTesting",
+            "TerminalUI",
+        ]),
+    program("zontik-check", on: .testing, ["CheckCommands", "CommandLineTool"]),
+]
+
+/// What measures the rest and tries to break it.
+let workshop: [Target] = whole([
     // Properties of everything that is read, for scripts/fuzz and for every test run.
     room(
         "FuzzTargets", on: .testing,
@@ -167,10 +194,11 @@ let testing: [Target] = [
         "torture", on: .testing,
         [
             "Checkpoint", "HandoverCode", "Payments", "PickupPoints", "Rental", "RentalApp", "RentalTesting",
-            "RiderProfile", "SimulatedPayments", "StateMachine", "StateMachineTesting", argumentParser, crypto, grdb,
+            "RiderProfile", "SimulatedPayments", "StateMachine", "StateMachineTesting", argumentParser, crypto,
+            grdb,
             httpClient,
         ]),
-]
+])
 
 /// Programs that use the libraries and know nothing of the rental, below `Examples`.
 func example(
@@ -179,7 +207,7 @@ func example(
     .target(name: name, dependencies: dependencies, path: "Examples/" + folder, resources: resources)
 }
 
-let examples: [Target] = [
+let examples: [Target] = whole([
     // What the examples have in common: a terminal, a script, a crash, an outside that is simulated.
     example(
         "ExampleSupport", at: "Support",
@@ -208,19 +236,22 @@ let examples: [Target] = [
         ["Checkpoint", "ExampleSupport", "OpeningHours", "StateMachine", "StateMachineTesting", "TerminalUI"],
         resources: [.embedInCode("places.scxml")]),
     .executableTarget(
-        name: "example-order", dependencies: ["ExampleOptions", "ExampleOrder", "StateMachineTesting", argumentParser],
+        name: "example-order",
+        dependencies: ["ExampleOptions", "ExampleOrder", "StateMachineTesting", argumentParser],
         path: "Examples/Programs/example-order"),
     .executableTarget(
-        name: "example-cook", dependencies: ["ExampleCook", "ExampleOptions", "StateMachineTesting", argumentParser],
+        name: "example-cook",
+        dependencies: ["ExampleCook", "ExampleOptions", "StateMachineTesting", argumentParser],
         path: "Examples/Programs/example-cook"),
     .executableTarget(
-        name: "example-feed", dependencies: ["ExampleFeed", "ExampleOptions", "StateMachineTesting", argumentParser],
+        name: "example-feed",
+        dependencies: ["ExampleFeed", "ExampleOptions", "StateMachineTesting", argumentParser],
         path: "Examples/Programs/example-feed"),
     .executableTarget(
         name: "example-places",
         dependencies: ["ExampleOptions", "ExamplePlaces", "StateMachineTesting", argumentParser],
         path: "Examples/Programs/example-places"),
-]
+])
 
 let system: [Target] = [
     room("CAllocations", on: .system),
@@ -233,21 +264,22 @@ let system: [Target] = [
     library("CZlib", "zlib", apt: "zlib1g-dev", brew: "zlib"),
 ]
 
-let tests: [Target] = [
+let tests: [Target] = whole([
     .target(name: "TerminalScreen", dependencies: ["StateMachine"], path: "Tests/TerminalScreen"),
     .target(name: "TinyMachine", dependencies: ["StateMachine"], path: "Tests/TinyMachine"),
     // A database server of the tests' own.
     .target(name: "PostgresServer", dependencies: ["TerminalScreen"], path: "Tests/PostgresServer"),
     // The chart of the product's brief as values, for the tests of the rental and of its rules.
-    .target(name: "RentalTables", dependencies: ["Rental", "StateChart", "StateMachine"], path: "Tests/RentalTables"),
+    .target(
+        name: "RentalTables", dependencies: ["Rental", "StateChart", "StateMachine"], path: "Tests/RentalTables"),
     // Core
     .testTarget(
         name: "RentalTests", dependencies: ["Rental", "RentalChart", "RentalTables", "StateChart", "StateMachine"]),
     .testTarget(
         name: "RentalPropertyTests",
         dependencies: [
-            "Checkpoint", "HandoverCode", "PickupPoints", "PostgresServer", "Rental", "RentalApp", "RentalTesting",
-            "StateMachine", "StateMachineTesting",
+            "CheckCommands", "Checkpoint", "CommandLineTool", "HandoverCode", "PickupPoints", "PostgresServer",
+            "Rental", "RentalApp", "RentalTesting", "StateMachine", "StateMachineTesting",
         ],
         exclude: ["regressions.txt"]),
     .testTarget(
@@ -277,7 +309,7 @@ let tests: [Target] = [
     .testTarget(
         name: "CheckpointRuntimeTests",
         dependencies: [
-            "Checkpoint", "CheckpointRuntime", "StateMachine", logging,
+            "Checkpoint", "CheckpointRuntime", "CheckpointService", "StateMachine", logging,
             .product(name: "ServiceLifecycleTestKit", package: "swift-service-lifecycle"),
         ]),
     .testTarget(
@@ -304,7 +336,8 @@ let tests: [Target] = [
     .testTarget(
         name: "GBFSTests",
         dependencies: [
-            "Checkpoint", "GBFS", "Localization", "OpeningHours", "PickupPoints", "PlainText", "Rental", "RentalApp",
+            "Checkpoint", "GBFS", "Localization", "OpeningHours", "PickupPoints", "PlainText", "Rental",
+            "RentalApp",
             "RiderProfile", "StateMachine", "StateMachineTesting", "TerminalScreen",
         ]),
     .testTarget(
@@ -318,7 +351,8 @@ let tests: [Target] = [
     .testTarget(
         name: "WebServerTests",
         dependencies: [
-            "zontik", "zontik-serve", "Checkpoint", "CheckpointRuntime", "HandoverCode", "Localization", "OpeningHours",
+            "zontik", "zontik-serve", "Checkpoint", "CheckpointRuntime", "HandoverCode", "Localization",
+            "OpeningHours",
             "Payments", "PickupPoints", "PostgresServer", "QRCode", "Rental", "RentalApp", "RiderProfile",
             "SimulatedPayments", "StateMachine", "StateMachineTesting", "TerminalScreen", "WebServer", httpClient,
             .product(name: "HummingbirdTesting", package: "hummingbird"),
@@ -329,10 +363,12 @@ let tests: [Target] = [
     .testTarget(
         name: "CommandTests",
         dependencies: [
-            "zontik", "Checkpoint", "CommandLineTool", "DurableFiles", "HandoverCode", "Localization", "Payments",
+            "zontik", "zontik-check", "Checkpoint", "CommandLineTool", "DurableFiles", "HandoverCode", "Localization",
+            "Payments",
             "PickupPoints",
             "PlainText", "PostgresServer", "QRCode", "Rental", "RentalApp", "RentalScreens", "RentalTesting",
-            "RiderProfile", "SimulatedPayments", "StateMachine", "StateMachineTesting", "TerminalScreen", "TerminalUI",
+            "RiderProfile", "SimulatedPayments", "StateMachine", "StateMachineTesting", "TerminalScreen",
+            "TerminalUI",
             argumentParser,
         ],
         exclude: ["Transcripts"]),
@@ -351,7 +387,8 @@ let tests: [Target] = [
     .testTarget(name: "StateChartTests", dependencies: ["RentalChart", "StateChart"]),
     .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets", "zontik"], exclude: ["Corpus"]),
     .testTarget(
-        name: "TortureTests", dependencies: ["torture", "zontik", "StateMachineTesting", "TerminalScreen"],
+        name: "TortureTests",
+        dependencies: ["torture", "zontik", "zontik-check", "StateMachineTesting", "TerminalScreen"],
         exclude: ["journals.txt"]),
     .testTarget(name: "BenchTests", dependencies: ["bench", "Checkpoint", "Rental"]),
     // Each rule with its transitions, what notices its absence, its crash points, and what shows it.
@@ -369,11 +406,34 @@ let tests: [Target] = [
     .testTarget(
         name: "ReadmeTests",
         dependencies: [
-            "Checkpoint", "CheckpointConformance", "CheckpointRuntime", "StateMachine", "StateMachineTesting",
+            "Checkpoint", "CheckpointConformance", "CheckpointRuntime", "CheckpointService", "StateMachine",
+            "StateMachineTesting",
             .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             .product(name: "ServiceLifecycleTestKit", package: "swift-service-lifecycle"),
         ]),
+])
+
+/// What a rider's program and the libraries rest on.
+let packages: [Package.Dependency] = [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
+    .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.7.3"),
 ]
+
+/// What the rest needs besides: the service, the examples, the benchmarks, the documentation.
+let otherPackages: [Package.Dependency] = whole([
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+    .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
+    .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
+    .package(url: "https://github.com/HdrHistogram/hdrhistogram-swift", from: "0.2.0"),
+])
 
 let package = Package(
     name: "zontik",
@@ -387,26 +447,12 @@ let package = Package(
         .library(name: "CheckpointPostgres", targets: ["CheckpointPostgres"]),
         .library(name: "CheckpointConformance", targets: ["CheckpointConformance"]),
         .library(name: "StateMachineTesting", targets: ["StateMachineTesting"]),
-    ],
+    ] + whole([.library(name: "CheckpointService", targets: ["CheckpointService"])]),
     traits: [
-        .trait(name: "Runtime", description: "CheckpointRuntime, with the packages of a service that it needs."),
+        .trait(
+            name: "Runtime", description: "CheckpointRuntime and CheckpointService, with the packages that they need."),
         .default(enabledTraits: ["Runtime"]),
     ],
-    dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
-        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
-        .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
-        .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
-        .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
-        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
-        .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
-        .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.7.3"),
-        .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
-        .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
-        .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
-        .package(url: "https://github.com/HdrHistogram/hdrhistogram-swift", from: "0.2.0"),
-    ],
-    targets: core + store + outside + app + interfaces + testing + examples + system + tests
+    dependencies: packages + otherPackages,
+    targets: core + store + outside + app + interfaces + service + testing + workshop + examples + system + tests
 )

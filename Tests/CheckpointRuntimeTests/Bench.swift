@@ -1,5 +1,6 @@
 import Checkpoint
 import CheckpointRuntime
+import CheckpointService
 import Foundation
 import ServiceLifecycleTestKit
 import StateMachine

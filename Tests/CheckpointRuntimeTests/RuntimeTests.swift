@@ -223,7 +223,7 @@ import Testing
         let runtime = try bench.runtime()
         _ = try await runtime.send(.answer("x"), to: "ada")
         try FileManager.default.removeItem(atPath: bench.root)
-        await #expect(throws: StoreError.self) { try await runtime.run() }
+        await #expect(throws: StoreError.self) { try await runtime.runUntilStopped() }
     }
 
     /// Whoever writes finds it first, and nobody waits for the next search.
@@ -231,7 +231,7 @@ import Testing
         let runtime = Runtime(
             try SharedJournal(try bench.journal()), port: Outside(),
             settings: RuntimeSettings(patience: .seconds(3_600)), now: { .now })
-        let run = Task { try await runtime.run() }
+        let run = Task { try await runtime.runUntilStopped() }
         try await soon { runtime.isReady }
         try FileManager.default.removeItem(atPath: bench.root)
         await #expect(throws: StoreError.self) { _ = try await runtime.send(.answer("x"), to: "ada") }

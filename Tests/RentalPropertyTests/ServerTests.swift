@@ -1,3 +1,5 @@
+import CheckCommands
+import CommandLineTool
 import PostgresServer
 import Rental
 import RentalApp
@@ -24,7 +26,7 @@ import Testing
             regressions: try Settings.regressions(), places: places)
         var findings: RentalFindings?
         let time = try ContinuousClock().measure { findings = try what.carryOut(order) }
-        let text = findings?.text(isBrief: true) ?? ""
+        let text = findings?.text(showingTables: false) ?? ""
         #expect(findings?.problems == [], "seed \(seed): \(text)")
         print("\(what) in \(Settings.seconds(time)) s: \(text)")
         #expect(text.contains("schemas of postgres://") && text.contains("was not disturbed"))

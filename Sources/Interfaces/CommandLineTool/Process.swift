@@ -27,6 +27,16 @@ enum Process {
 
     private static let filesNeeded = 16
 
+    /// Becomes another program that stands beside this one.
+    /// - Parameter next: a command that makes the program.
+    /// - Throws: `Failure` where it cannot be started.
+    static func become(_ program: String, _ words: some Sequence<String>, next: String) throws(Failure) -> Never {
+        let path = folder + "/" + program
+        var pointers = ([path] + words).map { strdup($0) } + [nil]
+        execv(path, &pointers)
+        throw Failure(.failed, "cannot start \(path): \(String(cString: strerror(errno)))", next: [next])
+    }
+
     /// Where temporary copies are made.
     static var temporaryFolder: String { environment("TMPDIR") ?? "/tmp" }
 

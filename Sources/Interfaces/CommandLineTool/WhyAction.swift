@@ -1,6 +1,4 @@
 import Rental
-import RentalChart
-import StateChart
 import StateMachine
 import RentalScreens
 
@@ -28,7 +26,9 @@ struct WhyAction: Encodable {
         case action, accepted, refused, rule, from, to, actions
     }
 
-    init(_ action: Action, _ event: UmbrellaRental.Event.Kind, _ session: Session) throws {
+    init(
+        _ action: Action, _ event: UmbrellaRental.Event.Kind, _ session: Session, _ workbench: any Workbench
+    ) throws {
         let state = session.state
         self.action = action
         from = state.configuration
@@ -41,27 +41,21 @@ struct WhyAction: Encodable {
             (accepted, refused, to) = (false, Refused(reason: refusal, message: message), nil)
         }
         words = session.context.texts.command
-        rule = Self.rule(event.name, in: from, accepted: accepted, try Chart(scxml: RentalChart.scxml), words)
+        rule = Self.words(
+            event.name, in: from, accepted: accepted, try workbench.rule(for: event.name, in: from), words)
     }
 
     /// The chart in words: the arrow that is taken, its guard, the state it needs beside it, or that there is none.
-    private static func rule(
-        _ event: String, in leaves: [String], accepted: Bool, _ chart: Chart, _ words: any CommandTexts
+    private static func words(
+        _ event: String, in leaves: [String], accepted: Bool, _ rule: ChartRule, _ words: any CommandTexts
     ) -> String {
         let here = leaves.joined(separator: ", ")
-        let configuration = ChartConfiguration(leaves: Set(leaves))
-        let taken = chart.transitions(for: event, in: configuration)
-        if let arrow = taken.first {
-            return words.arrow(
-                line: arrow.line, event, from: arrow.source, to: arrow.target, for: accepted ? nil : arrow.guardText)
+        return switch rule {
+        case .arrow(let line, let from, let to, let condition):
+            words.arrow(line: line, event, from: from, to: to, for: accepted ? nil : condition)
+        case .needs(let condition): words.needs(event, leaving: here, condition)
+        case .none(let sources): words.noArrow(event, from: here, sources: sources)
         }
-        let active = chart.activeStates(of: configuration)
-        let arrows = chart.transitions.filter { $0.event == event || $0.event.hasPrefix(event + ".") }
-        if let needed = arrows.first(where: { active.contains($0.source) })?.condition {
-            return words.needs(event, leaving: here, needed)
-        }
-        let sources = chart.inOrder(Set(arrows.map(\.source)))
-        return words.noArrow(event, from: here, sources: sources)
     }
 
     func encode(to encoder: any Encoder) throws {

@@ -80,7 +80,10 @@ package struct Zontik: ParsableCommand {
 
     package init() {}
 
-    package static func main() {
+    /// - Parameter workbench: what searches a rental for mistakes; nil for a rider's program, which starts the one that
+    ///   has it.
+    package static func main(_ workbench: (any Workbench)? = nil) {
+        Self.workbench.withLock { $0 = workbench }
         Process.prepare()
         var options: GlobalOptions?
         do {

@@ -1,3 +1,4 @@
+import CheckpointService
 import Foundation
 import Hummingbird
 import HummingbirdCore

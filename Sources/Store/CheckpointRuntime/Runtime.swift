@@ -30,6 +30,7 @@ public final class Runtime<M: JournaledMachine & SendableMetatype>: Sendable {
     /// For what the runtime itself reads, so that it waits behind nobody.
     let observers = BlockingThreads(limit: 2)
     let leases = LeaseKeeper()
+    let isStopped = Flag()
 
     /// A runtime for sessions whose work is to perform effects and to fire deadlines.
     /// - Parameters:

@@ -21,9 +21,12 @@ public struct Regressions: Sendable {
         self.entries = entries
     }
 
-    /// Parses the text of such a file. Throws for a malformed line, so that a failure is not lost through a typing
-    /// mistake.
-    public init(_ text: String) throws(RegressionsError) {
+    /// Parses the text of such a file.
+    /// - Parameters:
+    ///   - text: of the file.
+    ///   - models: the names of all models that have lines there; empty where any name is accepted.
+    /// - Throws: for a malformed line or another name, so that a failure is not lost through a typing mistake.
+    public init(_ text: String, models: [String] = []) throws(RegressionsError) {
         var entries: [(name: String, entry: Entry)] = []
         for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
             let content = line.prefix { $0 != "#" }
@@ -32,7 +35,11 @@ public struct Regressions: Sendable {
             guard words.count == 2, let entry = Self.entry(words[1]) else {
                 throw RegressionsError(line: index + 1, text: String(line))
             }
-            entries.append((String(words[0]), entry))
+            let name = String(words[0])
+            guard models.isEmpty || models.contains(name) else {
+                throw RegressionsError(line: index + 1, text: String(line), models: models)
+            }
+            entries.append((name, entry))
         }
         self.entries = entries
     }

@@ -1,10 +1,8 @@
 import ArgumentParser
 import RentalApp
-import RentalChart
-import StateChart
 
-struct ChartCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
+package struct ChartCommand: ParsableCommand {
+    package static let configuration = CommandConfiguration(
         commandName: "chart",
         abstract: "Draws the chart of a rental, with the current state marked.",
         discussion: """
@@ -15,7 +13,7 @@ struct ChartCommand: ParsableCommand {
               zontik chart --format svg --unmarked > rental.svg
             """)
 
-    enum Format: String, CaseIterable, ExpressibleByArgument {
+    package enum Format: String, CaseIterable, ExpressibleByArgument, Sendable {
         case svg, mermaid, dot, text
     }
 
@@ -27,19 +25,15 @@ struct ChartCommand: ParsableCommand {
     @Flag(help: "The chart alone, without the current state; needs no store.")
     var unmarked = false
 
-    func run() throws {
+    package init() {}
+
+    package func run() throws {
+        let workbench = try Zontik.ownWorkbench()
         // Before a store is opened for nothing.
         let graphviz = format == .svg ? try Graphviz(otherwise: options.next("chart --format dot")) : nil
-        let chart = try Chart(scxml: RentalChart.scxml)
         let marking = unmarked ? [] : Set(try Session(CommandContext(options, .looking)).state.configuration)
-        func written(_ format: ChartFormat) -> String { format.render(chart, marking: marking) }
-        let text =
-            switch format {
-            case .svg: try graphviz?.svg(of: written(.dot)) ?? ""
-            case .mermaid: written(.mermaid)
-            case .dot: written(.dot)
-            case .text: written(.text)
-            }
+        let drawn = try workbench.chart(format, marking: marking)
+        let text = try graphviz?.svg(of: drawn) ?? drawn
         if options.json { return try Process.print(try ["format": format.rawValue, "chart": text].json()) }
         try Process.write(text, to: 1)
     }

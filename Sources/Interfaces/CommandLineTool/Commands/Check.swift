@@ -1,8 +1,5 @@
 import ArgumentParser
 import Foundation
-import RentalApp
-import RentalTesting
-import StateMachineTesting
 
 struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -11,18 +8,18 @@ struct Check: ParsableCommand {
         discussion: """
             core: random events on the pure state machine. stored: random rentals in a real store, with crashes, \
             second windows, a moving clock and a gateway that misbehaves. parallel: several writers at once. \
-            exhaustive: every state there is, with a shortest script to each. code: the life of the codes.
+            exhaustive: every reachable state, with a shortest script to each. code: the life of the codes.
 
             Works in memory and in a temporary folder of its own; no store of yours is touched. With --store \
             postgres://…, stored, parallel and code work in schemas of their own in that database, which are removed \
             with each run; $ZONTIK_STORE alone changes nothing.
 
-            A broken promise is reported with its seed, the shortest script found, as lines for a shell, and the state \
+            The first line says whether it passed. A broken promise is reported with its seed, the shortest script found, as lines for a shell, and the state \
             before and after; the exit code is then 1. The same seed gives the same report, except for parallel.
 
             Example:
-              zontik check --runs 200 --seed 1 --brief
-              zontik check exhaustive --brief
+              zontik check --runs 200 --seed 1
+              zontik check exhaustive --tables
             """)
 
     @OptionGroup var options: GlobalOptions
@@ -42,7 +39,10 @@ struct Check: ParsableCommand {
     @Option(help: ArgumentHelp("A file of past failures, which are run first.", valueName: "file"))
     var regressions: String?
 
-    @Flag(help: "Leave out the tables of what was reached.")
+    @Flag(help: "Show the tables of what was reached, and all that was never reached.")
+    var tables = false
+
+    @Flag(help: "Leave out the tables, as without --tables.")
     var brief = false
 
     func validate() throws {
@@ -60,32 +60,26 @@ struct Check: ParsableCommand {
     }
 
     func run() throws {
-        let total = runs ?? what.runs
-        let watch = Watch(what.rawValue, of: total)
-        let findings = try what.carryOut(
-            RentalCheck.Order(
-                runs: total ?? 0, seed: seed ?? .random(in: 0 ... .max), length: length ?? what.length ?? 0,
-                regressions: try past(),
-                places: options.namesServer ? StorePlaces(beside: options.location) : .folders,
-                progress: watch.goesOn))
-        watch.end()
-        if watch.isInterrupted { throw Failure(.interrupted) }
-        try Process.print(
-            options.json ? try CheckReport(what, findings).json() : findings.text(isBrief: brief))
-        if !findings.problems.isEmpty { throw Failure(.failed) }
+        let workbench = try Zontik.ownWorkbench()
+        let order = CheckOrder(
+            check: what, runs: runs ?? what.runs ?? 0, seed: seed ?? .random(in: 0 ... .max),
+            length: length ?? what.length ?? 0, regressions: try past(),
+            server: options.namesServer ? options.location : nil, showsTables: tables && !brief, isJSON: options.json)
+        let answer: CheckAnswer
+        do { answer = try workbench.check(order) } catch let bad as BadRegressions {
+            throw Failure(.usage, bad.message)
+        }
+        if answer.isInterrupted { throw Failure(.interrupted) }
+        try Process.print(answer.text)
+        if !answer.isPassed { throw Failure(.failed) }
     }
 
-    private func past() throws -> Regressions {
-        guard let regressions else { return .none }
+    /// The text of the file of past failures.
+    private func past() throws -> String {
+        guard let regressions else { return "" }
         guard let text = try? String(contentsOfFile: regressions, encoding: .utf8) else {
             throw Failure(.failed, "cannot read \(regressions)")
         }
-        do {
-            return try Regressions(text)
-        } catch {
-            throw Failure(.usage, "\(error)")
-        }
+        return text
     }
 }
-
-extension RentalCheck: ExpressibleByArgument {}

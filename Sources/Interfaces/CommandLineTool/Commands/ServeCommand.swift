@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 
 /// Starts the web service, which is a program of its own beside this one.
 struct ServeCommand: ParsableCommand {
@@ -19,20 +18,13 @@ struct ServeCommand: ParsableCommand {
 
     var options: GlobalOptions { zontik.options }
 
-    private static let program = "zontik-serve"
-
     func run() throws {
         try refuseWhatIsNotServed()
-        let path = Process.folder + "/" + Self.program
-        var words = [path, "--store", options.location.text, "--tariff", options.tariff.rawValue]
+        var words = ["--store", options.location.text, "--tariff", options.tariff.rawValue]
         if options.allowUnreplicated { words.append("--allow-unreplicated") }
         if let base = options.linkBase { words += ["--link-base", base.text] }
         // Of two the later counts, so that one in the arguments is the one that is used.
-        var pointers = (words + arguments).map { strdup($0) } + [nil]
-        execv(path, &pointers)
-        throw Failure(
-            .failed, "cannot start \(path): \(String(cString: strerror(errno)))",
-            next: ["swift build -c release --product \(Self.program)"])
+        try Process.become("zontik-serve", words + arguments, next: "scripts/run serve")
     }
 
     /// Options of every command that mean nothing to a service: said, rather than passed over.

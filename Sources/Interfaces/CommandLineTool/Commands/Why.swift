@@ -53,6 +53,8 @@ struct Why: ParsableCommand {
 
     func run() throws {
         let question = try question()
+        // Before a store is opened for nothing.
+        let workbench: (any Workbench)? = if case .action = question { try Zontik.ownWorkbench() } else { nil }
         let session = try Session(CommandContext(options, .looking))
         switch question {
         case .revision(let revision):
@@ -63,7 +65,7 @@ struct Why: ParsableCommand {
             let answer = WhyRevision(explanation)
             try Process.print(options.json ? try answer.json() : answer.text(session.context))
         case .action(let action, let event):
-            let answer = try WhyAction(action, event, session)
+            let answer = try WhyAction(action, event, session, workbench!)
             try Process.print(options.json ? try answer.json() : answer.text)
         }
     }

@@ -121,7 +121,7 @@ final class LiveRuntime: Sendable {
         let watching = Task { [wake] in
             for await _ in watch.moves { wake() }
         }
-        do { try await runtime.run() } catch { report(error) }
+        do { try await runtime.runUntilStopped() } catch { report(error) }
         watching.cancel()
         // The store is closed with it.
         content.withLock { $0.runtime = nil }

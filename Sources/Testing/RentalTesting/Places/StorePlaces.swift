@@ -29,7 +29,7 @@ package final class StorePlaces: Sendable {
 
     /// Sees whether stores can be made here, before a failure would be taken for the rental's.
     /// - Throws: `StoreError`.
-    func tryOut() throws {
+    package func tryOut() throws {
         guard neighbour != nil else { return }
         let place = StorePlace("trial", of: self)
         _ = try RentalStore(opening: place.store)
@@ -61,7 +61,7 @@ package final class StorePlaces: Sendable {
     }
 
     /// What a report says of them; nil for folders.
-    var summary: String? {
+    package var summary: String? {
         guard let neighbour else { return nil }
         return "on the server: \(schemas.withLock { $0.made }) schemas of \(neighbour.name), made and removed; the "
             + "server itself was not disturbed, scripts/torture cluster does that"

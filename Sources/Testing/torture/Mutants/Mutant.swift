@@ -62,7 +62,8 @@ struct Mutant: Sendable {
     /// The programs that the check runs.
     private var linked: [String] {
         switch check[0] {
-        case "test": ["zontik", "zontik-serve", DebugBuild.tests]
+        case "test": ["zontik", "zontik-check", "zontik-serve", DebugBuild.tests]
+        case "zontik": ["zontik", "zontik-check"]
         case "services", "cluster", "browser": ["zontik", "torture", "zontik-serve"]
         default: ["zontik", "torture"]
         }

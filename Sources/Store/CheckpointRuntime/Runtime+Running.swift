@@ -1,41 +1,41 @@
 import Checkpoint
-import ServiceLifecycle
 import StateMachine
 
-/// The work that nobody asks for.
-extension Runtime: Service {
-    /// Fires deadlines, performs effects and tells those who watch, until it is stopped: by a graceful shutdown, or by
-    /// cancelling its task. What has begun by then is finished first. A session that cannot be worked on is logged
-    /// once, and others go on; a search for work that fails for a while is logged and left out. A runtime runs once.
+/// The work that no call requests.
+extension Runtime {
+    /// Fires deadlines, performs effects and signals changes to those who watch, until ``stop()`` is called or the task
+    /// is cancelled. What has begun by then is finished first. A session that cannot be worked on is logged once, and
+    /// others go on; a search for work that fails for a while is logged and left out. A runtime runs once. In a program
+    /// with services of Swift Service Lifecycle, `CheckpointService` makes the runtime one of them.
     /// - Throws: `StoreError` if the store takes no commits any more; the work then goes on when it is opened again.
-    public func run() async throws {
-        let isStopped = Flag()
+    public func runUntilStopped() async throws {
         defer { watches.endAll() }
         let newest = try await tellFormer()
-        try await withGracefulShutdownHandler {
-            try await withThrowingDiscardingTaskGroup { group in
-                group.addTask { try await self.follow(after: newest) }
-                defer { commits.end() }
-                var (next, last) = (ContinuousClock.now, ContinuousClock.now)
-                var isReachable: Bool?
-                while !isStopped.isSet, !Task.isCancelled, !group.isCancelled {
-                    if let failure = journal.failure { throw failure }
-                    if next <= .now {
-                        let wait = try await search(&isReachable)
-                        last = .now
-                        next = last + wait
-                    }
-                    for owner in work.withLock({ $0.take(width: settings.width) }) {
-                        group.addTask { try await self.work(for: owner) }
-                    }
-                    if let retry = work.withLock({ $0.next() }) { next = min(next, max(retry, last + settings.rest)) }
-                    if await call.wait(until: next) { next = min(next, last + settings.rest) }
+        try await withThrowingDiscardingTaskGroup { group in
+            group.addTask { try await self.follow(after: newest) }
+            defer { commits.end() }
+            var (next, last) = (ContinuousClock.now, ContinuousClock.now)
+            var isReachable: Bool?
+            while !isStopped.isSet, !Task.isCancelled, !group.isCancelled {
+                if let failure = journal.failure { throw failure }
+                if next <= .now {
+                    let wait = try await search(&isReachable)
+                    last = .now
+                    next = last + wait
                 }
+                for owner in work.withLock({ $0.take(width: settings.width) }) {
+                    group.addTask { try await self.work(for: owner) }
+                }
+                if let retry = work.withLock({ $0.next() }) { next = min(next, max(retry, last + settings.rest)) }
+                if await call.wait(until: next) { next = min(next, last + settings.rest) }
             }
-        } onGracefulShutdown: { [call] in
-            isStopped.set()
-            call.tell()
         }
+    }
+
+    /// Ends ``runUntilStopped()``, now or when it is called; what has begun is finished first.
+    public func stop() {
+        isStopped.set()
+        call.tell()
     }
 
     /// How many sessions that are due are listed in one go.

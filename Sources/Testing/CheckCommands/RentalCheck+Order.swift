@@ -1,45 +1,9 @@
+import CommandLineTool
+import RentalTesting
 import StateMachineTesting
 
-/// One way of looking for what is wrong with a rental, by the word it is asked for with.
-package enum RentalCheck: String, CaseIterable, Sendable {
-    /// Random events on the pure core.
-    case core
-    /// Random rentals in a real store, with crashes, second windows, clocks and a gateway that misbehaves.
-    case stored
-    /// Several writers at once on one session.
-    case parallel
-    /// Every state there is, instead of random ones.
-    case exhaustive
-    /// The life of a code.
-    case code
-
-    /// How many runs are made unless somebody says otherwise; nil where nothing is drawn.
-    package var runs: Int? {
-        switch self {
-        case .core: 10_000
-        case .stored, .parallel, .code: 200
-        case .exhaustive: nil
-        }
-    }
-
-    /// The most commands of a run, unless somebody says otherwise; nil where that is no question.
-    package var length: Int? {
-        switch self {
-        case .core: 60
-        case .stored, .code: 40
-        case .parallel, .exhaustive: nil
-        }
-    }
-
-    /// Whether it makes stores.
-    package var needsStores: Bool {
-        switch self {
-        case .stored, .parallel, .code: true
-        case .core, .exhaustive: false
-        }
-    }
-
-    /// What a check is told.
+extension RentalCheck {
+    /// How a check is carried out.
     package struct Order {
         package var runs: Int
         package var seed: UInt64
@@ -70,6 +34,16 @@ package enum RentalCheck: String, CaseIterable, Sendable {
         let findings = Result { try search(order) }
         try order.places.close()
         return try findings.get().adding(order.places.summary)
+    }
+
+    /// What its failures are called in a file of past failures; nil for a check that has none.
+    var model: String? {
+        switch self {
+        case .core: RentalModel().name
+        case .stored: StoredModel().name
+        case .code: CodeModel().name
+        case .parallel, .exhaustive: nil
+        }
     }
 
     private func search(_ order: Order) throws -> RentalFindings {
@@ -116,8 +90,8 @@ package enum RentalCheck: String, CaseIterable, Sendable {
             guard order.progress(rounds) else { break }
         }
         problems += try rental.findings()
-        let summary = "parallel: \(rounds) rounds of three writers, seed \(order.seed)"
-        return RentalFindings(problems: problems, tables: [], summary: [summary])
+        let scope = "\(Count.text(rounds, "round")) of three writers, seed \(order.seed)"
+        return RentalFindings(problems: problems, scope: scope)
     }
 
     private static func exhaustive() throws -> RentalFindings {
@@ -127,7 +101,9 @@ package enum RentalCheck: String, CaseIterable, Sendable {
         problems += chart.subtracting(exploration.edges).sorted().map { "in the chart, not in the code: \($0)" }
         problems += exploration.edges.subtracting(chart).sorted().map { "in the code, not in the chart: \($0)" }
         let all = exploration.all
-        let summary = "exhaustive: \(all.states.count) states, \(all.transitionCount) transitions between them"
-        return RentalFindings(problems: problems, tables: exploration.scripts(), summary: [summary])
+        let scope =
+            "\(Count.text(all.states.count)) states and \(Count.text(all.transitionCount)) transitions: "
+            + "every reachable state"
+        return RentalFindings(problems: problems, scope: scope, tables: exploration.scripts())
     }
 }

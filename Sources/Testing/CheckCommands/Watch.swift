@@ -1,12 +1,13 @@
 import Foundation
 import StateMachineTesting
+import TerminalUI
 
-/// Shows how far a check is to whoever looks on, and ends it when they have seen enough.
+/// Shows how far a check is, and ends it at an interrupt.
 final class Watch {
     private let bar: ProgressBar
     private let started = Date()
     private var shown = Date()
-    private let isShown = Process.isTerminal(STDERR_FILENO)
+    private let isShown = isatty(STDERR_FILENO) == 1
 
     /// - Parameter total: how many runs there will be; nil for a check that is over at once and asks nobody.
     init(_ label: String, of total: Int?) {
@@ -34,5 +35,5 @@ final class Watch {
     /// Takes the bar off the screen.
     func end() { if isShown { write("\r\u{1B}[2K") } }
 
-    private func write(_ text: String) { try? Process.write(text, to: STDERR_FILENO) }
+    private func write(_ text: String) { try? RawTerminal.output(text, to: STDERR_FILENO) }
 }

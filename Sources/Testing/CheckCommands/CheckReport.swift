@@ -1,4 +1,4 @@
-import RentalTesting
+import CommandLineTool
 import StateMachineTesting
 
 /// A check as programs read it.
@@ -29,7 +29,7 @@ struct CheckReport: Encodable {
     init(_ check: RentalCheck, _ findings: RentalFindings) {
         self.check = check.rawValue
         problems = findings.problems
-        summary = findings.summary
+        summary = [findings.verdict] + findings.summary
         transitions = (findings.coverage?.edges ?? [:]).sorted { $0.key < $1.key }.map { edge, times in
             Transition(from: edge.from, event: edge.event, to: edge.to, times: times)
         }

@@ -1,0 +1,86 @@
+import StateMachineTesting
+
+/// What a check found, for people and for programs. The same order gives the same text, except for `parallel`.
+package struct RentalFindings {
+    /// Everything that is wrong; empty when the check passed.
+    package let problems: [String]
+    /// How much was tried: "2,000 runs (90,356 commands), seed 1".
+    let scope: String
+    /// What was reached, a line each.
+    let summary: [String]
+    /// The transitions that were never reached.
+    let missing: [String]
+    /// What was reached, at length.
+    let tables: [String]
+    /// What a program wants to count itself; nil where nothing was counted.
+    let coverage: Coverage?
+
+    init(
+        problems: [String], scope: String, summary: [String] = [], missing: [String] = [], tables: [String] = [],
+        _ coverage: Coverage? = nil
+    ) {
+        self.problems = problems
+        self.scope = scope
+        self.summary = summary
+        self.missing = missing
+        self.tables = tables
+        self.coverage = coverage
+    }
+
+    /// - Parameters:
+    ///   - edges: the transitions that are allowed.
+    ///   - enough: accepted events from which on a transition that never fired is the generator's fault, and not
+    ///     that of a short check.
+    init(_ report: Report<some MachineModel>, edges: Set<Edge>, enough: Int) {
+        let coverage = report.coverage
+        let missing = coverage.missing(expected: edges)
+        let isJudged = report.counterexample == nil && report.runs > 1 && coverage.accepted >= enough
+        let problems =
+            report.problems + coverage.unexpected(expected: edges).map { "fired, but is not allowed: \($0)" }
+            + (isJudged ? missing.map { "never fired: \($0)" } : [])
+        let scope =
+            "\(Count.text(report.runs, "run")) (\(Count.text(report.commands, "command"))), seed \(report.seed)"
+        // How far the check came says nothing beside a counterexample.
+        guard report.counterexample == nil else {
+            self.init(problems: problems, scope: scope, coverage)
+            return
+        }
+        let (refused, all) = (coverage.refused, coverage.accepted + coverage.refused)
+        let reached =
+            "\(edges.count - missing.count) of \(edges.count) possible transitions, "
+            + "\(Count.text(coverage.pairs.count, "pair")) of them; \(Count.text(refused)) of "
+            + "\(Count.text(all, "event")) refused (\(Int((coverage.refusalRate * 100).rounded())) %)"
+        self.init(
+            problems: problems, scope: scope, summary: [reached], missing: isJudged ? [] : missing.map(\.description),
+            tables: [coverage.table, coverage.pairTable], coverage)
+    }
+
+    /// The same, with one more line in the summary.
+    func adding(_ line: String?) -> RentalFindings {
+        RentalFindings(
+            problems: problems, scope: scope, summary: summary + (line.map { [$0] } ?? []), missing: missing,
+            tables: tables, coverage)
+    }
+
+    /// Whether it passed, in one line. Names the first problem.
+    package var verdict: String {
+        guard let first = problems.first else { return "No violation in \(scope)." }
+        return "\(Count.text(problems.count, "violation")) in \(scope): \(first.prefix { $0 != "\n" })"
+    }
+
+    /// The most transitions that are listed without the tables.
+    private static let listed = 10
+
+    private func neverReached(_ most: Int) -> [String] {
+        guard !missing.isEmpty else { return [] }
+        let title = missing.count > most ? "Never reached, \(most) of \(Count.text(missing.count)):" : "Never reached:"
+        return [([title] + missing.prefix(most).map { "  " + $0 }).joined(separator: "\n")]
+    }
+
+    /// - Parameter showingTables: whether what was reached is listed at length.
+    package func text(showingTables: Bool) -> String {
+        let head = ([verdict] + summary).joined(separator: "\n")
+        let never = neverReached(showingTables ? .max : Self.listed)
+        return ([head] + problems + never + (showingTables ? tables : [])).joined(separator: "\n\n")
+    }
+}

@@ -1,0 +1,7 @@
+import CheckCommands
+import CommandLineTool
+
+@main
+struct Main {
+    static func main() { Zontik.main(RentalWorkbench()) }
+}
