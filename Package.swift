@@ -2,7 +2,6 @@
 import PackageDescription
 
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
-let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let httpClient = Target.Dependency.product(name: "AsyncHTTPClient", package: "async-http-client")
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
@@ -52,11 +51,15 @@ func ofRuntime(_ name: String, _ package: String) -> Target.Dependency {
 let core: [Target] = [
     room("StateMachine", on: .core),
     room("PlainText", on: .core),
+    // SHA-256, HMAC, and the bytes of keys.
+    room("Digest", on: .core, ["CDigest"]),
+    // Signatures and encryption, by libsodium.
+    room("Cryptography", on: .core, ["CSodium", "Digest"]),
     room("Rental", on: .core, ["StateMachine"]),
     room("OpeningHours", on: .core, ["PlainText", "StateMachine"]),
-    room("PickupPoints", on: .core, ["OpeningHours", "PlainText", "Rental", "StateMachine", crypto]),
+    room("PickupPoints", on: .core, ["Digest", "OpeningHours", "PlainText", "Rental", "StateMachine"]),
     room("RiderProfile", on: .core, ["PickupPoints", "Rental", "StateMachine"]),
-    room("HandoverCode", on: .core, ["PlainText", "Rental", "StateMachine", crypto]),
+    room("HandoverCode", on: .core, ["Cryptography", "PlainText", "Rental", "StateMachine"]),
     // The contract of the rental, beside the pictures made of it.
     .target(
         name: "RentalChart", path: "StateCharts",
@@ -67,7 +70,7 @@ let core: [Target] = [
 let store: [Target] = [
     // Every call of the system on files: what is safe to use, and what survives a power cut.
     room("DurableFiles", on: .store, ["CPlatform"]),
-    room("Checkpoint", on: .store, ["CPlatform", "CSQLite", "DurableFiles", "StateMachine", crypto, grdb]),
+    room("Checkpoint", on: .store, ["CPlatform", "CSQLite", "Digest", "DurableFiles", "StateMachine", grdb]),
     room(
         "CheckpointRuntime", on: .store,
         [
@@ -90,10 +93,9 @@ let app: [Target] = [
     room(
         "RentalApp", on: .app,
         [
-            "Checkpoint", "CheckpointPostgres", "CheckpointRuntime", "DurableFiles", "HandoverCode", "Localization",
-            "OpeningHours", "Payments", "PickupPoints", "PlainText", "Rental", "RentalChart", "RiderProfile",
-            "SimulatedPayments",
-            "StateMachine", crypto,
+            "Checkpoint", "CheckpointPostgres", "CheckpointRuntime", "Cryptography", "Digest", "DurableFiles",
+            "HandoverCode", "Localization", "OpeningHours", "Payments", "PickupPoints", "PlainText", "Rental",
+            "RentalChart", "RiderProfile", "SimulatedPayments", "StateMachine",
         ]),
 ]
 
@@ -125,11 +127,11 @@ let service: [Target] = whole([
     room(
         "WebServer", on: .interfaces,
         [
-            "CPNG", "Checkpoint", "CheckpointRuntime", "CheckpointService", "GBFS", "HandoverCode", "Localization",
-            "OpeningHours",
+            "CPNG", "Checkpoint", "CheckpointRuntime", "CheckpointService", "Digest", "GBFS", "HandoverCode",
+            "Localization", "OpeningHours",
             "Payments", "PickupPoints",
             "PlainText", "QRCode", "Rental", "RentalApp", "RiderProfile", "SimulatedPayments", "StateMachine",
-            "CZlib", argumentParser, crypto, logging,
+            "CZlib", argumentParser, logging,
             .product(name: "Hummingbird", package: "hummingbird"),
             .product(name: "HummingbirdCore", package: "hummingbird"),
             .product(name: "HummingbirdHTTP2", package: "hummingbird"),
@@ -157,8 +159,8 @@ let testing: [Target] = [
     room(
         "RentalTesting", on: .testing,
         [
-            "Checkpoint", "HandoverCode", "Payments", "PickupPoints", "Rental", "RentalApp", "RentalChart",
-            "SimulatedPayments", "StateChart", "StateMachine", "StateMachineTesting", crypto,
+            "Checkpoint", "Cryptography", "HandoverCode", "Payments", "PickupPoints", "Rental", "RentalApp",
+            "RentalChart", "SimulatedPayments", "StateChart", "StateMachine", "StateMachineTesting",
         ]),
     // `zontik check`, `zontik chart` and the chart's part of `zontik why`, which no rider's program links.
     room(
@@ -176,8 +178,8 @@ let workshop: [Target] = whole([
     room(
         "FuzzTargets", on: .testing,
         [
-            "Checkpoint", "CommandLineTool", "HandoverCode", "OpeningHours", "PickupPoints", "Rental", "RentalApp",
-            "StateMachine", crypto,
+            "Checkpoint", "CommandLineTool", "Cryptography", "HandoverCode", "OpeningHours", "PickupPoints", "Rental",
+            "RentalApp", "StateMachine",
         ]),
     // What scripts/bench runs.
     program(
@@ -193,8 +195,8 @@ let workshop: [Target] = whole([
     program(
         "torture", on: .testing,
         [
-            "Checkpoint", "HandoverCode", "Payments", "PickupPoints", "Rental", "RentalApp", "RentalTesting",
-            "RiderProfile", "SimulatedPayments", "StateMachine", "StateMachineTesting", argumentParser, crypto,
+            "Checkpoint", "Digest", "HandoverCode", "Payments", "PickupPoints", "Rental", "RentalApp",
+            "RentalTesting", "RiderProfile", "SimulatedPayments", "StateMachine", "StateMachineTesting", argumentParser,
             grdb,
             httpClient,
         ]),
@@ -226,7 +228,7 @@ let examples: [Target] = whole([
     example(
         "ExampleFeed", at: "Feed",
         [
-            "Checkpoint", "ExampleSupport", "StateMachine", "StateMachineTesting", "TerminalUI", crypto, httpClient,
+            "Checkpoint", "Digest", "ExampleSupport", "StateMachine", "StateMachineTesting", "TerminalUI", httpClient,
             .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
             .product(name: "NIOPosix", package: "swift-nio"),
         ],
@@ -255,11 +257,13 @@ let examples: [Target] = whole([
 
 let system: [Target] = [
     room("CAllocations", on: .system),
+    room("CDigest", on: .system),
     room("CPlatform", on: .system),
     room("CPostgreSQL", on: .system),
     library("CExpat", "expat", apt: "libexpat1-dev", brew: "expat"),
     library("CPNG", "libpng", apt: "libpng-dev", brew: "libpng"),
     library("CQREncode", "libqrencode", apt: "libqrencode-dev", brew: "qrencode"),
+    library("CSodium", "libsodium", apt: "libsodium-dev", brew: "libsodium"),
     library("CSQLite", "sqlite3", apt: "libsqlite3-dev", brew: "sqlite"),
     library("CZlib", "zlib", apt: "zlib1g-dev", brew: "zlib"),
 ]
@@ -294,17 +298,19 @@ let tests: [Target] = whole([
     .testTarget(
         name: "RiderProfileTests",
         dependencies: ["PickupPoints", "Rental", "RiderProfile", "StateMachine", "StateMachineTesting"]),
+    .testTarget(name: "DigestTests", dependencies: ["CDigest", "Digest"], exclude: ["Vectors"]),
+    .testTarget(name: "CryptographyTests", dependencies: ["Cryptography", "Digest"]),
     .testTarget(
         name: "HandoverCodeTests",
-        dependencies: ["HandoverCode", "Rental", "StateMachine", "StateMachineTesting", crypto]),
+        dependencies: ["Cryptography", "HandoverCode", "Rental", "StateMachine", "StateMachineTesting"]),
     // Store
     .testTarget(name: "DurableFilesTests", dependencies: ["DurableFiles"]),
     .testTarget(
         name: "CheckpointTests",
         dependencies: [
-            "CSQLite", "Checkpoint", "CheckpointConformance", "DurableFiles", "HandoverCode", "Payments",
-            "PickupPoints", "Rental", "RentalApp", "SimulatedPayments", "StateMachine", "StateMachineTesting",
-            "TinyMachine", crypto, grdb,
+            "CSQLite", "Checkpoint", "CheckpointConformance", "Cryptography", "Digest", "DurableFiles", "HandoverCode",
+            "Payments", "PickupPoints", "Rental", "RentalApp", "SimulatedPayments", "StateMachine",
+            "StateMachineTesting", "TinyMachine", grdb,
         ]),
     .testTarget(
         name: "CheckpointRuntimeTests",
@@ -329,7 +335,7 @@ let tests: [Target] = whole([
         name: "RentalAppTests",
         dependencies: [
             "Checkpoint", "HandoverCode", "PickupPoints", "Rental", "RentalApp", "StateMachine",
-            "StateMachineTesting", "TerminalScreen", crypto, grdb,
+            "StateMachineTesting", "TerminalScreen", grdb,
         ]),
     // Interfaces
     .testTarget(name: "QRCodeTests", dependencies: ["QRCode", "TerminalScreen"]),
@@ -351,10 +357,10 @@ let tests: [Target] = whole([
     .testTarget(
         name: "WebServerTests",
         dependencies: [
-            "zontik", "zontik-serve", "Checkpoint", "CheckpointRuntime", "HandoverCode", "Localization",
-            "OpeningHours",
-            "Payments", "PickupPoints", "PostgresServer", "QRCode", "Rental", "RentalApp", "RiderProfile",
-            "SimulatedPayments", "StateMachine", "StateMachineTesting", "TerminalScreen", "WebServer", httpClient,
+            "zontik", "zontik-serve", "Checkpoint", "CheckpointRuntime", "Cryptography", "HandoverCode", "Localization",
+            "OpeningHours", "Payments", "PickupPoints", "PostgresServer", "QRCode", "Rental", "RentalApp",
+            "RiderProfile", "SimulatedPayments", "StateMachine", "StateMachineTesting", "TerminalScreen", "WebServer",
+            httpClient,
             .product(name: "HummingbirdTesting", package: "hummingbird"),
             .product(name: "NIOEmbedded", package: "swift-nio"),
             .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
@@ -416,7 +422,6 @@ let tests: [Target] = whole([
 /// What a rider's program and the libraries rest on.
 let packages: [Package.Dependency] = [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),

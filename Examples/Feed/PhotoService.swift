@@ -1,4 +1,3 @@
-import Crypto
 import ExampleSupport
 import Foundation
 import NIOHTTP1

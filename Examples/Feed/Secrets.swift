@@ -1,4 +1,4 @@
-import Crypto
+import Digest
 import Foundation
 
 /// What of OAuth is computed.
@@ -11,12 +11,12 @@ enum Secrets {
 
     /// What goes with the browser in the place of the verifier: method S256 (RFC 7636, 4.2).
     static func challenge(_ verifier: String) -> String {
-        base64URL(SHA256.hash(data: Data(verifier.utf8)))
+        base64URL(SHA256.hash(data: verifier.utf8))
     }
 
     /// Proves that whoever has the secret has written a text.
     static func seal(_ text: String, with secret: String) -> String {
-        base64URL(HMAC<SHA256>.authenticationCode(for: Data(text.utf8), using: SymmetricKey(data: Data(secret.utf8))))
+        base64URL(HMAC.code(of: text.utf8, key: secret.utf8))
     }
 
     /// RFC 4648, 5, without padding.

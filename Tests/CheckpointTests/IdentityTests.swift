@@ -1,4 +1,4 @@
-import Crypto
+import Digest
 import StateMachine
 import Testing
 import TinyMachine

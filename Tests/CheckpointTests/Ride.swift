@@ -1,4 +1,4 @@
-import Crypto
+import Cryptography
 import Foundation
 import GRDB
 import HandoverCode
@@ -28,7 +28,7 @@ final class Ride {
     static let tariff = Tariff(
         currency: .eur, unlock: 100, perInterval: 150, intervalSeconds: 1_800, maximum: 2_000, price: 3_200)
     static let points = [PointCatalog.embedded.points[0], PointCatalog.embedded.points[1]]
-    static let key = try! Curve25519.Signing.PrivateKey(rawRepresentation: (0..<32).map { $0 as UInt8 })
+    static let key = Ed25519.PrivateKey(rawRepresentation: 0..<32)!
 
     let story: Story
     let clock = ManualClock(noon)

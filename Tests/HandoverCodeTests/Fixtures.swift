@@ -1,12 +1,12 @@
-import Crypto
+import Cryptography
 import HandoverCode
 import Rental
 import StateMachine
 
 /// A key that is the same on every run.
-func key(_ first: UInt8 = 0) -> Curve25519.Signing.PrivateKey {
+func key(_ first: UInt8 = 0) -> Ed25519.PrivateKey {
     // Any 32 bytes are a key.
-    try! Curve25519.Signing.PrivateKey(rawRepresentation: (0..<32).map { $0 &+ first })
+    Ed25519.PrivateKey(rawRepresentation: (0..<32).map { $0 &+ first })!
 }
 
 func claims(

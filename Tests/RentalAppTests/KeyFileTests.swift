@@ -1,4 +1,3 @@
-import Crypto
 import Foundation
 import HandoverCode
 import RentalApp
@@ -36,8 +35,8 @@ import Testing
         let first = try file.privateKey()
         #expect(try file.privateKey().rawRepresentation == first.rawRepresentation)
         #expect(try file.publicKey().rawRepresentation == first.publicKey.rawRepresentation)
-        #expect(try content(keyPath) == Array(first.rawRepresentation))
-        #expect(try content(publicPath) == Array((first.publicKey.rawRepresentation.base64EncodedString() + "\n").utf8))
+        #expect(try content(keyPath) == first.rawRepresentation)
+        #expect(try content(publicPath) == Array((Data(first.publicKey.rawRepresentation).base64EncodedString() + "\n").utf8))
         #expect(try names() == ["code-key", "code-key.pub"], "no draft stays behind")
         for path in [keyPath, publicPath] {
             var status = stat()
@@ -57,7 +56,7 @@ import Testing
             let found = Keys()
             let path = race.directory
             DispatchQueue.concurrentPerform(iterations: 8) { _ in
-                found.add(Result { Array(try KeyFile(directory: path).privateKey().rawRepresentation) })
+                found.add(Result { try KeyFile(directory: path).privateKey().rawRepresentation })
             }
             let keys = try found.all.map { try $0.get() }
             #expect(keys.count == 8 && Set(keys).count == 1)

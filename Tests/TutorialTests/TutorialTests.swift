@@ -8,13 +8,12 @@ import Testing
 
     /// What `Checkpoint` and `StateMachineTesting` rest on, with the package itself.
     private static let modules: Set<String> = [
-        "Ticket", "TicketTests", "CPlatform", "Checkpoint", "DurableFiles", "StateMachine", "StateMachineTesting",
-        "GRDB", "SwiftASN1", "Crypto", "CryptoBoringWrapper", "CCryptoBoringSSL", "CCryptoBoringSSLShims", "CXKCP",
-        "CXKCPShims", "TicketPackageTests", "TicketPackageDiscoveredTests",
+        "Ticket", "TicketTests", "CDigest", "CPlatform", "Checkpoint", "Digest", "DurableFiles", "StateMachine",
+        "StateMachineTesting", "GRDB", "TicketPackageTests", "TicketPackageDiscoveredTests",
     ]
 
     /// With all that these depend on.
-    private static let packages: Set<String> = ["GRDB.swift", "swift-crypto", "swift-asn1"]
+    private static let packages: Set<String> = ["GRDB.swift"]
 
     @Test(.timeLimit(.minutes(30))) func aPackageOfOnesOwnIsBuiltAndKilledAndGoesOn() throws {
         let path = "Sources/Store/Checkpoint/Checkpoint.docc/FromAnEmptyPackageToAMachineThatSurvivesKill.md"

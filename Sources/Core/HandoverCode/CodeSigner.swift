@@ -1,18 +1,17 @@
-public import Crypto
+public import Cryptography
 
 /// Writes codes.
 public struct CodeSigner: Sendable {
-    private let key: Curve25519.Signing.PrivateKey
+    private let key: Ed25519.PrivateKey
 
-    public init(_ key: Curve25519.Signing.PrivateKey) {
+    public init(_ key: Ed25519.PrivateKey) {
         self.key = key
     }
 
     /// The link that stands in the QR code: the base and 128 characters of base32.
     ///
     /// The same claims, key and base give the same text again (RFC 8032, section 5.1.6), so a resumed rider sees the
-    /// code that was there before. On Apple's platforms `Crypto` is CryptoKit, which draws a new signature every time:
-    /// there the text differs from call to call, and every one of them is good.
+    /// code that was there before.
     public func text(for claims: Claims, base: LinkBase = .standard) -> String {
         base.text + code(for: claims)
     }
@@ -20,10 +19,6 @@ public struct CodeSigner: Sendable {
     /// The code alone, to be read out where no camera is: 128 characters of base32.
     public func code(for claims: Claims) -> String {
         let bytes = CodeLayout.encode(claims)
-        do {
-            return Base32.encode(bytes + (try key.signature(for: CodeLayout.message(bytes))))
-        } catch {
-            preconditionFailure("Ed25519 did not sign \(claims): \(error)")
-        }
+        return Base32.encode(bytes + key.signature(for: CodeLayout.message(bytes)))
     }
 }

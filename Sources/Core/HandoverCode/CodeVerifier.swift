@@ -1,17 +1,17 @@
-public import Crypto
+public import Cryptography
 
 /// Reads codes. Needs public keys only: no store, no network, no clock.
 public struct CodeVerifier: Sendable {
     /// Indexed by key id.
-    private let keys: [Curve25519.Signing.PublicKey?]
+    private let keys: [Ed25519.PublicKey?]
 
     /// - Parameter keys: by key id, 0 to 7; other ids are never asked for. Several, while one key takes over from
     ///   another.
-    public init(_ keys: [Int: Curve25519.Signing.PublicKey]) {
+    public init(_ keys: [Int: Ed25519.PublicKey]) {
         self.keys = (0...7).map { keys[$0] }
     }
 
-    public init(_ key: Curve25519.Signing.PublicKey, keyID: Int = 0) {
+    public init(_ key: Ed25519.PublicKey, keyID: Int = 0) {
         self.init([keyID: key])
     }
 

@@ -1,4 +1,4 @@
-import Crypto
+import Digest
 
 /// SHA-256 over what belongs to an archive, in the order of its records.
 struct ArchiveDigest {
@@ -9,7 +9,7 @@ struct ArchiveDigest {
 
     /// Each value with its length, so that two different rows never give the same bytes.
     mutating func add(_ row: [String]) {
-        for value in row { hash.update(data: Array("\(value.utf8.count):\(value)".utf8)) }
+        for value in row { hash.update(data: "\(value.utf8.count):\(value)".utf8) }
     }
 
     /// In hexadecimal.

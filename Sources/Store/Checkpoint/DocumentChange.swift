@@ -1,4 +1,4 @@
-import Crypto
+import Digest
 import GRDB
 
 /// The event of a record of kind `document`.
@@ -8,7 +8,7 @@ struct DocumentChange: Codable, Equatable {
     let digest: String
 
     static func digest(_ content: some Sequence<UInt8>) -> String {
-        SHA256.hash(data: Array(content)).hexadecimal
+        SHA256.hash(data: content).hexadecimal
     }
 
     /// The table, held against what the records say should be in it.

@@ -1,4 +1,4 @@
-import Crypto
+import Digest
 import DurableFiles
 import Foundation
 import GRDB

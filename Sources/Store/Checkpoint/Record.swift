@@ -1,4 +1,4 @@
-import Crypto
+import Digest
 import StateMachine
 
 /// One record of the journal. All other tables of the store can be rebuilt from the records.
@@ -150,6 +150,6 @@ public struct Record: Equatable, Sendable {
             add(definition.store?.id)
             add(definition.store.map { Int64($0.epoch) })
         }
-        return Array(SHA256.hash(data: bytes))
+        return SHA256.hash(data: bytes)
     }
 }

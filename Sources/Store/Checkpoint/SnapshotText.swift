@@ -1,4 +1,4 @@
-import Crypto
+import Digest
 import Foundation
 import StateMachine
 

@@ -1,4 +1,4 @@
-import Crypto
+import Digest
 
 /// Which store, and which life of it. Effect keys carry both, so that nobody outside takes what one store asks for what
 /// another one asked: not the store beside it, and not the one that a backup brought back.
@@ -29,8 +29,7 @@ public struct StoreIdentity: Hashable, Codable, Sendable, CustomStringConvertibl
     /// Whoever has the journal can test a name that they guess. Whoever has not cannot.
     /// - Returns: 32 lower-case hexadecimal digits of the HMAC-SHA-256 (RFC 2104) of the name under the store's `id`.
     public func pseudonym(of name: String) -> String {
-        let code = HMAC<SHA256>.authenticationCode(for: Array(name.utf8), using: SymmetricKey(data: Array(id.utf8)))
-        return code.prefix(16).hexadecimal
+        HMAC.code(of: name.utf8, key: id.utf8).prefix(16).hexadecimal
     }
 
     public var description: String { "\(id)/\(epoch)" }

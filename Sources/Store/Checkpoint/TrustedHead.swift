@@ -1,4 +1,4 @@
-import Crypto
+import Digest
 import DurableFiles
 
 /// A small file beside the journal that remembers how far it reached.

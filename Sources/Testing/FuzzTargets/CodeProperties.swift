@@ -1,10 +1,10 @@
-import Crypto
+import Cryptography
 import HandoverCode
 
 /// A text that is accepted is canonical; bytes and letters, claims and bytes belong to each other one to one.
 enum CodeProperties {
     /// The same on every run, so that good codes can stand in the corpus. Any 32 bytes are a key.
-    private static let key = try! Curve25519.Signing.PrivateKey(rawRepresentation: (0..<32).map { UInt8($0) })
+    private static let key = Ed25519.PrivateKey(rawRepresentation: 0..<32)!
     private static let signer = CodeSigner(key)
     private static let verifier = CodeVerifier(
         Dictionary(uniqueKeysWithValues: (0..<8).map { ($0, key.publicKey) }))

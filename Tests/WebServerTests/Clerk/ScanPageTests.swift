@@ -1,5 +1,5 @@
 import Checkpoint
-import Crypto
+import Cryptography
 import HTTPTypes
 import HandoverCode
 import Rental
@@ -115,7 +115,7 @@ import Testing
         let service = try TestService()
         let rider = try await service.waiting()
         let code = try service.scanPath(of: rider).dropFirst("/scan/".count)
-        let stranger = CodeSigner(Curve25519.Signing.PrivateKey())
+        let stranger = CodeSigner(Ed25519.PrivateKey.random())
         let unknown = try Claims(
             session: 4_711, handover: 1, purpose: .rent, expires: service.clock.now().advanced(bySeconds: 60))
         let signer = CodeSigner(try KeyFile(directory: service.store).privateKey())

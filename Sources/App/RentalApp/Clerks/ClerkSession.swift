@@ -1,4 +1,3 @@
-import Crypto
 import HandoverCode
 
 /// The secret in a signed-in clerk's browser: 256 random bits, as `zs_` and 52 letters of base32. It does not reveal
@@ -10,7 +9,7 @@ package struct ClerkSession: Sendable, CustomStringConvertible {
     private let bytes: [UInt8]
 
     package init() {
-        bytes = SymmetricKey(size: .bits256).withUnsafeBytes(Array.init)
+        bytes = SecureRandom.bytes(Self.size)
     }
 
     /// - Returns: nil for a text that is not such a secret.

@@ -1,4 +1,3 @@
-import Crypto
 import HandoverCode
 
 /// The token a clerk signs in with: 256 random bits, as `zc_` and 52 letters of base32 (RFC 4648, section 6).
@@ -13,7 +12,7 @@ public struct ClerkToken: Sendable, CustomStringConvertible, CustomDebugStringCo
 
     /// A new token, from the system's secure random numbers.
     public init() {
-        bytes = SymmetricKey(size: .bits256).withUnsafeBytes(Array.init)
+        bytes = SecureRandom.bytes(Self.size)
     }
 
     /// A token that was typed or pasted; white space around it is ignored.

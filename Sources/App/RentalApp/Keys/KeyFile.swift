@@ -1,4 +1,5 @@
-public import Crypto
+public import Cryptography
+import Digest
 import DurableFiles
 import Foundation
 
@@ -13,7 +14,7 @@ public struct KeyFile: Sendable {
     public static let privateName = "code-key"
     public static let publicName = "code-key.pub"
 
-    static let keySize = 32
+    static let keySize = Ed25519.keySize
 
     /// - Parameter directory: must exist when a key is asked for.
     public init(directory: String) {
@@ -23,7 +24,7 @@ public struct KeyFile: Sendable {
     private func files() throws(KeyFileError) -> OpenFolder { try asKeyFileError(OpenFolder(directory)) }
 
     /// The private key, created on first use. When it returns, the key survives a power cut.
-    public func privateKey() throws(KeyFileError) -> Curve25519.Signing.PrivateKey {
+    public func privateKey() throws(KeyFileError) -> Ed25519.PrivateKey {
         let files = try files()
         let key = if let key = try readPrivate(files) { key } else { try create(files) }
         guard let stored = try readPublic(files) else {
@@ -33,14 +34,14 @@ public struct KeyFile: Sendable {
             try asKeyFileError(files.create(Self.publicName, Self.line(key.publicKey)))
             return key
         }
-        guard stored == key.publicKey.rawRepresentation else {
+        guard Array(stored) == key.publicKey.rawRepresentation else {
             throw .keysDiffer(path: files.path(Self.publicName))
         }
         return key
     }
 
     /// The private key that has this public half; makes none.
-    func privateKey(boundTo line: [UInt8]) throws(KeyFileError) -> Curve25519.Signing.PrivateKey {
+    func privateKey(boundTo line: [UInt8]) throws(KeyFileError) -> Ed25519.PrivateKey {
         try demand(line)
         // With the file of the public half, which is for others: it follows from this one.
         return try privateKey()
@@ -60,7 +61,7 @@ public struct KeyFile: Sendable {
     }
 
     /// Makes a new key, whatever is there.
-    func replace() throws(KeyFileError) -> Curve25519.Signing.PrivateKey {
+    func replace() throws(KeyFileError) -> Ed25519.PrivateKey {
         let files = try files()
         for name in [Self.publicName, Self.privateName] { files.remove(name) }
         return try privateKey()
@@ -89,39 +90,39 @@ public struct KeyFile: Sendable {
             if stored != nil { throw .privateKeyMissing(path: files.path(Self.privateName)) }
             return
         }
-        if let stored, stored != key.publicKey.rawRepresentation {
+        if let stored, Array(stored) != key.publicKey.rawRepresentation {
             throw .keysDiffer(path: files.path(Self.publicName))
         }
     }
 
     /// The public key; the directory need not hold the private key.
-    public func publicKey() throws(KeyFileError) -> Curve25519.Signing.PublicKey {
+    public func publicKey() throws(KeyFileError) -> Ed25519.PublicKey {
         let files = try files()
         let path = files.path(Self.publicName)
         guard let stored = try readPublic(files) else { throw .publicKeyMissing(path: path) }
-        guard let key = try? Curve25519.Signing.PublicKey(rawRepresentation: stored) else { throw .notAKey(path: path) }
+        guard let key = Ed25519.PublicKey(rawRepresentation: stored) else { throw .notAKey(path: path) }
         return key
     }
 
-    private func create(_ files: borrowing OpenFolder) throws(KeyFileError) -> Curve25519.Signing.PrivateKey {
+    private func create(_ files: borrowing OpenFolder) throws(KeyFileError) -> Ed25519.PrivateKey {
         if try readPublic(files) != nil {
             // The private key comes first, so another process may just have made both; otherwise it was lost.
             guard let key = try readPrivate(files) else { throw .privateKeyMissing(path: files.path(Self.privateName)) }
             return key
         }
-        let key = Curve25519.Signing.PrivateKey()
-        if try asKeyFileError(files.create(Self.privateName, Array(key.rawRepresentation))) { return key }
+        let key = Ed25519.PrivateKey.random()
+        if try asKeyFileError(files.create(Self.privateName, key.rawRepresentation)) { return key }
         guard let winner = try readPrivate(files) else {
             throw .system(.notFound, path: files.path(Self.privateName))
         }
         return winner
     }
 
-    private func readPrivate(_ files: borrowing OpenFolder) throws(KeyFileError) -> Curve25519.Signing.PrivateKey? {
-        guard let bytes = try asKeyFileError(files.read(Self.privateName, atMost: Self.keySize + 1, .secret)) else {
+    private func readPrivate(_ files: borrowing OpenFolder) throws(KeyFileError) -> Ed25519.PrivateKey? {
+        guard var bytes = try asKeyFileError(files.read(Self.privateName, atMost: Self.keySize + 1, .secret)) else {
             return nil
         }
-        guard bytes.count == Self.keySize, let key = try? Curve25519.Signing.PrivateKey(rawRepresentation: bytes) else {
+        guard let key = Ed25519.PrivateKey(SecretBytes(taking: &bytes)) else {
             throw .wrongLength(path: files.path(Self.privateName))
         }
         return key
@@ -137,7 +138,12 @@ public struct KeyFile: Sendable {
         return key
     }
 
-    static func line(_ key: Curve25519.Signing.PublicKey) -> [UInt8] {
-        Array(key.rawRepresentation.base64EncodedData()) + [UInt8(ascii: "\n")]
+    static func line(_ key: Ed25519.PublicKey) -> [UInt8] {
+        Array(key.base64.utf8) + [UInt8(ascii: "\n")]
     }
+}
+
+extension Ed25519.PublicKey {
+    /// As scanners get it: 44 letters (RFC 4648, section 4).
+    package var base64: String { Data(rawRepresentation).base64EncodedString() }
 }

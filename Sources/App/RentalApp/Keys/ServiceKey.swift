@@ -1,4 +1,4 @@
-import Crypto
+import Digest
 import DurableFiles
 
 /// The key with which the service authenticates what it issues: 32 random bytes in the file `service-key` of the store,
@@ -9,7 +9,9 @@ package struct ServiceKey: Sendable {
     /// The length of a tag in bytes.
     package static let tagSize = SHA256.byteCount
 
-    private let key: SymmetricKey
+    private static let size = 32
+
+    private let key: SecretBytes
 
     /// - Parameter directory: the folder of the store, which must exist. When this returns, the key survives a power
     ///   cut. If several processes create the key at once, all use the same one.
@@ -21,7 +23,7 @@ package struct ServiceKey: Sendable {
             self.key = key
             return
         }
-        let key = SymmetricKey(size: .bits256)
+        let key = SecureRandom.secret(Self.size)
         if try asKeyFileError(files.create(Self.name, key.withUnsafeBytes(Array.init))) {
             self.key = key
             return
@@ -40,23 +42,22 @@ package struct ServiceKey: Sendable {
         }
     }
 
-    private static func read(_ files: borrowing OpenFolder) throws(KeyFileError) -> SymmetricKey? {
-        let size = SymmetricKeySize.bits256.bitCount / 8
-        guard let bytes = try asKeyFileError(files.read(name, atMost: size + 1, .secret)) else { return nil }
+    private static func read(_ files: borrowing OpenFolder) throws(KeyFileError) -> SecretBytes? {
+        guard var bytes = try asKeyFileError(files.read(name, atMost: size + 1, .secret)) else { return nil }
         guard bytes.count == size else { throw .serviceKeyDamaged(path: files.path(name)) }
         // A process may have died before the name was on the medium.
         try asKeyFileError(files.sync())
-        return SymmetricKey(data: bytes)
+        return SecretBytes(taking: &bytes)
     }
 
     /// The HMAC-SHA-256 (RFC 2104) of some bytes for one use; a tag for one use is not valid for another.
     package func tag(_ bytes: some Sequence<UInt8>, for use: String) -> [UInt8] {
-        Array(HMAC<SHA256>.authenticationCode(for: Self.message(bytes, use), using: key))
+        HMAC.code(of: Self.message(bytes, use), key: key)
     }
 
     /// Whether a tag is right. The time does not depend on where two tags differ.
     package func isTag(_ tag: some Sequence<UInt8>, of bytes: some Sequence<UInt8>, for use: String) -> Bool {
-        HMAC<SHA256>.isValidAuthenticationCode(Array(tag), authenticating: Self.message(bytes, use), using: key)
+        HMAC.isCode(tag, of: Self.message(bytes, use), key: key)
     }
 
     /// No use is the beginning of another one with the byte 0 behind it.

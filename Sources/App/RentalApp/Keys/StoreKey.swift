@@ -1,5 +1,5 @@
 public import Checkpoint
-public import Crypto
+public import Cryptography
 import Foundation
 public import Rental
 public import StateMachine
@@ -14,7 +14,7 @@ public final class StoreKey: @unchecked Sendable {
     private let now: () -> Instant
     private let lock = NSLock()
     /// Guarded by `lock`: the key that was read last, and the record that tells of it.
-    private var known: (version: Int64, key: Curve25519.Signing.PrivateKey)?
+    private var known: (version: Int64, key: Ed25519.PrivateKey)?
 
     /// The name of the public half among the journal's documents.
     static let document = "code-key"
@@ -28,7 +28,7 @@ public final class StoreKey: @unchecked Sendable {
     /// The private key, created on first use; when it returns, the key survives a power cut. Another process may have
     /// renewed it since the last call.
     /// - Throws: `KeyFileError` if the file is missing or holds another key; `StoreError`.
-    public func privateKey() throws -> Curve25519.Signing.PrivateKey {
+    public func privateKey() throws -> Ed25519.PrivateKey {
         try lock.withLock {
             let version = try journal.read { try $0.codeKeyVersion() }
             if let known, known.version == version { return known.key }
@@ -38,7 +38,7 @@ public final class StoreKey: @unchecked Sendable {
         }
     }
 
-    private func bound(_ transaction: Transaction<UmbrellaRental>) throws -> (Curve25519.Signing.PrivateKey, Int64) {
+    private func bound(_ transaction: Transaction<UmbrellaRental>) throws -> (Ed25519.PrivateKey, Int64) {
         guard let version = try transaction.documentVersion(Self.document),
             let line = try transaction.document(Self.document)
         else { preconditionFailure("a document is never taken back") }
@@ -48,7 +48,7 @@ public final class StoreKey: @unchecked Sendable {
     /// The file first. A process killed before the commit leaves a key that has signed nothing; the next one takes it.
     private func first(
         _ transaction: WriteTransaction<UmbrellaRental>
-    ) throws -> (Curve25519.Signing.PrivateKey, Int64) {
+    ) throws -> (Ed25519.PrivateKey, Int64) {
         if try transaction.documentVersion(Self.document) == nil {
             let key = try file.privateKey()
             try transaction.keep(document: Self.document, KeyFile.line(key.publicKey), at: now())

@@ -1,5 +1,6 @@
 import Checkpoint
-import Crypto
+import Cryptography
+import Digest
 import Foundation
 import Rental
 
@@ -7,37 +8,33 @@ import Rental
 /// journal; erasing it makes the texts unreadable.
 package struct TextKey: Sendable {
     /// The length of a key in bytes.
-    package static let size = 32
+    package static let size = ChaChaPoly.keySize
 
-    private let key: SymmetricKey
+    private let key: SecretBytes
     /// Tells which key it is, and nothing of it.
     private let name: String
 
     /// A new key, from the system's secure random numbers.
-    package static func random() -> [UInt8] { SymmetricKey(size: .bits256).withUnsafeBytes(Array.init) }
+    package static func random() -> [UInt8] { SecureRandom.bytes(size) }
 
     /// Nil if the bytes are not `size` bytes long.
     package init?(_ bytes: [UInt8]) {
         guard bytes.count == Self.size else { return nil }
-        key = SymmetricKey(data: bytes)
-        let digest = HMAC<SHA256>.authenticationCode(for: Array("zontik text key".utf8), using: key)
-        name = digest.prefix(8).hexadecimal
+        key = SecretBytes(bytes)
+        name = HMAC.code(of: "zontik text key".utf8, key: key).prefix(8).hexadecimal
     }
 
     /// - Parameter text: of any length.
     package func seal(_ text: String) -> SealedText {
         // Nonces are random: 96 bits of them do not come twice in the texts of one person.
-        guard let box = try? ChaChaPoly.seal(Array(text.utf8), using: key) else {
-            preconditionFailure("ChaCha20-Poly1305 takes any text that fits into memory")
-        }
-        return SealedText(
-            key: name, length: text.unicodeScalars.count, box: box.combined.base64EncodedString())
+        let box = ChaChaPoly.seal(Array(text.utf8), key: key, nonce: SecureRandom.bytes(ChaChaPoly.nonceSize))
+        return SealedText(key: name, length: text.unicodeScalars.count, box: Data(box).base64EncodedString())
     }
 
     /// The plain text; nil if it was sealed with another key or has been altered.
     package func open(_ sealed: SealedText) -> String? {
         guard sealed.key == name, let bytes = Data(base64Encoded: sealed.box),
-            let box = try? ChaChaPoly.SealedBox(combined: bytes), let text = try? ChaChaPoly.open(box, using: key)
+            let text = ChaChaPoly.open(Array(bytes), key: key)
         else { return nil }
         return String(bytes: text, encoding: .utf8)
     }

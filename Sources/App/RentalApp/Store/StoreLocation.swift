@@ -1,6 +1,6 @@
 import Checkpoint
 package import CheckpointPostgres
-import Crypto
+import Digest
 
 /// Where a store is.
 package struct StoreLocation: Sendable {
@@ -70,7 +70,7 @@ extension StorePath {
     /// The folder of what a machine has for a store on a server: `$ZONTIK_STATE`, else one below the default store's
     /// that is named after the address.
     fileprivate static func own(of address: PostgresAddress) -> String {
-        let digest = SHA256.hash(data: Array(address.description.utf8)).prefix(8).hexadecimal
+        let digest = SHA256.hash(data: address.description.utf8).prefix(8).hexadecimal
         return value("ZONTIK_STATE") ?? usual + "/servers/" + digest
     }
 }

@@ -1,4 +1,4 @@
-import Crypto
+import Digest
 import Foundation
 import OpeningHours
 import Rental
@@ -85,7 +85,7 @@ package enum CatalogText {
     }
 
     private static func digest(_ body: ArraySlice<UInt8>) -> String {
-        Data(body.withUnsafeBytes { SHA256.hash(data: $0) }).base64EncodedString()
+        Data(SHA256.hash(data: body)).base64EncodedString()
     }
 }
 

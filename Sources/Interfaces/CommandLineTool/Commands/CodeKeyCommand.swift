@@ -28,7 +28,7 @@ struct CodeKeyCommand: ParsableCommand {
         func run() throws {
             let context = try CommandContext(options, .existing)
             try context.app.key.renew()
-            let publicKey = try context.app.key.privateKey().publicKey.rawRepresentation.base64EncodedString()
+            let publicKey = try context.app.key.privateKey().publicKey.base64
             if options.json { return try options.answer(try ["publicKey": publicKey].json(), "it was done") }
             Process.say("codes are signed with a new key; those shown before are void")
             try options.answer(publicKey, "it was done")

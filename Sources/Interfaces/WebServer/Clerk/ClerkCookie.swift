@@ -1,4 +1,4 @@
-import Crypto
+import Digest
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -34,6 +34,6 @@ struct ClerkCookie: Sendable {
 extension ClerkSession {
     /// Stands in every form of a clerk who is signed in; nobody else's page can know it.
     var formToken: String {
-        Data(SHA256.hash(data: Data("zontik clerk form \(secret)".utf8))).base64EncodedString()
+        Data(SHA256.hash(data: "zontik clerk form \(secret)".utf8)).base64EncodedString()
     }
 }

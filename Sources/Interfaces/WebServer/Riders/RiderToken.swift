@@ -1,4 +1,4 @@
-import Crypto
+import Digest
 import Foundation
 import RentalApp
 
@@ -80,9 +80,9 @@ package struct RiderToken: Sendable, Equatable, CustomStringConvertible {
     /// Tokens do not go into logs.
     package var description: String { Self.prefix + "…" }
 
-    private static func random() -> [UInt8] { SymmetricKey(size: .bits128).withUnsafeBytes(Array.init) }
+    private static func random() -> [UInt8] { SecureRandom.bytes(16) }
 
     private static func hash(_ text: String, _ use: String) -> String {
-        Base64URL.text(Array(SHA256.hash(data: Array("zontik \(use) \(text)".utf8))))
+        Base64URL.text(SHA256.hash(data: "zontik \(use) \(text)".utf8))
     }
 }

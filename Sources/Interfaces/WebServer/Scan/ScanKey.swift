@@ -1,5 +1,5 @@
 import Checkpoint
-import Crypto
+import Digest
 import Foundation
 import Hummingbird
 
@@ -16,7 +16,7 @@ enum ScanKey {
     /// - Throws: `HTTPError` 400 for a form that is not ours.
     static func request(_ form: String?, code: String) throws -> String {
         guard let form, (1...64).contains(form.utf8.count) else { throw HTTPError(.badRequest) }
-        return text(of: SHA256.hash(data: Data("\(form)\n\(code)".utf8)))
+        return text(of: SHA256.hash(data: "\(form)\n\(code)".utf8))
     }
 
     /// Its first 24 bytes: nobody finds two forms that share them.

@@ -1,4 +1,4 @@
-import Crypto
+import Digest
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -33,7 +33,7 @@ package enum CSRFProtection {
 
     /// In a time that does not depend on where two texts differ.
     package static func areEqual(_ one: String, _ other: String) -> Bool {
-        // Hashes of one length each; what their comparison takes says nothing about the texts.
-        SHA256.hash(data: Data(one.utf8)) == SHA256.hash(data: Data(other.utf8))
+        // Hashes of one length each: not even how long the texts are can be measured.
+        areEqualInConstantTime(SHA256.hash(data: one.utf8), SHA256.hash(data: other.utf8))
     }
 }

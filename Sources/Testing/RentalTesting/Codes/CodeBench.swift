@@ -1,5 +1,5 @@
 import Checkpoint
-import Crypto
+import Cryptography
 import HandoverCode
 import Rental
 import RentalApp
@@ -13,7 +13,7 @@ package final class CodeBench: SystemUnderTest {
     private let environment: StoredEnvironment
     private let program: Program
     private let journal: RentalStore
-    private let stranger = CodeSigner(Curve25519.Signing.PrivateKey())
+    private let stranger = CodeSigner(Ed25519.PrivateKey.random())
     private var revision = 0
     private var rental = UmbrellaRental.initial
     private var shown: [(handover: Handover, purpose: HandoverPurpose)] = []

@@ -1,5 +1,5 @@
 import Checkpoint
-import Crypto
+import Cryptography
 import HandoverCode
 import PickupPoints
 import Rental
@@ -15,7 +15,7 @@ package final class StoredEnvironment: @unchecked Sendable {
     // Not guarded: used by one thread, except for what guards itself.
     private let place: StorePlace
     package let clock: ManualClock
-    package let key = Curve25519.Signing.PrivateKey()
+    package let key = Ed25519.PrivateKey.random()
     var faults: GatewayFaults?
 
     /// What codes say of the store.

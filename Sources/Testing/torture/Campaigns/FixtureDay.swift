@@ -1,5 +1,5 @@
 import Checkpoint
-import Crypto
+import Digest
 import Foundation
 import HandoverCode
 import Payments

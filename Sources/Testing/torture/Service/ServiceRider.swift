@@ -1,5 +1,5 @@
 import AsyncHTTPClient
-import Crypto
+import Digest
 import Foundation
 import HandoverCode
 import NIOCore

@@ -1,0 +1,48 @@
+import CSodium
+public import Digest
+
+/// Authenticated encryption of RFC 8439, section 2.8 (ChaCha20-Poly1305).
+public enum ChaChaPoly {
+    /// The length of a key in bytes.
+    public static let keySize = 32
+    /// The length of a nonce in bytes.
+    public static let nonceSize = 12
+    private static let tagSize = 16
+
+    /// - Parameters:
+    ///   - text: of any length.
+    ///   - key: `keySize` bytes.
+    ///   - nonce: `nonceSize` bytes that this key is never used with again.
+    ///   - context: is not encrypted and not in the result; must be the same when it is opened.
+    /// - Returns: the nonce, the encrypted text, which is as long as the text, and a tag of 16 bytes.
+    public static func seal(_ text: [UInt8], key: SecretBytes, nonce: [UInt8], context: [UInt8] = []) -> [UInt8] {
+        precondition(key.count == keySize && nonce.count == nonceSize, "a key or a nonce of another length")
+        Sodium.prepare()
+        var box = [UInt8](repeating: 0, count: text.count + tagSize)
+        let result = key.withUnsafeBytes { key in
+            crypto_aead_chacha20poly1305_ietf_encrypt(
+                &box, nil, text, UInt64(text.count), context, UInt64(context.count), nil, nonce,
+                key.bindMemory(to: UInt8.self).baseAddress!)
+        }
+        precondition(result == 0, "any text that fits into memory is encrypted")
+        return nonce + box
+    }
+
+    /// - Parameters:
+    ///   - sealed: what `seal` gave.
+    ///   - key: `keySize` bytes.
+    /// - Returns: the text; nil if it was sealed with another key or in another context, or has been altered.
+    public static func open(_ sealed: [UInt8], key: SecretBytes, context: [UInt8] = []) -> [UInt8]? {
+        precondition(key.count == keySize, "a key of another length")
+        Sodium.prepare()
+        guard sealed.count >= nonceSize + tagSize else { return nil }
+        let (nonce, box) = (Array(sealed.prefix(nonceSize)), Array(sealed.dropFirst(nonceSize)))
+        var text = [UInt8](repeating: 0, count: box.count - tagSize)
+        let result = key.withUnsafeBytes { key in
+            crypto_aead_chacha20poly1305_ietf_decrypt(
+                &text, nil, nil, box, UInt64(box.count), context, UInt64(context.count), nonce,
+                key.bindMemory(to: UInt8.self).baseAddress!)
+        }
+        return result == 0 ? text : nil
+    }
+}
