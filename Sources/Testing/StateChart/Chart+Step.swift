@@ -11,7 +11,11 @@ extension Chart {
     /// What an event makes of a configuration; nil when nothing answers to it, which is a refusal.
     public func step(_ event: String, from configuration: ChartConfiguration) -> ChartConfiguration? {
         let selected = transitions(for: event, in: configuration)
-        guard !selected.isEmpty else { return nil }
+        return selected.isEmpty ? nil : step(selected, from: configuration)
+    }
+
+    /// What the transitions that an event takes make of a configuration.
+    func step(_ selected: [ChartTransition], from configuration: ChartConfiguration) -> ChartConfiguration {
         var leaves = configuration.leaves
         var history = configuration.history
         for transition in selected {
@@ -27,13 +31,14 @@ extension Chart {
     /// The transitions an event takes: for each active leaf the first that answers, looking outwards, without those
     /// that conflict with a more deeply nested or an earlier one.
     public func transitions(for event: String, in configuration: ChartConfiguration) -> [ChartTransition] {
+        let answering = transitions(for: event)
+        guard !answering.isEmpty else { return [] }
         let active = activeStates(of: configuration)
+        let possible = answering.filter { active.contains($0.source) && ($0.condition.map(active.contains) ?? true) }
+        guard !possible.isEmpty else { return [] }
         var selected: [ChartTransition] = []
         for leaf in inOrder(configuration.leaves) {
-            let chain = [state(leaf)].compactMap(\.self) + ancestors(of: leaf)
-            let first = chain.lazy.flatMap(\.transitions).first {
-                $0.matches(event) && ($0.condition.map(active.contains) ?? true)
-            }
+            let first = chain(of: leaf).lazy.compactMap { id in possible.first { $0.source == id } }.first
             if let first, !selected.contains(first) { selected.append(first) }
         }
         return withoutConflicts(selected, in: configuration)
@@ -42,13 +47,14 @@ extension Chart {
     /// The active leaves and everything around them.
     public func activeStates(of configuration: ChartConfiguration) -> Set<String> {
         configuration.leaves.reduce(into: configuration.leaves) { active, leaf in
-            active.formUnion(ancestors(of: leaf).map(\.id))
+            active.formUnion(chain(of: leaf))
         }
     }
 
     private func withoutConflicts(
         _ candidates: [ChartTransition], in configuration: ChartConfiguration
     ) -> [ChartTransition] {
+        guard candidates.count > 1 else { return candidates }
         var kept: [ChartTransition] = []
         for candidate in candidates {
             let exits = exitSet(of: candidate, in: configuration)

@@ -13,6 +13,8 @@ public struct Chart: Sendable {
     private let positions: [String: Int]
     /// Positions of the states around each state, innermost first: every step asks for them many times.
     private let surroundings: [[Int]]
+    /// What answers to each event that a transition names, in document order: so does every step.
+    private let answers: [String: [ChartTransition]]
 
     init(name: String, vocabulary: [String], states: [ChartState]) {
         precondition(!states.isEmpty, "a chart has a root state: \(name)")
@@ -26,6 +28,10 @@ public struct Chart: Sendable {
             let parent = state.parent.flatMap { positions[$0] }
             known.append(parent.map { [$0] + known[$0] } ?? [])
         }
+        let transitions = states.flatMap(\.transitions)
+        answers = Dictionary(
+            transitions.map { one in (one.event, transitions.filter { $0.matches(one.event) }) },
+            uniquingKeysWith: { first, _ in first })
     }
 
     /// The state everything else is inside.
@@ -41,6 +47,16 @@ public struct Chart: Sendable {
     public var events: [String] {
         var seen: Set<String> = []
         return transitions.map(\.event).filter { seen.insert($0).inserted }
+    }
+
+    /// The transitions that answer to an event somewhere, in document order.
+    func transitions(for event: String) -> [ChartTransition] {
+        answers[event] ?? transitions.filter { $0.matches(event) }
+    }
+
+    /// The ids of a state and of those that it is inside of, innermost first; empty for an unknown id.
+    func chain(of id: String) -> [String] {
+        positions[id].map { place in [id] + surroundings[place].map { states[$0].id } } ?? []
     }
 
     /// The state of this id, nil when the chart has none.

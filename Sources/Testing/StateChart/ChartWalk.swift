@@ -34,9 +34,11 @@ public struct ChartWalk: Sendable {
             let place = places[next]
             next += 1
             for event in events {
-                taken.formUnion(chart.transitions(for: event, in: place.configuration).map(\.number))
-                guard let reached = chart.step(event, from: place.configuration), known.insert(reached).inserted
-                else { continue }
+                let selected = chart.transitions(for: event, in: place.configuration)
+                guard !selected.isEmpty else { continue }
+                taken.formUnion(selected.map(\.number))
+                let reached = chart.step(selected, from: place.configuration)
+                guard known.insert(reached).inserted else { continue }
                 guard known.count <= Self.limit else {
                     throw ChartError(line: 0, reason: "more than \(Self.limit) configurations")
                 }
