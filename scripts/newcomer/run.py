@@ -32,6 +32,8 @@ FIGURES = {
     "test, tests": ("of this, the tests", "s", None, None),
     "test, processor": ("scripts/test, processor time", "s", None, None),
 }
+# What scripts/run does before it builds zontik alone. Earlier commits fetch all packages for any program.
+PREPARED = ". scripts/setup && need_to_build && if declare -F only_rider >/dev/null; then only_rider; fi"
 ENTERS_SCREEN = b"\x1b[?1049h"
 
 
@@ -100,7 +102,7 @@ class Newcomer:
     # The parts
 
     def packages(self):
-        self.starts(["swift", "package", "resolve"])
+        self.starts(["bash", "-c", f"{PREPARED} && swift package resolve"])
         kettle = self.kettle_package()
         self.starts(["swift", "package", "resolve"], kettle)
         return {"packages, zontik": self.fetched(self.clone), "packages, kettle": self.fetched(kettle)}
@@ -117,8 +119,7 @@ class Newcomer:
         return {"kettle, processor": processor, "kettle, clock": clock}
 
     def install(self):
-        release = ". scripts/setup && need_to_build && build_release --product zontik"
-        clock, processor = self.starts(["bash", "-c", release])
+        clock, processor = self.starts(["bash", "-c", f"{PREPARED} && build_release --product zontik"])
         rows = {"install, processor": processor, "install, clock": clock}
         program = self.home / "zontik"
         self.starts(["strip", "-o", program, self.clone / ".build/release/zontik"])
