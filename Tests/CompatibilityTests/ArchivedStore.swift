@@ -56,28 +56,43 @@ struct ArchivedStore {
         try Int(shell("sqlite3 store/journal.db 'SELECT sum(count) FROM stock'").trimmed) ?? 0
     }
 
-    /// To the main screen from wherever the session is. Each step answers with the next status, so that another command
-    /// is needed after a scan only.
+    /// To the main screen from wherever the session is, in as few commands as may be.
     func finish() throws {
-        var answer = try run("--json status")
+        var status = try status(of: run("--json status"))
         for _ in 0..<12 {
-            let status = try status(of: answer)
-            if status["information"] as? Bool == true {
-                answer = try run("--json step close-information", expecting: 0)
-                continue
-            }
-            switch (status["screen"] as? String, status["phase"] as? String, status["purpose"] as? String) {
-            case ("main", _, _): return
-            case ("qrCode", "awaiting", "return"):
+            let screen = status["screen"] as? String
+            if screen == "main", status["information"] as? Bool != true { return }
+            var lines = Self.steps(from: status)
+            if screen == "qrCode", status["phase"] as? String == "awaiting", status["purpose"] as? String == "return" {
+                if !lines.isEmpty { try steps(lines) }
                 try run("scan --point hauptbahnhof", expecting: 0)
-                answer = try run("--json status")
-            case ("qrCode", "scanned", _): answer = try run("--json step continue", expecting: 0)
-            case ("activeRent", _, _): answer = try run("--json step finish", expecting: 0)
-            case ("feedback", _, _): answer = try run("--json step skip-feedback", expecting: 0)
-            default: answer = try run("--json step back", expecting: 0)
+                lines = ["continue", "skip-feedback"]
             }
+            status = try steps(lines)
         }
         Issue.record("the session does not come to its end: \(try run("status"))")
+    }
+
+    /// What leads to the next screen whose way on is to be looked at, or scanned.
+    private static func steps(from status: [String: Any]) -> [String] {
+        let closing = status["information"] as? Bool == true ? ["close-information"] : []
+        return switch (status["screen"] as? String, status["phase"] as? String, status["purpose"] as? String) {
+        case ("main", _, _), ("qrCode", "awaiting", "return"): closing
+        case ("qrCode", "scanned", "rent"): closing + ["continue", "finish"]
+        case ("qrCode", "scanned", _): closing + ["continue", "skip-feedback"]
+        case ("activeRent", _, _): closing + ["finish"]
+        case ("feedback", _, _): ["skip-feedback"]
+        default: closing + ["back"]
+        }
+    }
+
+    /// Performs actions in one process.
+    /// - Returns: the status after the last.
+    @discardableResult
+    func steps(_ lines: [String]) throws -> [String: Any] {
+        let answers = try shell(
+            "printf '%s\\n' \(lines.joined(separator: " ")) | \"$ZONTIK\" --now \(now) step -", expecting: 0)
+        return try status(of: String(answers.split(separator: "\n").last ?? ""))
     }
 
     /// The program, beside the bundle of the tests.

@@ -10,7 +10,7 @@ import Testing
 
     @Test func storedRentalsLoseNothing() throws {
         var coverage = Coverage()
-        for seed in Settings.seeds {
+        for seed in Settings.seedsInStores {
             let runs = Settings.runs ?? Self.runs
             var report: Report<StoredModel>?
             let time = try ContinuousClock().measure {

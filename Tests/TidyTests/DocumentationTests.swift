@@ -31,7 +31,7 @@ import Testing
     private static func members(of file: SourceFile) -> Set<Int> {
         let requirement = /^(static |mutating )*(func|var|init|subscript|associatedtype)\b/
         var members: Set<Int> = []
-        for block in Block.all(in: file, where: { $0.contains(/^public (indirect )?(protocol|enum) .*{$/) }) {
+        for block in Block.all(in: file, where: Self.isType) {
             let isProtocol = file.lines[block.lines.lowerBound].contains(" protocol ")
             for number in block.lines.dropFirst() where file.lines[number].indentation == block.indentation + 4 {
                 let code = file.lines[number].code
@@ -42,7 +42,12 @@ import Testing
         return members
     }
 
+    private static func isType(_ line: Substring) -> Bool {
+        line.hasPrefix("public ") && line.contains(/^public (indirect )?(protocol|enum) .*{$/)
+    }
+
     private static func isPublic(_ line: Substring) -> Bool {
+        guard ["public ", "open ", "@"].contains(where: line.hasPrefix) else { return false }
         // An attribute may stand before it on the line.
         let declaration = line.replacing(/^(@\w+(\([^)]*\))? )+/, with: "")
         guard !known.contains(where: declaration.hasPrefix) else { return false }

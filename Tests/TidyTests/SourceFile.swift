@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// One of the project's own source files, read as lines of text.
 struct SourceFile {
@@ -23,8 +24,19 @@ struct SourceFile {
     static let top = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 
-    /// All Swift files below a folder, in the order of their paths.
+    /// All Swift files below a folder, in the order of their paths; read once.
     static func all(below folder: String) throws -> [SourceFile] {
+        try known.withLock { known in
+            if let files = known[folder] { return files }
+            let files = try read(below: folder)
+            known[folder] = files
+            return files
+        }
+    }
+
+    private static let known = Mutex<[String: [SourceFile]]>([:])
+
+    private static func read(below folder: String) throws -> [SourceFile] {
         let names = FileManager.default.enumerator(atPath: top.appending(path: folder).path)?.allObjects ?? []
         return try names.compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }.sorted().map { name in
             let path = folder + "/" + name
