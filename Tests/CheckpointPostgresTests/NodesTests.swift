@@ -60,7 +60,7 @@ import Testing
         let runtimes = try (0..<2).map { _ in
             Runtime(try place.open(), port: printer, settings: settings, now: { noon })
         }
-        let tasks = runtimes.map { runtime in Task { try await runtime.run() } }
+        let tasks = runtimes.map { runtime in Task { try await runtime.runUntilStopped() } }
         _ = try await runtimes[0].send(.print(1), to: "ada")
         let journal = try place.open()
         while try journal.read({ try $0.outboxDepth() }) > 0 { try await Task.sleep(for: .milliseconds(100)) }
@@ -75,7 +75,7 @@ import Testing
         let printer = SlowPrinter()
         let settings = Self.settings(patience: .milliseconds(100), lease: .seconds(1))
         let runtime = Runtime(try place.open(), port: printer, settings: settings, now: { noon })
-        let task = Task { try await runtime.run() }
+        let task = Task { try await runtime.runUntilStopped() }
         _ = try await runtime.send(.print(1), to: "ada")
         try await Task.sleep(for: .seconds(1))
         #expect(printer.all == 0)
@@ -92,7 +92,7 @@ import Testing
         let place = try Place()
         let settings = Self.settings(patience: .seconds(3_600), lease: .seconds(15))
         let runtime = Runtime(try place.open(), port: SlowPrinter(), settings: settings, now: { noon })
-        let task = Task { try await runtime.run() }
+        let task = Task { try await runtime.runUntilStopped() }
         let watch = runtime.watches.watch("ada")
         let moves = Mutex(0)
         let watching = Task {
