@@ -66,6 +66,29 @@ import Testing
         #expect(try text() == "new")
     }
 
+    /// What a process left that was killed before the draft took the name, or before the former contents were
+    /// overwritten, is overwritten; the contents that are in use are not.
+    @Test(arguments: [false, true]) func whatAKilledProcessLeftIsOverwritten(isReplaced: Bool) throws {
+        try file.replace(Array("former".utf8))
+        #expect(try FileName.add(scratch.file("file.old"), to: scratch.file("file")))
+        try scratch.write("latter", "file.new")
+        if isReplaced { try FileName.move(scratch.file("file.new"), to: scratch.file("file")) }
+        let left = try OpenFile(scratch.file(isReplaced ? "file.old" : "file.new"), .reading)
+        try file.removeLeftovers()
+        #expect(try left.read(atMost: 100, at: 0) == [0, 0, 0, 0, 0, 0])
+        #expect(try text() == (isReplaced ? "latter" : "former") && scratch.names() == ["file"])
+    }
+
+    /// Until the former contents are overwritten they have a name, by which they are found after a kill.
+    @Test func formerContentsThatCannotBeNamedAreNotReplaced() throws {
+        try file.replace(Array("old".utf8))
+        #expect(mkdir(scratch.file("file.old"), 0o700) == 0)
+        #expect(throws: FileError.system(.creating, path: scratch.file("file.old"), .exists)) {
+            try file.replace(Array("new".utf8), erasingFormer: true)
+        }
+        #expect(try text() == "old" && scratch.names() == ["file", "file.old"])
+    }
+
     @Test(arguments: [0o602, 0o620, 0o666] as [mode_t]) func oneThatOthersMayWriteIsRefused(mode: mode_t) throws {
         try scratch.write("", "file", mode: mode)
         let error = FileError.unsafe(path: scratch.file("file"), .openToOthers(mode: UInt32(mode)))

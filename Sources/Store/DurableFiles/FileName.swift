@@ -6,6 +6,9 @@ package enum FileName {
     /// Whether this process may write to the file of this name.
     package static func mayWrite(_ path: String) -> Bool { SystemCall.mayWrite(path) }
 
+    /// The files in a folder with a dot in their name, in no order; none for a folder that cannot be read.
+    package static func leftovers(in folder: String) -> [String] { SystemCall.names(in: folder, with: ".") }
+
     /// Renames a file. It replaces a file of the target's name.
     package static func move(_ path: String, to target: String) throws(FileError) {
         try FileError.during(.creating, target, SystemCall.move(path, to: target))

@@ -8,14 +8,16 @@ package struct FileStatus: Sendable {
     let mode: UInt32
     /// The size in bytes.
     package let size: Int
+    /// How many names the file has.
+    let links: Int
 
     /// - Parameter followsLinks: whether to follow a symbolic link.
     package init(_ path: String, followsLinks: Bool = false) throws(FileError) {
         self = try FileError.during(.reading, path, SystemCall.status(path, followsLinks: followsLinks))
     }
 
-    init(kind: Kind, owner: UInt32, mode: UInt32, size: Int) {
-        (self.kind, self.owner, self.mode, self.size) = (kind, owner, mode, size)
+    init(kind: Kind, owner: UInt32, mode: UInt32, size: Int, links: Int) {
+        (self.kind, self.owner, self.mode, self.size, self.links) = (kind, owner, mode, size, links)
     }
 
     package var isFolder: Bool { kind == .folder }

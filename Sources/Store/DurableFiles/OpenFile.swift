@@ -156,8 +156,20 @@ package struct OpenFile: ~Copyable, Sendable {
     /// Overwrites the file with zeros, durably, so that its blocks hold no data when they are freed.
     /// - Parameter limit: the largest number of bytes to overwrite, from the beginning.
     func erase(atMost limit: Int = .max) throws(FileError) {
-        try write([UInt8](repeating: 0, count: min(limit, try length())), at: 0)
+        let size = min(limit, try FileError.during(.reading, path, SystemCall.status(of: descriptor)).size)
+        let zeros = [UInt8](repeating: 0, count: min(size, 1 << 20))
+        for start in stride(from: 0, to: size, by: 1 << 20) {
+            try write(zeros.prefix(size - start), from: start)
+        }
         try sync()
+    }
+
+    /// The same, unless the file has another name, under which its contents are still used. Pipes and the like are left,
+    /// too.
+    func eraseUnlessLinked(atMost limit: Int = .max) throws(FileError) {
+        let status = try FileError.during(.reading, path, SystemCall.status(of: descriptor))
+        guard status.kind == .file, status.links < 2 else { return }
+        try erase(atMost: limit)
     }
 
     /// - Parameter size: the new size in bytes; added bytes are zero.

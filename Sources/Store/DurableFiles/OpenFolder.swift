@@ -42,8 +42,20 @@ package struct OpenFolder: ~Copyable, Sendable {
         return won
     }
 
+    /// Renames a file, in place of one of the target's name. It is durable after `sync`.
+    package func move(_ name: String, to target: String) throws(FileError) {
+        try FileError.during(.creating, path(target), SystemCall.move(name, to: target, in: folder.descriptor))
+    }
+
     /// Removes a file, if there is one.
     package func remove(_ name: String) { SystemCall.remove(name, in: folder.descriptor) }
+
+    /// Overwrites a file, if there is one, and leaves its name; durable when it returns. A file that cannot be opened
+    /// or that has another name as well is left as it is.
+    package func erase(_ name: String) throws(FileError) {
+        guard let file = try? OpenFile(path(name), name: name, in: folder.descriptor, .updating) else { return }
+        try file.eraseUnlessLinked()
+    }
 
     /// Makes the names in the folder durable.
     package func sync() throws(FileError) { try folder.sync() }

@@ -64,6 +64,11 @@ package struct SafeDirectory: Sendable {
     /// Makes the names in a folder durable. Unlike SQLite, this reports a failure.
     package static func sync(_ path: String) throws(FileError) { try OpenFile(path, .folder).sync() }
 
+    /// The names in a folder, in no order; none for a folder that cannot be read.
+    package static func names(in folder: String) -> [String] {
+        SystemCall.names(in: folder).filter { $0 != "." && $0 != ".." }
+    }
+
     /// Creates a folder with a unique name, mode 0700.
     /// - Parameters:
     ///   - folder: the folder in which it is created.

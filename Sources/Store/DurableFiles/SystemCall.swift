@@ -1,3 +1,5 @@
+import CPlatform
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -115,6 +117,14 @@ enum SystemCall {
         return FileStatus(info)
     }
 
+    /// Of the file system that a file is on, with links followed.
+    static func fileSystemType(_ path: String) throws(SystemError) -> FileSystemType {
+        var type = platform_file_system()
+        _ = try retrying { platform_file_system_at(path, &type) }
+        let name = withUnsafeBytes(of: &type.name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+        return name.isEmpty ? .number(type.number) : .name(name)
+    }
+
     static func isThere(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
     static func mayWrite(_ path: String) -> Bool { access(path, W_OK) == 0 }
@@ -122,21 +132,26 @@ enum SystemCall {
     static func mayUpdate(_ path: String) throws(SystemError) { _ = try retrying { access(path, R_OK | W_OK) } }
 
     /// What is in a folder, in no order.
+    /// - Parameter character: only names with this one; nil for all. A folder with very many files is read in a moment
+    ///   if few of them have it.
     /// - Returns: nothing for a folder that cannot be read.
-    static func names(in folder: String) -> [String] {
+    static func names(in folder: String, with character: Unicode.Scalar? = nil) -> [String] {
         guard let stream = opendir(folder) else { return [] }
         defer { closedir(stream) }
         var names: [String] = []
         while let entry = readdir(stream) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
-                String(cString: UnsafeRawPointer(name).assumingMemoryBound(to: CChar.self))
+            withUnsafePointer(to: &entry.pointee.d_name) { name in
+                let name = UnsafeRawPointer(name).assumingMemoryBound(to: CChar.self)
+                if let character, strchr(name, Int32(character.value)) == nil { return }
+                names.append(String(cString: name))
             }
-            names.append(name)
         }
         return names
     }
 
     static func makeFolder(_ path: String) throws(SystemError) { _ = try retrying { mkdir(path, 0o700) } }
+
+    static func removeFolder(_ path: String) throws(SystemError) { _ = try retrying { rmdir(path) } }
 
     /// - Parameter beginning: of the path; six characters that nothing else has are put behind it.
     static func makeTemporaryFolder(_ beginning: String) throws(SystemError) -> String {
@@ -145,8 +160,8 @@ enum SystemCall {
         return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
-    static func move(_ path: String, to target: String) throws(SystemError) {
-        _ = try retrying { rename(path, target) }
+    static func move(_ path: String, to target: String, in folder: Int32? = nil) throws(SystemError) {
+        _ = try retrying { folder.map { renameat($0, path, $0, target) } ?? rename(path, target) }
     }
 
     static func addName(_ name: String, to path: String, in folder: Int32? = nil) throws(SystemError) {
@@ -196,6 +211,8 @@ extension FileStatus {
             case S_IFLNK: .symbolicLink
             default: .other
             }
-        self.init(kind: kind, owner: info.st_uid, mode: UInt32(info.st_mode & 0o7777), size: Int(info.st_size))
+        self.init(
+            kind: kind, owner: info.st_uid, mode: UInt32(info.st_mode & 0o7777), size: Int(info.st_size),
+            links: Int(info.st_nlink))
     }
 }

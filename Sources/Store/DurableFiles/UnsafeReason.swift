@@ -7,6 +7,8 @@ package enum UnsafeReason: Hashable, Sendable {
     case foreignOwner(UInt32)
     /// The mode that permits it, as in chmod.
     case openToOthers(mode: UInt32)
+    /// The file system's name.
+    case networkFileSystem(String)
 
     /// What is wrong and what to do, with "it" for the file or folder.
     package func text(path: String) -> String {
@@ -16,6 +18,9 @@ package enum UnsafeReason: Hashable, Sendable {
         case .notAFile: "it is not a regular file"
         case .foreignOwner: "it belongs to another user; choose a folder of your own"
         case .openToOthers: "others may write to it; run: chmod go-w '\(path)'"
+        case .networkFileSystem(let name):
+            "it is on a network file system (\(name)), where locks and shared memory may not hold; choose a folder on a "
+                + "disk of this machine, or allow it with --allow-network-filesystem"
         }
     }
 }

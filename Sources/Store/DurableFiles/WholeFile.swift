@@ -2,6 +2,11 @@
 package struct WholeFile: Sendable {
     package let path: String
 
+    /// The new contents, until they take the file's name.
+    private var draft: String { path + ".new" }
+    /// A second name of the former contents, until they are overwritten.
+    private var former: String { path + ".old" }
+
     package init(_ path: String) { self.path = path }
 
     /// Refuses an existing file that others could change. The file is not opened for this: closing any descriptor of a
@@ -27,31 +32,55 @@ package struct WholeFile: Sendable {
     /// - Parameter erasingFormer: whether the former contents are overwritten before their blocks are freed.
     /// - Throws: `undecided` if it is not known which of the two is there; after any other error it is the old one.
     package func replace(_ bytes: [UInt8], erasingFormer: Bool = false) throws(FileError) {
-        let draft = path + ".new"
-        FileName.remove(draft)
-        let former = erasingFormer ? try OpenFile.ifThere(path, .updating) : nil
-        do {
+        try? removeLeftovers()
+        let hasFormer = erasingFormer && FileName.isThere(path)
+        do throws(FileError) {
+            if hasFormer, try !FileName.add(former, to: path) {
+                throw FileError.system(.creating, path: former, .exists)
+            }
             try Self.write(bytes, to: draft)
+            // After a power cut, too, the former contents have a name until they are overwritten.
+            if hasFormer { try SafeDirectory.sync(SafeDirectory.parent(of: path)) }
+            try FileName.move(draft, to: path)
         } catch {
-            FileName.remove(draft)
+            try? removeLeftovers()
             throw error
         }
-        try FileName.move(draft, to: path)
-        do {
+        do throws(FileError) {
             try SafeDirectory.sync(SafeDirectory.parent(of: path))
-            try former?.erase()
+            if hasFormer { try Self.erase(former) }
         } catch {
             throw .undecided(error)
         }
     }
 
+    /// Overwrites and removes what a killed process left of a replacement. Call it under the same lock.
+    package func removeLeftovers() throws(FileError) {
+        for name in [draft, former] where FileName.isThere(name) { try Self.erase(name) }
+    }
+
+    /// Whether a file is what `replace` leaves when it is killed.
+    /// - Returns: the name of the file that was to be replaced; nil if not.
+    package static func replaced(by name: String) -> String? {
+        let ending = [".new", ".old"].first(where: name.hasSuffix)
+        return ending.map { String(name.dropLast($0.count)) }
+    }
+
     /// Overwrites and removes the file; durable when it returns.
     /// - Parameter limit: the largest number of bytes to overwrite.
     package func remove(erasingAtMost limit: Int) throws(FileError) {
+        try removeLeftovers()
         // What cannot be opened, such as a symbolic link, is only taken away.
         if let file = try? OpenFile(path, .updating) { try file.erase(atMost: limit) }
         do { try FileError.during(.removing, path, SystemCall.removeName(path)) } catch .system(_, _, .notFound) {}
         try SafeDirectory.sync(SafeDirectory.parent(of: path))
+    }
+
+    /// Overwrites a file and removes its name. The contents of a file that has another name stay, as do those of one
+    /// that cannot be opened, such as a symbolic link; then only the name is removed.
+    package static func erase(_ path: String) throws(FileError) {
+        if let file = try? OpenFile(path, .updating) { try file.eraseUnlessLinked() }
+        do { try FileError.during(.removing, path, SystemCall.removeName(path)) } catch .system(_, _, .notFound) {}
     }
 
     private static func write(_ bytes: [UInt8], to draft: String) throws(FileError) {

@@ -2,9 +2,21 @@
 #include "CPlatform.h"
 
 #include <fcntl.h>
+#include <string.h>
 #include <sys/stat.h>
 
 #ifdef __linux__
+#include <sys/statfs.h>
+
+int platform_file_system_at(const char *path, struct platform_file_system *type) {
+    struct statfs info;
+    if (statfs(path, &info) != 0) return -1;
+    memset(type, 0, sizeof *type);
+    // Some of these numbers are negative in the system's type.
+    type->number = (uint32_t)info.f_type;
+    return 0;
+}
+
 static int find(int folder, const char *path, int flags, struct platform_file *file) {
     struct statx info;
     if (statx(folder, path, flags | AT_STATX_DONT_SYNC, STATX_INO, &info) != 0) return -1;
@@ -17,6 +29,16 @@ int platform_file_at(const char *path, struct platform_file *file) { return find
 
 int platform_file_of(int descriptor, struct platform_file *file) { return find(descriptor, "", AT_EMPTY_PATH, file); }
 #else
+#include <sys/mount.h>
+
+int platform_file_system_at(const char *path, struct platform_file_system *type) {
+    struct statfs info;
+    if (statfs(path, &info) != 0) return -1;
+    memset(type, 0, sizeof *type);
+    strncpy(type->name, info.f_fstypename, sizeof type->name - 1);
+    return 0;
+}
+
 static int found(int result, const struct stat *info, struct platform_file *file) {
     file->device = (uint64_t)info->st_dev;
     file->inode = (uint64_t)info->st_ino;

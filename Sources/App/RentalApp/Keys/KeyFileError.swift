@@ -63,7 +63,7 @@ extension KeyFileError {
         self =
             switch error {
             case .unsafe(let path, .symbolicLink): .symbolicLink(path: path)
-            case .unsafe(let path, .notAFile): .notAFile(path: path)
+            case .unsafe(let path, .notAFile), .unsafe(let path, .networkFileSystem): .notAFile(path: path)
             case .unsafe(let path, .foreignOwner(let owner)): .foreignOwner(path: path, owner: owner)
             case .unsafe(let path, .openToOthers(let mode)): .openToOthers(path: path, mode: mode)
             // A key that is not there is no error, so it is the folder.

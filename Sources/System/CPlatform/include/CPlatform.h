@@ -15,5 +15,14 @@ int platform_file_at(const char *path, struct platform_file *file);
 /* Of an open file. */
 int platform_file_of(int descriptor, struct platform_file *file);
 
+/* The type of a file system: its number on Linux, its name on other systems. */
+struct platform_file_system {
+    uint32_t number;
+    char name[32];
+};
+
+/* Of the file system that a path is on, links followed; 0, or -1 with errno set. */
+int platform_file_system_at(const char *path, struct platform_file_system *type);
+
 /* The dispatch queue that the caller runs on is never given back. */
 void platform_keep_current_queue(void);
