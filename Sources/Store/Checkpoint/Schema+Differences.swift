@@ -22,9 +22,18 @@ extension Schema {
         }
     }
 
+    /// What SQLite makes for itself when somebody analyses the database or has had a table with AUTOINCREMENT in it.
+    /// (File format, section 2.6.) No commit and no record depends on it.
+    private static let ownTables = ["sqlite_stat1", "sqlite_stat2", "sqlite_stat3", "sqlite_stat4", "sqlite_sequence"]
+
     private static func objects(_ db: Database) throws -> [String: String] {
         // Spaces may differ after ALTER TABLE, which writes the new column into the old text.
-        let rows = try Row.fetchAll(db, sql: "SELECT type, name, tbl_name, sql FROM sqlite_schema")
+        let rows = try Row.fetchAll(
+            db,
+            sql: """
+                SELECT type, name, tbl_name, sql FROM sqlite_schema
+                WHERE type <> 'table' OR name NOT IN (\(ownTables.map { "'\($0)'" }.joined(separator: ", ")))
+                """)
         return Dictionary(
             rows.map { row in
                 let values = (0...3).map { row.text($0) ?? "" }
