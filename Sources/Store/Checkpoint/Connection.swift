@@ -9,7 +9,7 @@ package enum Connection {
         var configuration = configuration()
         configuration.label = path
         // Waiting is done on the store's own lock; SQLite's locks are free whenever that one is held.
-        configuration.busyMode = .timeout(5)
+        configuration.busyMode = .timeout(Double(patienceMilliseconds) / 1_000)
         configuration.prepareDatabase { db in
             let connection = db.sqliteConnection
             guard journal_without_checkpoint_on_close(connection) == SQLITE_OK,
@@ -79,12 +79,32 @@ package enum Connection {
         }
     }
 
-    /// Moves the log into the database and syncs both. What SQLite recovered from a killed process's log may never
-    /// have been synced; after this it has been.
+    /// Makes durable what other processes wrote to the log: what SQLite recovered from a killed one's may never have
+    /// been synced, or its sync may have failed. Then moves the log into the database, unless somebody reads it.
+    /// - Parameter anchored: the record that the anchor names, which was synced before the anchor was written.
+    /// - Returns: whether anything was in the log, and whether it was moved, and is empty now.
+    static func secureLog(_ db: Database, after anchored: Int64) throws -> (wasUsed: Bool, isMoved: Bool) {
+        let log = try LogTail(db)
+        try log?.rewrite(after: anchored)
+        do { try checkpoint(db, "TRUNCATE") } catch StoreError.busy {
+            try log?.sync()
+            return (log != nil, false)
+        }
+        return (log != nil, true)
+    }
+
+    /// Moves the log into the database and syncs both.
+    /// - Throws: `StoreError.busy` if others read the log. They are not waited for long: a reader may be a person who
+    ///   looks at the database.
     static func checkpoint(_ db: Database, _ mode: String) throws {
+        sqlite3_busy_timeout(db.sqliteConnection, 50)
+        defer { sqlite3_busy_timeout(db.sqliteConnection, patienceMilliseconds) }
         let row = try Row.fetchOne(db, sql: "PRAGMA wal_checkpoint(\(mode))")
         guard let row, row[0] as Int == 0, row[1] as Int == row[2] as Int else {
             throw StoreError.busy(path: db.description)
         }
     }
+
+    /// How long SQLite waits for its own locks.
+    private static let patienceMilliseconds: Int32 = 5_000
 }

@@ -25,12 +25,13 @@ struct DatabaseFile {
 
     /// The newest record, 0 where there is none; nil where the way to it cannot be read: a checkpoint was cut off in
     /// the middle, and the log still has the pages that are not there, or are torn. (File format, section 1.6.)
-    func newestRecord() -> Int64? {
+    /// - Parameter newer: the page of this number in a log, to be read instead; nil for none.
+    func newestRecord(_ newer: (Int) throws -> [UInt8]? = { _ in nil }) rethrows -> Int64? {
         var number = root
         // Records have no gaps, so each page says with which one the last below it begins.
         var first: Int64 = 1
         for _ in 0..<Self.deepest {
-            guard let page = page(number) else { return nil }
+            guard let page = try newer(number) ?? page(number) else { return nil }
             switch page[0] {
             case 0x05:
                 guard let left = Self.keys(in: page, cells: 12, before: 4)?.last, (0..<1 << 53).contains(left)

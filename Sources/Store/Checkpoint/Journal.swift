@@ -47,7 +47,7 @@ public final class Journal<M: JournaledMachine> {
     public init(
         _ directory: StoreDirectory, lockTimeoutMilliseconds: Int = 10_000, identity: StoreIdentity? = nil
     ) throws {
-        try directory.prepare()
+        try directory.prepareForUse()
         let lock = try asStoreError(FileLock(directory.lock, patienceMilliseconds: lockTimeoutMilliseconds))
         try asStoreError(lock.acquire())
         defer { lock.release() }
@@ -211,14 +211,18 @@ public final class Journal<M: JournaledMachine> {
     /// What another process wrote may not have been synced if that process was killed: it is made durable before it is
     /// believed.
     private func catchUp(_ db: Database) throws {
-        try checkpoint(db, "TRUNCATE")
+        let isMoved = try Connection.secureLog(db, after: anchor.newestRecord()).isMoved
+        commitsSinceCheckpoint = 0
         let sequence = try db.newestSequence()
         guard let hash = try db.hash(of: sequence), try db.hash(of: head.sequence) == head.hash else {
             throw fail(StoreError.stopped("record \(head.sequence) was changed or taken out while in use"))
         }
         head = Head(sequence: sequence, hash: hash)
         anchor.forget()
-        do { try anchor.note(reach: sequence) } catch { throw fail(error) }
+        do {
+            try anchor.write(head)
+            try isMoved ? anchor.note(reach: sequence) : anchor.sync()
+        } catch { throw fail(error) }
     }
 
     /// Runs `body` on the journal's own connection, under the store's lock.

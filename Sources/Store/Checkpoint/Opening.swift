@@ -83,11 +83,12 @@ struct Opening {
                 path: directory.database, machine: first.machine, found: inspection.rules, known: first.rules)
         }
         var head = inspection.head
+        var log = (wasUsed: false, isMoved: false)
         let store = try inspection.queue!.inDatabase { db in
             try Connection.secure(db)
             // Frames of a killed process may be in the page cache only. Synced here, before anything rests on them.
-            try Connection.checkpoint(db, "TRUNCATE")
-            try DatabaseFile.checkLength(db, path: directory.database)
+            log = try Connection.secureLog(db, after: inspection.anchoredRecord)
+            if log.isMoved { try DatabaseFile.checkLength(db, path: directory.database) }
             if inspection.version < Schema.version {
                 try Schema.migrate(db, from: inspection.version) {
                     try reschedule(db)
@@ -105,8 +106,10 @@ struct Opening {
             return try db.identify(first)
         }
         let anchor = try TrustedHead(path: directory.anchor)
-        if case .valid(head) = inspection.anchor {} else { try anchor.write(head) }
-        try anchor.note(reach: inspection.head.sequence)
+        try anchor.repair()
+        // Also one that agrees: written here, it is known to be durable after the sync, and the other slot is next.
+        if case .valid(head) = inspection.anchor, !log.wasUsed {} else { try anchor.write(head) }
+        if log.isMoved { try anchor.note(reach: inspection.head.sequence) } else { try anchor.sync() }
         return Opened(queue: inspection.queue!, anchor: anchor, head: head, store: store)
     }
 
@@ -118,8 +121,7 @@ struct Opening {
                 advice: "nothing was changed; keep a copy of the folder, then restore a backup or choose another folder"
             )
         }
-        var anchored: Int64 = 0
-        if case .valid(let head) = inspection.anchor { anchored = head.sequence }
+        let anchored = inspection.anchoredRecord
         switch row {
         case .foreign: return .foreign(path: path, found: "its application id is \(inspection.applicationID)")
         case .newer: return .newer(path: path, found: inspection.version, known: Schema.version)

@@ -15,6 +15,9 @@ struct StoreInspection {
     /// The newest version of the rules among them; 0 where none is told.
     let rules: Int
     let problem: String
+
+    /// The number of the record that the anchor names; 0 for none.
+    var anchoredRecord: Int64 { if case .valid(let head) = anchor { head.sequence } else { 0 } }
 }
 
 extension Opening {

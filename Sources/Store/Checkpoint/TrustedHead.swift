@@ -9,7 +9,7 @@ import DurableFiles
 ///
 /// Two slots, in sectors of their own, take the newest record: its sequence (8 bytes, big-endian), its hash (32), the
 /// first 8 bytes of SHA-256 over both. Between two syncs only one of them is written, and the other holds what was
-/// synced last: whatever a power cut leaves of the one, the other is whole.
+/// synced before: whatever a power cut leaves of the one, the other is whole.
 ///
 /// Two more slots hold up to which record the database file itself reaches, without its log: its number, and 8 bytes of
 /// SHA-256. It is noted and synced after each checkpoint, so a file that reaches less far is an older copy of it. An
@@ -33,6 +33,8 @@ final class TrustedHead {
     /// one to be written over.
     private var slot: Int?
     private var isWritten = false
+    /// Whether the newest note of how far the file reaches was written and synced by this process.
+    private var isReachDurable = false
 
     /// Opens the anchor for writing; the file must exist.
     convenience init(path: String) throws(StoreError) {
@@ -67,6 +69,11 @@ final class TrustedHead {
         return try TrustedHead(file).newest()
     }
 
+    /// The number of the newest record that any process noted; 0 where there is none.
+    func newestRecord() throws(StoreError) -> Int64 {
+        if case .valid(let head) = try newest() { head.sequence } else { 0 }
+    }
+
     private func newest() throws(StoreError) -> Finding {
         let slots = try slots()
         if slots[0] == nil, slots[1] == nil { return .unreadable }
@@ -95,20 +102,28 @@ final class TrustedHead {
         (self.slot, isWritten) = (slot, true)
     }
 
-    /// After this the newest slot is durable, and the other one may be written.
+    /// After this the slot that `write` wrote is durable, and the other one may be written. Of a slot that another
+    /// process wrote this is not known: if that one's sync failed, the kernel may count the page as written all the same.
+    /// It stays the one to be written over.
     func sync() throws(StoreError) {
         try asStoreError(file.syncData())
-        let newest: Int
-        if let slot {
-            newest = isWritten ? slot : 1 - slot
-        } else {
-            newest = Self.newer(try slots().map { $0?.sequence })
-        }
-        (slot, isWritten) = (1 - newest, false)
+        guard isWritten, let slot else { return }
+        (self.slot, isWritten) = (1 - slot, false)
     }
 
-    /// Another process may have written: which slot is the newest is not known any more.
-    func forget() { (slot, isWritten) = (nil, false) }
+    /// Writes a slot that is damaged again, after the other one was made durable. With both whole it does nothing.
+    func repair() throws(StoreError) {
+        let slots = try slots()
+        guard let damaged = slots.firstIndex(of: nil), let head = slots[1 - damaged] else { return }
+        for slot in [1 - damaged, damaged] {
+            try put(Self.encode(head), at: slot * Self.slotPitch)
+            try asStoreError(file.syncData())
+        }
+    }
+
+    /// Another process may have written: which slots are the newest, and whether they are durable, is not known any
+    /// more.
+    func forget() { (slot, isWritten, isReachDurable) = (nil, false, false) }
 
     // MARK: How far the file reaches
 
@@ -132,10 +147,13 @@ final class TrustedHead {
     func note(reach sequence: Int64) throws(StoreError) {
         let reaches = try reaches()
         let newest = Self.newer(reaches)
-        if reaches[newest] != sequence {
-            try put(Self.encode(reach: sequence), at: Self.reachBase + (1 - newest) * Self.slotPitch)
+        let isNew = reaches[newest] != sequence
+        if isNew {
+            let slot = isReachDurable ? 1 - newest : newest
+            try put(Self.encode(reach: sequence), at: Self.reachBase + slot * Self.slotPitch)
         }
         try sync()
+        if isNew { isReachDurable = true }
     }
 
     /// Notes, durably, that nothing is known of how far the file reaches: before its tables change their places in it.
