@@ -6,6 +6,8 @@ import Testing
 
 /// Counts, and refuses to count nothing.
 private enum Counter: SnapshotMachine {
+    static func isErasable(_ state: State) -> Bool { false }
+
     struct State: Codable, Equatable, Sendable {
         var count = 0
     }

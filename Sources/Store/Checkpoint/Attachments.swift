@@ -52,6 +52,8 @@ extension Draft {
         defer { try? queue.close() }
         return try queue.inDatabase { db in
             try Connection.harden(db)
+            // A draft that was broken off is made again; a log would keep copies of what is taken out.
+            try db.execute(sql: "PRAGMA journal_mode = OFF")
             return try body(db)
         }
     }

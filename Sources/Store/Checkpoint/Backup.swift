@@ -51,12 +51,13 @@ final class Draft {
             throw .failed(path: folder, what: "there is no such folder", advice: "create it, or choose another file")
         }
         // A process of the same number was killed here once; what it left is of no use. Nor is what others left.
-        FileName.remove(path)
+        try? WholeFile.erase(path)
         if let file = name.split(separator: "/").last { Drafts.removeLeftovers(of: [String(file)], in: folder) }
         try asStoreError(WholeFile.createEmpty(path))
     }
 
-    deinit { for suffix in ["", "-journal", "-wal", "-shm"] { FileName.remove(path + suffix) } }
+    /// Riders' files are attached to it: what is left of a draft is overwritten.
+    deinit { for suffix in ["", "-journal", "-wal", "-shm"] { try? WholeFile.erase(path + suffix) } }
 
     private static func refuse(_ name: String) throws(StoreError) {
         if try asStoreError(FileStatus.ifThere(name)) != nil { throw taken(name) }

@@ -25,6 +25,14 @@ public struct FileSnapshots: SnapshotFolder {
         return names.filter { !$0.contains(".") }.sorted()
     }
 
+    /// Overwrites and removes what killed processes left in the folder. What another process is writing stays, as does
+    /// what cannot be removed; nothing depends on it.
+    public func removeLeftovers() {
+        for name in Set(FileName.leftovers(in: folder.path).compactMap { WholeFile.replaced(by: $0) }) {
+            (place(name) as? Place)?.removeLeftovers()
+        }
+    }
+
     /// The new file is written and synced beside the old one and then takes its name. If the process dies, one of the
     /// two is there.
     private final class Place: SnapshotPlace {
@@ -61,6 +69,13 @@ public struct FileSnapshots: SnapshotFolder {
         }
 
         func remove() throws(StoreError) { try file.remove() }
+
+        func removeLeftovers() {
+            guard let lock = try? FileLock(file.path + ".lock", patienceMilliseconds: 0), (try? lock.acquire()) != nil
+            else { return }
+            defer { lock.release() }
+            try? file.removeLeftovers()
+        }
 
         func sync() throws(StoreError) { try asStoreError(SafeDirectory.sync(folder.path)) }
 

@@ -34,6 +34,9 @@ package struct SnapshotFile: Sendable {
         try asStoreError(file.replace(bytes, erasingFormer: erasingFormer))
     }
 
+    /// Overwrites and removes what a killed process left of a change.
+    package func removeLeftovers() throws(StoreError) { try asStoreError(file.removeLeftovers()) }
+
     /// Overwrites it, as far as it is read, and removes it; durable when it returns.
     package func remove() throws(StoreError) { try asStoreError(file.remove(erasingAtMost: largest)) }
 }

@@ -110,7 +110,7 @@ public final class SnapshotStore<M: SnapshotMachine> {
     {
         guard case .accepted(let next, let effects) = transition, next != former else { return }
         let bytes = SnapshotText<M>.encode(next)
-        try place.replace(bytes, erasingFormer: effects.contains(where: erases))
+        try place.replace(bytes, erasingFormer: M.isErasable(former) || effects.contains(where: erases))
         known = (Self.header(bytes), next)
     }
 
