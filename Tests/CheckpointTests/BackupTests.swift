@@ -38,6 +38,32 @@ import TinyMachine
         #expect { try other.journal() } throws: { "\($0)".contains("all 10 records are missing") }
     }
 
+    /// Whoever did not get the answer of a restore, or had it killed, repeats it.
+    @Test func restoringAgainChangesNothingUntilTheStoreIsUsed() throws {
+        try store.ride(rounds: 3)
+        _ = try store.journal().backUp(to: file)
+        let other = Store()
+        func restore() throws -> Verification {
+            try Journal<Turnstile>.restore(file, into: other.directory) {
+                _ = $0
+            } amending: {
+                try $0.keep(document: "key", [UInt8.random(in: 0...255), 1], at: $1)
+            }
+        }
+        let first = try restore()
+        let rows = try other.rows("SELECT sequence, hash FROM record ORDER BY sequence")
+        #expect(rows.count == 9, "the epoch, and what was added to it")
+        #expect(try restore() == first && other.rows("SELECT sequence, hash FROM record ORDER BY sequence") == rows)
+        // Another backup is not taken for this one.
+        try store.ride(rounds: 1)
+        _ = try store.journal().backUp(to: file + "2")
+        #expect(throws: StoreError.self) { try Journal<Turnstile>.restore(file + "2", into: other.directory) }
+        try other.ride(rounds: 1)
+        #expect { try restore() } throws: { "\($0)".contains("it already contains a store") }
+        let left = try FileManager.default.contentsOfDirectory(atPath: other.directory.path)
+        #expect(!left.contains { $0.contains("again") })
+    }
+
     /// Each of the backups is the journal as it was at one moment.
     @Test func aBackupUnderLoadIsConsistent() throws {
         try store.ride(rounds: 1)

@@ -13,24 +13,33 @@ extension Journal {
     ///   - file: the path of a backup; it is not changed.
     ///   - directory: a folder without a store; created if it does not exist.
     ///   - detaching: is called with the files that the backup carries, before the store exists.
-    /// - Returns: what the verification read; it has no findings.
-    /// - Throws: `StoreError`, with nothing left in the folder but the lock; the errors of `detaching`.
+    ///   - amending: adds what the new store needs to its first commit, such as the public half of a new key; gets the
+    ///     time of the newest record. Adds one document at most.
+    /// - Returns: what the verification read; it has no findings. Restoring the same backup again, into the store that it
+    ///   has become and that was not used yet, returns the same and changes nothing.
+    /// - Throws: `StoreError`, with nothing left in the folder but the lock; the errors of `detaching` and `amending`.
     public static func restore(
-        _ file: String, into directory: StoreDirectory, detaching: ([String: [UInt8]]) throws -> Void = { _ in }
+        _ file: String, into directory: StoreDirectory, detaching: ([String: [UInt8]]) throws -> Void = { _ in },
+        amending: (WriteTransaction<M>, Instant) throws -> Void = { _, _ in }
     ) throws -> Verification {
-        try directory.prepare()
+        try directory.prepareForUse()
         let lock = try asStoreError(FileLock(directory.lock, patienceMilliseconds: 10_000))
         try asStoreError(lock.acquire())
         defer { lock.release() }
-        try directory.refuseStore()
+        let restored = directory.unusedRestoration()
+        if restored == nil { try directory.refuseStore() }
         try asStoreError(WholeFile.check(file))
-        let draft = try Draft(for: directory.database)
+        let draft = try Draft(for: restored == nil ? directory.database : directory.path + "/journal.again")
         do {
             try copy(file, to: draft.path)
             try accept(draft.path, file, directory)
             let files = try draft.detach(origin: file)
             let verification = try draft.verify(as: M.self, expecting: nil, origin: file)
-            let head = try beginEpoch(in: draft.path)
+            if let restored {
+                guard try beginEpoch(in: draft.path) == restored else { throw directory.taken }
+                return verification
+            }
+            let head = try beginEpoch(in: draft.path, amending)
             try detaching(files)
             // The anchor first, as when a store is made: it says "no records yet", and a journal may lead.
             try TrustedHead.create(path: directory.anchor)
@@ -84,13 +93,18 @@ extension Journal {
         }
     }
 
-    /// - Returns: the record that it begins with.
-    private static func beginEpoch(in path: String) throws -> Head {
+    /// - Returns: the newest record then.
+    private static func beginEpoch(
+        in path: String, _ amending: (WriteTransaction<M>, Instant) throws -> Void = { _, _ in }
+    ) throws -> Head {
         let queue = try DatabaseQueue(path: path, configuration: Connection.configuration())
         defer { try? queue.close() }
         return try queue.inDatabase { db in
             let store = try db.identify(definition(of: .random())).restored
-            return try prepare(db, after: head(of: db), of: store) { try $0.noteRestoration(at: $1) }
+            return try prepare(db, after: head(of: db), of: store) { transaction, at in
+                try transaction.noteRestoration(at: at)
+                try amending(transaction, at)
+            }
         }
     }
 
@@ -110,13 +124,39 @@ extension Journal {
 }
 
 extension StoreDirectory {
+    var taken: StoreError {
+        .failed(path: path, what: "it already contains a store", advice: "nothing was changed; choose another folder")
+    }
+
+    /// The record with which a restored store began, if nothing but one document was written since: the store of a
+    /// restore that was killed, or whose answer was lost. Nil for any other folder.
+    func unusedRestoration() -> Head? {
+        guard let size = try? FileStatus(database).size, size > 0, let queue = try? Connection.open(database) else {
+            return nil
+        }
+        defer { try? Connection.close(queue) }
+        return try? queue.inDatabase { db in
+            try Connection.harden(db)
+            guard try Int32.fetchOne(db, sql: "PRAGMA application_id") == Schema.applicationID,
+                try Int.fetchOne(db, sql: "PRAGMA user_version") == Schema.version
+            else { return nil }
+            let newest = try db.newestSequence()
+            for sequence in [newest, newest - 1] where sequence > 0 {
+                let record = try db.proved(sequence)
+                if record.kind == .restoration {
+                    return try db.hash(of: sequence).map { Head(sequence: sequence, hash: $0) }
+                }
+                guard record.kind == .document else { return nil }
+            }
+            return nil
+        }
+    }
+
     /// Refuses a folder with anything of a store in it. What a killed restore or creation left is none: an anchor that
     /// counts no records.
     func refuseStore() throws(StoreError) {
         for name in [database, database + "-wal"] {
-            guard try asStoreError(FileStatus.ifThere(name)) != nil else { continue }
-            throw .failed(
-                path: path, what: "it already contains a store", advice: "nothing was changed; choose another folder")
+            if try asStoreError(FileStatus.ifThere(name)) != nil { throw taken }
         }
         switch try TrustedHead.find(path: anchor) {
         case .missing, .valid(.genesis): return
