@@ -1,10 +1,11 @@
 import Checkpoint
 import Foundation
 import Rental
-import RentalApp
 import StateMachine
 import TerminalScreen
 import Testing
+
+@testable import RentalApp
 
 /// Whom a session belongs to, and what they are called.
 struct RiderNameTests {
@@ -35,6 +36,22 @@ struct RiderNameTests {
         let identity = StoreIdentity(id: "00112233445566778899aabbccddeeff", epoch: 7)
         #expect(identity.pseudonym(of: "anna") == "f4e1374affc31ed4ea87868d6f9976ff")
         #expect(StoreIdentity(id: identity.id, epoch: 8).pseudonym(of: "anna") == identity.pseudonym(of: "anna"))
+    }
+
+    /// A file that somebody wrote another name into is not believed, is found, and is put right.
+    @Test(arguments: ["bob", "", "anna ", "terminal:0"]) func aNameIsProvedByItsPseudonym(forged: String) throws {
+        defer { folder.remove() }
+        let session = try app().session(of: "anna")
+        let owner = session.engine.owner
+        #expect(try session.perform(.openMap) == nil)
+        let names = try app().names
+        #expect(names.findings().isEmpty && names.typed(for: owner) == "anna")
+        let file = store + "/riders/" + owner.dropFirst("terminal:".count)
+        try Data(forged.utf8).write(to: URL(filePath: file))
+        #expect(names.typed(for: owner) == owner && names.first(of: owner) == nil)
+        #expect(names.findings().count == 1)
+        #expect(try app().session(of: "anna").perform(.back) == nil)
+        #expect(names.typed(for: owner) == "anna" && names.findings().isEmpty)
     }
 
     @Test func theNameIsKnownFromTheFirstActionOnAndIsErased() throws {

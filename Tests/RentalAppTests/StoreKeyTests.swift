@@ -68,13 +68,38 @@ import Testing
         #expect(try open().privateKey().rawRepresentation == key.rawRepresentation)
     }
 
-    /// And one between the new file and its commit leaves a store that says so, until it is done again.
-    @Test func aRenewalThatWasNotCommittedIsSaid() throws {
+    /// A process that is killed between the new key and its commit leaves the former key as it was.
+    @Test func aRenewalThatWasNotCommittedIsDropped() throws {
+        let key = try open().privateKey().rawRepresentation
+        _ = try file.makeNext()
+        #expect(try open().privateKey().rawRepresentation == key)
+        try open().check()
+        try open().removeLeftovers()
+        #expect(!file.hasNext)
+        #expect(try open().privateKey().rawRepresentation == key)
+    }
+
+    /// And one between the commit and the new name of the key leaves a store whose codes are signed with the new key.
+    @Test(arguments: [false, true]) func aRenewalThatWasCommittedIsFinished(isRenewedAgain: Bool) throws {
         _ = try open().privateKey()
-        _ = try file.replace()
-        #expect(throws: KeyFileError.otherKey(path: privatePath)) { try self.open().privateKey() }
+        let next = try file.makeNext()
+        try RentalJournal(StoreDirectory(path: path)).write {
+            try $0.keep(document: StoreKey.document, KeyFile.line(next.publicKey), at: noon)
+        }
+        #expect(try open().privateKey().rawRepresentation == next.rawRepresentation)
+        try open().check()
+        if isRenewedAgain { try open().renew() } else { try open().removeLeftovers() }
+        #expect(!file.hasNext)
+        #expect(try (open().privateKey().rawRepresentation == next.rawRepresentation) == !isRenewedAgain)
+        #expect(try file.publicKey().rawRepresentation == open().privateKey().publicKey.rawRepresentation)
+    }
+
+    /// The bytes of the former key are not left in blocks that the file system gives to others.
+    @Test func aFormerKeyIsOverwritten() throws {
+        _ = try open().privateKey()
+        let former = try FileHandle(forReadingFrom: URL(filePath: privatePath))
         try open().renew()
-        _ = try open().privateKey()
+        #expect(try former.readToEnd() == Data(count: KeyFile.keySize))
     }
 
     @Test func thePublicFileFollowsFromThePrivateOne() throws {

@@ -23,8 +23,8 @@ struct CapabilityTests {
                 #expect(bytes.range(of: Data(token.text.dropFirst(3).utf8)) == nil, "\(name) has the token")
             }
         }
-        #expect(RiderName(store: service.store).first(of: tokens[0].owner) == "Ada")
-        #expect(RiderName(store: service.store).first(of: tokens[1].owner) == nil)
+        #expect(service.shared.app.names.first(of: tokens[0].owner) == "Ada")
+        #expect(service.shared.app.names.first(of: tokens[1].owner) == nil)
         try await service.end()
     }
 

@@ -19,6 +19,8 @@ package struct AppContext<Access: JournalAccess> where Access.M == UmbrellaRenta
     package let data: ErasableData
     package let gateway: any PaymentGateway
     private let known = KnownMark()
+    /// Of the store, in all its epochs.
+    private let identity: StoreIdentity
     /// The machine's, as far as it is plausible; one of its own in a demonstration.
     package let clock: any TimeSource
     package let catalogs: CatalogCache
@@ -27,7 +29,7 @@ package struct AppContext<Access: JournalAccess> where Access.M == UmbrellaRenta
     package let clerks: ClerkStore<Access>
     /// Of the imported catalogue.
     private let importedTimeZone: TimeZone?
-    /// Which clock the store uses; nil if the record that says so is damaged.
+    /// Which clock the store uses; nil if the record that says so is damaged, see `checkTime`.
     package let time: StoreTime?
     /// Of the machine's clock; nil in a demonstration.
     let judge: ClockJudge?
@@ -47,7 +49,7 @@ package struct AppContext<Access: JournalAccess> where Access.M == UmbrellaRenta
         gateway = SimulatedGateway(
             directory: (copy?.directory.path ?? location.folder) + "/" + StoreLocation.gatewayName,
             patienceMilliseconds: patienceMilliseconds)
-        time = try journal.read { try $0.storeTime() }
+        (time, identity) = try journal.read { (try $0.storeTime(), $0.store) }
         judge = time == .real ? ClockJudge(clock) : nil
         let clock = judge ?? clock
         self.clock = clock
@@ -76,10 +78,25 @@ package struct AppContext<Access: JournalAccess> where Access.M == UmbrellaRenta
     /// - Throws: `KeyFileError`, `StoreError`.
     package var verifier: CodeVerifier { get throws { CodeVerifier(try key.privateKey().publicKey) } }
 
+    /// Overwrites and removes what killed processes left in the store's folders, and finishes the renewal of a key.
+    /// What cannot be done now is done later; nothing depends on it.
+    package func removeLeftovers() {
+        key.removeLeftovers()
+        names.removeLeftovers()
+        for folder in ErasableData.folders { data.removeLeftovers(in: folder) }
+    }
+
     /// Checks that the machine's clock is plausible.
     /// - Throws: `ClockFault` if it is not; `StoreError`.
     package func judgeClock() throws {
+        try checkTime()
         try judge?.judge(by: journal)
+    }
+
+    /// Checks that it is known which clock the store uses, which everything that a rider sees or does depends on.
+    /// - Throws: `StoreError.damaged` if the record that says so is.
+    package func checkTime() throws {
+        if time == nil { _ = try journal.read { try $0.record(1) } }
     }
 
     /// The store of a rider's data.
@@ -98,7 +115,7 @@ package struct AppContext<Access: JournalAccess> where Access.M == UmbrellaRenta
     }
 
     /// What riders are called.
-    package var names: RiderName { RiderName(store: store, data) }
+    package var names: RiderName { RiderName(store: store, identity, data) }
 
     /// A rider's session as it was committed. Nothing overdue is done yet; that is `RentalSession.catchUp`.
     /// - Parameters:
@@ -108,7 +125,8 @@ package struct AppContext<Access: JournalAccess> where Access.M == UmbrellaRenta
     package func session(
         of rider: String, known: Snapshot<UmbrellaRental>? = nil, isClockJudged: Bool = false
     ) throws -> RentalSession {
-        try RentalSession(self, rider: rider, known: known, judge: isClockJudged ? nil : judge, journal: journal)
+        try checkTime()
+        return try RentalSession(self, rider: rider, known: known, judge: isClockJudged ? nil : judge, journal: journal)
     }
 
     /// The same inside a transaction: what the session does becomes durable with it. It must perform no effects, and of
@@ -163,7 +181,7 @@ extension AppContext where Access == SharedRentals {
             try journal.provide(at: clock.now(), time)
         } else {
             let folder = try RentalJournal(
-                StoreDirectory(path: location.folder), lockTimeoutMilliseconds: patienceMilliseconds)
+                location.directory, lockTimeoutMilliseconds: patienceMilliseconds)
             try folder.provide(at: clock.now(), time)
             journal = SharedRentals(try SharedJournal(folder, onGroup: onGroup))
         }

@@ -56,7 +56,10 @@ struct CommandContext {
         }
         // Who only looks may do so by any clock; a session that is taken up is judged in any case.
         if access != .looking { try app.judgeClock() }
-        if copy == nil { app.key.removeLeftovers() }
+        if copy == nil {
+            app.removeLeftovers()
+            cursor.removeLeftovers()
+        }
         prefer()
         checkProfile()
     }

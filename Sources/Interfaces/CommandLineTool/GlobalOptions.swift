@@ -21,6 +21,9 @@ struct GlobalOptions: ParsableArguments {
     @Flag(help: ArgumentHelp(StoreLocation.unreplicatedHelp))
     var allowUnreplicated = false
 
+    @Flag(name: .customLong("allow-network-filesystem"), help: ArgumentHelp(StoreLocation.networkHelp))
+    var allowNetworkFileSystem = false
+
     @Option(
         name: .customLong("rider"),
         help: ArgumentHelp("Whose rental: a name of 1 to 64 characters; you by default.", valueName: "name"))
@@ -100,7 +103,8 @@ struct GlobalOptions: ParsableArguments {
     var namesRider: Bool { riderText != nil }
 
     private enum CodingKeys: CodingKey {
-        case storeText, allowUnreplicated, riderText, nowText, json, langText, noColor, tariffText, linkBaseText
+        case storeText, allowUnreplicated, allowNetworkFileSystem, riderText, nowText, json, langText, noColor
+        case tariffText, linkBaseText
     }
 
     init() {}
@@ -108,12 +112,12 @@ struct GlobalOptions: ParsableArguments {
     /// As the parser leaves them where the command line says nothing else.
     init(store: String?, rider: String?, json: Bool) {
         (storeText, riderText, nowText, langText, tariffText, linkBaseText) = (store, rider, nil, nil, nil, nil)
-        (self.json, noColor, allowUnreplicated) = (json, false, false)
+        (self.json, noColor, allowUnreplicated, allowNetworkFileSystem) = (json, false, false, false)
     }
 
     mutating func validate() throws {
         let store = storeText ?? StorePath.standard
-        guard !store.isEmpty, let location = StoreLocation(store, allowsUnreplicated: allowUnreplicated) else {
+        guard !store.isEmpty, let location = location(store) else {
             throw ValidationError("--store \(StoreLocation.allowed)")
         }
         values.location = location
@@ -133,6 +137,12 @@ struct GlobalOptions: ParsableArguments {
         values.linkBase =
             try Self.value(linkBaseText, "--link-base", link) { try? LinkBase($0) }
             ?? Self.value(Process.environment("ZONTIK_LINK_BASE"), "ZONTIK_LINK_BASE", link) { try? LinkBase($0) }
+    }
+
+    /// A place for a store, with what the options allow; nil for an address of no database.
+    func location(_ text: String) -> StoreLocation? {
+        StoreLocation(
+            text, allowsUnreplicated: allowUnreplicated, allowsNetworkFileSystem: allowNetworkFileSystem)
     }
 
     private static func value<Value>(

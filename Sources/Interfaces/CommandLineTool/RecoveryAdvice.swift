@@ -1,4 +1,5 @@
 import Checkpoint
+import DurableFiles
 import Payments
 import RentalApp
 
@@ -44,9 +45,11 @@ struct RecoveryAdvice {
     /// A key is never in a backup. A new one is made; the rider's screen shows a new code then.
     var forKey: [String] { [zontik("key renew")] }
 
-    /// The gateway is the outside: its books cannot be made from the journal.
+    /// The gateway is the outside: its books cannot be made from the journal. After a restore they are those of the lost
+    /// store, to be copied.
     var forGateway: [String] {
         let gateway = folder + "/gateway"
+        guard Process.isThere(gateway + "/gateway.db") else { return [zontik("restore --help")] }
         return [
             "cp -a \(Self.quoted(gateway)) \(Self.quoted(gateway + ".damaged"))",
             "sqlite3 \(Self.quoted(gateway + "/gateway.db")) 'PRAGMA integrity_check'",
@@ -67,8 +70,9 @@ struct RecoveryAdvice {
         if isOnServer || error.path.map(StoreLocation.namesServer) == true { return afterServer(error) }
         return switch error {
         case .busy: ["lslocks --output PID,COMMAND,PATH", zontik("status")]
+        case .unsafe(_, let why) where why.contains(Self.network): [zontik("\(Self.network) status")]
         // The text says what to run.
-        case .unsafe(let path, _): ["ls -ld \(Self.quoted(path))"]
+        case .unsafe(let path, _): [Self.looking(at: path)]
         case .foreign: ["zontik --store \(Self.quoted(store + ".new")) status"]
         case .newer, .newerRules: ["zontik --version", zontik("export > export.jsonl")]
         // Notebooks, and what an earlier version kept in files and could not be taken in.
@@ -76,7 +80,7 @@ struct RecoveryAdvice {
         where ["/notebooks/", "/clerks/", "/points"].contains { path.hasPrefix(folder + $0) }:
             ["mv \(Self.quoted(path)) \(Self.quoted(path + ".damaged"))"]
         case .damaged: forDamage
-        case .failed(let path, _, _), .archiveMissing(let path): ["ls -ld \(Self.quoted(path))", zontik("status")]
+        case .failed(let path, _, _), .archiveMissing(let path): [Self.looking(at: path), zontik("status")]
         case .stopped: [zontik("status"), zontik("verify")]
         }
     }
@@ -100,7 +104,7 @@ struct RecoveryAdvice {
         case .busy: return ["lslocks --output PID,COMMAND,PATH", zontik("status")]
         case .damaged(let why) where why.hasPrefix(gateway + "/service"): return [zontik("service up")]
         case .damaged: return forGateway
-        case .insecure(let path, _): return ["ls -ld \(Self.quoted(path))"]
+        case .insecure(let path, _): return [Self.looking(at: path)]
         case .newer: return ["zontik --version"]
         case .answerLost, .keyReused, .elsewhere, .refused, .invalid, .storage: return [zontik("verify")]
         }
@@ -110,11 +114,24 @@ struct RecoveryAdvice {
         switch error {
         case .wrongLength, .privateKeyMissing, .otherKey, .notAFile, .symbolicLink: forKey
         case .notAKey(let path), .keysDiffer(let path), .serviceKeyDamaged(let path): ["rm \(Self.quoted(path))"]
-        case .publicKeyMissing(let path): ["ls -l \(Self.quoted(path))"]
+        case .publicKeyMissing(let path): [Self.looking(at: path)]
         case .openToOthers(let path, _): ["chmod 0600 \(Self.quoted(path))"]
-        case .foreignOwner(let path, _), .noDirectory(let path), .system(_, let path): ["ls -ld \(Self.quoted(path))"]
+        case .foreignOwner(let path, _), .noDirectory(let path), .system(_, let path): [Self.looking(at: path)]
         }
     }
+
+    /// What there is at a path, or where it would be.
+    static func looking(at path: String) -> String {
+        if (try? FileStatus(path)) != nil { return "ls -ld \(quoted(path))" }
+        var folder = path
+        while !Process.isFolder(folder), SafeDirectory.parent(of: folder) != folder {
+            folder = SafeDirectory.parent(of: folder)
+        }
+        return "ls -la \(quoted(folder))"
+    }
+
+    /// The option that allows a store on a network file system.
+    private static let network = "--allow-network-filesystem"
 
     func zontik(_ command: String) -> String {
         let rider = rider.map { " --rider \(Self.quoted($0))" } ?? ""

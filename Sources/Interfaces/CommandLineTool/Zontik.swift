@@ -1,6 +1,8 @@
 import ArgumentParser
+import Localization
 import PlainText
 import Rental
+import RentalApp
 
 /// The command line: starts the rooms of the house, and holds no rule of its own.
 package struct Zontik: ParsableCommand {
@@ -87,6 +89,9 @@ package struct Zontik: ParsableCommand {
         Process.prepare()
         var options: GlobalOptions?
         do {
+            if let place = StartText.undecodable() {
+                throw Failure(.usage, Language.preferred.texts.command.notUnicode(place))
+            }
             try Process.demandFiles()
             let words = CommandLine.arguments.dropFirst()
             if var command = PlainCommand.read(words) {

@@ -29,6 +29,9 @@ package struct Serve: AsyncParsableCommand {
     @Flag(help: ArgumentHelp(StoreLocation.unreplicatedHelp))
     var allowUnreplicated = false
 
+    @Flag(name: .customLong("allow-network-filesystem"), help: ArgumentHelp(StoreLocation.networkHelp))
+    var allowNetworkFileSystem = false
+
     @Option(help: "The address to listen at.")
     var host = "127.0.0.1"
 
@@ -102,6 +105,11 @@ package struct Serve: AsyncParsableCommand {
     package init() {}
 
     package func validate() throws {
+        switch StartText.undecodable() {
+        case .argument(let number): throw ValidationError("argument \(number) is not valid UTF-8; use another path")
+        case .variable(let name): throw ValidationError("the variable \(name) is not valid UTF-8; use another path")
+        case nil: break
+        }
         guard (0...65_535).contains(port) else { throw ValidationError("--port must be 0 to 65535, not \(port)") }
         guard (certificate == nil) == (key == nil) else {
             throw ValidationError("--certificate and --key go together; give both or neither")
@@ -133,7 +141,9 @@ package struct Serve: AsyncParsableCommand {
     }
 
     private var location: StoreLocation? {
-        StoreLocation(store ?? StorePath.standard, allowsUnreplicated: allowUnreplicated)
+        StoreLocation(
+            store ?? StorePath.standard, allowsUnreplicated: allowUnreplicated,
+            allowsNetworkFileSystem: allowNetworkFileSystem)
     }
 
     private func validateLimits() throws {

@@ -49,7 +49,7 @@ package final class SharedApp: Sendable {
             figures.committed(group)
         }
         try app.judgeClock()
-        app.key.removeLeftovers()
+        app.removeLeftovers()
         _ = try app.key.privateKey()
         key = try ServiceKey(directory: settings.location.folder)
         worker = RentalWorker(app) { [known] in known[$0]?.snapshot }

@@ -60,6 +60,15 @@ public struct JournalCopy<M: JournaledMachine> {
         }
     }
 
+    /// Whether the copy is whole and has begun its epoch, and neither of the two was used since.
+    /// - Parameter identity: of the copy.
+    package func isFinished(_ identity: StoreIdentity) throws -> Bool {
+        let (head, store) = try copy.read { ($0.head, $0.store) }
+        let (newest, hash) = try original.read { ($0.head, try $0.reading.hash(of: $0.head.sequence)) }
+        guard store == identity, head.sequence == newest.sequence + 1 else { return false }
+        return try copy.read { try $0.reading.hash(of: newest.sequence) } == hash
+    }
+
     /// Begins the next epoch in the copy: from then on the outside does not take what one of the two asks for what the
     /// other asked.
     /// - Parameter identity: of the copy.

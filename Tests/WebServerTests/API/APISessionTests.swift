@@ -61,7 +61,7 @@ import Testing
             #expect(!FileManager.default.fileExists(atPath: bench.service.store + "/notebooks"))
             try await bench.drive(rider, APIBench.rent)
             let owner = try #require(try journal.read { try $0.owners().first?.owner })
-            #expect(RiderName(store: bench.service.store).first(of: owner) == "Anna", "an answered name is kept")
+            #expect(bench.service.shared.app.names.first(of: owner) == "Anna", "an answered name is kept")
         }
     }
 

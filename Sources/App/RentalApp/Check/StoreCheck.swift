@@ -36,7 +36,8 @@ package struct StoreCheck: Sendable {
         sessions = journal.sessions
         findings =
             journal.findings.map { .journal($0) } + Self.key(app) + points + (isComplete ? try Self.gateway(app) : [])
-            + ProfileStore.findings(in: app.data, app.journal).map { .notebook($0) } + Self.clerks(app)
+            + (ProfileStore.findings(in: app.data, app.journal) + app.names.findings()).map { .notebook($0) }
+            + Self.clerks(app)
             + (ServiceKey.findings(directory: app.store) + ClerkSessionStore.findings(in: app.data))
             .map { .service($0) }
         // What cannot be read was said already.

@@ -14,8 +14,8 @@ extension Transaction where M == UmbrellaRental {
     /// Versions of the store before this one did not mark theirs.
     private static var firstMarked: Int { 3 }
 
-    /// Which clock the store uses; nil if the record that says so is damaged. `verify` reports that; the rest of the
-    /// store can be used.
+    /// Which clock the store uses; nil if the record that says so is damaged: then the store can be verified and
+    /// exported.
     public func storeTime() throws -> StoreTime? {
         let first: Record?
         do { first = try record(1) } catch StoreError.damaged { return nil }

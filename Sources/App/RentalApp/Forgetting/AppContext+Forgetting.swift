@@ -21,7 +21,8 @@ extension AppContext {
         if case .refused(let refusal) = try profile(of: rider).send(.forget(isRenting: isRenting), at: now) {
             return refusal
         }
-        names.forget(owner)
+        try names.forget(owner)
+        removeLeftovers()
         guard isEnding else { return nil }
         return try journal.write { transaction in
             let snapshot = try transaction.snapshot(of: owner, after: nil)

@@ -7,12 +7,16 @@ import Foundation
 ///
 /// `code-key` holds the 32 bytes of the private key; `code-key.pub` the public key as a line of base64, to be copied to
 /// scanners that verify offline. Both have mode 0600. If several processes create the key at once, all use the same
-/// one.
+/// one. A key that is to replace another is in `code-key.next` until the journal has its public half: at every moment
+/// the key that the journal names is in one of the two files.
 public struct KeyFile: Sendable {
     public let directory: String
 
     public static let privateName = "code-key"
     public static let publicName = "code-key.pub"
+
+    /// A key that becomes the private one as soon as the journal has its public half.
+    static let nextName = "code-key.next"
 
     static let keySize = Ed25519.keySize
 
@@ -42,29 +46,79 @@ public struct KeyFile: Sendable {
 
     /// The private key that has this public half; makes none.
     func privateKey(boundTo line: [UInt8]) throws(KeyFileError) -> Ed25519.PrivateKey {
-        try demand(line)
+        if let next = try demand(line) { return next }
         // With the file of the public half, which is for others: it follows from this one.
         return try privateKey()
     }
 
     /// Whether what is there of the two keys fits this public half.
     func check(boundTo line: [UInt8]) throws(KeyFileError) {
-        try demand(line)
-        try check()
+        if try demand(line) == nil { try check() }
     }
 
-    private func demand(_ line: [UInt8]) throws(KeyFileError) {
+    /// - Returns: the next key, if it is the one of this public half and has not taken its place yet.
+    private func demand(_ line: [UInt8]) throws(KeyFileError) -> Ed25519.PrivateKey? {
         let files = try files()
+        if key(Self.privateName, of: line, files) != nil { return nil }
+        if let next = key(Self.nextName, of: line, files) { return next }
+        // Again: it may have taken its place meanwhile.
         let path = files.path(Self.privateName)
         guard let key = try readPrivate(files) else { throw .privateKeyMissing(path: path) }
         guard Self.line(key.publicKey) == line else { throw .otherKey(path: path) }
+        return nil
     }
 
-    /// Makes a new key, whatever is there.
-    func replace() throws(KeyFileError) -> Ed25519.PrivateKey {
+    /// The key in a file; nil where there is none, or another one than that of this public half.
+    private func key(
+        _ name: String, of line: [UInt8], _ files: borrowing OpenFolder
+    ) -> Ed25519.PrivateKey? {
+        let key = try? readPrivate(files, name)
+        return key.flatMap { Self.line($0.publicKey) == line ? $0 : nil }
+    }
+
+    // MARK: Renewal
+
+    /// Whether a renewal was begun and has not come to its end.
+    var hasNext: Bool { FileName.isThere(directory + "/" + Self.nextName) }
+
+    /// Makes a new key beside the one there is, durably. It counts from the commit of its public half on. One that was
+    /// made before is overwritten: `settle` comes first.
+    func makeNext() throws(KeyFileError) -> Ed25519.PrivateKey {
         let files = try files()
-        for name in [Self.publicName, Self.privateName] { files.remove(name) }
-        return try privateKey()
+        try asKeyFileError(files.erase(Self.nextName))
+        files.remove(Self.nextName)
+        let key = Ed25519.PrivateKey.random()
+        guard try asKeyFileError(files.create(Self.nextName, key.rawRepresentation)) else {
+            throw .notAFile(path: files.path(Self.nextName))
+        }
+        return key
+    }
+
+    /// Finishes a renewal that was committed, and drops one that was not. The journal must be locked, so that no other
+    /// process renews the key or does the same.
+    /// - Parameter line: the public half that the journal has.
+    func settle(_ line: [UInt8]?) throws(KeyFileError) {
+        guard hasNext else { return }
+        let files = try files()
+        guard let line, key(Self.nextName, of: line, files) != nil else {
+            try asKeyFileError(files.erase(Self.nextName))
+            files.remove(Self.nextName)
+            return try asKeyFileError(files.sync())
+        }
+        if key(Self.privateName, of: line, files) != nil {
+            // The user has put back a copy of the new key.
+            try asKeyFileError(files.erase(Self.nextName))
+            files.remove(Self.nextName)
+        } else {
+            // The public half is made of the new key, so the old one must not be found beside it, whatever a power cut
+            // leaves of these names.
+            files.remove(Self.publicName)
+            try asKeyFileError(files.sync())
+            try asKeyFileError(files.erase(Self.privateName))
+            try asKeyFileError(files.move(Self.nextName, to: Self.privateName))
+        }
+        try asKeyFileError(files.sync())
+        _ = try privateKey()
     }
 
     /// The public half of the key there is, as its file has it, or else of the private one; nil where neither can be
@@ -79,7 +133,7 @@ public struct KeyFile: Sendable {
 
     /// Removes temporary files of killed processes; they contain private keys.
     public func removeLeftovers() {
-        Drafts.removeLeftovers(of: [Self.privateName, Self.publicName], in: directory)
+        Drafts.removeLeftovers(of: [Self.privateName, Self.nextName, Self.publicName], in: directory)
     }
 
     /// Checks that the two keys belong together. Creates nothing; without keys there is nothing wrong.
@@ -118,12 +172,12 @@ public struct KeyFile: Sendable {
         return winner
     }
 
-    private func readPrivate(_ files: borrowing OpenFolder) throws(KeyFileError) -> Ed25519.PrivateKey? {
-        guard var bytes = try asKeyFileError(files.read(Self.privateName, atMost: Self.keySize + 1, .secret)) else {
-            return nil
-        }
+    private func readPrivate(
+        _ files: borrowing OpenFolder, _ name: String = privateName
+    ) throws(KeyFileError) -> Ed25519.PrivateKey? {
+        guard var bytes = try asKeyFileError(files.read(name, atMost: Self.keySize + 1, .secret)) else { return nil }
         guard let key = Ed25519.PrivateKey(SecretBytes(taking: &bytes)) else {
-            throw .wrongLength(path: files.path(Self.privateName))
+            throw .wrongLength(path: files.path(name))
         }
         return key
     }

@@ -57,12 +57,25 @@ public final class StoreKey: @unchecked Sendable {
     }
 
     /// Makes a new key to replace one that is lost, damaged or known to others. Codes issued before become invalid. If
-    /// the process is killed on the way, the store refuses to make codes until this is repeated.
+    /// the process is killed on the way, the old key or the new one is used, as the journal says; see `settle`.
     public func renew() throws {
-        try journal.write { transaction in
-            let key = try file.replace()
-            try transaction.keep(document: Self.document, KeyFile.line(key.publicKey), at: now())
-        }
+        try journal.write { try Self.renew(file, $0, at: now()) }
+        // The new key counts already. What does not succeed here is done when the store is opened next.
+        try? settle()
+    }
+
+    /// Makes a new key in a transaction; it takes the old one's place with `settle`.
+    static func renew(
+        _ file: KeyFile, _ transaction: WriteTransaction<UmbrellaRental>, at: Instant
+    ) throws {
+        try file.settle(transaction.document(document))
+        try transaction.keep(document: document, KeyFile.line(file.makeNext().publicKey), at: at)
+    }
+
+    /// Finishes the renewal of a process that was killed after its commit, and drops that of one that was killed before.
+    package func settle() throws {
+        guard file.hasNext else { return }
+        try journal.write { try file.settle($0.document(Self.document)) }
     }
 
     /// Tells a key from those before it; see `Transaction.codeKeyVersion`.
@@ -80,8 +93,12 @@ public final class StoreKey: @unchecked Sendable {
         try journal.read { try $0.documentVersion(Self.document) } != nil && !file.exists
     }
 
-    /// Removes temporary files of killed processes; they contain private keys.
-    public func removeLeftovers() { file.removeLeftovers() }
+    /// Removes temporary files of killed processes, which contain private keys, and does what `settle` does. What cannot
+    /// be done now is done when the store is opened next; no code depends on it.
+    public func removeLeftovers() {
+        file.removeLeftovers()
+        try? settle()
+    }
 }
 
 extension Transaction<UmbrellaRental> {

@@ -22,21 +22,25 @@ package struct RiderName: Sendable {
     package static let unknown = "phone"
 
     private let store: String
+    private let identity: StoreIdentity
     private let data: ErasableData
 
     /// - Parameters:
     ///   - store: the folder of the store.
-    ///   - data: the riders' data; nil for those in that folder.
-    package init(store: String, _ data: ErasableData? = nil) {
+    ///   - identity: of the store; pseudonyms follow from it.
+    ///   - data: the riders' data.
+    init(store: String, _ identity: StoreIdentity, _ data: ErasableData) {
         self.store = store
-        self.data = data ?? ErasableData(folder: store)
+        self.identity = identity
+        self.data = data
     }
 
-    /// The name that was typed for the owner of a session; the owner itself where none was typed, or none is known.
+    /// The name that was typed for the owner of a session; the owner itself where none was typed, or none is known. A
+    /// name whose pseudonym is another one is not theirs: the file was changed.
     package func typed(for owner: String) -> String {
         guard let file = Self.file(owner), let files = try? OpenFolder(folder),
             let bytes = try? files.read(file, atMost: Self.longest, .secret),
-            let name = String(validating: bytes, as: UTF8.self)
+            let name = String(validating: bytes, as: UTF8.self), identity.pseudonym(of: name) == file
         else { return owner }
         return name
     }
@@ -44,21 +48,40 @@ package struct RiderName: Sendable {
     /// Whether there is a name to keep for a session's owner, and it is not kept.
     func lacks(_ name: String, for owner: String) -> Bool {
         guard name != owner, let file = Self.file(owner) else { return false }
-        return !FileName.isThere(folder + "/" + file)
+        return !FileName.isThere(folder + "/" + file) || typed(for: owner) != name
     }
 
-    /// Keeps it.
+    /// Keeps it, in place of another one.
     func keep(_ name: String, for owner: String) {
         guard let file = Self.file(owner) else { return }
+        if FileName.isThere(folder + "/" + file) { try? WholeFile.erase(folder + "/" + file) }
         // It is a word, and nothing rests on it.
         try? StoreDirectory(path: folder).prepare()
         _ = try? OpenFolder(folder).create(file, Array(name.utf8))
     }
 
-    /// Erases it.
-    func forget(_ owner: String) {
-        if let file = Self.file(owner) { try? OpenFolder(folder).remove(file) }
+    /// What is wrong with the names in the store, one text per file that does not hold the name of its rider.
+    func findings() -> [String] {
+        var findings: [String] = []
+        for file in SafeDirectory.names(in: folder).sorted() {
+            let owner = Self.terminal + file
+            guard Self.file(owner) != nil, typed(for: owner) == owner else { continue }
+            findings.append("\(folder)/\(file) does not hold the name of its rider; their next action puts it right")
+        }
+        return findings
     }
+
+    /// Overwrites and removes it, and what killed processes left of it; durable when it returns.
+    /// - Throws: `StoreError`.
+    func forget(_ owner: String) throws(StoreError) {
+        removeLeftovers()
+        guard let file = Self.file(owner), FileName.isThere(folder + "/" + file) else { return }
+        try asStoreError(WholeFile.erase(folder + "/" + file))
+        try asStoreError(SafeDirectory.sync(folder))
+    }
+
+    /// Overwrites and removes what killed processes left of names that they were writing.
+    package func removeLeftovers() { Drafts.removeLeftovers(in: folder) { $0.utf8.count == 32 } }
 
     /// The name by which a rider is called at a point: the one that the rider has given, in the settings or the
     /// account; otherwise the one that was typed at the terminal; nil for whoever gave none.

@@ -18,6 +18,16 @@ package enum ErasableData: Sendable {
             ?? ErasableData(folder: location.folder, patienceMilliseconds: patienceMilliseconds)
     }
 
+    /// The names of those that belong together.
+    static let folders = [NotebookMark.folder, ClerkSessions.name]
+
+    /// Overwrites and removes what killed processes left in a folder. A server leaves nothing.
+    /// - Parameter name: of those that belong together.
+    func removeLeftovers(in name: String) {
+        guard case .folder(let store, _) = self else { return }
+        FileSnapshots(store, folder: name).removeLeftovers()
+    }
+
     /// - Parameter name: of those that belong together.
     package func folder(_ name: String) -> any SnapshotFolder {
         switch self {

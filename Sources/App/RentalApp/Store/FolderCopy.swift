@@ -14,9 +14,9 @@ package enum FolderCopy {
     ) throws -> Result {
         guard location.server != nil else { return try body(StoreDirectory(path: location.folder)) }
         let temporary = try asStoreError(SafeDirectory.makeTemporary(in: folder, named: "zontik-copy"))
-        defer { try? FileManager.default.removeItem(atPath: temporary) }
+        defer { try? ErasedFolder.remove(temporary) }
         let copy = StoreLocation(folder: temporary + "/store")
-        try StoreCopying(from: location, to: copy, .keeping).run()
+        try StoreCopying(from: location, to: copy, .keeping, in: folder).run()
         return try body(StoreDirectory(path: copy.folder))
     }
 
@@ -29,15 +29,17 @@ package enum FolderCopy {
     package static func restore(
         _ file: String, into location: StoreLocation, in folder: String
     ) throws -> Verification {
-        guard location.server != nil else { return try restore(file, into: location.folder) }
+        let keys = KeyFile(directory: location.folder)
+        guard location.server != nil else { return try restore(file, into: location.directory, keys) }
         guard try !location.holdsStore() else {
             throw StoreError.failed(
                 path: location.name, what: "it already contains a store",
                 advice: "nothing was changed; choose another database")
         }
         let temporary = try asStoreError(SafeDirectory.makeTemporary(in: folder, named: "zontik-restore"))
-        defer { try? FileManager.default.removeItem(atPath: temporary) }
-        let verification = try restore(file, into: temporary + "/store")
+        defer { try? ErasedFolder.remove(temporary) }
+        try StoreDirectory(path: location.folder).prepare()
+        let verification = try restore(file, into: StoreDirectory(path: temporary + "/store"), keys)
         let copy = StoreLocation(folder: temporary + "/store")
         for name in try RentalStore(opening: copy).archiveNames() {
             let archive = SafeDirectory.parent(of: file) + "/" + name
@@ -48,11 +50,18 @@ package enum FolderCopy {
             }
             try FileManager.default.copyItem(atPath: archive, toPath: copy.folder + "/" + name)
         }
-        try StoreCopying(from: copy, to: location, .keeping).run()
+        try StoreCopying(from: copy, to: location, .keeping, in: folder).run()
         return verification
     }
 
-    private static func restore(_ file: String, into path: String) throws -> Verification {
-        try RentalJournal.restore(file, into: StoreDirectory(path: path)) { try ProfileStore.put($0, store: path) }
+    /// - Parameter keys: the key of the codes, which is in no backup. Where it is missing, a new one is made before there
+    ///   is a store that needs it.
+    private static func restore(_ file: String, into store: StoreDirectory, _ keys: KeyFile) throws -> Verification {
+        try RentalJournal.restore(file, into: store) {
+            try ProfileStore.put($0, store: store.path)
+        } amending: {
+            guard try $0.codeKeyVersion() != nil, !keys.exists else { return }
+            try StoreKey.renew(keys, $0, at: $1)
+        }
     }
 }

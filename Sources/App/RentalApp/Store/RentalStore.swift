@@ -23,7 +23,7 @@ package final class RentalStore: JournalAccess {
         inFolder =
             onServer == nil
             ? try RentalJournal(
-                directory ?? StoreDirectory(path: location.folder), lockTimeoutMilliseconds: patienceMilliseconds,
+                directory ?? location.directory, lockTimeoutMilliseconds: patienceMilliseconds,
                 identity: identity) : nil
     }
 

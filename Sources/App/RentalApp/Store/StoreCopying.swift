@@ -17,26 +17,35 @@ package struct StoreCopying {
     private let original: StoreLocation
     private let target: StoreLocation
     private let purpose: Purpose
+    private let temporary: String
 
     /// - Parameters:
     ///   - original: is only read.
     ///   - target: where there is nothing yet.
-    package init(from original: StoreLocation, to target: StoreLocation, _ purpose: Purpose = .moving) {
+    ///   - temporary: a folder for a copy of the journal, if the original's folder must not be written to.
+    package init(
+        from original: StoreLocation, to target: StoreLocation, _ purpose: Purpose = .moving, in temporary: String
+    ) {
         self.original = original
         self.target = target
         self.purpose = purpose
+        self.temporary = temporary
     }
 
     /// - Parameter progress: is called with the number of the newest record that was copied.
-    /// - Returns: what the verification of the copy read; it has no findings.
+    /// - Returns: what the verification of the copy read; it has no findings. Copying again, to the copy that was made
+    ///   and not used yet, returns the same and changes nothing.
     /// - Throws: `StoreError`: `failed` where something is there already, `damaged` where the original is.
     @discardableResult
     package func run(_ progress: (Int64) -> Void = { _ in }) throws -> Verification {
-        guard try !target.isTaken() else { throw StoreError.taken(target.name) }
+        let copy = try privateCopy()
+        defer { withExtendedLifetime(copy) {} }
+        let from = try RentalStore(opening: original, in: copy?.directory)
+        if try target.isTaken() { return try finished(from) }
         let draft = target.draft
         let lock = try draft.lock()
         defer { lock.release() }
-        let verification = try fill(draft, progress)
+        let verification = try fill(draft, from, progress)
         do { try target.take(draft) } catch {
             // A server may finish what a killed copy has asked of it, and then this one is of no use.
             if (try? target.isTaken()) == true { try? draft.empty() }
@@ -45,8 +54,23 @@ package struct StoreCopying {
         return verification
     }
 
-    private func fill(_ draft: StoreLocation, _ progress: (Int64) -> Void) throws -> Verification {
-        let from = try RentalStore(opening: original)
+    /// For an original that cannot be written to, not even by opening it.
+    private func privateCopy() throws -> StoreCopy? {
+        guard original.server == nil, !original.directory.isWritable else { return nil }
+        return try StoreCopy(of: original.directory, in: temporary)
+    }
+
+    /// Verifies a copy that was made before, by whoever did not get the answer.
+    private func finished(_ from: RentalStore) throws -> Verification {
+        guard try purpose == .moving && target.holdsStore() else { throw StoreError.taken(target.name) }
+        let to = try RentalStore(opening: target)
+        guard try JournalCopy(of: from, into: to).isFinished(from.read { $0.store.restored }) else {
+            throw StoreError.taken(target.name)
+        }
+        return try verified(to)
+    }
+
+    private func fill(_ draft: StoreLocation, _ from: RentalStore, _ progress: (Int64) -> Void) throws -> Verification {
         let identity = try from.read { $0.store }
         let own = purpose == .moving ? identity.restored : identity
         var to = try RentalStore(opening: draft, identity: own)
@@ -63,17 +87,17 @@ package struct StoreCopying {
             try draft.takeFiles(of: original)
             try copy.beginEpoch(own)
         }
-        let verification = try to.verify()
+        return try verified(to)
+    }
+
+    private func verified(_ copy: RentalStore) throws -> Verification {
+        let verification = try copy.verify()
         if let first = verification.findings.first {
             throw StoreError.damaged(
                 path: original.name, what: first, advice: "the copy was not finished, and nothing else was changed")
         }
         return verification
     }
-}
-
-extension ErasableData {
-    fileprivate static let folders = [NotebookMark.folder, ClerkSessions.name]
 }
 
 extension SnapshotFolder {

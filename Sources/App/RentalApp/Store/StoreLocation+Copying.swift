@@ -25,7 +25,7 @@ extension StoreLocation {
             text: text, folder: folder + ".copy",
             server: server.map {
                 Server(address: $0.address.schema($0.address.schema + "_copy"), settings: $0.settings)
-            })
+            }, allowsNetworkFileSystem: allowsNetworkFileSystem)
     }
 
     /// For a draft that one process at a time works on.
@@ -42,9 +42,7 @@ extension StoreLocation {
     /// Removes what is in a draft, but for its lock.
     func empty() throws {
         try removeFromServer()
-        for name in try FileManager.default.contentsOfDirectory(atPath: folder) where name != Self.lockName {
-            try FileManager.default.removeItem(atPath: folder + "/" + name)
-        }
+        try asStoreError(ErasedFolder.remove(folder, except: Self.lockName))
     }
 
     /// Removes the store's schema, with all that is in it; does nothing to a folder.
@@ -55,28 +53,30 @@ extension StoreLocation {
 
     /// What a folder has beside its journal that belongs to one machine, but for a rider's place on the screens.
     private static let files = [
-        KeyFile.privateName, KeyFile.publicName, ServiceKey.name, RiderName.folder, gatewayName,
+        KeyFile.privateName, KeyFile.nextName, KeyFile.publicName, ServiceKey.name, RiderName.folder, gatewayName,
     ]
 
     /// Copies what a machine has for another store, in place of what is here.
     func takeFiles(of other: StoreLocation) throws {
         for name in Self.files {
             let (from, to) = (other.folder + "/" + name, folder + "/" + name)
-            if FileName.isThere(to) { try FileManager.default.removeItem(atPath: to) }
+            try asStoreError(ErasedFolder.remove(to))
             guard FileName.isThere(from) else { continue }
-            try FileManager.default.copyItem(atPath: from, toPath: to)
-            try sync(to)
+            try copy(from, to: to)
         }
         try asStoreError(SafeDirectory.sync(folder))
     }
 
-    /// Makes durable what was copied.
-    private func sync(_ path: String) throws {
-        guard try asStoreError(FileStatus(path)).isFolder else {
-            return try asStoreError(OpenFile(path, .updating).sync())
+    /// Copies a file, or a folder with all that is in it, durably.
+    private func copy(_ from: String, to: String) throws(StoreError) {
+        guard try asStoreError(FileStatus(from)).isFolder else {
+            let file = try asStoreError(OpenFile(to, .creating))
+            try asStoreError(OpenFile(from, .reading).copy(to: file))
+            return try asStoreError(file.sync())
         }
-        for name in try FileManager.default.contentsOfDirectory(atPath: path) { try sync(path + "/" + name) }
-        try asStoreError(SafeDirectory.sync(path))
+        try StoreDirectory(path: to).prepare()
+        for name in SafeDirectory.names(in: from) { try copy(from + "/" + name, to: to + "/" + name) }
+        try asStoreError(SafeDirectory.sync(to))
     }
 
     /// Gives a whole copy this place.
@@ -95,6 +95,6 @@ extension StoreLocation {
         try asStoreError(SafeDirectory.sync(folder))
         // Last: from here on it is a store.
         try PostgresStore.move(from.address, to: server.address.schema, from.settings)
-        try FileManager.default.removeItem(atPath: draft.folder)
+        try asStoreError(ErasedFolder.remove(draft.folder))
     }
 }

@@ -11,6 +11,13 @@ package struct StoreLocation: Sendable {
     package let folder: String
     /// Where the journal and the riders' data are; nil where they are in the folder.
     package let server: Server?
+    /// Whether the folder may be on a network file system.
+    package let allowsNetworkFileSystem: Bool
+
+    /// The folder of a store in a folder.
+    package var directory: StoreDirectory {
+        StoreDirectory(path: folder, allowsNetworkFileSystem: allowsNetworkFileSystem)
+    }
 
     /// A database, and what is asked of it.
     package struct Server: Sendable {
@@ -25,16 +32,23 @@ package struct StoreLocation: Sendable {
     package var name: String { server.map { "\($0.address)" } ?? folder }
     /// What a person is told who names a store wrongly.
     package static let allowed = "must name a folder, or a database as postgres://user@host/database"
+    /// What the option for a network file system is for.
+    package static let networkHelp = "Let a store be on a network file system such as NFS; its locks must hold there."
     /// What the option for a single server is for.
     package static let unreplicatedHelp = "Let a store on a server rest on one disk, without a synchronous standby."
 
     /// - Parameters:
     ///   - text: a folder, or `postgres://…` as libpq takes it.
     ///   - allowsUnreplicated: whether a server without a synchronous standby will do.
+    ///   - allowsNetworkFileSystem: whether a folder on a network file system will do.
     ///   - folder: for what this machine has of a store on a server; nil for the usual one.
     /// - Returns: nil for an address of no database.
-    package init?(_ text: String, allowsUnreplicated: Bool = false, folder own: String? = nil) {
+    package init?(
+        _ text: String, allowsUnreplicated: Bool = false, allowsNetworkFileSystem: Bool = false,
+        folder own: String? = nil
+    ) {
         self.text = text
+        self.allowsNetworkFileSystem = allowsNetworkFileSystem
         guard PostgresAddress.isMeant(by: text) else {
             (folder, server) = (text, nil)
             return
@@ -53,13 +67,17 @@ package struct StoreLocation: Sendable {
     ///   - schema: a name that no other store has: letters, digits and underscores.
     ///   - folder: of the store, or of what this machine has for it.
     package func other(schema: String, folder: String) -> StoreLocation {
-        guard let server else { return StoreLocation(folder: folder) }
+        guard let server else {
+            return StoreLocation(
+                text: folder, folder: folder, server: nil, allowsNetworkFileSystem: allowsNetworkFileSystem)
+        }
         let other = Server(address: server.address.schema(schema), settings: server.settings)
         return StoreLocation(text: text, folder: folder, server: other)
     }
 
-    init(text: String, folder: String, server: Server?) {
+    init(text: String, folder: String, server: Server?, allowsNetworkFileSystem: Bool = false) {
         (self.text, self.folder, self.server) = (text, folder, server)
+        self.allowsNetworkFileSystem = allowsNetworkFileSystem
     }
 
     /// The folder of the simulated gateway's books, in the folder of the store.

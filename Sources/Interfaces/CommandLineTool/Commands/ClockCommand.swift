@@ -30,6 +30,7 @@ struct ClockCommand: ParsableCommand {
 
     func run() throws {
         let context = try CommandContext(options, .looking)
+        try context.app.checkTime()
         switch action {
         case .confirm: try confirm(context)
         case nil:

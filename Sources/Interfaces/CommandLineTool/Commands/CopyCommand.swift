@@ -33,7 +33,7 @@ struct CopyCommand: ParsableCommand {
     }
 
     private func location(_ text: String, _ option: String) throws -> StoreLocation {
-        guard !text.isEmpty, let location = StoreLocation(text, allowsUnreplicated: options.allowUnreplicated) else {
+        guard !text.isEmpty, let location = options.location(text) else {
             throw ValidationError("\(option) \(StoreLocation.allowed)")
         }
         return location
@@ -46,7 +46,7 @@ struct CopyCommand: ParsableCommand {
             throw Failure(
                 .failed, options.lang.texts.command.noStore(original.name), next: [options.next("copy --help")])
         }
-        let verification = try StoreCopying(from: original, to: target).run { sequence in
+        let verification = try StoreCopying(from: original, to: target, in: Process.temporaryFolder).run { sequence in
             if sequence % 10_000 == 0 { Process.say("copied \(sequence) records") }
         }
         if options.json {

@@ -32,8 +32,9 @@ struct Restore: ParsableCommand {
     var file: String
 
     func run() throws {
+        let hasKey = Process.isThere(options.folder + "/" + KeyFile.privateName)
         let verification = try restore()
-        try checkKey()
+        try checkKey(isNew: !hasKey)
         if options.json {
             return try Process.print(
                 try BackupReport(file: file, records: verification.records, sessions: verification.sessions).json())
@@ -42,11 +43,10 @@ struct Restore: ParsableCommand {
         try Process.print(options.store)
     }
 
-    /// The journal tells which key signs the codes, and the key itself is in no backup.
-    private func checkKey() throws {
+    /// The journal says which key signs the codes, and the key itself is in no backup.
+    private func checkKey(isNew: Bool) throws {
         let context = try CommandContext(options, .existing)
-        if try context.app.key.isLost() {
-            try context.app.key.renew()
+        if isNew, try context.app.key.version() != nil {
             return Process.say(
                 "the key that signs the codes is in no backup: there is a new one, and codes shown before are void")
         }
@@ -67,10 +67,10 @@ struct Restore: ParsableCommand {
             throw Failure(
                 failure.code, failure.message,
                 next: options.location.server != nil
-                    ? ["ls -l \(RecoveryAdvice.quoted(file))", options.next("status")]
+                    ? [RecoveryAdvice.looking(at: file), options.next("status")]
                     : steps.holdsStore
                         ? [steps.restoring(file, elsewhere: true)]
-                        : ["ls -l \(RecoveryAdvice.quoted(file))", steps.restoring("FILE", elsewhere: false)])
+                        : [RecoveryAdvice.looking(at: file), steps.restoring("FILE", elsewhere: false)])
         }
     }
 }

@@ -22,6 +22,7 @@ struct ServeCommand: ParsableCommand {
         try refuseWhatIsNotServed()
         var words = ["--store", options.location.text, "--tariff", options.tariff.rawValue]
         if options.allowUnreplicated { words.append("--allow-unreplicated") }
+        if options.allowNetworkFileSystem { words.append("--allow-network-filesystem") }
         if let base = options.linkBase { words += ["--link-base", base.text] }
         // Of two the later counts, so that one in the arguments is the one that is used.
         try Process.become("zontik-serve", words + arguments, next: "scripts/run serve")

@@ -32,7 +32,7 @@ struct Verify: ParsableCommand {
     private func runContinuously(_ context: CommandContext) throws {
         let words = context.texts.command
         guard options.location.server == nil else { throw Failure.onServer(options) }
-        let journal = try SharedJournal(RentalJournal(StoreDirectory(path: options.folder)))
+        let journal = try SharedJournal(RentalJournal(options.location.directory))
         let scrub = Scrub<UmbrellaRental>()
         var findings: [Scrub<UmbrellaRental>.Finding] = []
         while findings.isEmpty {

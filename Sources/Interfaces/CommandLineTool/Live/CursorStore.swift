@@ -43,6 +43,9 @@ final class CursorStore {
     /// Before anything is shown of what a killed process left.
     func sync() { try? store.sync() }
 
+    /// Overwrites and removes what killed processes left, of all riders.
+    func removeLeftovers() { files.removeLeftovers() }
+
     /// What the file of an earlier version has of where the rider stood; what is there already counts.
     func take(_ former: [UInt8]) {
         guard !store.exists, let notebook = try? JSONDecoder().decode(FormerNotebook.self, from: Data(former)) else {

@@ -1,6 +1,7 @@
 import Checkpoint
 import Localization
 import Rental
+import RentalApp
 import StateMachine
 
 /// The texts of the commands that the screens do not have. A language that lacks a text does not compile.
@@ -26,6 +27,10 @@ protocol CommandTexts: FaultTexts {
     func arrow(line: Int, _ event: String, from source: String, to target: String, for guardText: String?) -> String
     func needs(_ event: String, leaving here: String, _ condition: String) -> String
     func noArrow(_ event: String, from here: String, sources: [String]) -> String
+
+    // how a program was started
+    /// An argument, or a variable of the environment, has bytes that are not UTF-8.
+    func notUnicode(_ place: StartText.Place) -> String
 
     // verify
     func allIsWell(records: Int, sessions: Int) -> String
