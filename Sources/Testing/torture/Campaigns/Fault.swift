@@ -6,6 +6,8 @@ enum Fault: CustomStringConvertible {
     case failure(CallPoint, String)
     /// Before the change of this number.
     case cut(Int, Disk.Fate)
+    /// A sync fails, and the kernel counts the pages as written; the command is repeated, and then the power goes.
+    case failedSync(CallPoint)
 
     struct Outcome {
         /// Whether the command had said that it was done.
@@ -20,6 +22,7 @@ enum Fault: CustomStringConvertible {
     static func all(_ points: [CallPoint], _ changes: [DiskChange]) -> [Fault] {
         points.flatMap { point -> [Fault] in
             [.kill(point)] + (point.call == "unlink" ? [] : ["EIO", "ENOSPC"].map { .failure(point, $0) })
+                + (["fdatasync", "fsync"].contains(point.call) ? [.failedSync(point)] : [])
         } + (0...changes.count).flatMap { moment in Disk.Fate.allCases.map { .cut(moment, $0) } }
     }
 
@@ -28,6 +31,7 @@ enum Fault: CustomStringConvertible {
         case .kill(let point): "killed before \(point)"
         case .failure(let point, let error): "\(point) fails with \(error)"
         case .cut(let moment, let fate): "cut before change \(moment), \(fate)"
+        case .failedSync(let point): "\(point) fails, the command is repeated, and then the power is cut"
         }
     }
 
@@ -49,12 +53,21 @@ enum Fault: CustomStringConvertible {
                 wasAnswered: ending.status == 0, output: ending.output,
                 isWordless: ending.status != 0 && ending.errors.isEmpty && point.file != "out")
         case .cut(let moment, let fate):
-            var disk = Disk(before)
-            for change in changes[..<moment] { disk.apply(change) }
+            let disk = Disk(before, changes[..<moment])
             var choices = Choices(seed: seed)
             try sandbox.restore(disk.image(fate, sector: 512, &choices))
             let wasAnswered = changes[..<moment].contains { if case .answer = $0 { true } else { false } }
             return Outcome(wasAnswered: wasAnswered, output: "", isWordless: false)
+        case .failedSync(let point):
+            try sandbox.restore(before)
+            let log = sandbox.folder + "/log"
+            _ = try Strace.failing(command, at: point, error: "EIO", onwards: false, log: log).run()
+            let failed = try TraceLog(file: log).changes(in: sandbox.folder)
+            let again = try Strace.recording(command, to: log).run()
+            let disk = Disk(before, failed + (try TraceLog(file: log).changes(in: sandbox.folder)))
+            var choices = Choices(seed: seed)
+            try sandbox.restore(disk.image(.dropped, sector: 512, &choices))
+            return Outcome(wasAnswered: again.status == 0, output: again.output, isWordless: false)
         }
     }
 }

@@ -49,21 +49,19 @@ extension Disk {
     }
 
     private func content(_ file: File, _ fate: Fate, _ sector: Int, _ choices: inout Choices) -> [UInt8] {
-        if file.pending.isEmpty || fate == .kept { return file.bytes }
+        if file.writes.isEmpty || fate == .kept { return file.bytes }
         var bytes = file.safe
-        if fate == .torn || fate == .garbage {
-            for write in file.pending { tear(write, fate, sector, &bytes, &choices) }
-        } else {
-            for write in keep(file.pending, fate, &choices) { Self.apply(write, &bytes) }
+        let unsafe = file.writes.indices.filter { file.writes[$0].state != .safe }
+        let isTorn = fate == .torn || fate == .garbage
+        let kept = isTorn ? [] : Set(keep(unsafe, fate, &choices))
+        for (index, (write, state)) in file.writes.enumerated() {
+            if state == .safe || kept.contains(index) {
+                Self.apply(write, &bytes)
+            } else if isTorn {
+                tear(write, fate, sector, &bytes, &choices)
+            }
         }
         return bytes
-    }
-
-    private static func apply(_ write: Write, _ bytes: inout [UInt8]) {
-        switch write {
-        case .bytes(let offset, let new): put(new, at: offset, in: &bytes)
-        case .size(let size): resize(&bytes, to: size)
-        }
     }
 
     private func tear(_ write: Write, _ fate: Fate, _ sector: Int, _ bytes: inout [UInt8], _ choices: inout Choices) {

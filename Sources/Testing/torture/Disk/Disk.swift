@@ -6,9 +6,19 @@ struct Disk {
     struct File {
         /// As the programs see it.
         var bytes: [UInt8] = []
-        /// As it surely is after a cut.
+        /// As it surely is after a cut, but for what was written since.
         var safe: [UInt8] = []
-        var pending: [Write] = []
+        /// What was written since, in order.
+        var writes: [(write: Write, state: WriteState)] = []
+    }
+
+    enum WriteState {
+        /// Not synced yet.
+        case pending
+        /// Its sync failed: no later one makes it safe, because the kernel counts it as written.
+        case stuck
+        /// Synced, and kept in the list only because it is newer than one that is stuck.
+        case safe
     }
 
     enum Write {
@@ -44,6 +54,12 @@ struct Disk {
         safeFolders = folders
     }
 
+    /// The same after some changes.
+    init(_ snapshot: FolderImage, _ changes: some Sequence<DiskChange>) {
+        self.init(snapshot)
+        for change in changes { apply(change) }
+    }
+
     mutating func apply(_ change: DiskChange) {
         switch change {
         case .answer: break
@@ -58,19 +74,29 @@ struct Disk {
         case .write(let path, let offset, let bytes):
             update(path) { file in
                 let offset = offset < 0 ? file.bytes.count : offset
-                file.pending.append(.bytes(offset: offset, bytes))
+                file.writes.append((.bytes(offset: offset, bytes), .pending))
                 Self.put(bytes, at: offset, in: &file.bytes)
             }
         case .truncate(let path, let size):
             update(path) { file in
-                file.pending.append(.size(size))
+                file.writes.append((.size(size), .pending))
                 Self.resize(&file.bytes, to: size)
             }
         case .sync(let path):
             if path.isEmpty || folders.contains(path) { return syncFolder(path) }
             update(path) { file in
-                file.safe = file.bytes
-                file.pending = []
+                if file.writes.contains(where: { $0.state == .stuck }) {
+                    file.turn(.pending, to: .safe)
+                } else {
+                    file.safe = file.bytes
+                    file.writes = []
+                }
+            }
+        case .failedSync(let path): update(path) { $0.turn(.pending, to: .stuck) }
+        case .drop(let path):
+            update(path) { file in
+                file.writes.removeAll { $0.state == .stuck }
+                file.bytes = file.writes.reduce(into: file.safe) { Self.apply($1.write, &$0) }
             }
         case .syncFolder(let path): syncFolder(path)
         case .remove(let path):
@@ -83,6 +109,13 @@ struct Disk {
             guard let number = names[path] else { return }
             names[to] = number
             pendingNames.append(.file(to, number))
+        }
+    }
+
+    static func apply(_ write: Write, _ bytes: inout [UInt8]) {
+        switch write {
+        case .bytes(let offset, let new): put(new, at: offset, in: &bytes)
+        case .size(let size): resize(&bytes, to: size)
         }
     }
 
@@ -132,5 +165,11 @@ struct Disk {
         } else {
             bytes += [UInt8](repeating: 0, count: size - bytes.count)
         }
+    }
+}
+
+extension Disk.File {
+    fileprivate mutating func turn(_ state: Disk.WriteState, to next: Disk.WriteState) {
+        for index in writes.indices where writes[index].state == state { writes[index].state = next }
     }
 }

@@ -7,6 +7,10 @@ enum DiskChange: Sendable {
     case truncate(String, size: Int)
     /// What was written to the file before is on the disk from now on.
     case sync(String)
+    /// A sync failed. What was written to the file before can be read, and counts as written.
+    case failedSync(String)
+    /// The kernel forgets what a failed sync has not written.
+    case drop(String)
     /// What happened to the names in the folder before is on the disk from now on. The store's parent is "".
     case syncFolder(String)
     case remove(String)
@@ -29,10 +33,10 @@ extension TraceLog {
     func changes(in folder: String) throws -> [DiskChange] {
         var known: Set<String> = []
         return try calls.flatMap { call -> [DiskChange] in
-            guard let result = call.result else { return [] }
             // The folder itself is the parent of the store.
             let path = call.file(in: folder) ?? (call.descriptorPath == folder ? "" : nil)
             guard let path, !path.hasSuffix("-shm") else { return [] }
+            guard let result = call.result else { return call.isFailedSync ? [.failedSync(path)] : [] }
             switch call.name {
             case "openat":
                 let flags = call.arguments[2]
@@ -46,14 +50,15 @@ extension TraceLog {
             case "write": return path == "err" ? [] : [.write(path, offset: -1, Array(call.bytes(1).prefix(result)))]
             case "ftruncate": return [.truncate(path, size: try call.number(1))]
             case "fdatasync", "fsync": return [.sync(path)]
-            case "unlink": return [.remove(path)]
-            case "unlinkat": return [.remove(path)]
-            case "rename":
+            case "unlink", "unlinkat":
                 known.remove(path)
-                guard let to = call.text(1) else { return [] }
+                return [.remove(path)]
+            case "rename", "renameat":
+                known.remove(path)
+                guard let to = call.name == "rename" ? call.text(1) : call.path(3, in: 2) else { return [] }
                 return [.rename(path, to: String(to.dropFirst(folder.count + 1)))]
-            case "link":
-                guard let from = call.text(0) else { return [] }
+            case "link", "linkat":
+                guard let from = call.name == "link" ? call.text(0) : call.path(1, in: 0) else { return [] }
                 return [.link(String(from.dropFirst(folder.count + 1)), to: path)]
             default: return []
             }

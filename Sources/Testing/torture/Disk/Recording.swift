@@ -63,9 +63,7 @@ struct Recording: Sendable {
     var moments: Range<Int> { first..<changes.count + 1 }
 
     func disk(at moment: Int) -> Disk {
-        var disk = Disk(origin)
-        for change in changes[..<moment] { disk.apply(change) }
-        return disk
+        Disk(origin, changes[..<moment])
     }
 
     /// Holds one image against what must be true; nil when all is well.

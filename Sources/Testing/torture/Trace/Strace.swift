@@ -3,7 +3,7 @@ enum Strace {
     /// The calls that change a disk or could: before each of them a process may die, and each of them may fail.
     static let calls = [
         "pwrite64", "write", "fdatasync", "fsync", "ftruncate", "unlink", "unlinkat", "rename", "renameat", "link",
-        "mkdir", "openat",
+        "linkat", "mkdir", "openat",
     ]
 
     static let path = "/usr/bin/strace"

@@ -7,11 +7,13 @@ struct TraceLog {
         let arguments: [Substring]
         /// Nil for a call that was never made or that failed.
         let result: Int?
+        let hasFailed: Bool
         /// The path strace gave for the result, a descriptor.
         let resultPath: String?
 
         /// The path behind the first argument, a descriptor.
         var descriptorPath: String? { arguments.first.flatMap(TraceLog.path) }
+        var isFailedSync: Bool { hasFailed && ["fdatasync", "fsync"].contains(name) }
         var descriptor: Int? { arguments.first?.split(separator: "<").first.flatMap { Int($0) } }
         /// - Throws: never a guess: a number that cannot be read would move a write to another place.
         func number(_ index: Int) throws -> Int {
@@ -21,6 +23,13 @@ struct TraceLog {
             return number
         }
         func bytes(_ index: Int) -> [UInt8] { TraceLog.bytes(arguments[index]) }
+        /// A path that is relative to an open folder.
+        /// - Parameter folder: the index of the folder's descriptor.
+        func path(_ index: Int, in folder: Int) -> String? {
+            guard let name = text(index) else { return nil }
+            if name.hasPrefix("/") { return name }
+            return TraceLog.path(in: arguments[folder]).map { $0 + "/" + name }
+        }
         /// Nil where the caller died before its arguments were seen.
         func text(_ index: Int) -> String? {
             arguments.indices.contains(index) ? String(decoding: bytes(index), as: UTF8.self) : nil
@@ -69,7 +78,7 @@ struct TraceLog {
                 $0.drop { $0 == " " }.prefix { $0 != " " }
             },
             result: result.contains("INJECTED") ? nil : Int(number).flatMap { $0 < 0 ? nil : $0 },
-            resultPath: path(in: result))
+            hasFailed: number.hasPrefix("-"), resultPath: path(in: result))
     }
 
     private static func path(in text: Substring) -> String? {
@@ -123,8 +132,10 @@ extension TraceLog.Call {
         let path: String?
         switch name {
         case "pwrite64", "write", "fdatasync", "fsync", "ftruncate": path = descriptorPath
+        case "openat", "unlinkat", "renameat": path = self.path(1, in: 0)
         // The new name of a link.
-        case "openat", "unlinkat", "renameat", "link": path = text(1)
+        case "linkat": path = self.path(3, in: 2)
+        case "link": path = text(1)
         default: path = text(0)
         }
         guard let path, path.hasPrefix(folder + "/") else { return nil }
