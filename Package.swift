@@ -93,9 +93,9 @@ let app: [Target] = [
     room(
         "RentalApp", on: .app,
         [
-            "Checkpoint", "CheckpointPostgres", "CheckpointRuntime", "Cryptography", "Digest", "DurableFiles",
-            "HandoverCode", "Localization", "OpeningHours", "Payments", "PickupPoints", "PlainText", "Rental",
-            "RentalChart", "RiderProfile", "SimulatedPayments", "StateMachine",
+            "CPlatform", "Checkpoint", "CheckpointPostgres", "CheckpointRuntime", "Cryptography", "Digest",
+            "DurableFiles", "HandoverCode", "Localization", "OpeningHours", "Payments", "PickupPoints", "PlainText",
+            "Rental", "RentalChart", "RiderProfile", "SimulatedPayments", "StateMachine",
         ]),
 ]
 

@@ -39,18 +39,23 @@ package struct AppContext<Access: JournalAccess> where Access.M == UmbrellaRenta
     let copy: StoreCopy?
 
     private init(
-        _ journal: Access, at location: StoreLocation, _ data: ErasableData, copy: StoreCopy? = nil,
+        _ journal: Access, at location: StoreLocation, _ server: ServerStore?, copy: StoreCopy? = nil,
         clock: any TimeSource, links: LinkBase, patienceMilliseconds: Int
     ) throws {
         self.location = location
         self.copy = copy
         self.journal = journal
-        self.data = data
-        gateway = SimulatedGateway(
+        data = ErasableData(of: location, server, patienceMilliseconds: patienceMilliseconds)
+        let gateway = SimulatedGateway(
             directory: (copy?.directory.path ?? location.folder) + "/" + StoreLocation.gatewayName,
             patienceMilliseconds: patienceMilliseconds)
+        self.gateway = gateway
         (time, identity) = try journal.read { (try $0.storeTime(), $0.store) }
-        judge = time == .real ? ClockJudge(clock) : nil
+        judge =
+            time == .real
+            ? ClockJudge(clock, witness: copy == nil ? ClockWitness(folder: location.folder) : nil) {
+                [try? gateway.time(), try? server?.store.time()].compactMap(\.self)
+            } : nil
         let clock = judge ?? clock
         self.clock = clock
         self.patienceMilliseconds = patienceMilliseconds
@@ -97,6 +102,16 @@ package struct AppContext<Access: JournalAccess> where Access.M == UmbrellaRenta
     /// - Throws: `StoreError.damaged` if the record that says so is.
     package func checkTime() throws {
         if time == nil { _ = try journal.read { try $0.record(1) } }
+    }
+
+    /// What the machine's clock shows, believed or not.
+    package var shownTime: Instant { judge?.shown ?? clock.now() }
+
+    /// Confirms the machine's clock, which is believed from then on; see `JournalAccess.confirmClock`.
+    package func confirmClock() throws -> Int {
+        let corrected = try journal.confirmClock { shownTime }
+        try judgeClock()
+        return corrected
     }
 
     /// The store of a rider's data.
@@ -157,9 +172,8 @@ extension AppContext where Access == RentalStore {
         let journal = try RentalStore(
             opening: location, in: copy?.directory, patienceMilliseconds: patienceMilliseconds)
         if copy == nil { try journal.provide(at: clock.now(), time) }
-        let data = ErasableData(of: location, journal.onServer, patienceMilliseconds: patienceMilliseconds)
         try self.init(
-            journal, at: location, data, copy: copy, clock: clock, links: links,
+            journal, at: location, journal.onServer, copy: copy, clock: clock, links: links,
             patienceMilliseconds: patienceMilliseconds)
     }
 }
@@ -185,8 +199,7 @@ extension AppContext where Access == SharedRentals {
             try folder.provide(at: clock.now(), time)
             journal = SharedRentals(try SharedJournal(folder, onGroup: onGroup))
         }
-        let data = ErasableData(of: location, server, patienceMilliseconds: patienceMilliseconds)
         try self.init(
-            journal, at: location, data, clock: clock, links: links, patienceMilliseconds: patienceMilliseconds)
+            journal, at: location, server, clock: clock, links: links, patienceMilliseconds: patienceMilliseconds)
     }
 }

@@ -1,7 +1,8 @@
 import Localization
 import RentalApp
 
-/// Asks a person whether the machine's clock is right, where it cannot be believed without.
+/// Asks a person whether the machine's clock is right, between the lines of the plain screens; the live screens ask
+/// themselves.
 struct ClockQuestion {
     private let options: GlobalOptions
 
@@ -19,7 +20,7 @@ struct ClockQuestion {
             } catch let fault as ClockFault {
                 guard Process.isTerminal(0), try isConfirmed(fault) else { throw fault }
                 let context = try CommandContext(options, .looking)
-                _ = try context.journal.confirmClock(context.clock.now)
+                _ = try context.app.confirmClock()
             }
         }
     }
@@ -27,7 +28,7 @@ struct ClockQuestion {
     private func isConfirmed(_ fault: ClockFault) throws -> Bool {
         let texts = try CommandContext(options, .looking).texts
         Process.say("zontik: \(fault.words(texts))")
-        try Process.write(texts.clockQuestion, to: 2)
+        try Process.write("\(texts.clockQuestion) \(texts.clockAnswers) ", to: 2)
         let answer = readLine()?.lowercased().first { !$0.isWhitespace }
         return answer.map(texts.lettersForYes.contains) ?? false
     }

@@ -12,6 +12,8 @@ import RentalScreens
 struct CommandContext {
     var options: GlobalOptions
     let app: AppContext<RentalStore>
+    /// Whether a clock that is not believed ends the command; otherwise what is recorded is shown.
+    let refusesClock: Bool
     /// The rider's data.
     let profile: ProfileStore
     /// Where the rider stands in the terminal.
@@ -36,14 +38,17 @@ struct CommandContext {
     var catalog: PointCatalog { get throws { try app.catalogs.points().catalog } }
 
     /// - Parameters:
+    ///   - asksAboutClock: whether a person is asked, on the screen, about a clock that is not believed.
     ///   - running: whether the clock goes on from `--now`; it stands still there otherwise.
     ///   - patienceMilliseconds: how long to wait for another process that keeps the store.
     /// - Throws: `Failure` where there is no store and none is to be made; `StoreError`.
     init(
-        _ options: GlobalOptions, _ access: Access = .making, running: Bool = false, patienceMilliseconds: Int = 10_000
+        _ options: GlobalOptions, _ access: Access = .making, asksAboutClock: Bool = false, running: Bool = false,
+        patienceMilliseconds: Int = 10_000
     ) throws {
         let copy = options.location.server == nil ? try Self.checkFolder(options, access) : nil
         self.options = options
+        refusesClock = access != .looking && !asksAboutClock
         app = try AppContext(
             opening: options.location, copy: copy, clock: Self.clock(options, running: running),
             time: options.now == nil ? .real : .pretended, patienceMilliseconds: patienceMilliseconds)
@@ -54,8 +59,7 @@ struct CommandContext {
         if options.now != nil, app.time == .real {
             throw Failure(.usage, options.lang.texts.notADemonstration, next: [options.next("clock")])
         }
-        // Who only looks may do so by any clock; a session that is taken up is judged in any case.
-        if access != .looking { try app.judgeClock() }
+        if refusesClock { try app.judgeClock() }
         if copy == nil {
             app.removeLeftovers()
             cursor.removeLeftovers()

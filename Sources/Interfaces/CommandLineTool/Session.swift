@@ -13,6 +13,8 @@ final class Session {
     private(set) var known = Expectation.anything
     /// The revision of the notice that was marked as shown.
     private var noticed: Int?
+    /// Why the session stands as it was recorded, with nothing overdue done: the machine's clock is not believed.
+    private(set) var clockFault: ClockFault?
 
     var state: UmbrellaRental.State { rental.state }
     var now: Instant { rental.now }
@@ -24,7 +26,15 @@ final class Session {
         self.context = context
         rental = try context.app.session(of: context.options.rider)
         known = try hasUnseenNotice() ? .outdated : .screen(state.screen.name)
-        if !context.isReadOnly { try rental.catchUp() }
+        guard !context.isReadOnly else { return }
+        do { try rental.catchUp() } catch let fault as ClockFault where !context.refusesClock { clockFault = fault }
+    }
+
+    /// For a command that only shows something: says that it is shown by a clock that is not believed.
+    static func looking(_ options: GlobalOptions) throws -> Session {
+        let session = try Session(CommandContext(options, .looking))
+        if let fault = session.clockFault { Process.say("zontik: \(fault.words(session.context.texts))") }
+        return session
     }
 
     /// Whether something happened that ended the rental, and nothing has told the rider.

@@ -36,6 +36,8 @@ public struct ScreenModel: Hashable, Sendable {
     public var receipt = Loaded<ReceiptPage>.loading
     /// What the last key led to, when that needs words: the text of a refusal.
     public var message: String?
+    /// Why the machine's clock is not believed, while the screen asks whether it is right.
+    public var disputedClock: String?
     /// What the screen waits for, while the store cannot be had.
     public var waiting: Waiting?
     /// Whether the screens are drawn with colours; without them, what only a colour would mark needs another sign.
@@ -131,6 +133,9 @@ extension ScreenModel {
 
     /// The session's time, which never goes back.
     var time: Instant { max(now, state.time) }
+
+    /// Whether the screen asks something that is answered with yes or no.
+    public var isAsking: Bool { disputedClock != nil || cursor.question != nil }
 
     func isOpen(_ action: Action) -> Bool { actions.contains(action) }
 

@@ -31,7 +31,7 @@ package final class SharedApp: Sendable {
     /// Where browsers reach the service: scheme, host and port.
     package var address: String { place.withLock(\.text) }
 
-    /// - Throws: `ServiceError`, `StoreError`, `KeyFileError`, `GatewayError`, `ClockFault`, with nothing changed.
+    /// - Throws: `ServiceError`, `StoreError`, `KeyFileError`, `GatewayError`, with nothing changed.
     package init(_ settings: ServiceSettings, logger: Logger) throws {
         let address = try PublicAddress(settings, port: settings.port)
         place = Mutex(address)
@@ -48,7 +48,7 @@ package final class SharedApp: Sendable {
             points.committed()
             figures.committed(group)
         }
-        try app.judgeClock()
+        try Self.report(clockOf: app, logger)
         app.removeLeftovers()
         _ = try app.key.privateKey()
         key = try ServiceKey(directory: settings.location.folder)
@@ -58,6 +58,14 @@ package final class SharedApp: Sendable {
             // Riders look on while the gateway makes up its mind.
             settings: RuntimeSettings(longestDelay: .seconds(5), writers: settings.writers), logger: logger,
             now: app.clock.now)
+    }
+
+    /// The service starts by any clock: what is recorded is shown, and nothing is done until the clock is right or
+    /// confirmed.
+    private static func report(clockOf app: AppContext<SharedRentals>, _ logger: Logger) throws {
+        do { try app.judgeClock() } catch let fault as ClockFault {
+            logger.error("nothing is recorded yet", metadata: ["error": "\(fault)"])
+        }
     }
 
     /// The port is known once the service listens.

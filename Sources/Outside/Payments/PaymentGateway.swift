@@ -1,3 +1,5 @@
+public import StateMachine
+
 /// A payment gateway that can hold, capture and release money.
 ///
 /// Every operation is idempotent: a repeated key with the same parameters gets the first answer again, refusals
@@ -49,8 +51,16 @@ public protocol PaymentGateway: Sendable {
     /// - Throws: `damaged`, `insecure` or `storage` if that cannot be determined.
     func state() throws(GatewayError) -> ServiceState
 
+    /// What the clock of the service shows, such as in the head of its answers (RFC 9110, section 6.6.1); nil where it
+    /// shows none.
+    func time() throws(GatewayError) -> Instant?
+
     /// The contents of the books, for audits, and what is wrong with the gateway's own store. Available while the
     /// service is down, too.
     /// - Throws: `insecure`, `busy`, `damaged`, `newer` or `storage`.
     func books() throws(GatewayError) -> (GatewayStatement, problems: [String])
+}
+
+extension PaymentGateway {
+    public func time() throws(GatewayError) -> Instant? { nil }
 }

@@ -1,5 +1,6 @@
 import CPostgreSQL
 import Checkpoint
+public import StateMachine
 import Synchronization
 
 /// A store in a PostgreSQL database, for several processes on several machines.
@@ -43,6 +44,16 @@ public final class PostgresStore: CheckpointStore {
         do { return try pool.use { try PostgresDurability($0) } } catch let failure as PostgresFailure {
             throw failure.asStoreError(pool.name)
         }
+    }
+
+    /// What the server's clock shows.
+    /// - Throws: `StoreError`.
+    public func time() throws -> Instant {
+        let statement = PostgresStatement("SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint")
+        guard let milliseconds = try retrying({ try $0.run(statement).number }) else {
+            throw StoreError.failed(path: pool.name, what: "the server does not say the time", advice: "start again")
+        }
+        return Instant(milliseconds: milliseconds)
     }
 
     /// What the store is called in errors.

@@ -4,6 +4,9 @@
 #include <fcntl.h>
 #include <string.h>
 #include <sys/stat.h>
+#ifdef __linux__
+#include <sys/timex.h>
+#endif
 
 #ifdef __linux__
 #include <sys/statfs.h>
@@ -53,6 +56,21 @@ int platform_file_at(const char *path, struct platform_file *file) {
 int platform_file_of(int descriptor, struct platform_file *file) {
     struct stat info = {0};
     return found(fstat(descriptor, &info), &info, file);
+}
+#endif
+
+#ifdef __linux__
+int platform_clock_is_synchronized(int64_t *now) {
+    struct timex clock = {0};
+    int state = adjtimex(&clock);
+    if (state < 0) return -1;
+    *now = (int64_t)clock.time.tv_sec * 1000 + clock.time.tv_usec / (clock.status & STA_NANO ? 1000000 : 1000);
+    return state != TIME_ERROR && !(clock.status & STA_UNSYNC);
+}
+#else
+int platform_clock_is_synchronized(int64_t *now) {
+    (void)now;
+    return -1;
 }
 #endif
 

@@ -8,8 +8,9 @@ public protocol ClockTexts {
     /// `--now` was given for a store that does not use simulated time.
     var notADemonstration: String { get }
     func clockAhead(_ now: String, newest: String) -> String
-    /// Answered with a letter for yes or no.
     var clockQuestion: String { get }
+    /// The letters for yes and no, for a question that is answered on a line.
+    var clockAnswers: String { get }
     /// The first letters of an answer that means yes.
     var lettersForYes: Set<Character> { get }
     /// The machine's clock shows an earlier time than the rental has seen.
@@ -37,10 +38,11 @@ extension English {
             + "clock. Nothing was changed. Leave --now out, or choose another --store."
     }
     func clockAhead(_ now: String, newest: String) -> String {
-        "This machine's clock says \(now). The newest record was made at \(newest), longer ago than a rental can last. "
-            + "Nothing was changed. Compare the clock with another one: set it if it is wrong, confirm it if it is right."
+        "This machine's clock says \(now). The newest record was made at \(newest), and nothing confirms that so much time "
+            + "has passed. Nothing was changed. Compare the clock with another one: set it if it is wrong, confirm it if it is right."
     }
-    var clockQuestion: String { "Is this machine's clock right? [y/n] " }
+    var clockQuestion: String { "Is this machine's clock right?" }
+    var clockAnswers: String { "[y/n]" }
     var lettersForYes: Set<Character> { ["y"] }
     var clockBehind: String {
         "This machine's clock is behind the rental, whose time stands still until the clock has caught up. If the clock "
@@ -73,11 +75,12 @@ extension German {
             + "Rechners. Nichts wurde geändert. Lassen Sie --now weg, oder wählen Sie einen anderen --store."
     }
     func clockAhead(_ now: String, newest: String) -> String {
-        "Die Uhr dieses Rechners zeigt \(now). Der neueste Eintrag ist von \(newest), länger her, als eine Ausleihe dauern "
-            + "kann. Nichts wurde geändert. Vergleichen Sie die Uhr mit einer anderen: Geht sie falsch, stellen Sie sie; "
+        "Die Uhr dieses Rechners zeigt \(now). Der neueste Eintrag ist von \(newest), und nichts bestätigt, dass so viel "
+            + "Zeit vergangen ist. Nichts wurde geändert. Vergleichen Sie die Uhr mit einer anderen: Geht sie falsch, stellen Sie sie; "
             + "geht sie richtig, bestätigen Sie sie."
     }
-    var clockQuestion: String { "Geht die Uhr dieses Rechners richtig? [j/n] " }
+    var clockQuestion: String { "Geht die Uhr dieses Rechners richtig?" }
+    var clockAnswers: String { "[j/n]" }
     var lettersForYes: Set<Character> { ["j", "y"] }
     var clockBehind: String {
         "Die Uhr dieses Rechners geht gegenüber der Ausleihe nach; deren Zeit steht still, bis die Uhr sie eingeholt hat. "
@@ -110,11 +113,12 @@ extension Russian {
             + "часы компьютера. Ничего не изменено. Уберите --now или укажите другое хранилище в --store."
     }
     func clockAhead(_ now: String, newest: String) -> String {
-        "Часы этого компьютера показывают \(now). Последняя запись сделана \(newest): с тех пор прошло больше, чем может "
-            + "длиться прокат. Ничего не изменено. Сверьте часы с другими: если они идут неверно, исправьте их; если верно, "
+        "Часы этого компьютера показывают \(now). Последняя запись сделана \(newest), и ничто не подтверждает, что прошло "
+            + "столько времени. Ничего не изменено. Сверьте часы с другими: если они идут неверно, исправьте их; если верно, "
             + "подтвердите."
     }
-    var clockQuestion: String { "Часы этого компьютера идут верно? [д/н] " }
+    var clockQuestion: String { "Часы этого компьютера идут верно?" }
+    var clockAnswers: String { "[д/н]" }
     var lettersForYes: Set<Character> { ["д", "y"] }
     var clockBehind: String {
         "Часы этого компьютера отстают от проката: его время стоит, пока часы его не догонят. Если часы показывают верное время, "

@@ -1,7 +1,7 @@
 import Localization
 import StateMachine
 
-/// The machine's clock is further ahead of the newest record than a rental can last; nothing was done.
+/// The machine's clock is further ahead of the newest record than can be believed (`ClockRule`); nothing was done.
 package struct ClockFault: Error, Equatable, CustomStringConvertible {
     package let now: Instant
     /// When the newest record was made.

@@ -3,34 +3,57 @@ import Rental
 import StateMachine
 import Synchronization
 
-/// Judges the machine's clock: first by the newest record of the store, from then on by the time that has passed since.
-/// For many threads.
+/// Judges the machine's clock: by the newest record of the store and by what else is known of the clock (`ClockRule`),
+/// from then on by the time that has passed since. For many threads.
+///
+/// While the clock is not believed it shows the time of the newest record, and goes on from there: nothing is done by
+/// it, and what is recorded can be read.
 package final class ClockJudge: TimeSource {
-    /// A moment at which the clock was believed, by the clock and by what nobody can set.
-    private struct Believed {
+    /// What time it was at a moment, and the same moment by a clock that cannot be set.
+    private struct Basis {
         let wall: Instant
         let passing: ContinuousClock.Instant
+        /// Whether the machine's clock showed that time and was believed; otherwise it is that of the newest record.
+        let isBelieved: Bool
 
-        /// What the clock says if it has gone on since.
+        /// What the clock shows if it has gone on steadily since.
         var expected: Instant { wall.advanced(bySeconds: (ContinuousClock.now - passing).components.seconds) }
     }
 
     private let clock: any TimeSource
-    private let believed = Mutex<Believed?>(nil)
+    private let witness: ClockWitness?
+    private let others: @Sendable () -> [Instant]
+    private let basis = Mutex<Basis?>(nil)
 
     package static let rule = ClockRule(TariffName.allCases.map(\.tariff))
 
-    /// - Parameter clock: the machine's.
-    package init(_ clock: any TimeSource) { self.clock = clock }
+    /// - Parameters:
+    ///   - clock: the machine's.
+    ///   - witness: when it was last believed; nil where that is not kept.
+    ///   - others: what the clocks of others show; asked only where the records alone do not decide.
+    init(
+        _ clock: any TimeSource, witness: ClockWitness?, others: @escaping @Sendable () -> [Instant] = { [] }
+    ) {
+        self.clock = clock
+        self.witness = witness
+        self.others = others
+    }
 
-    /// What the clock says, or what it would say without a leap since it was judged: a leap is not believed before it
+    /// What the clock shows, or what it would show without a leap since it was judged: a leap is not believed before it
     /// is judged. One that happens between judging the clock and using it has therefore no effect.
     package func now() -> Instant {
         let now = clock.now()
-        guard let believed = believed.withLock(\.self) else { return now }
-        let expected = believed.expected
+        guard let expected = basis.withLock(\.self)?.expected else { return now }
         return Self.goesOn(now, expected) ? now : expected
     }
+
+    /// One without a witness, and without others to ask.
+    package convenience init(_ clock: any TimeSource) { self.init(clock, witness: nil) }
+
+    package func status() -> ClockStatus { clock.status() }
+
+    /// What the machine's clock shows, believed or not.
+    var shown: Instant { clock.now() }
 
     private static func goesOn(_ now: Instant, _ expected: Instant) -> Bool {
         rule.allows(now, after: expected) && rule.allows(expected, after: now)
@@ -41,12 +64,26 @@ package final class ClockJudge: TimeSource {
     /// - Throws: `ClockFault`; what `newest` throws.
     package func judge(newest: () throws -> Instant?) throws {
         let (now, passing) = (clock.now(), ContinuousClock.now)
-        // One that was set back as far is judged anew: what was believed of it before was wrong.
-        if let believed = believed.withLock(\.self), Self.goesOn(now, believed.expected) { return }
-        if let newest = try newest(), !Self.rule.allows(now, after: newest) {
+        let believed = basis.withLock(\.self).flatMap { $0.isBelieved ? $0 : nil }
+        // One that was set back as far is judged again: what was believed of it before was wrong.
+        if let believed, Self.goesOn(now, believed.expected) { return }
+        let uptime = clock.status().uptime
+        let newest = try newest()
+        if let newest, !isBelieved(now, after: newest, expected: believed?.expected ?? witness?.expected(uptime)) {
+            basis.withLock { $0 = Basis(wall: newest, passing: passing, isBelieved: false) }
             throw ClockFault(now: now, newest: newest)
         }
-        believed.withLock { $0 = Believed(wall: now, passing: passing) }
+        basis.withLock { $0 = Basis(wall: now, passing: passing, isBelieved: true) }
+        // One that was set back is no witness: it would speak against the right time later.
+        if newest.map({ $0 <= now }) ?? true { witness?.note(now, uptime) }
+    }
+
+    /// Others are asked only where the records alone do not decide: mostly nothing is asked.
+    private func isBelieved(_ now: Instant, after newest: Instant, expected: Instant?) -> Bool {
+        if Self.rule.allows(now, after: newest) { return true }
+        let evidence = ClockEvidence(
+            expected: expected, others: others(), isSynchronized: clock.status().isSynchronized)
+        return Self.rule.believes(now, after: newest, evidence)
     }
 
     /// Judges the clock by the newest record of a journal. Must not be called inside a transaction of a `Journal`; a

@@ -11,9 +11,11 @@ struct ClockCommand: ParsableCommand {
         commandName: "clock",
         abstract: "Shows whether this machine's clock fits the store's records; confirms it.",
         discussion: """
-            A clock further ahead of the newest record than a rental can last is refused: it would end every running \
-            rental. Compare it with another clock; if it is wrong, set it. If it is right, because nothing was rented for \
-            that long, confirm it. Confirming also corrects the effects of a wrong clock: riders whose time is ahead of \
+            A clock that is wrong would end every running rental. One further ahead of the newest record than a rental can \
+            last is therefore compared with what else is known: the clocks of the payment gateway and of a database \
+            server, the time since this machine was started, and whether a time service keeps the clock. Without any of \
+            these it is believed for eight weeks after the newest record. One that is not believed changes nothing: \
+            compare it with another clock; if it is wrong, set it; if it is right, confirm it. Confirming also corrects the effects of a wrong clock: riders whose time is ahead of \
             the confirmed clock are set back to it, and keep the time and the fare that their rental has counted.
 
             Example:
@@ -41,7 +43,7 @@ struct ClockCommand: ParsableCommand {
 
     private func confirm(_ context: CommandContext) throws {
         if context.isReadOnly { _ = try CommandContext(options, .existing) }
-        let corrected = try context.journal.confirmClock(context.clock.now)
+        let corrected = try context.app.confirmClock()
         let text = context.texts.clockConfirmed(context.timestamp(context.clock.now()), sessions: corrected)
         try Process.print(options.json ? try ["corrected": corrected].json() : text)
     }
@@ -60,7 +62,7 @@ private struct ClockReport: Encodable {
     private let isDemonstration: Bool
 
     init(_ context: CommandContext) throws {
-        let now = context.clock.now()
+        let now = context.app.shownTime
         let limit = now.advanced(bySeconds: Handover.skewSeconds)
         (newest, ridersAhead) = try context.journal.read { transaction in
             let ahead = try transaction.owners().count { session, _ in
@@ -71,8 +73,14 @@ private struct ClockReport: Encodable {
         }
         self.now = now
         isDemonstration = context.app.isDemonstration
-        let isAllowed = isDemonstration || (newest.map { ClockJudge.rule.allows(now, after: $0) } ?? true)
-        judgement = !isAllowed ? .ahead : ridersAhead > 0 ? .behind : .plausible
+        let isBelieved: Bool
+        do {
+            try context.app.judgeClock()
+            isBelieved = true
+        } catch is ClockFault {
+            isBelieved = false
+        }
+        judgement = !isBelieved ? .ahead : ridersAhead > 0 ? .behind : .plausible
     }
 
     func lines(_ context: CommandContext) -> [String] {

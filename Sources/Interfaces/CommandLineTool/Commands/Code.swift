@@ -31,7 +31,7 @@ struct Code: ParsableCommand {
     var invert = false
 
     func run() throws {
-        let session = try Session(CommandContext(options, .looking))
+        let session = try Session.looking(options)
         guard let text = try session.code() else {
             if options.json { try Process.print(#"{"code":null}"#) }
             throw Failure(.refused, session.context.texts.command.noCode)

@@ -18,7 +18,7 @@ struct History: ParsableCommand {
     @OptionGroup var options: GlobalOptions
 
     func run() throws {
-        let session = try Session(CommandContext(options, .looking))
+        let session = try Session.looking(options)
         let items = try session.rental.history()
         if options.json { return try Process.print(try items.map(HistoryReport.init).json()) }
         if items.isEmpty { Process.say(session.context.texts.command.noHistory) }

@@ -18,12 +18,9 @@ struct OnboardingCommand: ParsableCommand {
 
     func run() throws {
         if Process.isTerminal(0), Process.isTerminal(1) {
-            return try ClockQuestion(options).whileAsked {
-                try CommandContext(options).note(.set([.welcomed(false)]))
-                try InteractiveSession(
-                    Session(CommandContext(options, running: true)), theme: options.usesColour ? nil : Theme.none
-                ).run()
-            }
+            let context = try CommandContext(options, asksAboutClock: true, running: true)
+            try context.note(.set([.welcomed(false)]))
+            return try InteractiveSession(Session(context), theme: options.usesColour ? nil : Theme.none).run()
         }
         try Self.pages(options.lang.texts).forEach(Process.print)
     }

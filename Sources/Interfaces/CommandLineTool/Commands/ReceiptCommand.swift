@@ -29,7 +29,7 @@ struct ReceiptCommand: ParsableCommand {
     var format: Format = .text
 
     func run() throws {
-        let session = try Session(CommandContext(options, .looking))
+        let session = try Session.looking(options)
         let receipt: Receipt
         switch try session.receipts.receipt(number) {
         case .receipt(let found): receipt = found

@@ -26,7 +26,7 @@ struct ReceiptsCommand: ParsableCommand {
     }
 
     func run() throws {
-        let session = try Session(CommandContext(options, .looking))
+        let session = try Session.looking(options)
         let (receipts, hasMore) = try session.receipts.receipts(count: limit ?? .max)
         if options.json { return try Process.print(try receipts.map(ReceiptReport.init).json()) }
         let texts = session.context.texts

@@ -22,8 +22,10 @@ struct RemindersCommand: ParsableCommand {
     var dismiss = false
 
     func run() throws {
-        let session = try Session(CommandContext(options, .existing))
-        try session.context.note(.tick(session.state.running, seen: session.state.time))
+        let session = try dismiss ? Session(CommandContext(options, .existing)) : .looking(options)
+        if session.clockFault == nil, !session.context.isReadOnly {
+            try session.context.note(.tick(session.state.running, seen: session.state.time))
+        }
         if dismiss { try session.context.note(.dismiss) }
         let model = try ScreenModelBuilder(session, drawsCodes: false).forReminders()
         let reminders = model.data.reminders.told.reversed()

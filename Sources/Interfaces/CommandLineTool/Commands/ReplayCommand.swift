@@ -20,7 +20,7 @@ struct ReplayCommand: ParsableCommand {
     var to: Int?
 
     func run() throws {
-        let items = try Session(CommandContext(options, .looking)).rental.history()
+        let items = try Session.looking(options).rental.history()
         let last = to ?? items.count
         guard (0...items.count).contains(last) else {
             throw Failure(.usage, "--to must be 0 to \(items.count), the session's newest revision")

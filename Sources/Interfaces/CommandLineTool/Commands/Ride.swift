@@ -25,15 +25,17 @@ struct Ride: ParsableCommand {
     var theme: Theme?
 
     func run() throws {
-        try ClockQuestion(options).whileAsked {
-            guard !plain, RawTerminal.isUsable else {
-                return try LineSession(Session(CommandContext(options, running: true))).run()
+        guard !plain, RawTerminal.isUsable else {
+            return try ClockQuestion(options).whileAsked {
+                try LineSession(Session(CommandContext(options, running: true))).run()
             }
-            let session = try awaited {
-                try Session(CommandContext(options, running: true, patienceMilliseconds: Self.patienceMilliseconds))
-            }
-            try InteractiveSession(session, theme: options.usesColour ? theme : Theme.none).run()
         }
+        let session = try awaited {
+            try Session(
+                CommandContext(
+                    options, asksAboutClock: true, running: true, patienceMilliseconds: Self.patienceMilliseconds))
+        }
+        try InteractiveSession(session, theme: options.usesColour ? theme : Theme.none).run()
     }
 
     /// How long a screen may stand still for another process that keeps the store: keys are answered within a second.

@@ -16,7 +16,7 @@ struct Status: ParsableCommand {
     @OptionGroup var options: GlobalOptions
 
     func run() throws {
-        let session = try Session(CommandContext(options, .looking))
+        let session = try Session.looking(options)
         try Process.print(options.json ? try session.report().json() : try StatusText(session).text)
         try session.wasShown()
     }

@@ -13,7 +13,7 @@ extension InteractiveSession {
     func handle(_ press: KeyPress) throws {
         if case .click(let column, let row) = press { return try click(column: column, row: row) }
         if press == .wheelUp || press == .wheelDown { return try wheel(up: press == .wheelUp) }
-        if model.cursor.question == nil {
+        if !model.isAsking {
             if model.cursor.typing != nil { return try type(press) }
             if press == .character(":") { return try move(to: .type(.command)) }
         }
@@ -38,6 +38,7 @@ extension InteractiveSession {
         case .data(let event): try keep(event)
         case .move(let movement): try move(movement)
         case .logOut: try move(to: .askToLogOut(isRenting: session.state.isRenting))
+        case .answer(let yes) where clockFault != nil: try answerAboutClock(yes)
         case .answer(let yes): try move(to: .answer(yes, isRenting: session.state.isRenting))
         case .pan(let direction):
             try move(to: .view(points.panned(direction, browsing, data, now: now, window: window)))

@@ -11,7 +11,7 @@ extension InteractiveSession {
 
     /// The wheel turns where the arrows move; in a line that is typed it does nothing.
     func wheel(up: Bool) throws {
-        guard model.cursor.typing == nil, model.cursor.question == nil else { return }
+        guard model.cursor.typing == nil, !model.isAsking else { return }
         try handle(model.wheel(up: up))
     }
 }

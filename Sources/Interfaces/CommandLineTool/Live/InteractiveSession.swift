@@ -2,6 +2,7 @@ import ArgumentParser
 import Checkpoint
 import Localization
 import Rental
+import RentalApp
 import RiderProfile
 import StateMachine
 import RentalScreens
@@ -22,6 +23,10 @@ final class InteractiveSession {
     private(set) var shown = 0
     var model: ScreenModel
     var isRunning = true
+    /// The clock is not believed: the screen asks whether it is right, and nothing else is done.
+    private(set) var clockFault: ClockFault? {
+        didSet { model.disputedClock = clockFault?.words(session.context.texts) }
+    }
     /// Whether the rider's data have been read.
     private var isBegun = false
 
@@ -30,6 +35,7 @@ final class InteractiveSession {
         self.theme = theme
         builder = ScreenModelBuilder(session, drawsCodes: theme != Theme.none)
         model = ScreenModel(state: session.state, now: session.now, offer: session.context.options.tariff.tariff)
+        clockFault = session.clockFault
     }
 
     func run() throws {
@@ -58,6 +64,7 @@ final class InteractiveSession {
             runtime.stop()
         }
         try follow(terminal, runtime)
+        if let clockFault { throw clockFault }
     }
 
     /// Answers keys, and shows what the world does, until the rider has enough or the terminal is gone.
@@ -69,6 +76,7 @@ final class InteractiveSession {
             try attempt {
                 try runtime.check()
                 try session.rental.refresh()
+                clockFault = nil
                 try tick()
                 model.waiting = nil
             }
@@ -92,13 +100,26 @@ final class InteractiveSession {
         } catch let fault as any StoreFault where fault.isBusy {
             model.waiting = ScreenModel.Waiting(
                 cause: session.context.texts.command.fault(fault), since: model.waiting?.since ?? session.now)
+        } catch let fault as ClockFault {
+            clockFault = fault
         }
+    }
+
+    /// Whether the clock is right, as a person says. Where it is not, the screens end.
+    func answerAboutClock(_ isRight: Bool) throws {
+        guard isRight else {
+            isRunning = false
+            return
+        }
+        _ = try session.context.app.confirmClock()
+        clockFault = nil
+        try session.rental.catchUp()
     }
 
     /// What was pressed, or pasted; nil when the terminal is gone.
     private func presses(_ terminal: LiveTerminal<KeyCommand>) throws -> [KeyPress]? {
         let presses = try OutputFailure.mapped { () throws(TerminalError) in
-            try terminal.presses { model.cursor.typing != nil && model.cursor.question == nil }
+            try terminal.presses { model.cursor.typing != nil && !model.isAsking }
         }
         if let signal = terminal.signal {
             terminal.close()

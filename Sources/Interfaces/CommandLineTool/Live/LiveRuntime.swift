@@ -56,8 +56,9 @@ final class LiveRuntime: Sendable {
         Thread.detachNewThread { [self] in begin() }
     }
 
-    /// - Throws: what keeps the rider's session from being worked on: `ClockFault`, `StoreError`, `GatewayError`. That
-    ///   another process keeps something is none: it is tried again.
+    /// - Throws: what keeps the rider's session from being worked on: `StoreError`, `GatewayError`. That another
+    ///   process keeps something is none, and neither is a clock that is not believed, about which the screen asks: it
+    ///   is tried again.
     func check() throws {
         if let fault = content.withLock(\.fault) { throw fault }
     }
@@ -129,7 +130,7 @@ final class LiveRuntime: Sendable {
     }
 
     private func report(_ error: any Error) {
-        if (error as? any StoreFault)?.isBusy == true { return }
+        if (error as? any StoreFault)?.isBusy == true || error is ClockFault { return }
         content.withLock { content in
             // Whoever is stopped does not fail.
             guard !content.isStopped else { return }

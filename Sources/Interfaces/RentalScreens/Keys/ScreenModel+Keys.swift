@@ -74,12 +74,12 @@ extension ScreenModel {
 
     /// The keys that work now: to what is asked or typed first, then to what is shown.
     package var keys: [TerminalUI.Key<KeyCommand>] {
-        if cursor.question != nil {
-            let yes = KeyCommand.answer(true)
-            // On a German keyboard yes begins with j.
+        if isAsking {
+            let (yes, no) = (KeyCommand.answer(true), KeyCommand.answer(false))
+            // In German yes begins with j, in Russian with д.
             return [
-                Key("y", texts.yes, [.character("y"): yes, .character("j"): yes]),
-                Key("n", texts.no, [.character("n"): .answer(false), .escape: .answer(false)]),
+                Key("y", texts.yes, [.character("y"): yes, .character("j"): yes, .character("д"): yes]),
+                Key("n", texts.no, [.character("n"): no, .character("н"): no, .escape: no]),
             ]
         }
         if cursor.typing != nil { return [Key("⏎", texts.done, [.enter: .cursor(.enter), .escape: .cursor(.enter)])] }

@@ -10,7 +10,7 @@ extension ScreenModel {
     /// What a click asks for: what is not chosen is chosen, what is chosen is opened. Nothing but an entry of the
     /// footer moves the rental, so a click beside the mark never pays.
     public func command(for pick: Pick) -> KeyCommand? {
-        guard cursor.typing == nil, cursor.question == nil else { return nil }
+        guard cursor.typing == nil, !isAsking else { return nil }
         switch pick {
         case .key: return nil
         case .row(let row):

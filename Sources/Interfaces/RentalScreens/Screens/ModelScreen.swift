@@ -28,6 +28,7 @@ struct ModelScreen: Screen {
     var scrolls: Bool { view.scrolls }
 
     var notices: [Notice] {
+        if let clock = model.disputedClock { return [Notice(clock, .error), Notice(model.texts.clockQuestion)] }
         var notices = reminders
         if !model.state.shell.online { notices.append(Notice(model.screenTexts.offline(model.state.screen), .error)) }
         if let waiting = model.waiting {

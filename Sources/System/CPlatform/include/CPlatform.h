@@ -24,5 +24,9 @@ struct platform_file_system {
 /* Of the file system that a path is on, links followed; 0, or -1 with errno set. */
 int platform_file_system_at(const char *path, struct platform_file_system *type);
 
+/* Whether a time service keeps the system's clock: 1 or 0, and -1 where the system does not say. `now` becomes what that
+   clock shows, in milliseconds since 1970. */
+int platform_clock_is_synchronized(int64_t *now);
+
 /* The dispatch queue that the caller runs on is never given back. */
 void platform_keep_current_queue(void);

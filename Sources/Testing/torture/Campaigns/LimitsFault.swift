@@ -30,11 +30,11 @@ struct LimitsFault: CustomStringConvertible, Sendable {
     var isBeyondCards: Bool { kind == .clock && ["2100", "2106", "9999"].contains(Self.clocks[amount].prefix(4)) }
 
     /// For the program that pretends to the whole process: how it is told. The last runs a thousand times too fast.
-    static let systemClocks = ["-10y", "@2038-01-19 03:14:07", "+1d", "+20y", "-1h", "+0 x1000"]
+    static let systemClocks = ["-10y", "@2038-01-19 03:14:07", "+90d", "+20y", "-1h", "+0 x1000"]
 
-    /// The clock is ahead by more than a rental can last.
+    /// The clock is further ahead than it is believed to be without evidence.
     var isImplausible: Bool {
-        kind == .realClock && ["@2038-01-19 03:14:07", "+1d", "+20y"].contains(Self.systemClocks[amount])
+        kind == .realClock && ["@2038-01-19 03:14:07", "+90d", "+20y"].contains(Self.systemClocks[amount])
     }
 
     /// The clock is behind by more than a rental can last.
