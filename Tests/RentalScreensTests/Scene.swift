@@ -10,6 +10,7 @@ import StateMachine
 enum Scene: String, CaseIterable, Sendable {
     case main
     case mainMaximum = "main-maximum"
+    case mainReturned = "main-returned"
     case mainOffline = "main-offline"
     case map
     case rentChoosing = "rent-choosing"
@@ -34,7 +35,8 @@ enum Scene: String, CaseIterable, Sendable {
     /// 2026-03-14T09:00:00Z, a Saturday.
     static let start = Instant(milliseconds: 1_773_478_800_000)
     static let rent = Rent(
-        tariff: tariff, hold: Hold(id: 2, amount: Money(1_000, .eur)), start: start, from: PointID(rawValue: "harbour"))
+        tariff: tariff, hold: Hold(id: 2, amount: Money(1_000, .eur)), start: start, from: PointID(rawValue: "harbour"),
+        number: ReturnNumber(417_305))
 
     func model(_ language: Language) -> ScreenModel {
         let now = Self.start.advanced(bySeconds: 4_503)
@@ -72,7 +74,15 @@ enum Scene: String, CaseIterable, Sendable {
         return switch self {
         case .main, .mainOffline, .information: .main(nil)
         case .mainMaximum: .main(.maximumReached(paid: Money(1_000, .eur)))
-        case .map: .map
+        case .mainReturned:
+            .main(
+                .returnedByClerk(
+                    ClerkReturn(
+                        Self.rent,
+                        HandBack(
+                            rental: 2, point: PointID(rawValue: "harbour"), takesReturns: true, clerk: 1,
+                            reason: "battery empty"), end: now)))
+        case .map: .map(nil)
         case .rentChoosing: .payment(.rent(tariff, from: .main, .choosing(nil)))
         case .rentDeclined: .payment(.rent(tariff, from: .main, .choosing(.byIssuer)))
         case .rentAuthorizing: .payment(.rent(tariff, from: .main, .authorizing(hold)))

@@ -47,6 +47,11 @@ struct CodeWalk {
             let next = state.running.map { $0.newestStep(by: now).advanced(bySeconds: $0.tariff.intervalSeconds) }
             return .init(at: next ?? now, .fareRose)
         case "clockCorrected": return .init(at: state.time.advanced(bySeconds: -3600), .clockCorrected)
+        case "returnedByClerk":
+            return .init(at: now, .returnedByClerk(Fixture.handBack(rental: state.running?.hold.id ?? 5)))
+        case "returnWithdrawn":
+            return .init(at: now, Fixture.withdrawal(rental: state.screen.withdrawable?.rent.hold.id ?? 5))
+        case "returnSettled": return .init(at: state.screen.withdrawable?.settles ?? now, .returnSettled)
         case "maximumReached": return .init(at: state.running?.deadline ?? now, .maximumReached)
         default:
             guard let kind = Fixture.events.first(where: { $0.name == name })?.kind else {

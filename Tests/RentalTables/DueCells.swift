@@ -8,9 +8,11 @@ enum DueCells {
 
     /// When the rents of the fixture reach 25.00: as the 48th interval begins, 23 hours and 30 minutes after the scan.
     static let maximum = F.now.advanced(bySeconds: 81_000)
-    static let count = 4
+    static let count = 6
 
-    static func all(_ state: UmbrellaRental.State) -> [Cell] { [expiry(state), maximum(state), correction(state)] }
+    static func all(_ state: UmbrellaRental.State) -> [Cell] {
+        [expiry(state), maximum(state), settlement(state), lateWithdrawal(state), correction(state)]
+    }
 
     /// A code past its time is replaced by one with the next number.
     private static func expiry(_ state: UmbrellaRental.State) -> Cell {
@@ -38,12 +40,36 @@ enum DueCells {
         return ("maximumReached", event, .accepted(main, pending + paid))
     }
 
+    /// Ten minutes after a clerk's return the fare is captured, as it was when the clock stopped: 1.00 + 2 × 0.50.
+    private static func settlement(_ state: UmbrellaRental.State) -> Cell {
+        let event = UmbrellaRental.Event(at: F.now.advanced(bySeconds: 580), .returnSettled)
+        let screen: UmbrellaRental.Screen
+        switch state.screen {
+        case .main(.returnedByClerk): screen = .main(.returnSettled(F.returned))
+        case .map(.some): screen = .map(nil)
+        case .main, .map, .payment, .qrCode, .activeRent, .feedback:
+            return ("returnSettled", event, .refused(.notDueYet))
+        }
+        return ("returnSettled", event, .accepted(after(state, event.at, screen), Edges.settled))
+    }
+
+    private static func lateWithdrawal(_ state: UmbrellaRental.State) -> Cell {
+        let event = UmbrellaRental.Event(at: F.now.advanced(bySeconds: 580), F.withdrawal())
+        let refusal: UmbrellaRental.Refusal =
+            switch state.screen {
+            case .main(.returnedByClerk), .main(.returnSettled), .map(.some): .withdrawalTooLate
+            case .main, .map, .payment, .qrCode, .activeRent, .feedback: .nothingToWithdraw
+            }
+        return ("returnWithdrawn late", event, .refused(refusal))
+    }
+
     /// An hour back: what the rent has counted is as much as before, and a code that waits is made anew.
     private static func correction(_ state: UmbrellaRental.State) -> Cell {
         let event = UmbrellaRental.Event(at: state.time.advanced(bySeconds: -3600), .clockCorrected)
         func earlier(_ rent: Rent) -> Rent {
             Rent(tariff: rent.tariff, hold: rent.hold, start: F.now.advanced(bySeconds: -7200), from: rent.from)
         }
+        let returned = ClerkReturn(earlier(F.rent), F.handBack(), end: F.returned.end.advanced(bySeconds: -3600))
         let screen: UmbrellaRental.Screen
         switch state.screen {
         case .payment(.buyOut(let rent, let phase)): screen = .payment(.buyOut(earlier(rent), phase))
@@ -54,6 +80,9 @@ enum DueCells {
         case .qrCode(.returnAwaiting(_, let rent)):
             let next = Handover(number: 8, expires: event.at.advanced(bySeconds: 300))
             screen = .qrCode(.returnAwaiting(next, earlier(rent)))
+        case .main(.returnedByClerk): screen = .main(.returnedByClerk(returned))
+        case .main(.returnSettled): screen = .main(.returnSettled(returned))
+        case .map(.some): screen = .map(returned)
         case .main, .map, .payment, .qrCode, .feedback:
             screen =
                 state.screen.showing(Handover(number: 8, expires: event.at.advanced(bySeconds: 300))) ?? state.screen

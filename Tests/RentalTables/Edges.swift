@@ -8,6 +8,7 @@ enum Edges {
 
     static let all: [String: (Screen, [Effect])] = browsing.merging(paying) { a, _ in a }
         .merging(handingOver) { a, _ in a }.merging(ending) { a, _ in a }.merging(rising) { a, _ in a }
+        .merging(takingBack) { a, _ in a }
 
     /// A step of the fare falls between the time of the session and that of the event: nothing else moves.
     private static let rising: [String: (Screen, [Effect])] = Dictionary(
@@ -18,10 +19,13 @@ enum Edges {
     private static let browsing: [String: (Screen, [Effect])] = [
         "main + rent": (.payment(.rent(F.tariff, from: .main, .choosing(nil))), []),
         "main + buy": (.payment(.buy(F.tariff, .choosing(nil))), []),
-        "main + openMap": (.map, []),
+        "main + openMap": (.map(nil), []),
         "main with notice + rent": (.payment(.rent(F.tariff, from: .main, .choosing(nil))), []),
         "main with notice + buy": (.payment(.buy(F.tariff, .choosing(nil))), []),
-        "main with notice + openMap": (.map, []),
+        "main with notice + openMap": (.map(nil), []),
+        "main with a settled return + rent": (.payment(.rent(F.tariff, from: .main, .choosing(nil))), []),
+        "main with a settled return + buy": (.payment(.buy(F.tariff, .choosing(nil))), []),
+        "main with a settled return + openMap": (.map(nil), []),
         "map + rent": (.payment(.rent(F.tariff, from: .map, .choosing(nil))), []),
         "map + back": (.main(nil), []),
     ]
@@ -36,7 +40,7 @@ enum Edges {
             .payment(.rent(F.tariff, from: .map, .authorizing(Hold(id: 8, amount: F.euros(2500))))),
             [.authorize(Hold(id: 8, amount: F.euros(2500)), card: "visa")]
         ),
-        "rentChoosing from map + back": (.map, []),
+        "rentChoosing from map + back": (.map(nil), []),
         "rentAuthorizing + back": (
             .payment(.rent(F.tariff, from: .main, .choosing(nil))), [.release(hold: 5)]
         ),
@@ -118,6 +122,35 @@ enum Edges {
         "feedback + skipFeedback": (.main(nil), []),
     ]
 
+    /// Without a code, whatever the rider's screen shows; and what becomes of it.
+    private static let takingBack: [String: (Screen, [Effect])] = {
+        var edges: [String: (Screen, [Effect])] = [
+            "mainWithdrawable + rent": (.payment(.rent(F.tariff, from: .main, .choosing(nil))), settled),
+            "mainWithdrawable + buy": (.payment(.buy(F.tariff, .choosing(nil))), settled),
+            "mainWithdrawable + openMap": (.map(F.returned), []),
+            "mapWithdrawable + rent": (.payment(.rent(F.tariff, from: .map, .choosing(nil))), settled),
+            "mapWithdrawable + back": (.main(.returnedByClerk(F.returned)), []),
+        ]
+        for screen in ["mainWithdrawable", "mapWithdrawable"] {
+            edges["\(screen) + returnWithdrawn"] = (.activeRent(F.rent), [.move(from: .point(F.point), to: .onRent)])
+        }
+        for (name, screen) in F.screens {
+            guard let rent = F.state(screen).running else { continue }
+            let pending: [Effect] = name == "buyOutAuthorizing" ? [.release(hold: 7)] : []
+            edges["\(name) + returnedByClerk"] = (
+                .main(.returnedByClerk(ClerkReturn(rent, F.handBack(), end: F.now))),
+                pending + [.move(from: .onRent, to: .point(F.point))]
+            )
+        }
+        return edges
+    }()
+
+    /// An hour less 20 seconds, and the second interval: 1.00 + 2 × 0.50.
+    static let settled: [Effect] = [
+        .capture(hold: 5, F.euros(200)), .post(from: .held(hold: 5), to: .revenue, F.euros(200)),
+        .release(hold: 5), .post(from: .held(hold: 5), to: .rider, F.euros(2300)),
+    ]
+
     private static let begun = Rent(tariff: F.tariff, hold: F.hold, start: F.now, from: F.point)
 
     private static func released(_ cents: Int64) -> [Effect] {
@@ -141,8 +174,30 @@ enum Edges {
     /// Refusals that say more than "not on this screen".
     static let refusals: [String: UmbrellaRental.Refusal] = {
         var refusals: [String: UmbrellaRental.Refusal] = [:]
-        for screen in ["main", "main with notice", "map"] { refusals["\(screen) + rent unsound"] = .unsoundTariff }
-        for screen in ["main", "main with notice"] { refusals["\(screen) + buy unsound"] = .unsoundTariff }
+        for (name, screen) in F.screens where F.state(screen).running != nil {
+            refusals["\(name) + returnedByClerk other"] = .otherRental
+            refusals["\(name) + returnedByClerk refused"] = .noReturnsHere
+            refusals["\(name) + returnedByClerk without a reason"] = .reasonInvalid
+            refusals["\(name) + returnedByClerk long"] = .reasonInvalid
+        }
+        for screen in ["mainWithdrawable", "mapWithdrawable", "main with a settled return", "returnScanned"] {
+            for event in ["", " refused", " without a reason", " long"] {
+                refusals["\(screen) + returnedByClerk\(event)"] = .alreadyReturned
+            }
+        }
+        for event in ["", " other", " refused", " without a reason", " long"] {
+            refusals["main with notice + returnedByClerk\(event)"] = .maximumReached
+        }
+        for screen in ["mainWithdrawable", "mapWithdrawable"] {
+            refusals["\(screen) + returnWithdrawn elsewhere"] = .otherPoint
+            refusals["\(screen) + returnWithdrawn empty"] = .pointEmpty
+        }
+        for event in ["", " elsewhere", " empty"] {
+            refusals["main with a settled return + returnWithdrawn\(event)"] = .withdrawalTooLate
+        }
+        let homes = ["main", "main with notice", "main with a settled return", "mainWithdrawable"]
+        for screen in homes + ["map", "mapWithdrawable"] { refusals["\(screen) + rent unsound"] = .unsoundTariff }
+        for screen in homes { refusals["\(screen) + buy unsound"] = .unsoundTariff }
         for screen in [
             "rentChoosing", "rentChoosing from map", "buyChoosing", "buyOutChoosing", "buyOutChoosing premium",
         ] {
@@ -184,7 +239,9 @@ enum Edges {
         switch kind {
         case .scanned: screen.hasSuffix("Scanned") ? .alreadyScanned : .codeVoided
         case .holdAuthorized, .holdDeclined: .staleAnswer
-        case .codeExpired, .maximumReached, .fareRose, .clockCorrected: .notDueYet
+        case .codeExpired, .maximumReached, .fareRose, .clockCorrected, .returnSettled: .notDueYet
+        case .returnedByClerk: .nothingOnRent
+        case .returnWithdrawn: .nothingToWithdraw
         default: .notOnThisScreen
         }
     }

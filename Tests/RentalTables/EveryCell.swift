@@ -66,6 +66,7 @@ struct EveryCell {
         }
         if let (next, effects) = Edges.all["\(screen) + \(event)"] {
             var shell = state.shell
+            if event == "returnedByClerk" { shell = .init(information: false, online: shell.online) }
             if case .feedback = next { shell = .init(information: false, online: shell.online) }
             return accepted(state, next, shell, effects)
         }

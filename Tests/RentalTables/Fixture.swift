@@ -23,6 +23,8 @@ enum Fixture {
     /// Handed out an hour ago: three intervals have started, 2.50 is due.
     static let rent = Rent(tariff: tariff, hold: hold, start: now.advanced(bySeconds: -3600), from: point)
     static let premiumRent = Rent(tariff: premium, hold: hold, start: now.advanced(bySeconds: -3600), from: point)
+    /// A clerk took the umbrella of `rent` back 20 seconds ago.
+    static let returned = ClerkReturn(rent, handBack(), end: now.advanced(bySeconds: -20))
     static let handover = Handover(number: 6, expires: now.advanced(bySeconds: 60))
     static let issued = Handover(number: 8, expires: now.advanced(bySeconds: 300))
 
@@ -43,11 +45,24 @@ enum Fixture {
             Scan(handover: handover, purpose: purpose, point: point, stock: stock, takesReturns: takesReturns))
     }
 
+    static func handBack(rental: Int = 5, takesReturns: Bool = true, reason: TypedText = "no phone") -> HandBack {
+        HandBack(rental: rental, point: point, takesReturns: takesReturns, clerk: 1, reason: reason)
+    }
+
+    static func withdrawal(
+        rental: Int = 5, at point: PointID = point, stock: Int = 3
+    ) -> UmbrellaRental.Event.Kind {
+        .returnWithdrawn(ReturnWithdrawal(rental: rental, point: point, stock: stock, clerk: 1))
+    }
+
     /// One screen of every kind, by the name its tables use.
     static let screens: [(name: String, screen: UmbrellaRental.Screen)] = [
         ("main", .main(nil)),
         ("main with notice", .main(.maximumReached(paid: euros(2500)))),
-        ("map", .map),
+        ("main with a settled return", .main(.returnSettled(returned))),
+        ("mainWithdrawable", .main(.returnedByClerk(returned))),
+        ("map", .map(nil)),
+        ("mapWithdrawable", .map(returned)),
         ("rentChoosing", .payment(.rent(tariff, from: .main, .choosing(nil)))),
         ("rentChoosing from map", .payment(.rent(tariff, from: .map, .choosing(.byIssuer)))),
         ("rentAuthorizing", .payment(.rent(tariff, from: .main, .authorizing(hold)))),
@@ -106,6 +121,16 @@ enum Fixture {
         ("connectionRestored", .connectionRestored),
         ("codeExpired early", .codeExpired(handover: 6)),
         ("maximumReached early", .maximumReached),
+        ("returnedByClerk", .returnedByClerk(handBack())),
+        ("returnedByClerk other", .returnedByClerk(handBack(rental: 4))),
+        ("returnedByClerk refused", .returnedByClerk(handBack(takesReturns: false))),
+        ("returnedByClerk without a reason", .returnedByClerk(handBack(reason: ""))),
+        ("returnedByClerk long", .returnedByClerk(handBack(reason: .plain(String(repeating: "ä", count: 201))))),
+        ("returnWithdrawn", withdrawal()),
+        ("returnWithdrawn other", withdrawal(rental: 4)),
+        ("returnWithdrawn elsewhere", withdrawal(at: PointID(rawValue: "elsewhere"))),
+        ("returnWithdrawn empty", withdrawal(stock: 0)),
+        ("returnSettled early", .returnSettled),
         ("fareRose", .fareRose),
         ("clockCorrected", .clockCorrected),
     ]

@@ -58,7 +58,7 @@ struct Mistake {
         }
     }
 
-    static var all: [Mistake] { inPayment + inHandover + inRent + inShell }
+    static var all: [Mistake] { inPayment + inHandover + inRent + inClerkReturns + inShell }
 }
 
 extension UmbrellaRental.State {
@@ -86,6 +86,7 @@ extension UmbrellaRental.Event.Kind {
         case .rent, .buy, .openMap, .back, .pay, .continue, .finish, .submitFeedback, .skipFeedback: true
         case .openInformation, .closeInformation, .connectionLost, .connectionRestored: false
         case .holdAuthorized, .holdDeclined, .scanned, .codeExpired, .maximumReached, .fareRose, .clockCorrected: false
+        case .returnedByClerk, .returnWithdrawn, .returnSettled: false
         }
     }
 }

@@ -3,6 +3,7 @@ extension Rule {
     static let areas: [(name: String, rules: [Rule])] = [
         ("Looking around and feedback", screens), ("Payment", payment), ("Code and scan", handover),
         ("The rental and its clock", rent), ("Keeping the umbrella", keeping), ("The maximum", maximum),
+        ("A return without a code", clerkReturns),
         ("Information, connection, crash", shell),
     ]
 

@@ -32,7 +32,7 @@ struct RuleChart {
     func leads(_ event: String, before: [String], after: [String]) -> Bool {
         let name = event == "pay" && after.contains("buyOutAuthorizing") ? "pay.beyondHold" : event
         // What is remembered of where the rider came from is not in the leaves.
-        return [[:], ["cameFrom": "main"], ["cameFrom": "map"]].contains { history in
+        return [[:], ["cameFrom": "home"], ["cameFrom": "points"]].contains { history in
             let configuration = ChartConfiguration(leaves: Set(before), history: history)
             return walk.chart.step(name, from: configuration)?.leaves == Set(after)
         }
@@ -70,7 +70,7 @@ extension UmbrellaRental.Screen {
     /// Whether another screen follows: what concerns the shell alone leaves it as it is.
     fileprivate func isElsewhere(than next: Self) -> Bool {
         switch (self, next) {
-        case (_, .main(.maximumReached)): if case .main = self { false } else { true }
+        case (_, .main(.maximumReached)), (_, .main(.returnedByClerk)): if case .main = self { false } else { true }
         case (.payment(.buyOut), .feedback): true
         default: false
         }

@@ -20,7 +20,7 @@ struct WebTranscript {
 
     /// Plays the steps, one a line. Beside the rider's actions there are `look`; `scan POINT`, with `old` behind it for
     /// the code that was shown before; `peek PURPOSE`, which looks at the link of the code and scans it for this
-    /// purpose; `wait SECONDS`; `service up`, `slow` or `down`; `clock confirm`; and `crash`: from there on another
+    /// purpose; `return POINT` and `undo POINT`, by a clerk there; `wait SECONDS`; `service up`, `slow` or `down`; `clock confirm`; and `crash`: from there on another
     /// service serves what this one has left.
     init(_ steps: [String], tariff: TariffName = .standard) async throws {
         var service = try TestService { $0.tariff = tariff }
@@ -53,6 +53,8 @@ private final class Player: @unchecked Sendable {
     private var browser: PhoneBrowser!
     private var client: (any TestClientProtocol)!
     private var codes: [String] = []
+    /// The return number of the newest rental.
+    private var number = "100000"
     private(set) var transcript = WebTranscript()
 
     /// The page's token is the API's as well; the first action renews it.
@@ -77,6 +79,7 @@ private final class Player: @unchecked Sendable {
         case "wait": service.clock.advance(bySeconds: Int64(words[0])!)
         case "service": try service.gateway.service.set(ServiceState(rawValue: words[0])!)
         case "clock": _ = try service.shared.journal.confirmClock(service.clock.now)
+        case "return", "undo": return try await clerkReturn(step, word, at: words[0])
         case "scan": return try await scan(step, at: words[0], words.last == "old" ? codes.dropLast().last : nil)
         default: return try await act(step, Action(rawValue: word)!, words)
         }
@@ -136,6 +139,21 @@ private final class Player: @unchecked Sendable {
             : try await bench.scan(code.trimmingCharacters(in: .newlines), token)
         try await tell(step, page.text, answer.text)
         try await browser.open()
+    }
+
+    /// By the return number, as the rider would say it; what is refused is shown as the clerk is told it.
+    private func clerkReturn(_ step: String, _ word: String, at point: String) async throws {
+        try service.keepUp()
+        let token = try bench.clerk(at: point)
+        number = try await bench.get(rider.path, token: rider.token).object["returnNumber"] as? String ?? number
+        let answer =
+            word == "return"
+            ? try await bench.post(
+                "/v1/returns", token: token, "{\"rental\":\"\(number)\",\"reason\":\"battery empty\"}")
+            : try await bench.ask(.delete, "/v1/returns/" + number, token: token, [:])
+        guard answer.status != 200 else { return try await look(step) }
+        try await browser.open()
+        try await tell(step, browser.page, answer.text)
     }
 
     /// What can be read on a page: a paragraph a line, buttons in brackets. Of a long list the first three entries.

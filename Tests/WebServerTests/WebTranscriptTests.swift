@@ -87,6 +87,19 @@ struct WebTranscriptTests {
                 "scan hauptbahnhof", "crash", "continue", "crash", "skip-feedback",
             ]),
         Rental(
+            name: "return",
+            steps: [
+                "return hauptbahnhof", "rent", "pay", "scan alter-markt", "look", "continue", "wait 1860",
+                "open-information", "return museumsufer", "return hauptbahnhof", "return hauptbahnhof", "open-map",
+                "undo mensa", "wait 599", "undo hauptbahnhof", "look", "return hauptbahnhof", "open-map", "back",
+                "wait 600", "undo hauptbahnhof", "rent",
+            ]),
+        Rental(
+            name: "return-then-another",
+            steps: [
+                "rent", "pay", "scan alter-markt", "return hauptbahnhof", "rent", "undo hauptbahnhof", "back",
+            ]),
+        Rental(
             name: "clock",
             steps: [
                 "rent", "pay", "scan alter-markt", "look", "continue", "wait 1860", "wait -7200", "clock confirm",

@@ -8,9 +8,9 @@ extension UmbrellaRental {
             return context.to(.payment(.buyOut(rent, .choosing(nil))))
         case .maximumReached:
             return complete(rent, context)
-        case .scanned, .holdAuthorized, .holdDeclined, .codeExpired, .fareRose, .clockCorrected, .rent, .openMap, .back,
-            .pay, .continue, .submitFeedback, .skipFeedback, .openInformation, .closeInformation, .connectionLost,
-            .connectionRestored:
+        case .scanned, .holdAuthorized, .holdDeclined, .codeExpired, .returnedByClerk, .returnWithdrawn, .returnSettled,
+            .fareRose, .clockCorrected, .rent, .openMap, .back, .pay, .continue, .submitFeedback, .skipFeedback,
+            .openInformation, .closeInformation, .connectionLost, .connectionRestored:
             return .refused(event.usualRefusal)
         }
     }

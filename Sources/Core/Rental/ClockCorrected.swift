@@ -20,8 +20,15 @@ extension UmbrellaRental.Screen {
     /// - Parameter ahead: how far ahead the clock was, in milliseconds.
     fileprivate func corrected(by ahead: Int64, _ context: StepContext) -> Self {
         switch self {
-        case .main, .map, .feedback, .payment(.rent), .payment(.buy), .qrCode(.buyScanned):
+        case .main(nil), .main(.maximumReached), .map(nil), .feedback, .payment(.rent), .payment(.buy),
+            .qrCode(.buyScanned):
             self
+        case .main(.returnedByClerk(let returned)):
+            .main(.returnedByClerk(returned.earlier(by: ahead)))
+        case .main(.returnSettled(let returned)):
+            .main(.returnSettled(returned.earlier(by: ahead)))
+        case .map(let returned?):
+            .map(returned.earlier(by: ahead))
         case .payment(.buyOut(let rent, let phase)):
             .payment(.buyOut(rent.earlier(by: ahead), phase))
         case .qrCode(.rentAwaiting(_, let tariff, let hold, let origin)):
@@ -41,8 +48,8 @@ extension UmbrellaRental.Screen {
 }
 
 extension Rent {
-    fileprivate func earlier(by milliseconds: Int64) -> Rent {
-        Rent(tariff: tariff, hold: hold, start: start.earlier(by: milliseconds), from: from)
+    func earlier(by milliseconds: Int64) -> Rent {
+        Rent(tariff: tariff, hold: hold, start: start.earlier(by: milliseconds), from: from, number: number)
     }
 }
 

@@ -17,8 +17,10 @@ extension UmbrellaRental.Shell {
 extension UmbrellaRental.Screen {
     var stateName: String {
         switch self {
-        case .main: "main"
-        case .map: "map"
+        case .main(.returnedByClerk): "mainWithdrawable"
+        case .main(nil), .main(.maximumReached), .main(.returnSettled): "main"
+        case .map(.some): "mapWithdrawable"
+        case .map(nil): "map"
         case .payment(.rent(_, _, .choosing)): "rentChoosing"
         case .payment(.rent(_, _, .authorizing)): "rentAuthorizing"
         case .payment(.buy(_, .choosing)): "buyChoosing"
@@ -59,6 +61,9 @@ extension UmbrellaRental.Event.Kind {
         case .connectionRestored: "connectionRestored"
         case .codeExpired: "codeExpired"
         case .maximumReached: "maximumReached"
+        case .returnedByClerk: "returnedByClerk"
+        case .returnWithdrawn: "returnWithdrawn"
+        case .returnSettled: "returnSettled"
         case .fareRose: "fareRose"
         case .clockCorrected: "clockCorrected"
         }
@@ -75,6 +80,8 @@ extension UmbrellaRental.Effect {
         case .redeem: "redeem"
         case .move: "move"
         case .post: "post"
+        case .list: "list"
+        case .unlist: "unlist"
         }
     }
 }

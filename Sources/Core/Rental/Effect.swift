@@ -14,5 +14,8 @@ extension UmbrellaRental {
         /// Moves one umbrella.
         case move(from: Place, to: Place)
         case post(from: Account, to: Account, Money)
+        /// Lists a rental, by the number of its hold, under the number by which a clerk finds it.
+        case list(ReturnNumber, rental: Int)
+        case unlist(ReturnNumber)
     }
 }

@@ -32,12 +32,18 @@ extension UmbrellaRental {
             case holdAuthorized(hold: Int)
             case holdDeclined(hold: Int, Decline)
             case scanned(Scan)
+            /// The person at a point has taken the umbrella back without a code.
+            case returnedByClerk(HandBack)
+            /// That was a mistake: the umbrella is still out.
+            case returnWithdrawn(ReturnWithdrawal)
             case connectionLost
             case connectionRestored
 
             // What time brings.
             case codeExpired(handover: Int)
             case maximumReached
+            /// The time in which a clerk's return could be withdrawn has passed: the fare is captured.
+            case returnSettled
             /// The next interval of a running rental has begun. The higher fare is recorded before it is shown, so that
             /// setting a clock back can neither show nor charge less.
             case fareRose
@@ -48,6 +54,7 @@ extension UmbrellaRental {
             /// Without comparing what other events bring.
             package var isMaximumReached: Bool { if case .maximumReached = self { true } else { false } }
             package var isClockCorrected: Bool { if case .clockCorrected = self { true } else { false } }
+            package var isReturnWithdrawn: Bool { if case .returnWithdrawn = self { true } else { false } }
         }
     }
 

@@ -15,6 +15,7 @@ extension UmbrellaRental.State {
     /// The fare as far as it is recorded: this is shown, whatever happens to the clock. Nil if no rental is running and
     /// none was just returned.
     public var fare: Money? {
+        if let returned = screen.withdrawable { return returned.fare }
         if case .qrCode(.returnScanned(let rent, let end)) = screen { return rent.fare(at: end) }
         return screen.ofRunning { $0.fare(at: time) }
     }

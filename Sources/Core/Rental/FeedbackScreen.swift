@@ -10,9 +10,9 @@ extension UmbrellaRental {
             return context.to(.main(nil))
         case .skipFeedback:
             return context.to(.main(nil))
-        case .scanned, .holdAuthorized, .holdDeclined, .codeExpired, .maximumReached, .fareRose, .clockCorrected, .rent,
-            .buy, .openMap, .back, .pay, .continue, .finish, .openInformation, .closeInformation, .connectionLost,
-            .connectionRestored:
+        case .scanned, .holdAuthorized, .holdDeclined, .codeExpired, .maximumReached, .returnedByClerk,
+            .returnWithdrawn, .returnSettled, .fareRose, .clockCorrected, .rent, .buy, .openMap, .back, .pay, .continue,
+            .finish, .openInformation, .closeInformation, .connectionLost, .connectionRestored:
             return .refused(event.usualRefusal)
         }
     }

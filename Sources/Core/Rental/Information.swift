@@ -29,7 +29,8 @@ extension UmbrellaRental {
             guard !shell.online else { return .failure(.alreadyOnline) }
             return .success(Shell(information: shell.information, online: true))
         case .rent, .buy, .openMap, .back, .pay, .continue, .finish, .submitFeedback, .skipFeedback, .holdAuthorized,
-            .holdDeclined, .scanned, .codeExpired, .maximumReached, .fareRose, .clockCorrected:
+            .holdDeclined, .scanned, .codeExpired, .maximumReached, .returnedByClerk, .returnWithdrawn, .returnSettled,
+            .fareRose, .clockCorrected:
             preconditionFailure("\(event) belongs to the rental region, not to the shell \(shell)")
         }
     }

@@ -1,14 +1,14 @@
 extension UmbrellaRental {
     /// The pickup points, before a rent.
-    static func map(_ event: Event.Kind, _ context: StepContext) -> Step {
+    static func map(_ returned: ClerkReturn?, _ event: Event.Kind, _ context: StepContext) -> Step {
         switch event {
         case .rent(let tariff):
-            return beginRent(tariff, from: .map, context)
+            return beginRent(tariff, from: .map, settling: returned, context)
         case .back:
-            return context.to(.main(nil))
-        case .scanned, .holdAuthorized, .holdDeclined, .codeExpired, .maximumReached, .fareRose, .clockCorrected, .buy,
-            .openMap, .pay, .continue, .finish, .submitFeedback, .skipFeedback, .openInformation, .closeInformation,
-            .connectionLost, .connectionRestored:
+            return context.to(.main(returned.map(Notice.returnedByClerk)))
+        case .scanned, .holdAuthorized, .holdDeclined, .codeExpired, .maximumReached, .returnedByClerk,
+            .returnWithdrawn, .returnSettled, .fareRose, .clockCorrected, .buy, .openMap, .pay, .continue, .finish,
+            .submitFeedback, .skipFeedback, .openInformation, .closeInformation, .connectionLost, .connectionRestored:
             return .refused(event.usualRefusal)
         }
     }

@@ -16,9 +16,9 @@ extension UmbrellaRental {
             return context.to(payment.openedFrom)
         case .maximumReached:
             return maximumReached(payment, releasing: nil, context)
-        case .scanned, .holdAuthorized, .holdDeclined, .codeExpired, .fareRose, .clockCorrected, .rent, .buy, .openMap,
-            .continue, .finish, .submitFeedback, .skipFeedback, .openInformation, .closeInformation, .connectionLost,
-            .connectionRestored:
+        case .scanned, .holdAuthorized, .holdDeclined, .codeExpired, .returnedByClerk, .returnWithdrawn, .returnSettled,
+            .fareRose, .clockCorrected, .rent, .buy, .openMap, .continue, .finish, .submitFeedback, .skipFeedback,
+            .openInformation, .closeInformation, .connectionLost, .connectionRestored:
             return .refused(event.usualRefusal)
         }
     }
@@ -50,8 +50,9 @@ extension UmbrellaRental {
             return maximumReached(payment, releasing: hold, context)
         case .pay:
             return .refused(.authorizationPending)
-        case .scanned, .codeExpired, .fareRose, .clockCorrected, .rent, .buy, .openMap, .continue, .finish,
-            .submitFeedback, .skipFeedback, .openInformation, .closeInformation, .connectionLost, .connectionRestored:
+        case .scanned, .codeExpired, .returnedByClerk, .returnWithdrawn, .returnSettled, .fareRose, .clockCorrected,
+            .rent, .buy, .openMap, .continue, .finish, .submitFeedback, .skipFeedback, .openInformation,
+            .closeInformation, .connectionLost, .connectionRestored:
             return .refused(event.usualRefusal)
         }
     }
@@ -72,6 +73,7 @@ extension UmbrellaRental {
                     capture(rent.hold, rent.hold.amount, &effects)
                     capture(hold, hold.amount, &effects)
                     effects.append(.move(from: .onRent, to: .sold))
+                    unlist(rent, &effects)
                 })
         }
     }
@@ -84,6 +86,7 @@ extension UmbrellaRental {
             effects { effects in
                 settle(rent.hold, paid, &effects)
                 effects.append(.move(from: .onRent, to: .sold))
+                unlist(rent, &effects)
             })
     }
 
@@ -126,7 +129,7 @@ extension UmbrellaRental.Payment {
     var openedFrom: UmbrellaRental.Screen {
         switch self {
         case .rent(_, .main, _), .buy: .main(nil)
-        case .rent(_, .map, _): .map
+        case .rent(_, .map, _): .map(nil)
         case .buyOut(let rent, _): .activeRent(rent)
         }
     }

@@ -10,12 +10,15 @@ extension UmbrellaRental {
             } reissue: {
                 .rentAwaiting($0, tariff, hold, from: origin)
             } scanned: { scan in
-                context.to(
-                    .qrCode(.rentScanned(Rent(tariff: tariff, hold: hold, start: context.now, from: scan.point))),
-                    [
-                        .redeem(handover: handover.number, at: scan.point),
-                        .move(from: .point(scan.point), to: .onRent),
-                    ])
+                let rent = Rent(
+                    tariff: tariff, hold: hold, start: context.now, from: scan.point, number: scan.returnNumber)
+                return context.to(
+                    .qrCode(.rentScanned(rent)),
+                    effects { effects in
+                        effects.append(.redeem(handover: handover.number, at: scan.point))
+                        effects.append(.move(from: .point(scan.point), to: .onRent))
+                        if let number = rent.number { effects.append(.list(number, rental: hold.id)) }
+                    })
             }
         case .buyAwaiting(let handover, let tariff, let hold):
             awaiting(handover, .buy, event, context) { () -> Step in
@@ -58,6 +61,7 @@ extension UmbrellaRental {
                     effects.append(.redeem(handover: handover.number, at: scan.point))
                     effects.append(.move(from: .onRent, to: .point(scan.point)))
                     settle(rent.hold, rent.fare(at: context.now), &effects)
+                    unlist(rent, &effects)
                 })
         }
     }
@@ -78,9 +82,9 @@ extension UmbrellaRental {
             return context.to(.qrCode(reissue(.issued(context))))
         case .continue:
             return .refused(.notScannedYet)
-        case .holdAuthorized, .holdDeclined, .maximumReached, .fareRose, .clockCorrected, .rent, .buy, .openMap, .pay,
-            .finish, .submitFeedback, .skipFeedback, .openInformation, .closeInformation, .connectionLost,
-            .connectionRestored:
+        case .holdAuthorized, .holdDeclined, .maximumReached, .returnedByClerk, .returnWithdrawn, .returnSettled,
+            .fareRose, .clockCorrected, .rent, .buy, .openMap, .pay, .finish, .submitFeedback, .skipFeedback,
+            .openInformation, .closeInformation, .connectionLost, .connectionRestored:
             return .refused(event.usualRefusal)
         }
     }
@@ -106,9 +110,9 @@ extension UmbrellaRental {
             return context.to(next())
         case .back, .scanned:
             return .refused(.alreadyScanned)
-        case .holdAuthorized, .holdDeclined, .codeExpired, .maximumReached, .fareRose, .clockCorrected, .rent, .buy,
-            .openMap, .pay, .finish, .submitFeedback, .skipFeedback, .openInformation, .closeInformation,
-            .connectionLost, .connectionRestored:
+        case .holdAuthorized, .holdDeclined, .codeExpired, .maximumReached, .returnedByClerk, .returnWithdrawn,
+            .returnSettled, .fareRose, .clockCorrected, .rent, .buy, .openMap, .pay, .finish, .submitFeedback,
+            .skipFeedback, .openInformation, .closeInformation, .connectionLost, .connectionRestored:
             return .refused(event.usualRefusal)
         }
     }

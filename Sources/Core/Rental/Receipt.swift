@@ -20,14 +20,19 @@ public struct Receipt: Hashable, Sendable, Identifiable {
     public let end: Instant
     /// In the order in which they were made: the hold of the hand-over, and a second one if the price exceeded it.
     public let holds: [ClosedHold]
+    /// The number under which a clerk could find the rental; nil for a purchase, and for one of an earlier version.
+    public let returnNumber: ReturnNumber?
+    /// Why a clerk took the umbrella back without a code; nil if that was not so.
+    public internal(set) var clerkReason: TypedText?
     /// The rider's feedback, if there is any.
     public internal(set) var feedback: UmbrellaRental.Feedback?
 
-    /// With the comment decrypted, if it can be.
+    /// With what was typed decrypted, if it can be.
     /// - Parameter read: decrypts a sealed text; returns it unchanged if it cannot.
     package func saying(_ read: (TypedText) throws -> TypedText) rethrows -> Receipt {
-        guard let said = feedback, let comment = said.comment else { return self }
         var receipt = self
+        receipt.clerkReason = try clerkReason.map(read)
+        guard let said = feedback, let comment = said.comment else { return receipt }
         receipt.feedback = .init(rating: said.rating, comment: try read(comment))
         return receipt
     }

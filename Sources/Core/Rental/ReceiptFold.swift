@@ -12,6 +12,8 @@ public struct ReceiptFold: Sendable {
     private var time: Instant
     private var agreement: (tariff: Tariff, hold: Hold)?
     private var isScreenSettled: Bool
+    /// A clerk's return that is not final yet.
+    private var returned: ClerkReturn?
 
     /// Handed out, and not over yet.
     private struct Open {
@@ -21,12 +23,14 @@ public struct ReceiptFold: Sendable {
         /// By the clock that the session goes by now.
         var start: Instant
         var holds: [ClosedHold]
+        let number: ReturnNumber?
     }
 
     public init(after state: UmbrellaRental.State = UmbrellaRental.initial) {
         time = state.time
         agreement = state.screen.agreement
         isScreenSettled = state.screen.isSettled
+        returned = state.screen.withdrawable
     }
 
     /// The number of the receipt that the current rental will have; nil if there is none.
@@ -47,7 +51,14 @@ public struct ReceiptFold: Sendable {
             }
             book(effect)
         }
-        if let ending { end(ending, at: next.time) }
+        let pending = next.screen.withdrawable
+        if let returned, pending == nil, !event.isReturnWithdrawn {
+            // Final now; the clock stopped when the umbrella was given back.
+            end(.returned(to: returned.point), at: returned.end, because: returned.reason)
+        } else if let ending, pending == nil {
+            end(ending, at: next.time)
+        }
+        returned = pending
         if event.isClockCorrected, let start = open?.start {
             open?.start = start.earlier(by: time.milliseconds - next.time.milliseconds)
         }
@@ -62,7 +73,9 @@ public struct ReceiptFold: Sendable {
 
     private mutating func begin(at point: PointID, _ next: UmbrellaRental.State) {
         guard let (tariff, hold) = agreement else { return }
-        open = Open(id: next.revision, tariff: tariff, from: point, start: next.time, holds: [ClosedHold(hold)])
+        open = Open(
+            id: next.revision, tariff: tariff, from: point, start: next.time, holds: [ClosedHold(hold)],
+            number: next.running?.number)
     }
 
     private mutating func book(_ effect: UmbrellaRental.Effect) {
@@ -76,7 +89,7 @@ public struct ReceiptFold: Sendable {
         // The gateway's side of a release, and the ledger's of a capture.
         case .release, .post:
             break
-        case .authorize, .redeem, .move:
+        case .authorize, .redeem, .move, .list, .unlist:
             break
         }
     }
@@ -86,14 +99,15 @@ public struct ReceiptFold: Sendable {
         change(&open!.holds[index])
     }
 
-    private mutating func end(_ ending: Receipt.Ending, at time: Instant) {
+    private mutating func end(_ ending: Receipt.Ending, at time: Instant, because reason: TypedText? = nil) {
         guard let open else { return }
         let deadline = open.start.advanced(bySeconds: open.tariff.secondsToMaximum)
         receipts.append(
             Receipt(
                 id: open.id, ending: ending, tariff: open.tariff, from: open.from, start: open.start,
                 // However late the maximum was recorded, the clock stopped there.
-                end: ending == .forfeited ? min(time, deadline) : time, holds: open.holds))
+                end: ending == .forfeited ? min(time, deadline) : time, holds: open.holds,
+                returnNumber: open.number, clerkReason: reason))
         self.open = nil
     }
 }
@@ -103,10 +117,12 @@ extension Money {
 }
 
 extension UmbrellaRental.Screen {
-    /// Whether no feedback comes any more.
+    /// Whether neither a receipt nor feedback to one comes any more.
     fileprivate var isSettled: Bool {
         switch self {
         case .qrCode(.returnScanned), .qrCode(.buyScanned), .feedback: false
+        // It has no receipt yet.
+        case .main(.returnedByClerk), .map(.some): false
         case .qrCode(.rentAwaiting), .qrCode(.rentScanned), .qrCode(.buyAwaiting), .qrCode(.returnAwaiting), .main,
             .map, .payment, .activeRent:
             true

@@ -35,6 +35,23 @@ extension UmbrellaRental {
         case pointEmpty
         case noReturnsHere
 
+        /// No umbrella is with the rider.
+        case nothingOnRent
+        /// The rider has another rental than the one that was chosen.
+        case otherRental
+        /// The umbrella of this rental was taken back before.
+        case alreadyReturned
+        /// The rental reached its maximum: the umbrella is the rider's.
+        case maximumReached
+        /// The reason does not have 1 to 200 characters.
+        case reasonInvalid
+        /// No return by a clerk can be withdrawn: there was none, or the rider has begun something else since.
+        case nothingToWithdraw
+        /// Ten minutes have passed since the return.
+        case withdrawalTooLate
+        /// Another point took the umbrella back.
+        case otherPoint
+
         case ratingOutOfRange
         case commentTooLong
     }

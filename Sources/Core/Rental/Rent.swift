@@ -9,8 +9,9 @@ public struct Rent: Codable, Hashable, Sendable {
     ///   - hold: of its maximum.
     ///   - start: the scan that handed the umbrella out.
     ///   - from: the point it was handed out at.
-    public init(tariff: Tariff, hold: Hold, start: Instant, from: PointID) {
-        agreement = Shared(Agreement(tariff: tariff, hold: hold, start: start, from: from))
+    ///   - number: by which a clerk finds it; nil for a rental that began under an earlier version.
+    public init(tariff: Tariff, hold: Hold, start: Instant, from: PointID, number: ReturnNumber? = nil) {
+        agreement = Shared(Agreement(tariff: tariff, hold: hold, start: start, from: from, number: number))
     }
 
     private struct Agreement: Codable, Hashable, Sendable {
@@ -18,16 +19,18 @@ public struct Rent: Codable, Hashable, Sendable {
         let hold: Hold
         let start: Instant
         let from: PointID
+        let number: ReturnNumber?
         /// Follows from the others. Every transition of the rental asks for it.
         let deadline: Instant
 
-        private enum CodingKeys: CodingKey { case tariff, hold, start, from }
+        private enum CodingKeys: CodingKey { case tariff, hold, start, from, number }
 
-        init(tariff: Tariff, hold: Hold, start: Instant, from: PointID) {
+        init(tariff: Tariff, hold: Hold, start: Instant, from: PointID, number: ReturnNumber?) {
             self.tariff = tariff
             self.hold = hold
             self.start = start
             self.from = from
+            self.number = number
             deadline = start.advanced(bySeconds: tariff.secondsToMaximum)
         }
 
@@ -40,7 +43,8 @@ public struct Rent: Codable, Hashable, Sendable {
             }
             self.init(
                 tariff: tariff, hold: hold, start: try container.decode(Instant.self, forKey: .start),
-                from: try container.decode(PointID.self, forKey: .from))
+                from: try container.decode(PointID.self, forKey: .from),
+                number: try container.decodeIfPresent(ReturnNumber.self, forKey: .number))
         }
     }
 
@@ -54,6 +58,8 @@ public struct Rent: Codable, Hashable, Sendable {
     /// The scan that handed the umbrella out.
     public var start: Instant { agreement.value.start }
     public var from: PointID { agreement.value.from }
+    /// By which a clerk finds it when the rider has no phone; nil for one that began under an earlier version.
+    public var number: ReturnNumber? { agreement.value.number }
 
     /// The instant at which the fare reaches the maximum and the rental completes by itself.
     public var deadline: Instant { agreement.value.deadline }

@@ -8,11 +8,17 @@ public struct Scan: Codable, Hashable, Sendable {
         let point: PointID
         let stock: Int
         let takesReturns: Bool
+        let returnNumber: ReturnNumber?
     }
 
-    public init(handover: Int, purpose: HandoverPurpose, point: PointID, stock: Int, takesReturns: Bool) {
+    public init(
+        handover: Int, purpose: HandoverPurpose, point: PointID, stock: Int, takesReturns: Bool,
+        returnNumber: ReturnNumber? = nil
+    ) {
         reading = Shared(
-            Reading(handover: handover, purpose: purpose, point: point, stock: stock, takesReturns: takesReturns))
+            Reading(
+                handover: handover, purpose: purpose, point: point, stock: stock, takesReturns: takesReturns,
+                returnNumber: returnNumber))
     }
 
     public init(from decoder: any Decoder) throws { reading = try Shared(from: decoder) }
@@ -24,4 +30,6 @@ public struct Scan: Codable, Hashable, Sendable {
     /// Umbrellas at the point, read in the same commit.
     public var stock: Int { reading.value.stock }
     public var takesReturns: Bool { reading.value.takesReturns }
+    /// A number that no other rental has, for one that begins with this scan; nil in records of earlier versions.
+    public var returnNumber: ReturnNumber? { reading.value.returnNumber }
 }

@@ -33,7 +33,9 @@ public enum ScanRefusal: String, Codable, CaseIterable, Sendable {
         // one, given up before the code that was used.
         case .codeVoided, .alreadyScanned, .offline, .alreadyOffline, .alreadyOnline, .informationOpen,
             .informationNotOpen, .informationNotHere, .notOnThisScreen, .notDueYet, .unsoundTariff, .cardExpired,
-            .authorizationPending, .staleAnswer, .notScannedYet, .ratingOutOfRange, .commentTooLong:
+            .authorizationPending, .staleAnswer, .notScannedYet, .ratingOutOfRange, .commentTooLong, .nothingOnRent,
+            .otherRental, .alreadyReturned, .maximumReached, .reasonInvalid, .nothingToWithdraw, .withdrawalTooLate,
+            .otherPoint:
             self = .voided
         }
     }

@@ -50,6 +50,9 @@ extension UmbrellaRental.State {
     /// The time goes on with the clock; the fare is the recorded one, which no clock takes back.
     package func meter(at now: Instant) -> Meter? {
         guard let due = fare else { return nil }
+        if let returned = screen.withdrawable {
+            return Meter(elapsedSeconds: returned.end.seconds(since: returned.rent.start), due: due)
+        }
         if case .qrCode(.returnScanned(let rent, let end)) = screen {
             return Meter(elapsedSeconds: end.seconds(since: rent.start), due: due)
         }

@@ -4,7 +4,8 @@ extension UmbrellaRental {
     /// The session's second region: the rental. Each case holds only the data of its screen.
     public enum Screen: Codable, Hashable, Sendable {
         case main(Notice?)
-        case map
+        /// The pickup points; with a clerk's return that can still be withdrawn.
+        case map(ClerkReturn?)
         case payment(Payment)
         case qrCode(QRCode)
         case activeRent(Rent)
@@ -15,6 +16,10 @@ extension UmbrellaRental {
     public enum Notice: Codable, Hashable, Sendable {
         /// The rental reached its maximum and was completed; the umbrella is the rider's.
         case maximumReached(paid: Money)
+        /// A clerk took the umbrella back; the fare is not captured yet.
+        case returnedByClerk(ClerkReturn)
+        /// A clerk took the umbrella back; the fare was captured.
+        case returnSettled(ClerkReturn)
     }
 
     /// The first step of renting and buying.

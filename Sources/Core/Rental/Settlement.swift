@@ -4,7 +4,7 @@ extension UmbrellaRental {
     static func effects(_ add: (inout [Effect]) -> Void) -> [Effect] {
         var effects: [Effect] = []
         // As many as the transition with the most has.
-        effects.reserveCapacity(6)
+        effects.reserveCapacity(7)
         add(&effects)
         return effects
     }
@@ -39,6 +39,12 @@ extension UmbrellaRental {
                 if let pending { effects.append(.release(hold: pending.id)) }
                 settle(rent.hold, paid, &effects)
                 effects.append(.move(from: .onRent, to: .forfeited))
+                unlist(rent, &effects)
             })
+    }
+
+    /// The rent is over: its number can be another's.
+    static func unlist(_ rent: Rent, _ effects: inout [Effect]) {
+        if let number = rent.number { effects.append(.unlist(number)) }
     }
 }

@@ -13,7 +13,8 @@ extension UmbrellaRental.State {
         switch screen {
         case .qrCode(.rentAwaiting(_, _, let hold, _)), .qrCode(.buyAwaiting(_, _, let hold)): hold.amount
         case .payment(.buyOut), .qrCode(.rentScanned), .qrCode(.returnAwaiting), .activeRent: running?.hold.amount
-        case .main, .map, .payment(.rent), .payment(.buy), .qrCode(.buyScanned), .qrCode(.returnScanned), .feedback: nil
+        case .main, .map: screen.withdrawable?.rent.hold.amount
+        case .payment(.rent), .payment(.buy), .qrCode(.buyScanned), .qrCode(.returnScanned), .feedback: nil
         }
     }
 
@@ -22,7 +23,8 @@ extension UmbrellaRental.State {
         switch screen {
         case .main(.maximumReached(let paid)), .qrCode(.buyScanned(let paid)), .feedback(let paid): paid
         case .qrCode(.returnScanned(let rent, let end)): rent.fare(at: end)
-        case .main(nil), .map, .payment, .activeRent: nil
+        case .main(.returnSettled(let returned)): returned.fare
+        case .main(.returnedByClerk), .main(nil), .map, .payment, .activeRent: nil
         case .qrCode(.rentAwaiting), .qrCode(.rentScanned), .qrCode(.buyAwaiting), .qrCode(.returnAwaiting): nil
         }
     }

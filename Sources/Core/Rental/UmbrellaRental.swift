@@ -33,6 +33,13 @@ public enum UmbrellaRental: Machine {
         case .maximumReached:
             // The overlay hides what must be seen: that the rental is over.
             return rental(state.screen, event.kind, context.withoutInformation)
+        case .returnedByClerk(let handBack):
+            // As with the maximum.
+            return returnedByClerk(state.screen, handBack, context.withoutInformation)
+        case .returnWithdrawn(let withdrawal):
+            return returnWithdrawn(state.screen, withdrawal, context)
+        case .returnSettled:
+            return returnSettled(state.screen, context)
         case .fareRose:
             return fareRose(state, context)
         case .clockCorrected:
@@ -43,8 +50,8 @@ public enum UmbrellaRental: Machine {
     /// The rental region: one function a screen.
     private static func rental(_ screen: Screen, _ event: Event.Kind, _ context: StepContext) -> Step {
         switch screen {
-        case .main: main(event, context)
-        case .map: map(event, context)
+        case .main(let notice): main(notice, event, context)
+        case .map(let returned): map(returned, event, context)
         case .payment(let payment): self.payment(payment, event, context)
         case .qrCode(let qrCode): self.qrCode(qrCode, event, context)
         case .activeRent(let rent): activeRent(rent, event, context)
@@ -53,6 +60,7 @@ public enum UmbrellaRental: Machine {
     }
 
     public static func deadline(of state: State) -> Instant? {
+        if let returned = state.screen.withdrawable { return returned.settles }
         let ofRental = state.screen.ofRunning { rent in
             min(rent.deadline, rent.nextRise(after: state.time) ?? rent.deadline)
         }
@@ -64,6 +72,9 @@ public enum UmbrellaRental: Machine {
         if let maximum = state.screen.maximum, now >= maximum {
             // At the deadline itself, not at its discovery: the fare stops there, however late the process comes back.
             return Event(at: maximum, .maximumReached)
+        }
+        if let returned = state.screen.withdrawable, now >= returned.settles {
+            return Event(at: returned.settles, .returnSettled)
         }
         if let handover = state.awaited?.handover, now >= handover.expires {
             return Event(at: now, .codeExpired(handover: handover.number))

@@ -4,7 +4,9 @@ extension UmbrellaRental.Event.Kind {
         switch self {
         case .scanned: .codeVoided
         case .holdAuthorized, .holdDeclined: .staleAnswer
-        case .codeExpired, .maximumReached, .fareRose, .clockCorrected: .notDueYet
+        case .codeExpired, .maximumReached, .returnSettled, .fareRose, .clockCorrected: .notDueYet
+        case .returnedByClerk: .nothingOnRent
+        case .returnWithdrawn: .nothingToWithdraw
         case .rent, .buy, .openMap, .back, .pay, .continue, .finish, .submitFeedback, .skipFeedback, .openInformation,
             .closeInformation, .connectionLost, .connectionRestored:
             .notOnThisScreen

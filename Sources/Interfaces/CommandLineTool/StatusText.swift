@@ -122,7 +122,13 @@ struct StatusText {
     private mutating func addMeter() {
         guard let meter = session.state.meter(at: session.time) else { return }
         add(texts.elapsed, texts.clock(meter.elapsedSeconds))
-        let isOver = !session.state.isRunning
-        if isOver { add(texts.paid(meter.due)) } else { add(texts.dueSoFar, texts.money(meter.due)) }
+        if session.state.isRunning {
+            add(texts.dueSoFar, texts.money(meter.due))
+        } else if session.state.screen.withdrawable != nil {
+            add(texts.fare, texts.money(meter.due))
+        } else {
+            add(texts.paid(meter.due))
+        }
+        if let number = session.state.returnNumber { add(texts.returnNumber, number.text) }
     }
 }

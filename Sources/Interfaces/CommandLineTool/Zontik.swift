@@ -24,7 +24,8 @@ package struct Zontik: ParsableCommand {
             """,
         version: version,
         subcommands: [
-            Ride.self, Step.self, Status.self, Code.self, ScanCommand.self, Points.self, Favourites.self,
+            Ride.self, Step.self, Status.self, Code.self, ScanCommand.self, ReturnCommand.self, Points.self,
+            Favourites.self,
             RemindersCommand.self, ReceiptsCommand.self, ReceiptCommand.self, AccountCommand.self,
             SettingsCommand.self, OnboardingCommand.self, ClerkCommand.self, CodeKeyCommand.self, Errors.self,
             History.self, ReplayCommand.self,

@@ -184,6 +184,16 @@ package final class SharedApp: Sendable {
     }
 }
 
+extension SharedApp {
+    /// A session as its rider is shown it: with the reason of a clerk's return in plain, if it can be read.
+    func readable(_ view: SessionView, of owner: String) -> SessionView {
+        let state = view.state.saying { $0.opened(with: try? app.profile(of: owner).textKey()) }
+        let snapshot = Snapshot<UmbrellaRental>(
+            session: view.snapshot.session, revision: view.snapshot.revision, state: state)
+        return SessionView(snapshot: snapshot, pending: view.pending, codeKey: view.codeKey, at: view.at)
+    }
+}
+
 /// What there is to see of a session at a moment.
 package struct SessionView: Sendable {
     package let snapshot: Snapshot<UmbrellaRental>

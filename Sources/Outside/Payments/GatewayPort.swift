@@ -95,7 +95,7 @@ where M.Effect == UmbrellaRental.Effect, M.Event == UmbrellaRental.Event {
             return GatewayRequest(
                 .capture, hold: name(hold), amount: amount.amount, currency: amount.currency.rawValue)
         case .release(let hold): return GatewayRequest(.release, hold: name(hold))
-        case .redeem, .move, .post:
+        case .redeem, .move, .post, .list, .unlist:
             preconditionFailure("\(effect) lives in the journal, not at the gateway")
         }
     }
@@ -186,7 +186,7 @@ extension UmbrellaRental.Effect {
         switch self {
         case .authorize(let hold, _): hold.id
         case .capture(let hold, _), .release(let hold): hold
-        case .redeem, .move, .post: nil
+        case .redeem, .move, .post, .list, .unlist: nil
         }
     }
 }

@@ -33,7 +33,7 @@ extension Transaction {
         return adjustments
     }
 
-    /// The transitions of all sessions whose event contains a word, newest first.
+    /// The transitions of all sessions whose event contains one of some words, newest first.
     ///
     /// Reads backwards from the newest record, so the time it takes depends on what has happened since, not on the
     /// length of the journal. A clock that was wrong and was set back leaves older times between newer ones, so one
@@ -41,8 +41,8 @@ extension Transaction {
     /// - Parameters:
     ///   - sequence: only records after this one.
     ///   - since: 1,000 consecutive records that are older than this end the search.
-    ///   - word: a word as it is written in the event's JSON.
-    public func entries(after sequence: Int64, since: Instant, with word: String) throws -> [JournalEntry<M>] {
+    ///   - words: words as they are written in the event's JSON.
+    public func entries(after sequence: Int64, since: Instant, with words: String...) throws -> [JournalEntry<M>] {
         var entries: [JournalEntry<M>] = []
         var older = 0
         try reading.records(after: sequence) { record in
@@ -51,7 +51,7 @@ extension Transaction {
                 return older < 1_000
             }
             older = 0
-            guard record.kind == .transition, let session = record.session, record.event.contains(word)
+            guard record.kind == .transition, let session = record.session, words.contains(where: record.event.contains)
             else { return true }
             guard let owner = try reading.owner(session: session) else {
                 throw reading.damaged("session \(session) has no owner")

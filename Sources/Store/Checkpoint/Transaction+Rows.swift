@@ -5,7 +5,13 @@ extension Transaction {
     /// The value of a key's row in a table; nil where the key has none.
     /// - Throws: `StoreError.damaged` where it is not what its record put there.
     public func value(of key: String, in table: String) throws -> String? {
-        try reading.row(key, of: table).map { try proved($0, of: table).value }
+        try row(of: key, in: table)?.value
+    }
+
+    /// A key's row in a table; nil where the key has none.
+    /// - Throws: `StoreError.damaged` where it is not what its record put there.
+    public func row(of key: String, in table: String) throws -> TableRow? {
+        try reading.row(key, of: table).map { try proved($0, of: table) }
     }
 
     /// The rows of a table, in the order of their keys by the bytes of UTF-8.

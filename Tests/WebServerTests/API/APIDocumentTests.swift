@@ -35,7 +35,7 @@ import Testing
         let told = paths.flatMap { path, operations in
             operations.keys.map { "\($0.uppercased()) /v1\(path.lowercased())" }
         }
-        #expect(Set(routed) == Set(told) && routed.count == told.count && routed.count == 12)
+        #expect(Set(routed) == Set(told) && routed.count == told.count && routed.count == 15)
         try await service.end()
     }
 
@@ -53,7 +53,7 @@ import Testing
     @Test func itsWordsAreTheCodes() throws {
         let reasons =
             APIReason.allCases.map(\.rawValue) + UmbrellaRental.Refusal.allCases.map(\.rawValue)
-            + ScanRefusal.allCases.map(\.rawValue)
+            + ScanRefusal.allCases.map(\.rawValue) + ReturnRefusal.allCases.map(\.rawValue)
         #expect(try words("components", "schemas", "Problem", "properties", "reason", "enum") == Set(reasons))
         let actions = Set(Action.allCases.map(\.rawValue))
         #expect(try words("components", "schemas", "Session", "properties", "actions", "items", "enum") == actions)

@@ -202,7 +202,9 @@ import Testing
         _ = try await service.shared.act(rider, .finish)
         _ = try await service.shared.scan(try service.code(of: rider), at: try service.point("alter-markt"))
         let today = try entries(known, since: midnight)
-        #expect(today.map(\.purpose) == [.return, .rent] && today.map(\.at) == [service.clock.now(), midnight])
+        #expect(
+            today.map(\.what) == [.scanned(.return), .scanned(.rent)]
+                && today.map(\.at) == [service.clock.now(), midnight])
         #expect(try entries(RecentHandovers(), since: midnight) == today)
         try await service.end()
     }

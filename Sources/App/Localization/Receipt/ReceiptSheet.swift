@@ -28,6 +28,7 @@ public struct ReceiptSheet {
 
     private var heading: [ReceiptLine] {
         [.text(texts.receipt(receipt.id), .title), .text(texts.ending(receipt.ending), .strong)]
+            + (receipt.returnNumber.map { [.row(texts.returnNumber, $0.text)] } ?? [])
     }
 
     private var journey: [ReceiptLine] {
@@ -36,9 +37,19 @@ public struct ReceiptSheet {
         let handedOut: [ReceiptLine] = [.row(texts.handedOut, start), .row("", past.from, .dim)]
         let ran: [ReceiptLine] = [.row(texts.clockRan, texts.clock(receipt.seconds))]
         return switch receipt.ending {
-        case .returned: handedOut + [.row(texts.ended(receipt.ending), end), .row("", past.to ?? "", .dim)] + ran
+        case .returned:
+            handedOut + [.row(texts.ended(receipt.ending), end), .row("", past.to ?? "", .dim)] + clerk + ran
         case .forfeited, .boughtOut: handedOut + [.row(texts.ended(receipt.ending), end)] + ran
         case .bought: handedOut
+        }
+    }
+
+    /// Why there was no code, if a clerk took the umbrella back without one.
+    private var clerk: [ReceiptLine] {
+        switch receipt.clerkReason {
+        case nil: []
+        case .plain(let reason): [.text("\(texts.clerkReason): \(Sanitizer.visible(reason))", .dim)]
+        case .sealed: [.text(texts.clerkReason, .dim)]
         }
     }
 

@@ -36,6 +36,7 @@ extension English {
         case .boughtOut, .bought: "Bought"
         }
     }
+    var clerkReason: String { "Taken back without a code" }
     var clockRan: String { "Duration" }
     func intervals(_ count: Int64, _ length: String, _ price: String) -> String {
         "\(count) × \(length) at \(price)"

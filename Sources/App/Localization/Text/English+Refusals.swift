@@ -31,9 +31,39 @@ extension English {
         case .wrongPurpose: "This code is for something else. Show the one on the screen."
         case .pointEmpty: "There is no umbrella left at this point. Go to another one."
         case .noReturnsHere: "This point takes no returns. Go to another one."
+        case .nothingOnRent: "No umbrella is out on this rental. There is nothing to take back."
+        case .otherRental: "The rider has another rental by now. Look it up again."
+        case .alreadyReturned: "This umbrella has been taken back already."
+        case .maximumReached: "The rental reached its maximum, so the umbrella is the rider's."
+        case .reasonInvalid: "Give a reason of 1 to 200 visible characters."
+        case .nothingToWithdraw: "There is no return that could be undone."
+        case .withdrawalTooLate: "More than ten minutes have passed, so the return cannot be undone."
+        case .otherPoint: "Another point took this umbrella back. Only that point can undo it."
         case .ratingOutOfRange: "A rating is a number from 1 to 5. Choose one of these, or none."
         case .commentTooLong:
             "The comment is longer than \(UmbrellaRental.Feedback.longestComment) characters. Shorten it."
+        }
+    }
+
+    func returnRefusal(_ refusal: ReturnRefusal) -> String {
+        switch refusal {
+        case .unknownNumber:
+            "No running rental has this return number. Check it, or search by name, or by point and time."
+        case .notFound: "No running rental was found. Check the name, or the point and the time."
+        case .several: "Several rentals fit. Choose one by its return number."
+        case .unknownPoint: "This point is not known. Check its identifier."
+        case .unknownClerk: "This point has no such clerk. “zontik clerk list” shows them."
+        case .nothingOnRent: "No umbrella is out on this rental. There is nothing to take back."
+        case .otherRental: "The rider has another rental by now. Look it up again."
+        case .alreadyReturned: "This umbrella has been taken back already."
+        case .maximumReached: "The rental reached its maximum and is complete. The umbrella belongs to the rider."
+        case .reasonInvalid: "Enter a reason of 1 to 200 visible characters."
+        case .noReturnsHere: "This point takes no returns. Send the rider to another point."
+        case .nothingToWithdraw:
+            "There is no return to undo: it is final, or the rider has started something else since."
+        case .withdrawalTooLate: "More than ten minutes have passed, so the return is final."
+        case .otherPoint: "Another point took this umbrella back. Only that point can undo it."
+        case .pointEmpty: "Our records show no umbrella here. Count them and correct the stock first."
         }
     }
 

@@ -1,3 +1,4 @@
+import PlainText
 import Rental
 import RiderProfile
 
@@ -73,7 +74,16 @@ struct English: Texts {
         switch notice {
         case .maximumReached(let paid):
             "Your rental reached its maximum and is complete. You paid \(money(paid)), and the umbrella is yours."
+        case .returnedByClerk(let returned):
+            "The person at the point took your umbrella back without a code\(reason(returned)). The fare is "
+                + "\(money(returned.fare)). It is charged ten minutes after the return; until then, the point can undo it."
+        case .returnSettled(let returned):
+            "The person at the point took your umbrella back without a code\(reason(returned)). "
+                + "You paid \(money(returned.fare))."
         }
+    }
+    private func reason(_ returned: ClerkReturn) -> String {
+        returned.reason.plain.map { ": “\(Sanitizer.visible($0))”" } ?? ""
     }
 
     let pickupPoints = "Pickup points"
@@ -144,6 +154,12 @@ struct English: Texts {
     let noComment = "no comment yet"
     let bothOptional = "Both are optional."
 
+    let returnNumber = "Return number"
+    let returnNumberHelp = "No phone at the return? Tell the person at the point this number."
+    let returnTaken = "Returned without a code: take the umbrella back."
+    let returnUndone = "The return was undone: the rental goes on."
+    func returnUndoable(until time: String) -> String { "It can be undone until \(time)." }
+    func returnTakenAt(_ time: String) -> String { "taken back \(time)" }
     func scanAccepted(_ purpose: HandoverPurpose) -> String {
         switch purpose {
         case .rent: "Rented: hand out one umbrella."

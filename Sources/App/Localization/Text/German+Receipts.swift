@@ -38,6 +38,7 @@ extension German {
         case .boughtOut, .bought: "Gekauft"
         }
     }
+    var clerkReason: String { "Ohne Code zurückgenommen" }
     var clockRan: String { "Dauer" }
     func intervals(_ count: Int64, _ length: String, _ price: String) -> String {
         "\(count) × \(length) zu je \(price)"

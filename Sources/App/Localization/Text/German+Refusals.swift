@@ -35,9 +35,41 @@ extension German {
         case .wrongPurpose: "Dieser Code ist für etwas anderes. Zeigen Sie den auf dem Bildschirm."
         case .pointEmpty: "An dieser Ausgabestelle ist kein Schirm mehr. Gehen Sie zu einer anderen."
         case .noReturnsHere: "Diese Ausgabestelle nimmt keine Schirme zurück. Gehen Sie zu einer anderen."
+        case .nothingOnRent: "Zu dieser Ausleihe ist kein Schirm unterwegs. Es gibt nichts zurückzunehmen."
+        case .otherRental: "Inzwischen läuft eine andere Ausleihe. Suchen Sie erneut."
+        case .alreadyReturned: "Dieser Schirm wurde schon zurückgenommen."
+        case .maximumReached: "Die Ausleihe hat den Höchstbetrag erreicht; der Schirm gehört dem Kunden."
+        case .reasonInvalid: "Geben Sie einen Grund mit 1 bis 200 sichtbaren Zeichen an."
+        case .nothingToWithdraw: "Es gibt keine Rücknahme, die rückgängig gemacht werden könnte."
+        case .withdrawalTooLate:
+            "Es sind mehr als zehn Minuten vergangen; die Rücknahme lässt sich nicht mehr rückgängig machen."
+        case .otherPoint: "Eine andere Stelle hat den Schirm zurückgenommen. Nur sie kann das rückgängig machen."
         case .ratingOutOfRange: "Eine Bewertung ist eine Zahl von 1 bis 5. Wählen Sie eine davon oder keine."
         case .commentTooLong:
             "Der Kommentar ist länger als \(UmbrellaRental.Feedback.longestComment) Zeichen. Kürzen Sie ihn."
+        }
+    }
+
+    func returnRefusal(_ refusal: ReturnRefusal) -> String {
+        switch refusal {
+        case .unknownNumber:
+            "Keine laufende Ausleihe hat diese Rückgabenummer. Prüfen Sie sie, oder suchen Sie nach Name, Ort und Zeit."
+        case .notFound: "Keine laufende Ausleihe gefunden. Prüfen Sie den Namen oder die Ausgabestelle und die Zeit."
+        case .several: "Mehrere Ausleihen passen. Wählen Sie eine nach ihrer Rückgabenummer."
+        case .unknownPoint: "Diese Stelle ist nicht bekannt. Prüfen Sie ihre Kennung."
+        case .unknownClerk: "An dieser Stelle gibt es diese Person nicht. „zontik clerk list“ zeigt alle."
+        case .nothingOnRent: "Zu dieser Ausleihe ist kein Schirm unterwegs. Es gibt nichts zurückzunehmen."
+        case .otherRental: "Inzwischen läuft eine andere Ausleihe. Suchen Sie erneut."
+        case .alreadyReturned: "Dieser Schirm wurde schon zurückgenommen."
+        case .maximumReached:
+            "Die Ausleihe hat den Höchstbetrag erreicht und ist beendet. Der Schirm gehört dem Kunden."
+        case .reasonInvalid: "Geben Sie einen Grund mit 1 bis 200 sichtbaren Zeichen ein."
+        case .noReturnsHere: "Diese Stelle nimmt keine Schirme zurück. Nennen Sie eine andere."
+        case .nothingToWithdraw:
+            "Es gibt nichts rückgängig zu machen: Die Rücknahme ist endgültig, oder der Kunde hat Neues begonnen."
+        case .withdrawalTooLate: "Es sind mehr als zehn Minuten vergangen; die Rücknahme ist endgültig."
+        case .otherPoint: "Eine andere Stelle hat den Schirm zurückgenommen. Nur sie kann das rückgängig machen."
+        case .pointEmpty: "Laut Bestand ist hier kein Schirm. Zählen Sie nach, und berichtigen Sie zuerst den Bestand."
         }
     }
 

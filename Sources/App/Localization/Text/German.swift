@@ -1,3 +1,4 @@
+import PlainText
 import Rental
 import RiderProfile
 
@@ -76,7 +77,17 @@ struct German: Texts {
             Ihre Ausleihe hat den Höchstbetrag erreicht und ist beendet. Sie haben \(money(paid)) bezahlt, der Schirm \
             gehört Ihnen.
             """
+        case .returnedByClerk(let returned):
+            "Ihr Schirm wurde an der Stelle ohne Code zurückgenommen\(reason(returned)). Die Leihgebühr beträgt "
+                + "\(money(returned.fare)). Sie wird zehn Minuten nach der Rückgabe abgebucht; "
+                + "bis dahin kann die Stelle die Rücknahme rückgängig machen."
+        case .returnSettled(let returned):
+            "Ihr Schirm wurde an der Stelle ohne Code zurückgenommen\(reason(returned)). "
+                + "Sie haben \(money(returned.fare)) bezahlt."
         }
+    }
+    private func reason(_ returned: ClerkReturn) -> String {
+        returned.reason.plain.map { ": „\(Sanitizer.visible($0))“" } ?? ""
     }
 
     let pickupPoints = "Ausgabestellen"
@@ -147,6 +158,12 @@ struct German: Texts {
     let noComment = "noch kein Kommentar"
     let bothOptional = "Beides ist freiwillig."
 
+    let returnNumber = "Rückgabenummer"
+    let returnNumberHelp = "Kein Telefon bei der Rückgabe? Nennen Sie an der Ausgabestelle diese Nummer."
+    let returnTaken = "Ohne Code zurückgegeben: Nehmen Sie den Schirm zurück."
+    let returnUndone = "Die Rücknahme wurde rückgängig gemacht: Die Ausleihe läuft weiter."
+    func returnUndoable(until time: String) -> String { "Bis \(time) kann sie rückgängig gemacht werden." }
+    func returnTakenAt(_ time: String) -> String { "zurückgenommen \(time)" }
     func scanAccepted(_ purpose: HandoverPurpose) -> String {
         switch purpose {
         case .rent: "Ausgeliehen: Geben Sie einen Schirm heraus."

@@ -26,6 +26,8 @@ public protocol ReceiptTexts {
     var handedOut: String { get }
     /// What happened at the end.
     func ended(_ ending: Receipt.Ending) -> String
+    /// Before the reason of a clerk.
+    var clerkReason: String { get }
     var clockRan: String { get }
     /// So many intervals, 1 or more, of this length, at this price each.
     func intervals(_ count: Int64, _ length: String, _ price: String) -> String

@@ -36,6 +36,7 @@ extension Russian {
         case .boughtOut, .bought: "Куплен"
         }
     }
+    var clerkReason: String { "Принят без кода" }
     var clockRan: String { "Время проката" }
     func intervals(_ count: Int64, _ length: String, _ price: String) -> String {
         "\(count) × \(length) по \(price)"

@@ -1,3 +1,4 @@
+import PlainText
 import Rental
 import RiderProfile
 
@@ -74,7 +75,15 @@ struct Russian: Texts {
         switch notice {
         case .maximumReached(let paid):
             "Стоимость проката достигла максимума, и он завершён. Вы заплатили \(money(paid)), зонт теперь ваш."
+        case .returnedByClerk(let returned):
+            "Сотрудник пункта принял ваш зонт без кода\(reason(returned)). Стоимость проката — \(money(returned.fare)). "
+                + "Сумма спишется через десять минут после возврата; до этого пункт может его отменить."
+        case .returnSettled(let returned):
+            "Сотрудник пункта принял ваш зонт без кода\(reason(returned)). Вы заплатили \(money(returned.fare))."
         }
+    }
+    private func reason(_ returned: ClerkReturn) -> String {
+        returned.reason.plain.map { ": «\(Sanitizer.visible($0))»" } ?? ""
     }
 
     let pickupPoints = "Пункты выдачи"
@@ -145,6 +154,12 @@ struct Russian: Texts {
     let noComment = "комментария пока нет"
     let bothOptional = "И то и другое по желанию."
 
+    let returnNumber = "Номер возврата"
+    let returnNumberHelp = "Возвращаете зонт без телефона? Назовите сотруднику пункта этот номер."
+    let returnTaken = "Возврат без кода: примите зонт."
+    let returnUndone = "Возврат отменён: прокат продолжается."
+    func returnUndoable(until time: String) -> String { "Возврат можно отменить до \(time)." }
+    func returnTakenAt(_ time: String) -> String { "принят \(time)" }
     func scanAccepted(_ purpose: HandoverPurpose) -> String {
         switch purpose {
         case .rent: "Прокат: выдайте один зонт."

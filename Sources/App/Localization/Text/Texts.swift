@@ -106,6 +106,8 @@ public protocol Texts: Sendable, NotebookTexts, PointListTexts, ReceiptTexts, Cl
 
     // What went wrong, and what to do about it
     func refusal(_ refusal: UmbrellaRental.Refusal) -> String
+    /// Why a clerk cannot take an umbrella back without a code, or cannot withdraw that.
+    func returnRefusal(_ refusal: ReturnRefusal) -> String
     func scanRefusal(_ refusal: ScanRefusal) -> String
     /// An action was refused because the rental had left the screen that the rider saw.
     /// - Parameter screen: the title of the current screen.
@@ -113,6 +115,16 @@ public protocol Texts: Sendable, NotebookTexts, PointListTexts, ReceiptTexts, Cl
 
     /// What the person at the point does next, after a scan that was accepted.
     func scanAccepted(_ purpose: HandoverPurpose) -> String
+    /// The number by which a clerk finds a rental, before the number itself.
+    var returnNumber: String { get }
+    /// What the number is for.
+    var returnNumberHelp: String { get }
+    /// A clerk has taken an umbrella back without a code.
+    var returnTaken: String { get }
+    var returnUndone: String { get }
+    /// - Parameter time: as people read it.
+    func returnUndoable(until time: String) -> String
+    func returnTakenAt(_ time: String) -> String
 
     // Time
     var now: String { get }

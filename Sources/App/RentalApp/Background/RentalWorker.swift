@@ -43,6 +43,7 @@ package struct RentalWorker: SessionWorker {
         guard !watched.isEmpty else { return .some([]) }
         // Rare, and it may be about any of them.
         if try transaction.stockWasAdjusted(after: sequence) { return .some(watched) }
-        return .some(watched.intersection(try transaction.scans(after: sequence).map(\.scan.point.rawValue)))
+        return .some(
+            watched.intersection(try transaction.handovers(after: sequence).compactMap(\.event.point?.rawValue)))
     }
 }

@@ -26,9 +26,14 @@ package struct StockCount: Sendable {
             (0...Self.largest).contains(counted)
         else { throw .countInvalid }
         let reason = reason ?? ""
-        guard reason.unicodeScalars.count <= Self.longestReason, isShown(reason) else { throw .reasonInvalid }
+        guard Self.isReason(reason) else { throw .reasonInvalid }
         self.seen = seen
         self.counted = counted
         self.reason = reason
+    }
+
+    /// Whether a text says why, visibly and on one line.
+    static func isReason(_ text: String) -> Bool {
+        text.unicodeScalars.count <= longestReason && isShown(text)
     }
 }

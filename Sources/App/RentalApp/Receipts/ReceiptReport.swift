@@ -11,7 +11,8 @@ package struct ReceiptReport: Encodable {
     }
 
     private enum Key: String, CodingKey {
-        case id, ending, from, to, start, end, seconds, tariff, fare, price, holds, paid, feedback
+        case id, ending, from, to, start, end, seconds, tariff, fare, price, holds, paid, feedback, returnNumber,
+            clerkReason
     }
 
     private struct Fare: Encodable {
@@ -69,6 +70,8 @@ package struct ReceiptReport: Encodable {
         try container.encode(receipt.price, forKey: .price)
         try container.encode(receipt.holds.map(Hold.init), forKey: .holds)
         try container.encode(receipt.paid, forKey: .paid)
+        try container.encode(receipt.returnNumber?.text, forKey: .returnNumber)
+        try container.encode(receipt.clerkReason?.plain, forKey: .clerkReason)
         try container.encode(receipt.feedback.map(Said.init), forKey: .feedback)
     }
 }

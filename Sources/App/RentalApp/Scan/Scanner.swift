@@ -114,7 +114,9 @@ public struct Scanner<P: EffectPort> where P.M == UmbrellaRental {
         let stock = try transaction.stock(Place.point(point.id).label)
         return Scan(
             handover: claims.handover, purpose: claims.purpose, point: point.id, stock: Int(clamping: stock),
-            takesReturns: point.takesReturns)
+            takesReturns: point.takesReturns,
+            returnNumber: claims.purpose == .rent
+                ? try transaction.freeReturnNumber(session: Int64(claims.session), handover: claims.handover) : nil)
     }
 
     func verify(_ text: String) throws -> Claims {

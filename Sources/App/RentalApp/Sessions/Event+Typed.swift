@@ -3,13 +3,18 @@ import Rental
 extension UmbrellaRental.Event.Kind {
     /// What a person has typed, in plain: it must not come into a record like this.
     var typed: String? {
-        guard case .submitFeedback(let feedback) = self else { return nil }
-        return feedback.comment?.plain
+        if case .submitFeedback(let feedback) = self { return feedback.comment?.plain }
+        if case .returnedByClerk(let handBack) = self { return handBack.reason.plain }
+        return nil
     }
 
     /// The event as it is recorded: with what was typed sealed.
     func sealed(with key: TextKey) -> Self {
-        guard case .submitFeedback(let feedback) = self, let text = typed else { return self }
+        guard let text = typed else { return self }
+        if case .returnedByClerk(let handBack) = self {
+            return .returnedByClerk(handBack.saying(.sealed(key.seal(text))))
+        }
+        guard case .submitFeedback(let feedback) = self else { return self }
         return .submitFeedback(.init(rating: feedback.rating, comment: .sealed(key.seal(text))))
     }
 

@@ -25,7 +25,10 @@ package final class RentalSession {
     private var owes = true
     package let engine: Engine<UmbrellaRental, GatewayPort<UmbrellaRental>>
 
-    package var state: UmbrellaRental.State { engine.snapshot.state }
+    /// As the rider is shown it: with the reason of a clerk's return in plain, if it can be read.
+    package var state: UmbrellaRental.State {
+        engine.snapshot.state.saying { $0.opened(with: try? profile.textKey()) }
+    }
     package var now: Instant { clock.now() }
     /// Whether the clock is further behind the session's time than `Handover.skewSeconds`; the session's time then
     /// stands still.
@@ -189,14 +192,14 @@ package final class RentalSession {
 
     /// The revision that led to the notice on the main screen; nil if there is none.
     package func noticeRevision() throws -> Int? {
-        guard case .main(.some) = state.screen else { return nil }
+        guard case .main(.some) = engine.snapshot.state.screen else { return nil }
         // Only the connection can have come and gone since.
         let portion = 16
         var last = state.revision
         while last > 0 {
             let revisions = max(1, last - portion + 1)...last
             let items = try journal.read { try $0.history(engine.snapshot.session, revisions: revisions) }
-            if let item = items.last(where: { $0.event.kind == .maximumReached }) { return item.revision }
+            if let item = items.last(where: \.event.kind.bringsNotice) { return item.revision }
             last -= portion
         }
         return nil
@@ -205,5 +208,13 @@ package final class RentalSession {
     /// See `Transaction.explain`; nil for a revision that the session does not have.
     package func explain(_ revision: Int) throws -> Explanation<UmbrellaRental>? {
         try journal.read { try $0.explain(engine.snapshot.session, revision: revision) }
+    }
+}
+
+extension UmbrellaRental.Event.Kind {
+    /// Whether the rider must be told of it on the main screen.
+    fileprivate var bringsNotice: Bool {
+        if case .returnedByClerk = self { return true }
+        return isMaximumReached
     }
 }

@@ -33,7 +33,7 @@ package struct StatusReport: Encodable {
         case screen, purpose, phase, information, online, revision, actions, code, elapsedSeconds, due, notice,
             noticeReason
         case demonstration, refused
-        case tariff, toHold, held, paid, rental, codeExpires
+        case tariff, toHold, held, paid, rental, returnNumber, clerkReturn, codeExpires
     }
 
     private struct Refused: Encodable {
@@ -63,6 +63,8 @@ package struct StatusReport: Encodable {
         try container.encode(state.paid, forKey: .paid)
         try container.encode(
             state.running.map { RunningReport($0, recorded: state.time, at: time) }, forKey: .rental)
+        try container.encode(state.returnNumber?.text, forKey: .returnNumber)
+        try container.encode(state.screen.clerkReturn.map(ClerkReturnReport.init), forKey: .clerkReturn)
         try container.encode(state.awaited.map { CivilTime.rfc3339($0.handover.expires) }, forKey: .codeExpires)
         if let refused {
             try container.encode(Refused(reason: refused.word, message: refused.message(texts)), forKey: .refused)
@@ -77,6 +79,7 @@ extension UmbrellaRental.State {
     fileprivate var noticeReason: String? {
         switch screen {
         case .main(.maximumReached): "maximumReached"
+        case .main(.returnedByClerk), .main(.returnSettled): "returnedByClerk"
         case .payment(let payment):
             if case .choosing(let reason?) = payment.phase { "declined:\(reason.rawValue)" } else { nil }
         case .main(nil), .map, .qrCode, .activeRent, .feedback: nil
@@ -89,6 +92,7 @@ extension Texts {
     package func notice(of state: UmbrellaRental.State) -> String? {
         switch state.screen {
         case .main(let notice?): self.notice(notice)
+        case .map(let returned?): notice(.returnedByClerk(returned))
         case .payment(let payment):
             if case .choosing(let reason?) = payment.phase { decline(reason) } else { nil }
         case .main(nil), .map, .qrCode, .activeRent, .feedback: nil

@@ -18,6 +18,11 @@ extension UmbrellaRental: JournaledMachine {
             .inside(.redeem(token: "\(handover)", at: point.rawValue))
         case .move(let from, let to):
             .inside(.move(from: from.label, to: to.label))
+        case .list(let number, let hold):
+            // A number that another rental has fails the commit.
+            .inside(.insert(table: returnNumbers, key: number.text, value: "\(hold)"))
+        case .unlist(let number):
+            .inside(.remove(table: returnNumbers, key: number.text))
         case .post(let from, let to, let money):
             .inside(
                 .post(
@@ -28,7 +33,7 @@ extension UmbrellaRental: JournaledMachine {
     /// Between two rentals: nothing is held, and nothing is out. Feedback may still be given to the rental before.
     public static func isAtRest(_ state: State) -> Bool {
         switch state.screen {
-        case .main, .map: true
+        case .main, .map: state.screen.withdrawable == nil
         case .payment, .qrCode, .activeRent, .feedback: false
         }
     }

@@ -128,6 +128,14 @@ extension EnglishCommands {
             "the payment gateway declined the card (hold \(hold)): \(texts.decline(decline))"
         case .scanned(let scan):
             "the person at \(scan.point.rawValue) scanned code \(scan.handover) (\(scan.purpose.rawValue))"
+        case .returnedByClerk(let handBack):
+            "the person at \(handBack.point.rawValue) took the umbrella back without a code"
+                + (handBack.clerk.map { " (clerk \($0))" } ?? "")
+                + (handBack.reason.plain.map { ": \"\(Sanitizer.visible($0))\"" } ?? ", with a reason")
+        case .returnWithdrawn(let withdrawal):
+            "the person at \(withdrawal.point.rawValue) undid the return"
+                + (withdrawal.clerk.map { " (clerk \($0))" } ?? "")
+        case .returnSettled: "the return became final"
         case .connectionLost: "the connection to the service was lost"
         case .connectionRestored: "the connection to the service was restored"
         case .codeExpired(let handover): "code \(handover) had expired; a new one was issued"
@@ -144,6 +152,8 @@ extension EnglishCommands {
         case .capture(let hold, let amount): "charge \(texts.money(amount)) from hold \(hold)"
         case .release(let hold): "release the rest of hold \(hold)"
         case .redeem(let handover, let point): "mark code \(handover) as used at \(point.rawValue)"
+        case .list(let number, let hold): "list the rental of hold \(hold) under the return number \(number.text)"
+        case .unlist(let number): "give up the return number \(number.text)"
         case .move(let from, let to): "one umbrella from \(from.label) to \(to.label)"
         case .post(let from, let to, let amount): "\(texts.money(amount)) from \(from.label) to \(to.label)"
         }

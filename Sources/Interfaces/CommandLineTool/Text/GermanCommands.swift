@@ -129,6 +129,14 @@ extension GermanCommands {
             "Der Zahlungsdienst hat die Karte abgelehnt (Reservierung \(hold)): \(texts.decline(decline))"
         case .scanned(let scan):
             "Code \(scan.handover) wurde bei \(scan.point.rawValue) gescannt (\(scan.purpose.rawValue))"
+        case .returnedByClerk(let handBack):
+            "Der Schirm wurde bei \(handBack.point.rawValue) ohne Code zurückgenommen"
+                + (handBack.clerk.map { " (Person \($0))" } ?? "")
+                + (handBack.reason.plain.map { ": „\(Sanitizer.visible($0))“" } ?? ", mit Angabe eines Grundes")
+        case .returnWithdrawn(let withdrawal):
+            "Die Rücknahme bei \(withdrawal.point.rawValue) wurde rückgängig gemacht"
+                + (withdrawal.clerk.map { " (Person \($0))" } ?? "")
+        case .returnSettled: "Die Rücknahme ist endgültig"
         case .connectionLost: "Die Verbindung zum Dienst ging verloren"
         case .connectionRestored: "Die Verbindung zum Dienst ist wieder da"
         case .codeExpired(let handover): "Code \(handover) war abgelaufen; ein neuer wurde ausgestellt"
@@ -145,6 +153,9 @@ extension GermanCommands {
         case .capture(let hold, let amount): "\(texts.money(amount)) aus Reservierung \(hold) abbuchen"
         case .release(let hold): "den Rest der Reservierung \(hold) freigeben"
         case .redeem(let handover, let point): "Code \(handover) bei \(point.rawValue) als benutzt vermerken"
+        case .list(let number, let hold):
+            "Ausleihe zu Reservierung \(hold) unter der Rückgabenummer \(number.text) führen"
+        case .unlist(let number): "Rückgabenummer \(number.text) aufgeben"
         case .move(let from, let to): "ein Schirm von \(from.label) nach \(to.label)"
         case .post(let from, let to, let amount): "\(texts.money(amount)) von \(from.label) an \(to.label)"
         }

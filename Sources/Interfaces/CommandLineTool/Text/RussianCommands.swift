@@ -124,6 +124,14 @@ extension RussianCommands {
             "платёжный сервис отклонил карту (блокировка \(hold)): \(texts.decline(decline))"
         case .scanned(let scan):
             "код \(scan.handover) отсканирован в пункте \(scan.point.rawValue) (\(scan.purpose.rawValue))"
+        case .returnedByClerk(let handBack):
+            "зонт принят без кода в пункте \(handBack.point.rawValue)"
+                + (handBack.clerk.map { " (сотрудник \($0))" } ?? "")
+                + (handBack.reason.plain.map { ": «\(Sanitizer.visible($0))»" } ?? ", с указанием причины")
+        case .returnWithdrawn(let withdrawal):
+            "возврат в пункте \(withdrawal.point.rawValue) отменён"
+                + (withdrawal.clerk.map { " (сотрудник \($0))" } ?? "")
+        case .returnSettled: "возврат стал окончательным"
         case .connectionLost: "связь с сервисом потеряна"
         case .connectionRestored: "связь с сервисом восстановлена"
         case .codeExpired(let handover): "срок кода \(handover) истёк; выдан новый"
@@ -140,6 +148,8 @@ extension RussianCommands {
         case .capture(let hold, let amount): "списать \(texts.money(amount)) из блокировки \(hold)"
         case .release(let hold): "снять остаток блокировки \(hold)"
         case .redeem(let handover, let point): "отметить код \(handover) использованным в пункте \(point.rawValue)"
+        case .list(let number, let hold): "записать прокат с блокировкой \(hold) под номером возврата \(number.text)"
+        case .unlist(let number): "освободить номер возврата \(number.text)"
         case .move(let from, let to): "один зонт: \(from.label) → \(to.label)"
         case .post(let from, let to, let amount): "\(texts.money(amount)): \(from.label) → \(to.label)"
         }

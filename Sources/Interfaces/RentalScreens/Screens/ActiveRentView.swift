@@ -33,6 +33,7 @@ struct ActiveRentView: View {
                         .row(texts.buyingNow, texts.money(figures.toKeep)),
                     ]),
                 Section(.essential, maximum(rent, figures)),
+                Section(.essential, rent.number.map { [.row(texts.returnNumber, $0.text)] } ?? []),
                 Section(.important, model.nextReminder.map { [.text($0, .dim)] } ?? []),
             ],
             aside: [returns] + (wide ? points.map : []),

@@ -15,8 +15,10 @@ struct QRCodeView: View {
         case .buyAwaiting(let handover, _, _): return awaiting(handover, .buy)
         case .returnAwaiting(let handover, let rent):
             let due = texts.money(rent.fare(at: model.state.time))
-            return awaiting(handover, .return, [.row(texts.dueSoFar, due, .strong)])
-        case .rentScanned(let rent): return scanned(.rent, texts.clockSince(model.timeOfDay(rent.start)))
+            return awaiting(handover, .return, [.row(texts.dueSoFar, due, .strong)] + number(rent))
+        case .rentScanned(let rent):
+            let help: [Block] = rent.number == nil ? [] : [.text(texts.returnNumberHelp, .dim)]
+            return scanned(.rent, texts.clockSince(model.timeOfDay(rent.start)), number(rent) + help)
         case .buyScanned(let paid): return scanned(.buy, texts.paid(paid))
         case .returnScanned(let rent, let end): return scanned(.return, texts.paid(rent.fare(at: end)))
         }
@@ -58,7 +60,11 @@ struct QRCodeView: View {
         model.scanCommand.map { [.text(texts.demonstrationScan, .dim), .text($0, .strong)] } ?? []
     }
 
-    private func scanned(_ purpose: HandoverPurpose, _ fact: String) -> Body {
-        Body(main: [Section(.essential, [.text(fact, .strong)])], banner: texts.scanned(purpose))
+    private func scanned(_ purpose: HandoverPurpose, _ fact: String, _ more: [Block] = []) -> Body {
+        Body(
+            main: [Section(.essential, [.text(fact, .strong)]), Section(.essential, more)],
+            banner: texts.scanned(purpose))
     }
+
+    private func number(_ rent: Rent) -> [Block] { rent.number.map { [.row(texts.returnNumber, $0.text)] } ?? [] }
 }

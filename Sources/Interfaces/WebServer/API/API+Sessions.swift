@@ -41,7 +41,7 @@ extension API {
             } ?? RiderToken(shared.key, wishes)
         let view = try await view(token)
         return try .json(
-            Opened(token: token.text, session: try report(view, request)), status: .created,
+            Opened(token: token.text, session: try report(view, of: token, request)), status: .created,
             headers: headers(view, request, [.location: Self.root + "/session", .cacheControl: "no-store"]))
     }
 
@@ -56,7 +56,7 @@ extension API {
             return Response(status: .notModified, headers: headers(view, request))
         }
         return try reports.response(of: view, owner: token.owner, request.language, at: shared.address) {
-            (try report(view, request).json(), headers(view, request))
+            (try report(view, of: token, request).json(), headers(view, request))
         }
     }
 
@@ -89,9 +89,9 @@ extension API {
         do {
             switch try await shared.act(token, event, ifRevision: revision, key: key) {
             case .done(let view):
-                return try .json(try report(view, request), headers: headers(view, request))
+                return try .json(try report(view, of: token, request), headers: headers(view, request))
             case .refused(let refusal, let view):
-                throw APIProblem(refusal, view)
+                throw APIProblem(refusal, shared.readable(view, of: token.owner))
             }
         } catch is RiderForgotten {
             throw Self.unknownToken
@@ -105,7 +105,7 @@ extension API {
         let (language, told) = (request.language, StreamMemory())
         return EventStream.response(shared.watches.watch(token.owner)) {
             let view = try await view(token)
-            let report = try report(view, language)
+            let report = try report(view, of: token, language)
             // The fare is part of what is told; between its steps nothing is.
             let fare = view.state.meter(at: view.time)?.due.amount
             let isNew = await told.isNews(revision: view.snapshot.revision, fare: fare)
@@ -115,11 +115,14 @@ extension API {
         }
     }
 
-    func report(_ view: SessionView, _ request: Request) throws -> StatusReport { try report(view, request.language) }
+    func report(_ view: SessionView, of token: RiderToken, _ request: Request) throws -> StatusReport {
+        try report(view, of: token, request.language)
+    }
 
-    private func report(_ view: SessionView, _ language: Language) throws -> StatusReport {
+    private func report(_ view: SessionView, of token: RiderToken, _ language: Language) throws -> StatusReport {
         StatusReport(
-            view.state, code: try shared.app.codes.text(for: view.snapshot), at: view.time, language.texts,
+            shared.readable(view, of: token.owner).state, code: try shared.app.codes.text(for: view.snapshot),
+            at: view.time, language.texts,
             isDemonstration: shared.app.isDemonstration, offer: shared.settings.tariff.tariff)
     }
 

@@ -41,6 +41,9 @@ package struct API: Sendable {
             APIRoute(method: .get, path: "/points", handle: points),
             APIRoute(method: .get, path: "/points/{point}", handle: point),
             APIRoute(method: .post, path: "/scans", handle: scan),
+            APIRoute(method: .get, path: "/returns", handle: rentals),
+            APIRoute(method: .post, path: "/returns", handle: takeBack),
+            APIRoute(method: .delete, path: "/returns/{rental}", handle: withdrawReturn),
             APIRoute(method: .get, path: "/openapi.json", handle: document),
         ]
     }

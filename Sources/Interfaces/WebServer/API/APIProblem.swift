@@ -7,7 +7,7 @@ import RentalApp
 /// An answer that is a problem document (RFC 9457).
 struct APIProblem: Error {
     let status: HTTPResponse.Status
-    /// A word of `APIReason`, `UmbrellaRental.Refusal` or `ScanRefusal`.
+    /// A word of `APIReason`, `UmbrellaRental.Refusal`, `ScanRefusal` or `ReturnRefusal`.
     let reason: String
     /// What was wrong with the request, for whoever wrote the program that sent it.
     let detail: String
@@ -18,6 +18,8 @@ struct APIProblem: Error {
     var view: SessionView?
     /// Where and when a code was used.
     var used: Redemption?
+    /// Which rentals fit, where several do.
+    var candidates: [FoundRental] = []
 
     init(_ reason: APIReason, _ detail: String, headers: HTTPFields = [:]) {
         status = reason.status
@@ -66,13 +68,24 @@ struct APIProblem: Error {
         used = problem.usedAt
     }
 
+    /// Why a clerk's return was not made or not withdrawn.
+    init(_ problem: ReturnProblem) {
+        status = problem.refusal.status
+        reason = problem.refusal.rawValue
+        detail = "the rental was looked for, and nothing was changed"
+        message = { $0.returnRefusal(problem.refusal) }
+        candidates = problem.candidates
+    }
+
     /// Whether another body could be accepted in the same state.
     private static func concernsBody(_ refusal: UmbrellaRental.Refusal) -> Bool {
         switch refusal {
         case .cardExpired, .ratingOutOfRange, .commentTooLong: true
         case .offline, .alreadyOffline, .alreadyOnline, .informationOpen, .informationNotOpen, .informationNotHere,
             .notOnThisScreen, .maximumOverdue, .notDueYet, .unsoundTariff, .authorizationPending, .staleAnswer,
-            .notScannedYet, .alreadyScanned, .codeVoided, .codeExpired, .wrongPurpose, .pointEmpty, .noReturnsHere:
+            .notScannedYet, .alreadyScanned, .codeVoided, .codeExpired, .wrongPurpose, .pointEmpty, .noReturnsHere,
+            .nothingOnRent, .otherRental, .alreadyReturned, .maximumReached, .reasonInvalid, .nothingToWithdraw,
+            .withdrawalTooLate, .otherPoint:
             false
         }
     }

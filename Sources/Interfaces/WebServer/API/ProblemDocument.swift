@@ -18,6 +18,8 @@ struct ProblemDocument: Encodable {
     private let message: String
     private let session: StatusReport?
     private let used: Used?
+    /// Which rentals fit, where several do.
+    private let candidates: [FoundRentalReport]?
 
     init(_ problem: APIProblem, _ texts: any Texts, code: String?, isDemonstration: Bool, offer: Tariff) {
         title = problem.status.reasonPhrase
@@ -31,6 +33,7 @@ struct ProblemDocument: Encodable {
                 offer: offer)
         }
         // A scan notes its place by the label of the books.
+        candidates = problem.candidates.isEmpty ? nil : problem.candidates.map(FoundRentalReport.init)
         used = problem.used.map { Used(point: $0.place, at: CivilTime.rfc3339($0.at)) }
     }
 }

@@ -45,6 +45,10 @@ struct ClerkAuthenticator: Sendable {
         return nil
     }
 
+    /// Counts a return number that no rental has: a clerk, too, can only try so many.
+    /// - Throws: `HTTPError` 429 after too many.
+    func countGuess(_ context: ServiceContext) throws { try limit.count(context.client) }
+
     /// Begins the session of who has shown their token, in place of the one that the browser had.
     /// - Throws: `StoreError`.
     func remember(_ signedIn: SignedInClerk, instead request: Request, on response: inout Response) async throws {

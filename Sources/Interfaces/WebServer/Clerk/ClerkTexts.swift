@@ -58,6 +58,20 @@ protocol ClerkTexts: Sendable {
     func stockMoved(to count: Int64) -> String
     var countSame: String { get }
     var connectionLost: String { get }
+
+    // Taking back without a code
+    var takeBack: String { get }
+    var takeBackHelp: String { get }
+    var numberOrName: String { get }
+    var handedOutAt: String { get }
+    var handedOutWhen: String { get }
+    var reasonForRider: String { get }
+    var takeItBack: String { get }
+    var undo: String { get }
+    /// What a clerk has taken back, before its number.
+    /// - Parameter time: until when it can be undone, local.
+    func takenBack(_ number: String, undoUntil time: String) -> String
+    var withdrawn: String { get }
 }
 
 extension Texts {

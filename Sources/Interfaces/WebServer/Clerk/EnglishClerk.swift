@@ -74,4 +74,18 @@ struct EnglishClerk: ClerkTexts {
     }
     let countSame = "Our records already show this number."
     let connectionLost = "The connection is lost; what you see may be out of date. Trying again."
+
+    let takeBack = "Take back without a code"
+    let takeBackHelp =
+        "For a rider without a phone: by the return number, by name, or by where and when it was handed out."
+    let numberOrName = "Return number or name"
+    let handedOutAt = "Handed out at (identifier of the point)"
+    let handedOutWhen = "at about"
+    let reasonForRider = "Reason (the rider sees it)"
+    let takeItBack = "Take it back"
+    let undo = "Undo"
+    func takenBack(_ number: String, undoUntil time: String) -> String {
+        "Taken back without a code: \(number). Can be undone until \(time)."
+    }
+    let withdrawn = "return undone"
 }

@@ -82,4 +82,18 @@ struct GermanClerk: ClerkTexts {
     }
     let countSame = "Diese Zahl ist schon verzeichnet."
     let connectionLost = "Die Verbindung ist unterbrochen; die Angaben können veraltet sein. Wir versuchen es weiter."
+
+    let takeBack = "Ohne Code zurücknehmen"
+    let takeBackHelp =
+        "Für Kunden ohne Telefon: nach Rückgabenummer, Name, oder Ort und Zeit der Ausgabe."
+    let numberOrName = "Rückgabenummer oder Name"
+    let handedOutAt = "Ausgegeben bei (Kennung der Stelle)"
+    let handedOutWhen = "etwa um"
+    let reasonForRider = "Grund (der Kunde sieht ihn)"
+    let takeItBack = "Zurücknehmen"
+    let undo = "Rückgängig machen"
+    func takenBack(_ number: String, undoUntil time: String) -> String {
+        "Ohne Code zurückgenommen: \(number). Kann bis \(time) rückgängig gemacht werden."
+    }
+    let withdrawn = "Rücknahme rückgängig gemacht"
 }

@@ -35,6 +35,19 @@ struct PointPageModel {
         let notice: Notice?
         /// What was typed and not taken.
         let code, reason: String?
+        /// What can be undone.
+        let returns: [Withdrawable]
+        /// What was typed of a return and not taken.
+        let sought: Sought?
+    }
+
+    /// A return without a code that can still be undone.
+    struct Withdrawable: Encodable, Sendable {
+        let id, text, key: String
+    }
+
+    struct Sought: Encodable, Sendable {
+        let number, from, started, reason: String
     }
 
     struct Notice: Encodable, Sendable {
@@ -64,6 +77,7 @@ struct PointPageModel {
     struct Captions: Encodable, Sendable {
         let scanCode, startCamera, stopCamera, cameraLooks, cameraFailed, codeOrLink, scan: String
         let correctStock, counted, reason, correct, signedIn, signOut, connectionLost: String
+        let takeBack, takeBackHelp, numberOrName, handedOutAt, handedOutWhen, reasonForRider, takeItBack, undo: String
 
         init(_ words: any ClerkTexts, clerk: Clerk) {
             (scanCode, startCamera, stopCamera) = (words.scanCode, words.startCamera, words.stopCamera)
@@ -71,6 +85,9 @@ struct PointPageModel {
             (codeOrLink, scan) = (words.codeOrLink, words.scan)
             (correctStock, counted, reason) = (words.correctStock, words.counted, words.reason)
             (correct, signOut, connectionLost) = (words.correct, words.signOut, words.connectionLost)
+            (takeBack, takeBackHelp, numberOrName) = (words.takeBack, words.takeBackHelp, words.numberOrName)
+            (handedOutAt, handedOutWhen) = (words.handedOutAt, words.handedOutWhen)
+            (reasonForRider, takeItBack, undo) = (words.reasonForRider, words.takeItBack, words.undo)
             signedIn = words.signedIn(clerk.name.map(Sanitizer.visible))
         }
     }
@@ -85,35 +102,70 @@ struct PointPageModel {
     }
 
     func page(
-        for signedIn: ClerkAuthenticator.SignedInClerk, _ live: Live, notice: Notice?, code: String? = nil,
-        reason: String? = nil
+        for signedIn: ClerkAuthenticator.SignedInClerk, _ live: Live, _ returns: [FoundRental], notice: Notice?,
+        code: String? = nil, reason: String? = nil, sought: Sought? = nil
     ) -> Page {
         Page(
             language: texts.language.rawValue, title: Sanitizer.visible(point.name), path: PointPages.path(point.id),
             form: signedIn.session.formToken, key: ScanKey.new, words: Captions(texts.clerk, clerk: signedIn.clerk),
             live: live,
-            notice: notice, code: code.map(Sanitizer.visible), reason: reason.map(Sanitizer.visible))
+            notice: notice, code: code.map(Sanitizer.visible), reason: reason.map(Sanitizer.visible),
+            returns: returns.map(withdrawable), sought: sought)
     }
 
     /// Inside `read` only.
     func live(_ handovers: RecentHandovers) throws -> Live {
         let (now, zone) = (shared.now, point.timeZone ?? shared.app.timeZone)
         let entries = try handovers.entries(at: point.id, since: zone.midnight(before: now), now: now, shared.journal)
-        let back = entries.count { $0.purpose == .return }
+        let back = entries.reduce(0) { $0 + $1.what.back }
         let rows = entries.prefix(Self.shownRows).map { entry in
-            Live.Row(time: time(entry.at, now), what: texts.clerk.passage(entry.purpose))
+            Live.Row(time: time(entry.at, now), what: passage(entry.what))
         }
         return Live(
             heading: texts.clerk.umbrellasHere,
             count: try shared.journal.read { try $0.stock(Place.point(point.id).label) },
             asOf: texts.clerk.byTheBook(time(now, now)), today: texts.clerk.today,
-            tally: texts.clerk.tally(out: entries.count - back, back: back), rows: rows,
+            tally: texts.clerk.tally(out: entries.reduce(0) { $0 + $1.what.out }, back: back), rows: rows,
             nothing: entries.isEmpty ? texts.clerk.nothingToday : nil)
+    }
+
+    private func passage(_ what: RecentHandovers.What) -> String {
+        switch what {
+        case .scanned(let purpose): texts.clerk.passage(purpose)
+        case .takenBack: texts.clerk.passage(.return)
+        case .undone: texts.clerk.withdrawn
+        }
     }
 
     private func time(_ instant: Instant, _ now: Instant) -> String {
         let zone = point.timeZone ?? shared.app.timeZone
         return texts.time(instant, from: now, in: zone.local)
+    }
+
+    private func withdrawable(_ rental: FoundRental) -> Withdrawable {
+        let until = rental.returned.map { time($0.settles, shared.now) } ?? ""
+        return Withdrawable(
+            id: rental.id.text,
+            text: texts.clerk.takenBack(rental.number?.text ?? rental.id.text, undoUntil: until), key: ScanKey.new)
+    }
+
+    func notice(_ done: CompletedReturn) -> Notice {
+        let fare = done.fare.map { texts.money($0) }
+        return Notice(
+            tone: "done", done.withdrawableUntil == nil ? texts.returnUndone : texts.returnTaken,
+            [fare, texts.stock(Int(done.stock))].compactMap(\.self))
+    }
+
+    /// With what tells the candidates apart, where several fit.
+    func notice(_ problem: ReturnProblem) -> Notice {
+        let candidates = problem.candidates.map { rental in
+            let from = (try? shared.app.point(rental.from)?.name) ?? rental.from.rawValue
+            return [rental.number?.text ?? rental.id.text, from, time(rental.start, shared.now)].joined(
+                separator: " · ")
+        }
+        return Notice(
+            tone: "refused", texts.clerk.nothingDone,
+            [texts.returnRefusal(problem.refusal)] + candidates.map(Sanitizer.visible))
     }
 
     func notice(_ done: CompletedHandover) -> Notice {

@@ -39,7 +39,7 @@ struct PointPages: Sendable {
         group.get { try await show($0, $1) }
         group.get("events") { try await events($0, $1) }
         // The answer to a form stands at the form's address, which somebody may open anew.
-        for action: RouterPath in ["sign-in", "sign-out", "scan", "stock"] {
+        for action: RouterPath in ["sign-in", "sign-out", "scan", "stock", "return", "return-undo"] {
             group.get(action) { _, context in
                 Response.redirect(to: Self.path(try point(context).id), type: .normal)
             }
@@ -48,6 +48,8 @@ struct PointPages: Sendable {
         group.post("sign-out") { try await signOut($0, $1) }
         group.post("scan") { try await scan($0, $1) }
         group.post("stock") { try await correct($0, $1) }
+        group.post("return") { try await takeBack($0, $1) }
+        group.post("return-undo") { try await withdrawReturn($0, $1) }
     }
 
     /// The path of a point's page.
@@ -59,11 +61,12 @@ struct PointPages: Sendable {
     private static let unreserved = CharacterSet(
         charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
 
-    private struct Form: Decodable, Sendable {
+    struct Form: Decodable, Sendable {
         var form, key, code, token, seen, counted, reason: String?
+        var number, from, started, rental: String?
     }
 
-    private func form(_ request: Request, _ context: ServiceContext) async throws -> Form {
+    func form(_ request: Request, _ context: ServiceContext) async throws -> Form {
         try await request.form(context)
     }
 
@@ -71,7 +74,7 @@ struct PointPages: Sendable {
 
     /// The point of a path. Links in pictures are upper case, so letters match in any case where that is one point's.
     /// - Throws: `HTTPError` 404.
-    private func point(_ context: ServiceContext) throws -> Point {
+    func point(_ context: ServiceContext) throws -> Point {
         let id = try context.parameters.require("id").removingPercentEncoding ?? ""
         if let point = try shared.app.point(PointID(rawValue: id)) { return point }
         let alike = try shared.app.catalogs.points().catalog.points.filter {
@@ -88,7 +91,7 @@ struct PointPages: Sendable {
 
     /// What a clerk sent by a form of ours. Nil for nobody we know any more, who is asked to sign in.
     /// - Throws: `HTTPError` 403 for a form that is not ours.
-    private func sender(_ request: Request, _ form: Form, at point: Point) async throws -> ClerkAuthenticator
+    func sender(_ request: Request, _ form: Form, at point: Point) async throws -> ClerkAuthenticator
         .SignedInClerk?
     {
         guard let signedIn = try await signedIn(request, at: point) else { return nil }
@@ -96,7 +99,7 @@ struct PointPages: Sendable {
         return signedIn
     }
 
-    private func signInPage(
+    func signInPage(
         _ request: Request, _ point: Point, problem: ((any ClerkTexts) -> String)? = nil
     ) -> Response {
         let model = PointPageModel(shared, point, request.language.texts)
@@ -104,14 +107,18 @@ struct PointPages: Sendable {
         return pages.render("sign-in", page, status: problem == nil ? .ok : .forbidden)
     }
 
-    private func pointPage(
+    func pointPage(
         _ request: Request, _ point: Point, _ signedIn: ClerkAuthenticator.SignedInClerk,
         notice: PointPageModel.Notice? = nil,
-        status: HTTPResponse.Status = .ok, code: String? = nil, reason: String? = nil
+        status: HTTPResponse.Status = .ok, code: String? = nil, reason: String? = nil,
+        sought: PointPageModel.Sought? = nil
     ) async throws -> Response {
         let model = PointPageModel(shared, point, request.language.texts)
-        let live = try await shared.read { [handovers] in try model.live(handovers) }
-        let page = model.page(for: signedIn, live, notice: notice, code: code, reason: reason)
+        let (live, returns) = try await shared.read { [handovers, app = shared.app] in
+            (try model.live(handovers), try app.withdrawableReturns(at: point.id))
+        }
+        let page = model.page(
+            for: signedIn, live, returns, notice: notice, code: code, reason: reason, sought: sought)
         return pages.render("point", page, status: status)
     }
 

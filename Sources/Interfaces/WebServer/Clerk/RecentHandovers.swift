@@ -9,7 +9,24 @@ import Synchronization
 final class RecentHandovers: Sendable {
     struct Entry: Sendable, Equatable {
         let at: Instant
-        let purpose: HandoverPurpose
+        let what: What
+    }
+
+    enum What: Sendable, Equatable {
+        case scanned(HandoverPurpose)
+        /// A clerk took an umbrella back without a code, or undid that.
+        case takenBack, undone
+
+        /// How many umbrellas came back by it.
+        var back: Int {
+            switch self {
+            case .scanned(.return), .takenBack: 1
+            case .undone: -1
+            case .scanned(.rent), .scanned(.buy): 0
+            }
+        }
+
+        var out: Int { if case .scanned(let purpose) = self, purpose != .return { 1 } else { 0 } }
     }
 
     private struct Contents {
@@ -24,6 +41,13 @@ final class RecentHandovers: Sendable {
     /// In seconds: the longest a day may have begun ago, 25 hours where a clock is put back.
     private static let memory: Int64 = 25 * 3_600
 
+    private static func what(_ event: UmbrellaRental.Event.Kind) -> (PointID, What)? {
+        if case .scanned(let scan) = event { return (scan.point, .scanned(scan.purpose)) }
+        if case .returnedByClerk(let handBack) = event { return (handBack.point, .takenBack) }
+        if case .returnWithdrawn(let withdrawal) = event { return (withdrawal.point, .undone) }
+        return nil
+    }
+
     /// What happened at a point since an instant of the last 25 hours, the newest first. Inside `read` only.
     /// - Throws: `StoreError`.
     func entries(
@@ -31,14 +55,15 @@ final class RecentHandovers: Sendable {
     ) throws -> [Entry] {
         try contents.withLock { contents in
             let (known, start) = (contents.seen, now.advanced(bySeconds: -Self.memory))
-            let (newest, scans) = try journal.read { transaction in
+            let (newest, handovers) = try journal.read { transaction in
                 let newest = transaction.newestSequence
-                return (newest, newest == known ? [] : try transaction.scans(after: known, since: start))
+                return (newest, newest == known ? [] : try transaction.handovers(after: known, since: start))
             }
             var moved: Set<PointID> = []
-            for (at, scan) in scans.reversed() {
-                contents.entries[scan.point, default: []].append(Entry(at: at, purpose: scan.purpose))
-                moved.insert(scan.point)
+            for (at, event) in handovers {
+                guard let (point, what) = Self.what(event) else { continue }
+                contents.entries[point, default: []].append(Entry(at: at, what: what))
+                moved.insert(point)
             }
             // Only where something is added can there be too much.
             for point in moved { contents.entries[point]?.removeAll { $0.at < start } }

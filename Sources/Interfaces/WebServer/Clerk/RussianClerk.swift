@@ -74,4 +74,17 @@ struct RussianClerk: ClerkTexts {
     }
     let countSame = "В учёте уже указано это число."
     let connectionLost = "Связь прервалась: показанное могло устареть. Пробуем снова."
+
+    let takeBack = "Принять без кода"
+    let takeBackHelp = "Для клиента без телефона: по номеру возврата, по имени либо по месту и времени выдачи."
+    let numberOrName = "Номер возврата или имя"
+    let handedOutAt = "Где выдан (обозначение пункта)"
+    let handedOutWhen = "примерно в"
+    let reasonForRider = "Причина (её увидит клиент)"
+    let takeItBack = "Принять"
+    let undo = "Отменить"
+    func takenBack(_ number: String, undoUntil time: String) -> String {
+        "Принят без кода: \(number). Можно отменить до \(time)."
+    }
+    let withdrawn = "возврат отменён"
 }

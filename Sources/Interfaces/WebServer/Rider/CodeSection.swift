@@ -32,14 +32,20 @@ struct CodeSection: Encodable {
         case .buyAwaiting(let handover, _, _): show(handover, .buy, page)
         case .returnAwaiting(let handover, let rent):
             show(handover, .return, page)
-            rows = [PageRow(texts.dueSoFar, texts.money(rent.fare(at: page.state.time)))]
+            rows = [PageRow(texts.dueSoFar, texts.money(rent.fare(at: page.state.time)))] + Self.number(rent, texts)
         case .rentScanned(let rent):
+            rows = Self.number(rent, texts)
             scanned = Scanned(meaning: texts.scanned(.rent), fact: texts.clockSince(page.timeOfDay(rent.start)))
         case .buyScanned(let paid):
             scanned = Scanned(meaning: texts.scanned(.buy), fact: texts.paid(paid))
         case .returnScanned(let rent, let end):
             scanned = Scanned(meaning: texts.scanned(.return), fact: texts.paid(rent.fare(at: end)))
         }
+    }
+
+    /// By which a clerk finds the rental when the rider has no phone.
+    private static func number(_ rent: Rent, _ texts: any Texts) -> [PageRow] {
+        rent.number.map { [PageRow(texts.returnNumber, $0.text)] } ?? []
     }
 
     private mutating func show(_ handover: Handover, _ purpose: HandoverPurpose, _ page: PageContext) {

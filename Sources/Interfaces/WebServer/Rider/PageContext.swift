@@ -27,7 +27,7 @@ struct PageContext: Sendable {
         wished: Language
     ) {
         self.token = token
-        self.view = view
+        self.view = shared.readable(view, of: token.owner)
         self.code = code
         let wishes = view.snapshot.session == 0 ? token.wishes : RiderWishes()
         texts = (data.settings.language ?? wishes.language ?? wished).texts

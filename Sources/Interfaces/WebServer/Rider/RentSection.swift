@@ -8,7 +8,7 @@ struct RentSection: Encodable, Hashable, Sendable {
     let from, to: String
     /// The abbreviation of a day, for a clock that passes one.
     let day: String
-    let rows: [PageRow]
+    private(set) var rows: [PageRow]
     let maximum: PageRow
     let maximumIn: String
     /// How much of the time until the maximum is over, in thousandths.
@@ -31,6 +31,7 @@ struct RentSection: Encodable, Hashable, Sendable {
             PageRow(texts.dueSoFar, money(figures.due)), PageRow(next, money(figures.next.fare)),
             PageRow(texts.buyingNow, money(figures.toKeep)),
         ]
+        if let number = rent.number { rows.append(PageRow(texts.returnNumber, placeholders.text(number.text))) }
         maximum = PageRow(
             placeholders.text(texts.maximumAt(page.timeOfDay(rent.deadline))),
             money(Money(rent.tariff.maximum, rent.tariff.currency)))

@@ -75,7 +75,7 @@ struct RiderScreen: Encodable, Hashable, Sendable {
             steps = Part("rider-steps", StepsSection(texts))
             called = NameSection(page, &placeholders)
         // What it shows are the points.
-        case .map: break
+        case .map(let returned): notice = returned.map { texts.notice(.returnedByClerk($0)) }
         case .payment(let payment):
             if case .choosing(let decline?) = payment.phase { declined = texts.decline(decline) }
             self.payment = Part("rider-payment", PaymentSection(payment, page))

@@ -164,7 +164,7 @@ extension CodeBench {
         case .holdAuthorized, .finish: return item.state.awaited == nil ? nil : .issue
         case .rent, .buy, .openMap, .pay, .submitFeedback, .skipFeedback, .openInformation, .closeInformation,
             .holdDeclined, .connectionLost, .connectionRestored, .maximumReached, .fareRose,
-            .clockCorrected:
+            .clockCorrected, .returnedByClerk, .returnWithdrawn, .returnSettled:
             return nil
         }
     }

@@ -56,6 +56,7 @@ struct EventGenerator {
             brinks.append(rent.start.advanced(bySeconds: next))
         }
         if let handover = state.awaited?.handover { brinks.append(handover.expires) }
+        if let returned = state.screen.withdrawable { brinks.append(returned.settles) }
         guard !brinks.isEmpty else { return base }
         let brink = choices.element(of: brinks)
         guard brink < Self.latest else { return base }
@@ -87,6 +88,45 @@ struct EventGenerator {
         case .maximumReached: return .maximumReached
         case .fareRose: return .fareRose
         case .clockCorrected: return .clockCorrected
+        case .clerkReturn: return .returnedByClerk(handBack(state, &choices))
+        case .wrongClerkReturn: return .returnedByClerk(wrongHandBack(state, &choices))
+        case .withdrawal: return .returnWithdrawn(withdrawal(state))
+        case .wrongWithdrawal: return .returnWithdrawn(wrongWithdrawal(state, &choices))
+        case .returnSettled: return .returnSettled
+        }
+    }
+
+    private func handBack(_ state: UmbrellaRental.State, _ choices: inout Choices) -> HandBack {
+        let points = Points.all.filter(Points.takesReturns)
+        return HandBack(
+            rental: state.running?.hold.id ?? facts.lastHold, point: choices.element(of: points), takesReturns: true,
+            clerk: 1, reason: "no phone")
+    }
+
+    private func wrongHandBack(_ state: UmbrellaRental.State, _ choices: inout Choices) -> HandBack {
+        let right = handBack(state, &choices)
+        switch choices.int(in: 0...2) {
+        case 0: return HandBack(rental: right.rental - 1, point: right.point, takesReturns: true, clerk: 1, reason: "")
+        case 1: return right.saying("")
+        default:
+            return HandBack(
+                rental: right.rental, point: Points.oneWay, takesReturns: false, clerk: nil, reason: "no phone")
+        }
+    }
+
+    private func withdrawal(_ state: UmbrellaRental.State) -> ReturnWithdrawal {
+        let returned = state.screen.withdrawable
+        let point = returned?.point ?? Points.plenty
+        return ReturnWithdrawal(
+            rental: returned?.rent.hold.id ?? facts.lastHold, point: point, stock: facts.points[point], clerk: 1)
+    }
+
+    private func wrongWithdrawal(_ state: UmbrellaRental.State, _ choices: inout Choices) -> ReturnWithdrawal {
+        let right = withdrawal(state)
+        switch choices.int(in: 0...2) {
+        case 0: return ReturnWithdrawal(rental: right.rental - 1, point: right.point, stock: right.stock, clerk: 1)
+        case 1: return ReturnWithdrawal(rental: right.rental, point: Points.oneWay, stock: 1, clerk: 1)
+        default: return ReturnWithdrawal(rental: right.rental, point: right.point, stock: 0, clerk: nil)
         }
     }
 
@@ -136,6 +176,6 @@ struct EventGenerator {
     private func scan(_ number: Int, _ purpose: HandoverPurpose, _ point: PointID) -> Scan {
         Scan(
             handover: number, purpose: purpose, point: point, stock: facts.points[point],
-            takesReturns: Points.takesReturns(point))
+            takesReturns: Points.takesReturns(point), returnNumber: ReturnNumber(100_000 + number))
     }
 }

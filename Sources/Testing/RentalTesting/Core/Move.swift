@@ -13,6 +13,10 @@ enum Move: Int, CaseIterable {
     case codeExpired, maximumReached
     case fareRose
     case clockCorrected
+    /// The clerk takes the umbrella back without a code, or withdraws that; with data that no guard refuses, or with
+    /// any other.
+    case clerkReturn, wrongClerkReturn, withdrawal, wrongWithdrawal
+    case returnSettled
 
     /// What the rider does by hand.
     static let rider: [Move] = [
@@ -26,9 +30,9 @@ enum Move: Int, CaseIterable {
     /// As `weights`, of what the rider does by hand alone.
     static func typedWeights(_ state: UmbrellaRental.State) -> Weights { typedTables[state.kind] }
 
-    private static let tables = (0..<64).map { Weights(table($0)) }
+    private static let tables = (0..<72).map { Weights(table($0)) }
 
-    private static let typedTables = (0..<64).map { kind in
+    private static let typedTables = (0..<72).map { kind in
         var weights = table(kind)
         for move in allCases where !rider.contains(move) { weights[move.rawValue] = 0 }
         if weights.allSatisfy({ $0 == 0 }) { weights[back.rawValue] = 1 }
@@ -51,6 +55,7 @@ enum Move: Int, CaseIterable {
         // The outside takes its time, or nobody would ever be seen to wait there.
         like(.answer, screen.hasSuffix("Authorizing") ? 8 : 1)
         like(.scan, screen.hasSuffix("Awaiting") ? 8 : 1)
+        like(.withdrawal, screen.hasSuffix("Withdrawable") ? 8 : 1)
         if shell.hasPrefix("information") {
             like(.closeInformation, 12)
             like(.connectionLost, 10)
@@ -79,7 +84,9 @@ enum Move: Int, CaseIterable {
         "rentScanned": [.continue: 20],
         "buyScanned": [.continue: 20],
         "returnScanned": [.continue: 20],
-        "activeRent": [.finish: 8, .buy: 12],
+        "activeRent": [.finish: 8, .buy: 12, .clerkReturn: 4],
         "feedback": [.submitFeedback: 10, .skipFeedback: 10],
+        "mainWithdrawable": [.rent: 6, .buy: 4, .openMap: 8, .withdrawal: 10],
+        "mapWithdrawable": [.rent: 8, .back: 4, .withdrawal: 10],
     ]
 }

@@ -4,8 +4,8 @@ extension UmbrellaRental.Screen {
     /// Which of the chart's states it is, as a place in `stateNames`.
     var kind: Int {
         switch self {
-        case .main: 0
-        case .map: 1
+        case .main(nil), .main(.maximumReached), .main(.returnSettled): 0
+        case .map(nil): 1
         case .payment(.rent(_, _, .choosing)): 2
         case .payment(.rent(_, _, .authorizing)): 3
         case .payment(.buy(_, .choosing)): 4
@@ -20,6 +20,8 @@ extension UmbrellaRental.Screen {
         case .qrCode(.returnScanned): 13
         case .activeRent: 14
         case .feedback: 15
+        case .main(.returnedByClerk): 16
+        case .map(.some): 17
         }
     }
 
@@ -27,7 +29,7 @@ extension UmbrellaRental.Screen {
     static let stateNames = [
         "main", "map", "rentChoosing", "rentAuthorizing", "buyChoosing", "buyAuthorizing", "buyOutChoosing",
         "buyOutAuthorizing", "rentAwaiting", "rentScanned", "buyAwaiting", "buyScanned", "returnAwaiting",
-        "returnScanned", "activeRent", "feedback",
+        "returnScanned", "activeRent", "feedback", "mainWithdrawable", "mapWithdrawable",
     ]
 }
 
@@ -39,7 +41,7 @@ extension UmbrellaRental.Shell {
 }
 
 extension UmbrellaRental.State {
-    /// Shell and screen in one number, 0 to 63.
+    /// Shell and screen in one number, 0 to 71.
     var kind: Int { screen.kind << 2 | shell.kind }
 
     /// Shell and screen in one word.

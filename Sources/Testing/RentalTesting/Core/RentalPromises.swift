@@ -90,12 +90,13 @@ enum RentalPromises {
         return before == after ? nil : "\(before) became \(after)"
     }
 
+    /// Where a clerk's return is withdrawn after the deadline, the maximum is due at once.
     private static let deadlineIsAhead = Promise(
-        "a running rental has not reached its maximum",
-        state: { state in
-            guard let rent = state.running, state.time >= rent.deadline else { return nil }
-            return "it is \(state.time), the deadline was \(rent.deadline)"
-        })
+        "a running rental has not reached its maximum, unless a return was withdrawn after it"
+    ) { step in
+        guard !step.isRefused, let rent = step.after.running, step.after.time >= rent.deadline else { return nil }
+        return step.event.kind.isReturnWithdrawn ? nil : "it is \(step.after.time), the deadline was \(rent.deadline)"
+    }
 }
 
 extension UmbrellaRental.Event.Kind {
@@ -105,6 +106,7 @@ extension UmbrellaRental.Event.Kind {
         case .rent, .buy, .openMap, .back, .pay, .continue, .finish, .submitFeedback, .skipFeedback: true
         case .openInformation, .closeInformation, .connectionLost, .connectionRestored: false
         case .holdAuthorized, .holdDeclined, .scanned, .codeExpired, .maximumReached, .fareRose, .clockCorrected: false
+        case .returnedByClerk, .returnWithdrawn, .returnSettled: false
         }
     }
 }

@@ -15,6 +15,9 @@ package struct Abstraction: Hashable, Sendable {
     let hasNotice: Bool
     /// The code on the screen has passed its time and has not been replaced yet.
     let isStale: Bool
+    /// A clerk's return can be withdrawn no more, and is not settled yet; a rental has passed its maximum.
+    let isReturnPast: Bool
+    let isMaximumPast: Bool
     /// There is a code before the newest to be scanned.
     let hasOlder: Bool
     /// The books and the state disagree.
@@ -28,6 +31,9 @@ package struct Abstraction: Hashable, Sendable {
         isStale = rental.awaited.map { rental.time >= $0.handover.expires } ?? false
         hasOlder = state.books.olderHandover > 0
         isInTrouble = state.trouble != nil
+        isReturnPast = rental.screen.withdrawable.map { rental.time >= $0.settles } ?? false
+        let rent = rental.running ?? rental.screen.withdrawable?.rent
+        isMaximumPast = rent.map { rental.time >= $0.deadline } ?? false
         hasNotice = if case .main(.some) = rental.screen { true } else { false }
         isFromMap =
             switch rental.screen {
@@ -42,7 +48,7 @@ package struct Abstraction: Hashable, Sendable {
 extension UmbrellaRental.State {
     /// The tariff agreed, while it still decides something.
     var tariff: Tariff? {
-        if let running { return running.tariff }
+        if let rent = running ?? screen.withdrawable?.rent { return rent.tariff }
         return switch screen {
         case .payment(.rent(let tariff, _, _)), .payment(.buy(let tariff, _)): tariff
         case .qrCode(.rentAwaiting(_, let tariff, _, _)), .qrCode(.buyAwaiting(_, let tariff, _)): tariff

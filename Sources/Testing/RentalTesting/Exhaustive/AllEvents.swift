@@ -17,7 +17,8 @@ package enum AllEvents {
     /// Now, and around each instant something is due at: a millisecond before, at it, long after.
     private static func moments(_ state: UmbrellaRental.State, _ now: Instant) -> [Instant] {
         let step = state.running.map { $0.newestStep(by: state.time).advanced(bySeconds: $0.tariff.intervalSeconds) }
-        let due = [step, state.running?.deadline, state.awaited?.handover.expires].compactMap(\.self)
+        let settles = state.screen.withdrawable?.settles
+        let due = [step, state.running?.deadline, state.awaited?.handover.expires, settles].compactMap(\.self)
         return [now]
             + due.flatMap { instant in
                 [
@@ -34,7 +35,13 @@ package enum AllEvents {
             .continue, .finish, .submitFeedback(.init(rating: 5, comment: "dry")),
             .submitFeedback(.init(rating: 0, comment: nil)), .skipFeedback, .openInformation, .closeInformation,
             .connectionLost, .connectionRestored, .maximumReached, .fareRose, .clockCorrected,
+            .returnSettled,
         ]
+        for hold in [state.books.lastHold, state.books.lastHold - 1]
+            + [state.rental.running?.hold.id].compactMap(\.self)
+        {
+            kinds += clerk(hold)
+        }
         for hold in [state.rental.asked ?? 0, state.books.lastHold, state.books.lastHold - 1] {
             kinds += [.holdAuthorized(hold: hold), .holdDeclined(hold: hold, .byIssuer)]
         }
@@ -48,10 +55,27 @@ package enum AllEvents {
                             Scan(
                                 handover: number, purpose: purpose, point: point,
                                 // The empty point stays so: what is returned there would tell equal states apart.
-                                stock: point == Points.empty ? 0 : 1, takesReturns: point == Points.plenty)))
+                                stock: point == Points.empty ? 0 : 1, takesReturns: point == Points.plenty,
+                                returnNumber: ReturnNumber(ReturnNumber.range.lowerBound))))
                 }
             }
         }
         return kinds
+    }
+
+    /// What the person at a point can do about the rental with this hold. What is returned goes where it came from:
+    /// otherwise the stock would tell equal states apart.
+    private static func clerk(_ hold: Int) -> [UmbrellaRental.Event.Kind] {
+        func handBack(_ takesReturns: Bool, _ reason: TypedText) -> UmbrellaRental.Event.Kind {
+            .returnedByClerk(
+                HandBack(rental: hold, point: Points.plenty, takesReturns: takesReturns, clerk: 1, reason: reason))
+        }
+        func withdrawal(_ point: PointID, stock: Int) -> UmbrellaRental.Event.Kind {
+            .returnWithdrawn(ReturnWithdrawal(rental: hold, point: point, stock: stock, clerk: 1))
+        }
+        return [
+            handBack(true, "no phone"), handBack(true, ""), handBack(false, "no phone"),
+            withdrawal(Points.plenty, stock: 1), withdrawal(Points.plenty, stock: 0), withdrawal(Points.few, stock: 1),
+        ]
     }
 }

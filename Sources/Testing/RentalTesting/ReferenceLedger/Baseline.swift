@@ -9,6 +9,8 @@ struct Baseline: Sendable {
     private var state = UmbrellaRental.initial
     /// The newest number of the original, and the one it has here. What is older is never accepted again.
     private var hold = (theirs: -1, mine: -1)
+    /// The hold of the newest rental.
+    private var first = (theirs: -1, mine: -1)
     private var handover = (theirs: -1, mine: -1)
     private(set) var rider: Int64 = 0
     private(set) var revenue: Int64 = 0
@@ -29,6 +31,7 @@ struct Baseline: Sendable {
             if case .authorize(let mine, _) = mine, case .authorize(let other, _) = other {
                 hold = (other.id, mine.id)
             }
+            if case .list(_, let mine) = mine, case .list(_, let other) = other { first = (other, mine) }
         }
         if let mine = next.awaited?.handover.number, let other = step.after.awaited?.handover.number {
             handover = (other, mine)
@@ -64,11 +67,26 @@ struct Baseline: Sendable {
             return .scanned(
                 Scan(
                     handover: scan.handover == handover.theirs ? handover.mine : -1, purpose: scan.purpose,
-                    point: scan.point,
-                    stock: scan.stock, takesReturns: scan.takesReturns))
+                    point: scan.point, stock: scan.stock, takesReturns: scan.takesReturns,
+                    returnNumber: scan.returnNumber))
+        case .returnedByClerk(let handBack):
+            return .returnedByClerk(
+                HandBack(
+                    rental: rental(handBack.rental), point: handBack.point, takesReturns: handBack.takesReturns,
+                    clerk: handBack.clerk, reason: handBack.reason))
+        case .returnWithdrawn(let withdrawal):
+            return .returnWithdrawn(
+                ReturnWithdrawal(
+                    rental: rental(withdrawal.rental), point: withdrawal.point, stock: withdrawal.stock,
+                    clerk: withdrawal.clerk))
         case .rent, .buy, .openMap, .back, .pay, .continue, .finish, .submitFeedback, .skipFeedback, .maximumReached,
-            .fareRose, .clockCorrected:
+            .returnSettled, .fareRose, .clockCorrected:
             return kind
         }
+    }
+
+    /// A rental is named by its first hold; a second one does not take its place.
+    private func rental(_ id: Int) -> Int {
+        id == first.theirs ? first.mine : -1
     }
 }

@@ -75,7 +75,8 @@ extension UmbrellaRental.State {
     /// The holds a state knows of, asked for or held.
     var openHolds: (Rental.Hold?, Rental.Hold?) {
         switch screen {
-        case .main, .map, .feedback, .qrCode(.buyScanned), .qrCode(.returnScanned): (nil, nil)
+        case .main, .map: (screen.withdrawable?.rent.hold, nil)
+        case .feedback, .qrCode(.buyScanned), .qrCode(.returnScanned): (nil, nil)
         case .qrCode(.rentAwaiting(_, _, let hold, _)), .qrCode(.buyAwaiting(_, _, let hold)): (hold, nil)
         case .qrCode(.rentScanned(let rent)), .qrCode(.returnAwaiting(_, let rent)), .activeRent(let rent):
             (rent.hold, nil)

@@ -20,8 +20,10 @@ struct ReceiptBook: Sendable {
         let before = fold.receipts
         let wasSettled = fold.isSettled
         fold.add(step.event.kind, step.effects, to: step.after)
-        for case .move(.point, _) in step.effects { handedOut += 1 }
+        if !step.event.kind.isReturnWithdrawn { for case .move(.point, _) in step.effects { handedOut += 1 } }
         let receipts = fold.receipts
+        // A clerk's return has its receipt when it is final.
+        let onRent = onRent + (step.after.screen.withdrawable == nil ? 0 : 1)
         guard receipts.count == handedOut - onRent else {
             return "a rental that is over has one receipt: \(receipts.count) for \(handedOut), \(onRent) on rent"
         }

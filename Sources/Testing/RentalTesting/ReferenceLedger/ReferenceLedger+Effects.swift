@@ -31,6 +31,14 @@ extension ReferenceLedger {
                 if let trouble = redeem(number, point, step) { return trouble }
             case .move(let from, let to): if let trouble = move(from, to, step) { return trouble }
             case .post: break
+            case .list(let number, let hold):
+                guard listed == nil, holds[hold] != nil else {
+                    return broken(.listed, "\(number) after \(listed as Any)")
+                }
+                listed = number
+            case .unlist(let number):
+                guard listed == number else { return broken(.listed, "\(number) given up, \(listed as Any) listed") }
+                listed = nil
             }
         }
         if let due { return broken(.posted, "\(due) is missing") }

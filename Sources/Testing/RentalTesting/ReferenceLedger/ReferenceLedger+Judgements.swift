@@ -39,6 +39,9 @@ extension ReferenceLedger {
 
     mutating func judgeUmbrellas(_ after: UmbrellaRental.State) -> String? {
         let sum = points.sum + onRent + sold + kept
+        guard (listed != nil) == (after.isRunning || handedBack != nil) else {
+            return broken(.listed, "\(listed as Any) in \(after.screen)")
+        }
         guard sum == fleet, points.isPossible, onRent == (after.isRunning ? 1 : 0) else {
             return broken(.conserved, "\(points), \(onRent) on rent, \(sold) sold, \(kept) kept of \(fleet)")
         }
@@ -61,6 +64,7 @@ extension ReferenceLedger {
         let shown: Money? =
             switch after.screen {
             case .feedback(let money), .main(.maximumReached(let money)), .qrCode(.buyScanned(let money)): money
+            case .main(.returnSettled(let returned)): returned.fare
             case .qrCode(.returnScanned(let rent, let end)): rent.fare(at: end)
             default: nil
             }

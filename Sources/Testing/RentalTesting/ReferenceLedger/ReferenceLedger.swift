@@ -21,6 +21,18 @@ struct ReferenceLedger: Codable, Equatable, Sendable {
     var paid: Int64 = 0
     var agreed: Tariff?
     var start: Instant?
+    /// Of a rental whose umbrella a clerk took back, while that can be withdrawn: its tariff, and when the clock ran.
+    var handedBack: HandedBack?
+    /// The number under which a clerk finds the rental going on.
+    var listed: ReturnNumber?
+
+    struct HandedBack: Codable, Equatable, Sendable {
+        let tariff: Tariff
+        var start: Instant
+        var end: Instant
+
+        var fare: Int64 { FareOracle(tariff: tariff).fare(from: start, to: end) }
+    }
 
     var points: PointStock
     var onRent = 0
@@ -53,6 +65,7 @@ struct ReferenceLedger: Codable, Equatable, Sendable {
         case secured = "no umbrella leaves without a hold"
         case handover = "a hand-over's number is never used again"
         case redeemOnce = "a code is redeemed once, by its own scan"
+        case listed = "a rental has its number from the hand-over until it is over"
     }
 
     func broken(_ promise: Promise, _ detail: String) -> String { "\(promise.rawValue): \(detail)" }
@@ -64,7 +77,10 @@ struct ReferenceLedger: Codable, Equatable, Sendable {
         begin(step)
         let paidBefore = paid
         if let trouble = bookAll(step.effects, step) { return trouble }
-        return judgePrice(paid - paidBefore, step) ?? moveClock(step) ?? judgeHolds(step.after)
+        let paidNow = paid - paidBefore
+        // What it settles belongs to the rental before.
+        if handedBack != nil, step.event.kind != .returnSettled { paid = paidBefore }
+        return judgePrice(paidNow, step) ?? moveClock(step) ?? judgeHolds(step.after)
             ?? judgeUmbrellas(step.after) ?? judgeHandover(step) ?? judgeShown(step.after)
     }
 
@@ -96,6 +112,9 @@ struct ReferenceLedger: Codable, Equatable, Sendable {
 
     /// What this step is to cost.
     private func price(_ step: Step<UmbrellaRental>) -> Int64 {
+        if let handedBack, step.after.screen.withdrawable == nil, !step.event.kind.isReturnWithdrawn {
+            return handedBack.fare
+        }
         guard let agreed else { return 0 }
         var fare: Int64 { start.map { FareOracle(tariff: agreed).fare(from: $0, to: step.after.time) } ?? 0 }
         switch step.event.kind {
@@ -118,9 +137,18 @@ struct ReferenceLedger: Codable, Equatable, Sendable {
             if case .qrCode(.rentAwaiting) = step.before.screen { start = step.after.time }
             if case .qrCode(.returnAwaiting) = step.before.screen { start = nil }
         case .maximumReached: start = nil
+        case .returnedByClerk:
+            if let start, let agreed { handedBack = HandedBack(tariff: agreed, start: start, end: step.after.time) }
+            start = nil
+        case .returnWithdrawn: (start, handedBack) = (handedBack?.start, nil)
+        case .returnSettled, .rent, .buy: handedBack = nil
         case .clockCorrected:
             let ahead = step.before.time.milliseconds - step.after.time.milliseconds
-            start = start.map { Instant(milliseconds: $0.milliseconds - ahead) }
+            func earlier(_ instant: Instant) -> Instant { Instant(milliseconds: instant.milliseconds - ahead) }
+            start = start.map(earlier)
+            handedBack = handedBack.map {
+                HandedBack(tariff: $0.tariff, start: earlier($0.start), end: earlier($0.end))
+            }
         default: break
         }
         guard start == step.after.running?.start else {

@@ -100,7 +100,8 @@ package struct Script {
         case .connectionRestored:
             service(isSlow ? "slow" : "up")
             zontik("status", index)
-        case .codeExpired, .maximumReached, .fareRose: zontik("status", index)
+        case .codeExpired, .maximumReached, .fareRose, .returnSettled: zontik("status", index)
+        case .returnedByClerk, .returnWithdrawn: addClerk(index)
         case .clockCorrected: zontik(Self.typed(event.kind), index)
         }
     }
@@ -127,6 +128,15 @@ package struct Script {
         } else {
             gap("somebody scans hand-over \(scan.handover), for which there never was a code", isHarmless: true)
         }
+    }
+
+    /// The rental is found by the rider's name: there is no other.
+    private mutating func addClerk(_ index: Int) {
+        let isOf = states[index].running?.hold.id ?? states[index].screen.withdrawable?.rent.hold.id
+        guard isOf == events[index].kind.clerksRental else {
+            return gap("somebody takes back the umbrella of a rental that there is not", isHarmless: true)
+        }
+        zontik(Self.typed(events[index].kind), index)
     }
 
     /// A code that is scanned when it is no longer shown has to be written down in time.
@@ -170,8 +180,11 @@ package struct Script {
         case .openInformation: "step open-information"
         case .closeInformation: "step close-information"
         case .holdAuthorized, .holdDeclined, .scanned, .connectionLost, .connectionRestored, .codeExpired,
-            .maximumReached, .fareRose:
+            .maximumReached, .fareRose, .returnSettled:
             "status"
+        case .returnedByClerk(let handBack):
+            "return --point \(handBack.point.rawValue) --reason '\(handBack.reason.plain ?? "")'"
+        case .returnWithdrawn(let withdrawal): "return undo --point \(withdrawal.point.rawValue)"
         case .clockCorrected: "clock confirm"
         }
     }
@@ -196,5 +209,14 @@ package struct Script {
         let (seconds, milliseconds) = instant.milliseconds.quotientAndRemainder(dividingBy: 1000)
         let date = Date(timeIntervalSince1970: Double(seconds)).formatted(.iso8601)
         return date.dropLast() + "." + String(String(1000 + milliseconds).dropFirst()) + "Z"
+    }
+}
+
+extension UmbrellaRental.Event.Kind {
+    /// The hold of the rental that a clerk's event is about.
+    fileprivate var clerksRental: Int? {
+        if case .returnedByClerk(let handBack) = self { return handBack.rental }
+        if case .returnWithdrawn(let withdrawal) = self { return withdrawal.rental }
+        return nil
     }
 }

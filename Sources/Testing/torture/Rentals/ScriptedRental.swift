@@ -44,7 +44,7 @@ struct ScriptedRental: Sendable {
             }
             let takesCode = words[0] == "scan"
             if takesCode { words.insert("--point", at: 1) }
-            let key = takesCode || words[0] == "step" ? "k\(steps.count)" : nil
+            let key = takesCode || ["step", "return"].contains(words[0]) ? "k\(steps.count)" : nil
             steps.append(Step(rider: rider, now: now, arguments: words, takesCode: takesCode, key: key))
         }
         self.name = name

@@ -1,0 +1,200 @@
+import Checkpoint
+import Foundation
+import Payments
+import PickupPoints
+import Rental
+import StateMachine
+
+/// Returns without a code: a clerk finds the rental of a rider who has no phone, takes the umbrella back, and can
+/// withdraw that for ten minutes.
+extension AppContext {
+    /// The rentals that fit what a clerk knows, by their start, as they were committed. Changes nothing.
+    /// - Throws: `StoreError`.
+    package func rentals(_ query: RentalQuery) throws -> [FoundRental] {
+        let found = try journal.read { try $0.rentals(query) }
+        guard case .rider(let name) = query, found.isEmpty else { return found }
+        // Who rents on a phone has no name but the one given to be called by.
+        return try journal.read { try $0.openRentals() }.filter {
+            names.first(of: $0.owner)?.compare(name, options: [.caseInsensitive]) == .orderedSame
+        }
+    }
+
+    /// The returns without a code at a point that can still be withdrawn.
+    /// - Throws: `StoreError`.
+    package func withdrawableReturns(at point: PointID) throws -> [FoundRental] {
+        let now = now
+        return try journal.read { try $0.openRentals() }.filter {
+            $0.returned.map { $0.point == point && now < $0.settles } ?? false
+        }
+    }
+
+    /// Takes an umbrella back without a code, in one durable commit. Then performs what follows from it, because the
+    /// rider's program may not be running.
+    ///
+    /// - Parameters:
+    ///   - clerk: nil for who acts at the store's command line.
+    ///   - reason: why no code was scanned, 1 to 200 visible characters. The rider is shown it; it is sealed with the
+    ///     rider's key, and goes with the rider's data.
+    ///   - key: a return repeated under its key gets the first answer; see `Request`.
+    /// - Throws: `ReturnProblem`, `RequestReused`, `ClockFault` with nothing changed; `StoreError`.
+    package func takeBack(
+        _ query: RentalQuery, at point: Point, by clerk: Clerk?, because reason: String, key: String? = nil
+    ) throws -> CompletedReturn {
+        guard HandBack.reasonLengths.contains(reason.unicodeScalars.count), StockCount.isReason(reason) else {
+            throw ReturnProblem(.reasonInvalid)
+        }
+        let clerkReturn = ClerkAct(
+            request: { request(key, sameReason: reason, at: point, $0) },
+            event: { rental, _ in
+                .returnedByClerk(
+                    HandBack(
+                        rental: rental.id.hold, point: point.id, takesReturns: point.takesReturns, clerk: clerk?.id,
+                        reason: .plain(reason)))
+            })
+        return try perform(clerkReturn, on: query, at: point, key: key)
+    }
+
+    /// Withdraws a return that a clerk of the same point made by mistake less than ten minutes ago: the rental goes on
+    /// as if it had never been interrupted.
+    ///
+    /// - Throws: as `takeBack`.
+    package func withdrawReturn(
+        _ query: RentalQuery, at point: Point, by clerk: Clerk?, key: String? = nil
+    ) throws -> CompletedReturn {
+        let withdrawal = ClerkAct(
+            request: { rental in
+                key.flatMap { key in
+                    Request(key: key, sender: .withdrawals) { event in
+                        guard case .returnWithdrawn(let withdrawal) = event.kind else { return false }
+                        return withdrawal.point == point.id && (rental.map { withdrawal.rental == $0.id.hold } ?? true)
+                    }
+                }
+            },
+            event: { rental, stock in
+                .returnWithdrawn(
+                    ReturnWithdrawal(
+                        rental: rental.id.hold, point: point.id, stock: Int(clamping: stock), clerk: clerk?.id))
+            })
+        return try perform(withdrawal, on: query, at: point, key: key)
+    }
+
+    /// What a clerk does: the request under a key, and the event, which is made of facts read in the same commit.
+    private struct ClerkAct {
+        let request: (FoundRental?) -> Request<UmbrellaRental>?
+        let event: (_ rental: FoundRental, _ stock: Int64) -> UmbrellaRental.Event.Kind
+    }
+
+    private func perform(
+        _ act: ClerkAct, on query: RentalQuery, at point: Point, key: String?
+    ) throws -> CompletedReturn {
+        try judgeClock()
+        let found = try rentals(query)
+        if found.isEmpty, let before = try answered(act, at: point, query, key) { return before }
+        guard let rental = found.first else { throw ReturnProblem(query.notFound) }
+        guard found.count == 1 else { throw ReturnProblem(.several, candidates: found) }
+        let engine = try Engine(journal, owner: rental.owner, port: port, now: clock.now)
+        try send(act, rental, to: engine, at: point)
+        return try complete(rental, engine, at: point)
+    }
+
+    private func send(
+        _ act: ClerkAct, _ rental: FoundRental, to engine: Engine<UmbrellaRental, GatewayPort<UmbrellaRental>>,
+        at point: Point
+    ) throws {
+        let profile = profile(of: names.typed(for: rental.owner))
+        let (at, request) = (now, act.request(rental))
+        func send(sealing key: TextKey?) throws -> Transition<UmbrellaRental> {
+            try engine.send(at: at, request: request) { transaction, snapshot in
+                let stock = try transaction.stock(Place.point(point.id).label)
+                let event = UmbrellaRental.Event(at: at, act.event(rental, stock))
+                guard event.kind.typed != nil, case .accepted = UmbrellaRental.transition(snapshot.state, event)
+                else { return event }
+                guard let key else { throw Unsealed() }
+                return UmbrellaRental.Event(at: at, event.kind.sealed(with: key))
+            }
+        }
+        let transition: Transition<UmbrellaRental>
+        do {
+            transition = try send(sealing: nil)
+        } catch is Unsealed {
+            // A key is made outside of the transaction, and is durable before a record needs it. What would be refused
+            // makes none.
+            transition = try send(sealing: profile.makeTextKey(at: at))
+        }
+        if case .refused(let refusal) = transition { throw ReturnProblem(ReturnRefusal(refusal)) }
+    }
+
+    /// It is committed: whatever becomes of what follows.
+    private func complete(
+        _ rental: FoundRental, _ engine: Engine<UmbrellaRental, GatewayPort<UmbrellaRental>>, at point: Point
+    ) throws -> CompletedReturn {
+        let returned = engine.snapshot.state.screen.clerkReturn
+        let stock = try journal.read { try $0.stock(Place.point(point.id).label) }
+        let owed: (any Error)?
+        do {
+            try engine.runUntilIdle()
+            owed = nil
+        } catch {
+            owed = error
+        }
+        return CompletedReturn(
+            rental: rental, point: point.id, stock: stock, fare: returned?.fare,
+            withdrawableUntil: returned?.settles, owed: owed)
+    }
+
+    /// The answer to an earlier request under the key, about a rental that is not found any more; nil if there was
+    /// none. Looks through all sessions.
+    /// - Throws: `RequestReused` if the key belongs to another request.
+    private func answered(
+        _ act: ClerkAct, at point: Point, _ query: RentalQuery, _ key: String?
+    ) throws -> CompletedReturn? {
+        guard let request = act.request(nil) else { return nil }
+        return try journal.read { transaction in
+            for (session, owner) in try transaction.owners() {
+                guard let before = try transaction.answered(request, session: session) else { continue }
+                guard request.isSame(before.event) else { throw RequestReused(key: request.key) }
+                guard let rental = FoundRental(before.state, session: session, owner: owner) else { continue }
+                let returned = before.state.screen.withdrawable
+                return CompletedReturn(
+                    rental: rental, point: point.id, stock: try transaction.stock(Place.point(point.id).label),
+                    fare: returned?.fare, withdrawableUntil: returned?.settles, owed: nil)
+            }
+            return nil
+        }
+    }
+
+    /// A clerk's return under a key; nil for a key that is none.
+    private func request(
+        _ key: String?, sameReason reason: String, at point: Point, _ rental: FoundRental?
+    ) -> Request<UmbrellaRental>? {
+        key.flatMap { key in
+            Request(key: key, sender: .clerkReturns) { event in
+                guard case .returnedByClerk(let handBack) = event.kind else { return false }
+                return handBack.point == point.id && handBack.reason.length == reason.unicodeScalars.count
+                    && (rental.map { handBack.rental == $0.id.hold } ?? true)
+            }
+        }
+    }
+
+    private struct Unsealed: Error {}
+}
+
+extension Request<UmbrellaRental>.Sender {
+    /// Keys of clerks are not those of riders, who know nothing of each other.
+    fileprivate static var clerkReturns: Self {
+        .init(name: "return") { if case .returnedByClerk = $0.kind { true } else { false } }
+    }
+
+    fileprivate static var withdrawals: Self {
+        .init(name: "return-undo") { if case .returnWithdrawn = $0.kind { true } else { false } }
+    }
+}
+
+extension RentalQuery {
+    fileprivate var notFound: ReturnRefusal {
+        switch self {
+        case .number: .unknownNumber
+        case .id, .rider, .started: .notFound
+        }
+    }
+}

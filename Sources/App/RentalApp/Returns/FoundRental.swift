@@ -1,0 +1,25 @@
+import Rental
+import StateMachine
+
+/// A rental as a clerk sees it: what tells it from others, and nothing else about its rider.
+package struct FoundRental: Hashable, Sendable {
+    package let id: RentalID
+    /// The owner of the session.
+    let owner: String
+    let rent: Rent
+    /// The clerk's return that can still be withdrawn; nil while the umbrella is out.
+    package let returned: ClerkReturn?
+
+    package var number: ReturnNumber? { rent.number }
+    package var from: PointID { rent.from }
+    package var start: Instant { rent.start }
+
+    /// - Returns: nil if no umbrella is out, and no return can be withdrawn.
+    init?(_ state: UmbrellaRental.State, session: Int64, owner: String) {
+        returned = state.screen.withdrawable
+        guard let rent = state.running ?? returned?.rent else { return nil }
+        id = RentalID(session: session, hold: rent.hold.id)
+        self.owner = owner
+        self.rent = rent
+    }
+}

@@ -1,0 +1,15 @@
+import Rental
+import StateMachine
+
+/// What a clerk knows of a rental whose rider has no phone.
+package enum RentalQuery: Hashable, Sendable {
+    case number(ReturnNumber)
+    case id(RentalID)
+    /// The name that was typed at a terminal, or the owner of the session.
+    case rider(String)
+    /// Where and about when the umbrella was handed out.
+    case started(from: PointID, at: Instant)
+
+    /// How far the time of a start may be off, in seconds.
+    package static let toleranceSeconds: Int64 = 900
+}

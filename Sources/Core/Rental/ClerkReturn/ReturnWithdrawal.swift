@@ -1,0 +1,27 @@
+/// A clerk's word that a return without a code was a mistake, with the stock of the point at that moment.
+public struct ReturnWithdrawal: Codable, Hashable, Sendable {
+    private let facts: Shared<Facts>
+
+    private struct Facts: Codable, Hashable, Sendable {
+        let rental: Int
+        let point: PointID
+        let stock: Int
+        let clerk: Int?
+    }
+
+    public init(rental: Int, point: PointID, stock: Int, clerk: Int?) {
+        facts = Shared(Facts(rental: rental, point: point, stock: stock, clerk: clerk))
+    }
+
+    public init(from decoder: any Decoder) throws { facts = try Shared(from: decoder) }
+    public func encode(to encoder: any Encoder) throws { try facts.encode(to: encoder) }
+
+    /// The rental that was returned, by the number of its hold.
+    public var rental: Int { facts.value.rental }
+    /// Only the point that took the umbrella back can withdraw it.
+    public var point: PointID { facts.value.point }
+    /// Umbrellas at the point, read in the same commit.
+    public var stock: Int { facts.value.stock }
+    /// The clerk's number; nil for who acts at the store's command line.
+    public var clerk: Int? { facts.value.clerk }
+}

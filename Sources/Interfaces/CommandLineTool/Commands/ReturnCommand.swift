@@ -1,0 +1,248 @@
+import ArgumentParser
+import Checkpoint
+import PlainText
+import Localization
+import PickupPoints
+import Rental
+import RentalApp
+import StateMachine
+
+struct ReturnCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "return",
+        abstract: "Takes an umbrella back without a code, as the person at the point: for a rider without a phone.",
+        discussion: """
+            The rental is found by the return number that the rider has seen since the hand-over, by the rider's name, or \
+            by where and when it started. Where several fit, they are listed and nothing is done. The rider is shown the \
+            reason. For ten minutes the point can undo a return; the fare is charged when they have passed.
+
+            Example:
+              zontik return 417305 --point alter-markt --reason "battery empty"
+              zontik return --rider anna --point alter-markt --reason "phone lost"
+              zontik return --from mensa --started 10:05 --point alter-markt --reason "phone lost"
+              zontik return find --from mensa --started 10:05
+              zontik return undo 417305 --point alter-markt
+            """,
+        subcommands: [Take.self, Find.self, Undo.self], defaultSubcommand: Take.self)
+
+    /// Which rental is meant.
+    struct Search: ParsableArguments {
+        @Argument(
+            help: ArgumentHelp(
+                "The six digits that the rider's screen and receipt show; or the ID that find lists.",
+                valueName: "number"))
+        var number: String?
+
+        @Option(
+            help: ArgumentHelp("The point that handed the umbrella out, with --started.", valueName: "id"),
+            completion: .shellCommand("zontik points | tail -n +2 | cut -d' ' -f1"))
+        var from: String?
+
+        @Option(
+            help: ArgumentHelp(
+                "About when it was handed out, to a quarter of an hour: 10:05 (the last time it was), or RFC 3339.",
+                valueName: "time"))
+        var started: String?
+
+        func validate() throws {
+            guard (from == nil) == (started == nil) else {
+                throw ValidationError("--from and --started belong together: where and when the rental started")
+            }
+            if number != nil, from != nil {
+                throw ValidationError("give either a return number or --from and --started, not both")
+            }
+            if let number, RentalID(number) == nil, ReturnNumber(typed: number) == nil {
+                throw ValidationError("'\(Sanitizer.visible(number))' is no return number; it has six digits")
+            }
+        }
+
+        func query(_ context: CommandContext) throws -> RentalQuery {
+            if let id = number.flatMap(RentalID.init) { return .id(id) }
+            if let number = number.flatMap(ReturnNumber.init(typed:)) { return .number(number) }
+            if let from, let started { return .started(from: PointID(rawValue: from), at: try time(started, context)) }
+            guard let rider = context.options.namedRider else {
+                throw Failure(
+                    .usage, "which rental? Give its return number, --rider NAME, or --from ID and --started TIME",
+                    next: [context.options.next("return --help")])
+            }
+            return .rider(rider)
+        }
+
+        private func time(_ text: String, _ context: CommandContext) throws -> Instant {
+            if let instant = Instant(rfc3339: text) { return instant }
+            if let instant = context.app.timeZone.last(text, before: context.clock.now()) { return instant }
+            throw Failure(
+                .usage,
+                "--started '\(Sanitizer.visible(text))' is no time; give one like 10:05 or 2026-07-01T10:05:00+02:00")
+        }
+    }
+
+    /// Who takes back, and where.
+    struct Desk: ParsableArguments {
+        @Option(
+            help: ArgumentHelp("The pickup point; $ZONTIK_POINT, or the first, by default.", valueName: "id"),
+            completion: .shellCommand("zontik points | tail -n +2 | cut -d' ' -f1"))
+        var point: String?
+
+        @Option(
+            help: ArgumentHelp(
+                "The number of the clerk, see zontik clerk list; it is recorded.", valueName: "number"))
+        var clerk: Int?
+
+        @Option(
+            help:
+                "A key for this request: repeated with the same key, it is not done again. 1 to 64 characters, no spaces."
+        )
+        var key: String?
+
+        func validate() throws { try RequestKey.validate(key) }
+
+        func place(_ context: CommandContext) throws -> Point {
+            let catalog = try context.catalog
+            let id = point ?? Process.environment("ZONTIK_POINT") ?? catalog.points.first?.id.rawValue ?? ""
+            guard let point = catalog[PointID(rawValue: id)] else { throw ReturnProblem(.unknownPoint) }
+            return point
+        }
+
+        func person(_ context: CommandContext, at point: Point) throws -> Clerk? {
+            guard let clerk else { return nil }
+            let found = try context.app.clerks.clerks().first {
+                $0.id == clerk && $0.point == point.id && $0.revoked == nil
+            }
+            guard let found else { throw ReturnProblem(.unknownClerk) }
+            return found
+        }
+    }
+
+    struct Take: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "take", abstract: "Takes an umbrella back without a code (the default).",
+            discussion: """
+                Example:
+                  zontik return take 417305 --point alter-markt --reason "battery empty"
+                """)
+
+        @OptionGroup var options: GlobalOptions
+        @OptionGroup var search: Search
+        @OptionGroup var desk: Desk
+
+        @Option(help: "Why no code is scanned, 1 to 200 characters. The rider is shown it.")
+        var reason: String
+
+        func run() throws {
+            let context = try CommandContext(options, .existing)
+            try ReturnCommand.answering(context) {
+                let (query, point) = (try search.query(context), try desk.place(context))
+                let clerk = try desk.person(context, at: point)
+                let done = try context.app.takeBack(query, at: point, by: clerk, because: reason, key: desk.key)
+                try ReturnCommand.report(done, context.texts.returnTaken, context)
+            }
+        }
+    }
+
+    struct Undo: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "undo", abstract: "Undoes a return that was a mistake, within ten minutes.",
+            discussion: """
+                The rental goes on as if it had never been interrupted. Only the point that took the umbrella back can \
+                undo it, and only until the rider has started something else.
+
+                Example:
+                  zontik return undo 417305 --point alter-markt
+                """)
+
+        @OptionGroup var options: GlobalOptions
+        @OptionGroup var search: Search
+        @OptionGroup var desk: Desk
+
+        func run() throws {
+            let context = try CommandContext(options, .existing)
+            try ReturnCommand.answering(context) {
+                let (query, point) = (try search.query(context), try desk.place(context))
+                let clerk = try desk.person(context, at: point)
+                let done = try context.app.withdrawReturn(query, at: point, by: clerk, key: desk.key)
+                try ReturnCommand.report(done, context.texts.returnUndone, context)
+            }
+        }
+    }
+
+    struct Find: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "find", abstract: "Lists the running rentals that fit, and changes nothing.",
+            discussion: """
+                Example:
+                  zontik return find --from mensa --started 10:05
+                """)
+
+        @OptionGroup var options: GlobalOptions
+        @OptionGroup var search: Search
+
+        func run() throws {
+            let context = try CommandContext(options, .existing)
+            try ReturnCommand.answering(context) {
+                let found = try context.app.rentals(try search.query(context))
+                if options.json { return try Process.print(try found.map(FoundRentalReport.init).json()) }
+                guard !found.isEmpty else { throw ReturnProblem(.notFound) }
+                for rental in found { try Process.print(ReturnCommand.line(rental, context)) }
+            }
+        }
+    }
+
+    /// Answers what was refused as such.
+    private static func answering(_ context: CommandContext, _ body: () throws -> Void) throws {
+        do {
+            try body()
+        } catch let problem as ReturnProblem {
+            let message = context.texts.returnRefusal(problem.refusal)
+            if context.options.json {
+                try Process.print(try ReturnRefused(problem, message).json())
+            } else {
+                Process.say("zontik: \(message)")
+                for rental in problem.candidates { Process.say("  " + line(rental, context)) }
+            }
+            throw Failure(.refused)
+        }
+    }
+
+    private static func report(_ done: CompletedReturn, _ words: String, _ context: CommandContext) throws {
+        if context.options.json {
+            try context.options.answer(try ReturnReport(done).json(), "it was done")
+        } else {
+            try context.options.answer(words, "it was done")
+            var parts = [done.rental.number?.text, Sanitizer.visible(done.point.rawValue)].compactMap(\.self)
+            parts.append(context.texts.stock(Int(done.stock)))
+            if let fare = done.fare { parts.append(context.texts.money(fare)) }
+            Process.say(parts.joined(separator: " · "))
+            if let until = done.withdrawableUntil {
+                Process.say(context.texts.returnUndoable(until: context.timestamp(until)))
+            }
+        }
+        guard let error = done.owed else { return }
+        Process.say("zontik: it is done; what is owed to the payment service is still to be settled: \(error)")
+        Process.say("  next: \(context.options.next("verify"))")
+    }
+
+    /// What tells a rental from others, in a line.
+    private static func line(_ rental: FoundRental, _ context: CommandContext) -> String {
+        let number = rental.number?.text ?? rental.id.text
+        let point = try? context.app.point(rental.from)?.name
+        let taken = rental.returned.map { context.texts.returnTakenAt(context.timestamp($0.end)) }
+        return [number, Sanitizer.visible(point ?? rental.from.rawValue), context.timestamp(rental.start), taken]
+            .compactMap(\.self).joined(separator: "  ")
+    }
+}
+
+private struct ReturnRefused: Encodable {
+    struct Refused: Encodable {
+        let reason: ReturnRefusal
+        let message: String
+        /// Which rentals fit, where several do.
+        let candidates: [FoundRentalReport]?
+    }
+    let refused: Refused
+
+    init(_ problem: ReturnProblem, _ message: String) {
+        let candidates = problem.candidates.isEmpty ? nil : problem.candidates.map(FoundRentalReport.init)
+        refused = Refused(reason: problem.refusal, message: message, candidates: candidates)
+    }
+}

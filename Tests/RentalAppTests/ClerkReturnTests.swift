@@ -1,0 +1,233 @@
+import Checkpoint
+import Foundation
+import PickupPoints
+import Rental
+import SimulatedPayments
+import StateMachine
+import TerminalScreen
+import Testing
+
+@testable import RentalApp
+
+/// A clerk takes an umbrella back without a code, and nobody loses an umbrella or a cent by it.
+@Suite struct ClerkReturnTests {
+    /// Riders with running rentals, in a store of their own.
+    private final class Bench {
+        let folder: TemporaryDirectory
+        let clock = ManualClock(Instant(milliseconds: 1_782_900_000_000))
+        var app: AppContext<RentalStore>
+
+        init() throws {
+            folder = try TemporaryDirectory()
+            app = try AppContext(
+                opening: StoreLocation(folder: folder.url.path + "/store"), clock: clock, time: .pretended)
+        }
+
+        deinit { folder.remove() }
+
+        /// Another program on the same store, as after a kill.
+        func restart() throws {
+            app = try AppContext(
+                opening: StoreLocation(folder: folder.url.path + "/store"), clock: clock, time: .pretended)
+        }
+
+        func point(_ id: String) throws -> Point { try #require(try app.point(PointID(rawValue: id))) }
+
+        func session(_ rider: String = "anna") throws -> RentalSession {
+            let session = try app.session(of: rider)
+            try session.catchUp()
+            return session
+        }
+
+        func act(_ event: UmbrellaRental.Event.Kind, by rider: String = "anna") throws {
+            let session = try session(rider)
+            #expect(try session.perform(event) == nil)
+            try session.performOwed()
+        }
+
+        /// Rents until the umbrella is in the rider's hand.
+        func rent(_ rider: String = "anna", at id: String = "alter-markt") throws -> FoundRental {
+            try act(.rent(TariffName.standard.tariff), by: rider)
+            try act(Action.pay.event(offering: TariffName.standard.tariff), by: rider)
+            _ = try app.scan(#require(try session(rider).code()), at: point(id))
+            try act(.continue, by: rider)
+            return try #require(try app.rentals(.rider(rider)).first)
+        }
+
+        func stock(_ id: String) throws -> Int64 { try app.journal.read { try $0.stock("point:" + id) } }
+
+        /// What the gateway has captured and holds, minor units.
+        func charged() throws -> (captured: Int64, held: Int64) {
+            let gateway = try #require(app.gateway as? SimulatedGateway)
+            let statement = try gateway.statement()
+            return (statement.holds.reduce(0) { $0 + $1.captured }, statement.holds.reduce(0) { $0 + $1.left })
+        }
+
+        func verify() throws {
+            let findings = try app.journal.verify().findings
+            #expect(findings.isEmpty, "\(findings)")
+        }
+    }
+
+    private static let reason = "Akku leer bei Änne"
+
+    @Test func takesBackAndChargesTenMinutesLater() throws {
+        let bench = try Bench()
+        let rental = try bench.rent()
+        let number = try #require(rental.number)
+        #expect(try bench.session().state.returnNumber == number)
+        let before = try bench.stock("hauptbahnhof")
+        bench.clock.advance(bySeconds: 3_600)
+        let done = try bench.app.takeBack(
+            .number(number), at: bench.point("hauptbahnhof"), by: nil, because: Self.reason)
+        #expect(done.fare?.amount == 250 && done.stock == before + 1)
+        #expect(try bench.charged().captured == 0 && bench.charged().held == 2_500)
+        // The rider is told why, also after the program was killed.
+        try bench.restart()
+        #expect(try bench.session().state.screen.clerkReturn?.reason.plain == Self.reason)
+        bench.clock.advance(bySeconds: 599)
+        #expect(try bench.session().state.screen.withdrawable != nil && bench.charged().captured == 0)
+        bench.clock.advance(bySeconds: 1)
+        #expect(try bench.session().state.screen.withdrawable == nil)
+        #expect(try bench.charged().captured == 250 && bench.charged().held == 0)
+        let snapshot = try bench.session().engine.snapshot
+        let receipt = try #require(
+            try bench.app.pastRentals(of: "anna", snapshot, before: nil, count: 1).rentals.first?.receipt)
+        #expect(receipt.ending == .returned(to: PointID(rawValue: "hauptbahnhof")) && receipt.seconds == 3_600)
+        #expect(receipt.returnNumber == number && receipt.clerkReason?.plain == Self.reason)
+        #expect(throws: ReturnProblem(.unknownNumber)) {
+            try bench.app.takeBack(.number(number), at: bench.point("mensa"), by: nil, because: "again")
+        }
+        try bench.verify()
+    }
+
+    @Test func aWithdrawnReturnNeverWas() throws {
+        let bench = try Bench()
+        let rental = try bench.rent()
+        let before = try (bench.stock("mensa"), bench.charged())
+        bench.clock.advance(bySeconds: 1_000)
+        _ = try bench.app.takeBack(.id(rental.id), at: bench.point("mensa"), by: nil, because: "x")
+        bench.clock.advance(bySeconds: 599)
+        #expect(throws: ReturnProblem(.otherPoint)) {
+            try bench.app.withdrawReturn(.id(rental.id), at: bench.point("hauptbahnhof"), by: nil)
+        }
+        _ = try bench.app.withdrawReturn(.id(rental.id), at: bench.point("mensa"), by: nil)
+        #expect(try bench.stock("mensa") == before.0 && bench.charged() == before.1)
+        let state = try bench.session().state
+        #expect(state.running?.start == rental.start && state.returnNumber == rental.number)
+        #expect(state.meter(at: bench.clock.now())?.elapsedSeconds == 1_599)
+        #expect(throws: ReturnProblem(.nothingToWithdraw)) {
+            try bench.app.withdrawReturn(.id(rental.id), at: bench.point("mensa"), by: nil)
+        }
+        try bench.verify()
+    }
+
+    @Test func noWithdrawalOnceTheRiderHasStartedSomethingElse() throws {
+        let bench = try Bench()
+        let rental = try bench.rent()
+        _ = try bench.app.takeBack(.id(rental.id), at: bench.point("mensa"), by: nil, because: "x")
+        // A look at the map makes nothing final.
+        try bench.act(.openMap)
+        #expect(try bench.charged().captured == 0)
+        try bench.act(.rent(TariffName.standard.tariff))
+        #expect(try bench.charged().captured == 150)
+        #expect(throws: ReturnProblem.self) {
+            try bench.app.withdrawReturn(.id(rental.id), at: bench.point("mensa"), by: nil)
+        }
+        let next = try Self.finish(bench)
+        #expect(throws: ReturnProblem(.notFound)) {
+            try bench.app.takeBack(.id(rental.id), at: bench.point("mensa"), by: nil, because: "stale")
+        }
+        #expect(next.id != rental.id)
+        try bench.verify()
+    }
+
+    private static func finish(_ bench: Bench) throws -> FoundRental {
+        try bench.act(Action.pay.event(offering: TariffName.standard.tariff))
+        _ = try bench.app.scan(#require(try bench.session().code()), at: bench.point("mensa"))
+        return try #require(try bench.app.rentals(.rider("anna")).first)
+    }
+
+    @Test func severalCandidatesAreListedAndNoneIsChosen() throws {
+        let bench = try Bench()
+        let riders = try ["anna", "ben", "carl"].map { try bench.rent($0) }
+        let query = RentalQuery.started(from: PointID(rawValue: "alter-markt"), at: bench.clock.now())
+        #expect(throws: ReturnProblem(.several, candidates: riders)) {
+            try bench.app.takeBack(query, at: bench.point("mensa"), by: nil, because: "x")
+        }
+        #expect(Set(riders.map(\.number)).count == 3)
+        let elsewhere = RentalQuery.started(from: PointID(rawValue: "mensa"), at: bench.clock.now())
+        #expect(throws: ReturnProblem(.notFound)) {
+            try bench.app.takeBack(elsewhere, at: bench.point("mensa"), by: nil, because: "x")
+        }
+        let early = RentalQuery.started(
+            from: PointID(rawValue: "alter-markt"), at: bench.clock.now().advanced(bySeconds: -901))
+        #expect(try bench.app.rentals(early).isEmpty)
+    }
+
+    @Test func aRepeatUnderTheSameKeyIsAnsweredAndNotDone() throws {
+        let bench = try Bench()
+        let rental = try bench.rent()
+        let point = try bench.point("hauptbahnhof")
+        let first = try bench.app.takeBack(.id(rental.id), at: point, by: nil, because: "lost", key: "one")
+        let stock = try bench.stock("hauptbahnhof")
+        let again = try bench.app.takeBack(.id(rental.id), at: point, by: nil, because: "lost", key: "one")
+        #expect(again.fare == first.fare && again.withdrawableUntil == first.withdrawableUntil)
+        #expect(throws: RequestReused.self) {
+            try bench.app.takeBack(.id(rental.id), at: bench.point("mensa"), by: nil, because: "lost", key: "one")
+        }
+        // When the return is final, the rental is found no more; the answer is.
+        bench.clock.advance(bySeconds: 700)
+        _ = try bench.session()
+        let late = try bench.app.takeBack(.id(rental.id), at: point, by: nil, because: "lost", key: "one")
+        #expect(late.fare == first.fare)
+        #expect(try bench.stock("hauptbahnhof") == stock)
+    }
+
+    @Test func refusedReturnsChangeNothing() throws {
+        let bench = try Bench()
+        let rental = try bench.rent()
+        let revision = try bench.session().engine.snapshot.revision
+        func refusal(_ query: RentalQuery, at id: String, _ reason: String) throws -> ReturnRefusal? {
+            do {
+                _ = try bench.app.takeBack(query, at: bench.point(id), by: nil, because: reason)
+                return nil
+            } catch let problem as ReturnProblem { return problem.refusal }
+        }
+        #expect(try refusal(.id(rental.id), at: "museumsufer", "x") == .noReturnsHere)
+        for reason in ["", "\u{7}", "\n", String(repeating: "ä", count: 201)] {
+            #expect(try refusal(.id(rental.id), at: "mensa", reason) == .reasonInvalid)
+        }
+        #expect(try refusal(.number(#require(ReturnNumber(100_000))), at: "mensa", "x") == .unknownNumber)
+        #expect(try refusal(.rider("nobody"), at: "mensa", "x") == .notFound)
+        #expect(try bench.session().engine.snapshot.revision == revision)
+        // The maximum comes first, however late it is noticed.
+        bench.clock.advance(bySeconds: 90_000)
+        #expect(try refusal(.id(rental.id), at: "mensa", "x") == .maximumReached)
+    }
+
+    /// The same number twice fails the commit; so another is drawn.
+    @Test func aNumberThatIsTakenIsNotDrawn() throws {
+        let bench = try Bench()
+        let rental = try bench.rent()
+        let number = try #require(rental.number)
+        let handover = try #require(
+            (1...100).first { ReturnNumber.drawn(session: rental.id.session, handover: $0) == number })
+        let other = try bench.app.journal.read {
+            try $0.freeReturnNumber(session: rental.id.session, handover: handover)
+        }
+        #expect(other == ReturnNumber.drawn(session: rental.id.session, handover: handover, attempt: 1))
+        #expect(other != number)
+    }
+
+    @Test func numbersAreReadAsPeopleTypeThem() {
+        #expect(ReturnNumber(typed: "417305")?.rawValue == 417_305)
+        #expect(ReturnNumber(typed: " 417 305 ")?.rawValue == 417_305)
+        #expect(ReturnNumber(typed: "417-305")?.rawValue == 417_305)
+        for text in ["", "41730", "4173055", "017305", "41730x", "٤١٧٣٠٥", "-"] {
+            #expect(ReturnNumber(typed: text) == nil, "\(text)")
+        }
+        #expect(RentalID("12-5") == RentalID(session: 12, hold: 5))
+        for text in ["", "12", "12-", "-5", "0-5", "12-5-1", "a-b"] { #expect(RentalID(text) == nil, "\(text)") }
+    }
+}

@@ -1,0 +1,55 @@
+import Rental
+import StateMachine
+
+extension Mistake {
+    static var inClerkReturns: [Mistake] {
+        [
+            leaving("taken-back-and-still-on-rent") { _, event, _, effects in
+                guard case .returnedByClerk = event.kind else { return }
+                effects.removeAll { if case .move = $0 { true } else { false } }
+            },
+            leaving("second-hold-kept-at-a-clerks-return") { _, event, _, effects in
+                guard case .returnedByClerk = event.kind else { return }
+                effects.removeAll { if case .release = $0 { true } else { false } }
+            },
+            taking("another-rental-taken-back") { state, event in
+                guard case .returnedByClerk(let handBack) = event.kind, let hold = state.running?.hold.id else {
+                    return event
+                }
+                return event.with(
+                    .returnedByClerk(
+                        HandBack(
+                            rental: hold, point: handBack.point, takesReturns: handBack.takesReturns,
+                            clerk: handBack.clerk, reason: handBack.reason)))
+            },
+            taking("settled-before-its-time") { state, event in
+                guard event.kind == .returnSettled, let settles = state.screen.withdrawable?.settles else {
+                    return event
+                }
+                return .init(at: max(event.at, settles), event.kind)
+            },
+            leaving("settled-with-a-number-kept") { _, event, _, effects in
+                guard event.kind == .returnSettled else { return }
+                effects.removeAll { if case .unlist = $0 { true } else { false } }
+            },
+            taking("withdrawn-after-ten-minutes") { state, event in
+                guard case .returnWithdrawn = event.kind, let settles = state.screen.withdrawable?.settles,
+                    event.at >= settles
+                else { return event }
+                return .init(at: settles.advanced(bySeconds: -1), event.kind)
+            },
+            leaving("clock-starts-anew-when-withdrawn") { _, event, next, _ in
+                guard event.kind.isReturnWithdrawn, case .activeRent(let rent) = next.screen else { return }
+                let late = Rent(
+                    tariff: rent.tariff, hold: rent.hold, start: next.time, from: rent.from, number: rent.number)
+                next = next.with(screen: .activeRent(late))
+            },
+            leaving("fare-not-taken-before-the-next-rental") { before, _, next, effects in
+                if before.screen.withdrawable != nil, case .payment = next.screen { effects = [] }
+            },
+            leaving("map-takes-the-return-away") { _, event, next, _ in
+                if event.kind == .openMap { next = next.with(screen: .map(nil)) }
+            },
+        ]
+    }
+}
