@@ -80,6 +80,23 @@ import Testing
         #expect(notes.state.reminders.rent == nil)
         notes.note(.tick(nil, seen: notes.now))
         #expect(notes.state.reminders.told.count == 1)
+        #expect(notes.state.reminders.open == 0 && notes.effects == [])
+    }
+
+    /// What it reminded of is over, however the rent ended.
+    @Test func aRentThatIsOverLeavesNoneOpen() {
+        var notes = Notes()
+        let rent = Notes.rent()
+        notes.now = rent.start.advanced(bySeconds: 1_500)
+        notes.note(.tick(rent, seen: rent.start))
+        #expect(notes.state.reminders.open == 1)
+        notes.now = rent.start.advanced(bySeconds: 1_510)
+        notes.note(.tick(nil, seen: notes.now))
+        #expect(notes.state.reminders.open == 0 && notes.state.reminders.told.count == 1)
+        let next = Notes.rent(start: rent.start.advanced(bySeconds: 4_000))
+        notes.now = next.start.advanced(bySeconds: 1_500)
+        notes.note(.tick(next, seen: next.start))
+        #expect(notes.state.reminders.open == 1)
     }
 
     @Test func theMaximumThatPassedWhileNobodyWasThereIsToldOf() {

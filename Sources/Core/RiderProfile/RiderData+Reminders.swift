@@ -26,23 +26,22 @@ extension RiderData {
         return changed(state) { $0.reminders.open = 0 }
     }
 
-    /// Gives what is due, each once. A rent that is over gives what came due while it ran, and is forgotten.
+    /// Gives what is due, each once. A rent that is over notes what came due while it ran, and is forgotten: none of
+    /// its reminders stays open.
     static func tick(_ state: State, _ rent: Rent?, seen: Instant, at now: Instant) -> Step {
         var next = state
-        var effects: [Effect] = []
         if let old = state.reminders.rent, old != rent {
             next.reminders.tell(until: min(seen, old.deadline), at: now, kinds: state.settings.reminders)
-            next.reminders.begin(rent)
-        } else if state.reminders.rent == nil {
+        }
+        if state.reminders.rent == nil || state.reminders.rent != rent {
             next.reminders.begin(rent)
         }
+        let before = next.reminders.open
         if let rent = next.reminders.rent {
             next.reminders.tell(until: min(now, rent.deadline), at: now, kinds: state.settings.reminders)
         }
-        for reminder in next.reminders.told.suffix(next.reminders.open - state.reminders.open) where !reminder.missed {
-            effects.append(.remind(reminder))
-        }
-        return .to(next, effects)
+        let given = next.reminders.told.suffix(next.reminders.open - before).filter { !$0.missed }
+        return .to(next, given.map { .remind($0) })
     }
 }
 
@@ -53,6 +52,7 @@ extension Reminders {
         stepsTold = 0
         maximumTold = false
         watch = nil
+        open = 0
     }
 
     /// Notes as told all that came due by `limit`, the oldest first.
