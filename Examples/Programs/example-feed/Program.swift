@@ -1,4 +1,5 @@
 import ArgumentParser
+import Checkpoint
 import ExampleFeed
 import ExampleOptions
 
@@ -7,6 +8,11 @@ struct Program: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "example-feed", abstract: "An endless feed of photos: sign-in, likes, full view, profile.",
         subcommands: [Run.self, Check.self, SignIn.self], defaultSubcommand: Run.self)
+
+    static func main() {
+        StandardStreams.open()
+        main(nil)
+    }
 
     struct Run: ParsableCommand {
         static let configuration = CommandConfiguration(abstract: "Opens the app where it was left.")

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Checkpoint
 import ExampleOptions
 import ExampleOrder
 
@@ -7,6 +8,11 @@ struct Program: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "example-order", abstract: "A restaurant's app: menu, order, profile.",
         subcommands: [Run.self, Check.self], defaultSubcommand: Run.self)
+
+    static func main() {
+        StandardStreams.open()
+        main(nil)
+    }
 
     struct Run: ParsableCommand {
         static let configuration = CommandConfiguration(abstract: "Opens the app where it was left.")

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Checkpoint
 import Localization
 import PlainText
 import Rental
@@ -86,6 +87,7 @@ package struct Zontik: ParsableCommand {
     /// - Parameter workbench: what searches a rental for mistakes; nil for a rider's program, which starts the one that
     ///   has it.
     package static func main(_ workbench: (any Workbench)? = nil) {
+        StandardStreams.open()
         Self.workbench.withLock { $0 = workbench }
         Process.prepare()
         var options: GlobalOptions?

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Checkpoint
 import Foundation
 import HandoverCode
 import Logging
@@ -103,6 +104,11 @@ package struct Serve: AsyncParsableCommand {
     var log = "info"
 
     package init() {}
+
+    package static func main() async {
+        StandardStreams.open()
+        await main(nil)
+    }
 
     package func validate() throws {
         switch StartText.undecodable() {

@@ -1,3 +1,4 @@
+import Checkpoint
 import Foundation
 
 /// The figures the project is held to. Ratios in one run against something beside it; medians.
@@ -27,6 +28,7 @@ import Foundation
 @main
 enum Bench {
     static func main() throws {
+        StandardStreams.open()
         guard !isDebugBuild else {
             let words = "bench: this is a debug build, whose figures say nothing; run scripts/bench\n"
             FileHandle.standardError.write(Data(words.utf8))

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Checkpoint
 import Foundation
 
 @main
@@ -56,6 +57,11 @@ struct Torture: ParsableCommand {
 
     @Option(help: ArgumentHelp("Link the programs for tests of the campaigns into this folder.", visibility: .hidden))
     var programs: String?
+
+    static func main() {
+        StandardStreams.open()
+        main(nil)
+    }
 
     func validate() throws {
         for name in names where !Campaign.all.contains(where: { $0.name == name }) {
