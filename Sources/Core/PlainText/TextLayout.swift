@@ -1,6 +1,7 @@
 /// Breaks texts into lines by display width, between words where it can.
 package enum TextLayout {
-    /// Breaks at spaces; a word longer than a line, such as a link, is broken where the line ends.
+    /// Breaks at spaces; a word longer than a line, such as a link, is broken where the line ends. Words that are to
+    /// stay together (U+00A0) are parted where a line has no room for all of them.
     package static func lines(_ text: String, columns: Int) -> [String] {
         let columns = max(1, columns)
         var lines: [String] = []
@@ -15,6 +16,11 @@ package enum TextLayout {
             var rest = word
             while DisplayWidth.of(rest) > columns {
                 let head = prefix(of: rest, columns: columns)
+                if let gap = head.lastIndex(of: "\u{A0}"), gap > head.startIndex {
+                    lines.append(String(head[..<gap]))
+                    rest = String(rest.dropFirst(head.distance(from: head.startIndex, to: gap) + 1))
+                    continue
+                }
                 // A character wider than the line stands alone; whoever draws it clips it.
                 let count = max(1, head.count)
                 lines.append(String(rest.prefix(count)))

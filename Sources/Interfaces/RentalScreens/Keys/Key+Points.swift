@@ -36,7 +36,7 @@ extension ScreenModel {
             [.character("w"): detail.isWatched ? .data(.unwatch) : .watch],
             isOpen: data.reminders.rent != nil)
         // Where the machine would take it: from the prices and from the points.
-        let rent = isOpen(.rent) ? [key("r", .rent)] : []
+        let rent = isOpen(.rent) ? [key("r", .rent)] : rentalKeys
         return rent + [turn] + favouriteKeys(detail.point) + [watch, close, quit]
     }
 
@@ -56,7 +56,13 @@ extension ScreenModel {
     private var isOverScreen: Bool { cursor.panels.last?.page == .points }
 
     private var leavingKeys: [Key] {
-        isOverScreen ? [close, quit] : [key("r", .rent), back, information, quit]
+        isOverScreen ? rentalKeys + [close, quit] : [key("r", .rent), back, information, quit]
+    }
+
+    /// Those of the running rental, which goes on below. F is a filter here.
+    private var rentalKeys: [Key] {
+        guard case .activeRent = state.screen else { return [] }
+        return [key("r", .finish), key("b", .buy, texts.buyAndKeep)]
     }
 
     private var details: Key { Key("⏎", texts.details, [.enter: .open], isOpen: chosenPoint != nil) }

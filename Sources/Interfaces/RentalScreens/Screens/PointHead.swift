@@ -20,10 +20,19 @@ struct PointHead {
             } else {
                 []
             }
-        guard case .ready(let page) = model.points, page.all > 0 else { return [Section(.important, search)] }
+        guard case .ready(let page) = model.points, page.all > 0 else { return rental + [Section(.important, search)] }
         let favourites = browsing.favouritesFirst ? [texts.favouritesFirst] : []
         let how = [texts.of(page.matching, page.all)] + filters + favourites + [texts.order(browsing.order)]
-        return [Section(.important, search + [.text(how.joined(separator: " · "), .dim)])]
+        return rental + [Section(.important, search + [.text(how.joined(separator: " · "), .dim)])]
+    }
+
+    /// Time and amount of the running rental, which goes on below.
+    var rental: [Section] {
+        guard model.state.isRunning, let meter = model.state.meter(at: model.time) else { return [] }
+        let facts = [
+            "\(texts.elapsed): \(texts.clock(meter.elapsedSeconds))", "\(texts.dueSoFar): \(texts.money(meter.due))",
+        ]
+        return [Section(.essential, [.text(facts.map(Wrap.unbroken).joined(separator: " · "), .strong)])]
     }
 
     var loading: Section { Section(.essential, [.text(texts.loadingPoints, .dim)]) }

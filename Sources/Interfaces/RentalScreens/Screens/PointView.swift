@@ -11,7 +11,7 @@ struct PointView: View {
             if case .failed = model.points { return Body(main: [head.absence]) }
             return Body(main: [head.loading])
         }
-        let words = [heading(detail), figures(detail), week(detail)]
+        let words = PointHead(model: model).rental + [heading(detail), figures(detail), week(detail)]
         // A point whose place is not known has no map.
         guard !detail.map.marks.isEmpty else { return Body(main: words) }
         let map = Block.canvas(MapCanvas(map: detail.map, style: model.cursor.browsing.style, texts: texts))
