@@ -179,7 +179,7 @@ let workshop: [Target] = whole([
         "FuzzTargets", on: .testing,
         [
             "Checkpoint", "CommandLineTool", "Cryptography", "HandoverCode", "OpeningHours", "PickupPoints", "Rental",
-            "RentalApp", "StateMachine",
+            "RentalApp", "StateMachine", "TerminalUI",
         ]),
     // What scripts/bench runs.
     program(

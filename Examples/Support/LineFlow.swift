@@ -1,4 +1,5 @@
 import Foundation
+import PlainText
 import TerminalUI
 
 /// An example program without a terminal: a line of words in, a line of what became of it out.
@@ -20,7 +21,7 @@ public struct LineFlow<F: Flow> {
         var code: Int32 = 0
         var number = 0
         say("now: " + place)
-        while let line = readLine() {
+        while let line = try LineReader.next() {
             switch line.trimmingCharacters(in: .whitespaces) {
             case "": continue
             case "quit": return code
@@ -48,6 +49,8 @@ public struct LineFlow<F: Flow> {
     }
 
     private func say(_ line: String) {
-        FileHandle.standardOutput.write(Data((line + "\n").utf8))
+        let isTerminal = isatty(STDOUT_FILENO) == 1
+        let columns = isTerminal ? RawTerminal.columns(of: STDOUT_FILENO) : .max
+        FileHandle.standardOutput.write(Data((LineBreaks.inserted(in: line, columns: columns) + "\n").utf8))
     }
 }

@@ -39,6 +39,23 @@ import Testing
         #expect(try rider.terminal.exitStatus() == 0)
     }
 
+    /// Time and fare of a rental go on: they follow from what is known.
+    @Test func theClockOfARentalGoesOn() throws {
+        let bench = try Bench()
+        defer { bench.folder.remove() }
+        try bench.run(["zontik step rent", "zontik step pay", "zontik scan", "zontik step continue"])
+        let rider = try Rider(bench)
+        defer { rider.terminal.kill() }
+        try rider.sees("Due so far")
+        let keeper = try Keeper(bench)
+        defer { keeper.end() }
+        func digits(_ screen: Screen) -> [String] { screen.lines.filter { $0.contains(/[█▀▄]/) } }
+        let first = try rider.sees("Waiting since")
+        try rider.terminal.wait(for: "a later time") {
+            $0.text.contains("Waiting since") && $0.text.contains("Due so far") && digits($0) != digits(first)
+        }
+    }
+
     /// At the start as well.
     @Test func theStartWaits() throws {
         let bench = try Bench()

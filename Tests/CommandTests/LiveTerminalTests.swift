@@ -73,7 +73,7 @@ struct LiveTerminalTests {
         // Half a code is none: the link stands there instead, whole.
         try rider.terminal.resize(columns: 40, rows: 24)
         let small = try rider.terminal.wait(for: "the link and the footer in the last row") {
-            $0.text.contains("The code needs a window of 76 × 23") && $0.lines[23].contains("[q]")
+            $0.text.contains("The code needs a window of 45 × 24") && $0.lines[23].contains("[q]")
                 && $0.text.filter { !$0.isWhitespace }.contains(code)
         }
         #expect(try decodeQR(ScreenPainter(theme: .dark).paint(small)) == nil)
@@ -100,34 +100,6 @@ struct LiveTerminalTests {
         #expect(try bench.run("zontik scan").status == 0)
         fits(try rider.sees("Scanned."))
         fits(try rider.presses("Enter", andSees: "Due so far"))
-    }
-
-    @Test(arguments: [["--no-color"], ["--theme", "none"], []])
-    func withoutColoursThereAreNoneAndTheCodeIsALink(_ options: [String]) throws {
-        let bench = try Bench()
-        defer { bench.folder.remove() }
-        let rider = try Rider(bench, options: options, environment: options.isEmpty ? ["NO_COLOR": "1"] : [:])
-        defer { rider.terminal.kill() }
-        #expect(try !rider.sees("[r] Rent").hasColours)
-        try rider.presses("r", andSees: "Held on the card")
-        let screen = try rider.presses("Enter", andSees: "The code cannot be drawn without colours.")
-        #expect(!screen.hasColours)
-        let code = try bench.run("zontik code --format text").text.dropLast()
-        #expect(screen.text.filter { !$0.isWhitespace }.contains(code))
-        #expect(!screen.text.contains("▄"))
-    }
-
-    /// Where the terminal tells its background, its own two colours draw the code.
-    @Test(arguments: [("#000000", TerminalScreen.Theme.dark), ("#fdf6e3", TerminalScreen.Theme.light)])
-    func withoutColoursTheCodeIsDrawnOnAKnownGround(_ ground: String, _ theme: TerminalScreen.Theme) throws {
-        let bench = try Bench()
-        defer { bench.folder.remove() }
-        try bench.run(["zontik step rent", "zontik step pay"])
-        let rider = try Rider(bench, environment: ["NO_COLOR": "1"], ground: ground)
-        defer { rider.terminal.kill() }
-        let code = try rider.code(theme: theme)
-        #expect(try bench.run("zontik code --format text").text == code + "\n")
-        #expect(try !rider.terminal.capture().hasColours)
     }
 
     /// A status line of tmux takes a row: the title bar leaves for the code.
@@ -193,19 +165,59 @@ struct LiveTerminalTests {
         #expect(!text.contains("\u{1B}"))
     }
 
-    @Test func aStoppedProgramLeavesTheTerminalAndTakesItAgain() throws {
+    /// Where the shell's job control asks for it, and where nothing was asked (SIGSTOP): the shell has its terminal,
+    /// and the program takes it again, in the size that it has then.
+    @Test(arguments: [true, false]) func aStoppedProgramTakesTheTerminalAgain(_ isAsked: Bool) throws {
         let bench = try Bench()
         defer { bench.folder.remove() }
-        let rider = try Rider(bench, wrap: "set -m; echo before; \"$@\"; echo stopped; read line; fg; echo over")
+        let rider = try Rider(
+            bench, wrap: "set -m; echo before; \"$@\"; stty sane; echo stopped; read line; fg; echo over")
         defer { rider.terminal.kill() }
         try rider.sees("[q] Quit")
-        try rider.terminal.sendKeys("C-z")
+        if isAsked {
+            try rider.terminal.sendKeys("C-z")
+        } else {
+            let shell = try rider.terminal.processIdentifier()
+            _ = try Tool("sh").run(["-c", "kill -STOP $(cat /proc/\(shell)/task/\(shell)/children)"])
+        }
         try rider.sees("stopped")
-        #expect(try !rider.terminal.isOnAlternateScreen())
-        #expect(try rider.terminal.showsCursor())
-        try rider.presses("Enter", andSees: "[q] Quit")
+        if isAsked {
+            #expect(try !rider.terminal.isOnAlternateScreen())
+            #expect(try rider.terminal.showsCursor())
+        }
+        try rider.terminal.resize(columns: 100, rows: 30)
+        try rider.terminal.sendKeys("Enter")
+        try rider.terminal.wait(for: "all of the screen in its new size") {
+            $0.lines.count == 30 && $0.lines[29].contains("[q] Quit") && $0.lines[0].hasSuffix("● online")
+                && $0.text.contains("€20.00") && !$0.text.contains("stopped")
+        }
         try rider.presses("m", andSees: "▸ Hauptbahnhof")
         try rider.presses("q", andSees: "over")
         #expect(try rider.terminal.showsCursor())
+        #expect(try !rider.terminal.isOnAlternateScreen())
+    }
+
+    /// An answer to a question that another program asked, byte for byte, as over a slow line: the `r` of `rgb` rents
+    /// nothing, and the next key is a key.
+    @Test func anAnswerOfTheTerminalIsNoKey() throws {
+        let bench = try Bench()
+        defer { bench.folder.remove() }
+        let rider = try Rider(bench)
+        defer { rider.terminal.kill() }
+        try rider.sees("[r] Rent")
+        for end in [["C-g"], ["Escape", "\\"]] {
+            for key in ["Escape"] + "]10;rgb:eeee/bbbb/ffff".map({ String($0) }) + end {
+                if key.count == 1 { try rider.types(key) } else { try rider.terminal.sendKeys(key) }
+            }
+        }
+        try rider.presses("m", andSees: "▸ Hauptbahnhof")
+        #expect(try bench.run("zontik status --json").text.contains(#""revision":1,"#))
+        // Begun by hand, as Alt with a bracket: nothing is a key until Escape, and the screen says so.
+        try rider.terminal.sendKeys("M-]")
+        try rider.types("r")
+        try rider.sees("Press Esc to drop it")
+        try rider.terminal.sendKeys("Escape")
+        try rider.terminal.wait(for: "the end of the text") { !$0.text.contains("Press Esc to drop it") }
+        try rider.presses("r", andSees: "Held on the card")
     }
 }

@@ -25,7 +25,12 @@ import Testing
         try rider.presses("Escape", andSees: "Your rental")
         try rider.presses("f", andSees: "give the umbrella")
         try rider.presses("BSpace", andSees: "Your rental")
-        try rider.presses("f", andSees: "give the umbrella")
+        // The rental goes on below the points, and can be ended from there.
+        for (key, words) in [("m", "[v] Map"), ("v", "[v] List"), ("Enter", "Opening hours")] {
+            try rider.presses(key, andSees: words)
+            try rider.sees("Due so far: €", "[r] Return", "[b] Buy and keep")
+        }
+        try rider.presses("r", andSees: "give the umbrella")
         #expect(try bench.run("zontik scan --point alter-markt").status == 0)
         try rider.sees("Scanned. The umbrella is returned")
         try rider.presses("Enter", andSees: "How was it?")
@@ -86,6 +91,10 @@ import Testing
         try rider.types(":pay --card declined")
         let declined = try rider.presses("Enter", andSees: "Your bank declined the card")
         #expect(!declined.text.contains("has expired"))
+        // Nor do two words about two cards stand together: the newest counts.
+        try rider.types(":pay --card expired")
+        let expired = try rider.presses("Enter", andSees: "This card has expired")
+        #expect(!expired.text.contains("declined the card"))
         try rider.presses(":", andSees: "▌ :▏")
         try rider.terminal.sendKeys("Escape")
         try rider.terminal.wait(for: "the line to be gone") { !$0.text.contains("▌ :") }
@@ -110,6 +119,33 @@ import Testing
         try rider.presses("Escape", andSees: "▸ Test card Visa ···· 0002")
         try rider.presses("Enter", andSees: "declined the card")
         try rider.sees("▸ Test card Visa ···· 0002")
+    }
+
+    /// What was wrong with a field is no longer said when the field is right.
+    @Test func theErrorOfAFieldGoesWithIt() throws {
+        let bench = try Bench()
+        defer { bench.folder.remove() }
+        let rider = try Rider(bench)
+        defer { rider.terminal.kill() }
+        try rider.sees("[r] Rent")
+        try rider.presses("p", andSees: "▸ Name")
+        try rider.presses("Enter", andSees: "▏")
+        try rider.types("Anna")
+        try rider.presses("Enter", andSees: "[c] Confirm")
+        try rider.presses("Down", andSees: "▸ E-mail")
+        try rider.presses("Enter", andSees: "▏")
+        try rider.types("anna")
+        try rider.presses("Enter", andSees: "E-mail: ")
+        try rider.presses("c", andSees: "Not saved yet")
+        try rider.presses("Enter", andSees: "anna▏")
+        try rider.types("@example.org")
+        try rider.terminal.sendKeys("Enter")
+        let screen = try rider.terminal.wait(for: "no error") { screen in
+            screen.text.contains("anna@example.org") && !screen.text.contains("▏")
+                && !screen.text.contains("Not saved yet")
+        }
+        #expect(!screen.text.contains("E-mail: "))
+        try rider.presses("c", andSees: "a•••")
     }
 
     /// What needs no connection opens without one, from every screen.

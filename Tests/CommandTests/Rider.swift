@@ -77,10 +77,14 @@ extension Screen {
         }.joined(separator: "\n")
     }
 
-    /// Colours that a program has asked for, anywhere.
+    /// Colours that a program has asked for, anywhere. Reverse video is none.
     var hasColours: Bool {
         (0..<rows).contains { y in
-            (0..<columns).contains { x in self[x, y].style != CellStyle() }
+            (0..<columns).contains { x in
+                var style = self[x, y].style
+                style.reversed = false
+                return style != CellStyle()
+            }
         }
     }
 }

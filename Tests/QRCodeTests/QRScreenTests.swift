@@ -42,10 +42,10 @@ import Testing
 
     /// In a terminal's own two colours a code is read where its ground is what it was drawn for, and only there.
     @Test(arguments: [Theme.dark, .light])
-    func plainHalfBlocksDecodeOnTheirGround(theme: Theme) throws {
+    func reverseHalfBlocksDecodeOnTheirGround(theme: Theme) throws {
         let onDark = theme.description == Theme.dark.description
         for invert in [false, true] {
-            let code = QRTerminal(try QRMatrix.encode(Samples.link), style: .plainHalfBlocks, invert: invert)
+            let code = QRTerminal(try QRMatrix.encode(Samples.link), style: .reverseHalfBlocks, invert: invert)
             let screen = try show(code, columns: 80, rows: 24)
             #expect(try decodeQR(ScreenPainter(theme: theme).paint(screen)) == (invert == onDark ? Samples.link : nil))
         }

@@ -5,6 +5,8 @@ import Testing
     private let onLight = "\u{1B}[38;5;16;48;5;231m"
     private let onDark = "\u{1B}[38;5;231;48;5;16m"
     private let reset = "\u{1B}[0m"
+    private let reverse = "\u{1B}[7m"
+    private let upright = "\u{1B}[27m"
 
     @Test func versionFiveFitsTheUsualWindow() throws {
         let code = QRTerminal(try QRMatrix.encode(Samples.link))
@@ -30,6 +32,15 @@ import Testing
             #expect(line.hasPrefix(invert ? onDark : onLight))
             #expect(line.hasSuffix(reset))
         }
+    }
+
+    /// In the terminal's own two colours: reverse video and its end, and nothing else.
+    @Test func reverseHalfBlocksAreTheSameWithoutColours() throws {
+        let matrix = try QRMatrix.encode("ZONTIK")
+        let coloured = QRTerminal(matrix).lines().map {
+            $0.replacing(onDark, with: reverse).replacing(onLight, with: upright).replacing(reset, with: upright)
+        }
+        #expect(QRTerminal(matrix, style: .reverseHalfBlocks).lines() == coloured)
     }
 
     @Test func halfBlocksAreTheseRows() throws {
@@ -96,6 +107,6 @@ import Testing
 
     /// Cells a line takes, not counting its escape sequences.
     private func cells(of line: String) -> Int {
-        [onLight, onDark, reset].reduce(line) { $0.replacing($1, with: "") }.count
+        [onLight, onDark, reset, reverse, upright].reduce(line) { $0.replacing($1, with: "") }.count
     }
 }

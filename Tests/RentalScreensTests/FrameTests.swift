@@ -146,14 +146,14 @@ struct FrameTests {
         #expect(frame.keys.first?.isOpen == false)
     }
 
-    @Test(arguments: [(75, 24), (76, 22), (60, 24), (44, 60)])
+    @Test(arguments: [(75, 23), (76, 22), (60, 23), (44, 60)])
     func showsTheLinkWhereTheCodeDoesNotFit(_ columns: Int, _ rows: Int) {
         let text = Theme.none.lines(Frame(Scene.rentAwaiting.model(.en), columns: columns, rows: rows)).joined()
         #expect(text.contains("HTTP://127.0.0.1:8080/S/"))
         #expect(!text.contains("█"))
     }
 
-    @Test(arguments: [(76, 24), (80, 24), (45, 40)])
+    @Test(arguments: [(76, 24), (76, 23), (80, 24), (75, 24), (60, 30), (60, 24), (45, 40), (45, 34), (45, 24)])
     func showsAllOfTheCodeWhereItFits(_ columns: Int, _ rows: Int) {
         let frame = Frame(Scene.rentAwaiting.model(.en), columns: columns, rows: rows)
         let drawn = frame.lines.flatMap(\.spans).filter(\.isVerbatim).map(\.text)

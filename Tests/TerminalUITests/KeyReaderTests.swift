@@ -3,11 +3,11 @@ import Testing
 @testable import TerminalUI
 
 struct KeyReaderTests {
-    /// What comes of pieces that are read one after the other, with a pause after the last.
+    /// What comes of pieces that are read one after the other, with a long pause after the last.
     private func presses(_ pieces: String...) -> [KeyPress] {
         var reader = KeyReader()
         let presses = pieces.flatMap { reader.presses(Array($0.utf8)) }
-        return presses + reader.flush()
+        return presses + reader.longPause()
     }
 
     @Test func lettersArrowsAndEditingKeysAreTold() {
@@ -26,11 +26,28 @@ struct KeyReaderTests {
     @Test func anEscapeByItselfIsAKeyOnceNothingFollows() {
         var reader = KeyReader()
         #expect(reader.presses([0x1B]).isEmpty)
-        #expect(reader.isInside)
-        #expect(reader.flush() == [.escape])
-        #expect(!reader.isInside)
+        #expect(reader.isUncertain)
+        let first = reader.pause()
+        #expect(first.presses.isEmpty && first.asks && reader.isUncertain)
+        let second = reader.pause()
+        #expect(second.presses == [.escape] && !second.asks && !reader.isUncertain)
         #expect(presses("\u{1B}\u{1B}") == [.escape, .escape])
         #expect(presses("\u{1B}q") == [.escape, .character("q")])
+    }
+
+    /// The terminal answers behind all that it sent: an escape right before that is the key, whatever time it took.
+    @Test func anEscapeBeforeTheAnswerToTheQuestionIsTheKey() {
+        var reader = KeyReader()
+        #expect(reader.presses([0x1B]).isEmpty && reader.pause().asks)
+        #expect(reader.presses(Array("\u{1B}[0n".utf8)) == [.escape])
+        #expect(!reader.isUncertain)
+        #expect(reader.presses(Array("P".utf8)) == [.character("P")], "with Caps Lock")
+        #expect(reader.presses(Array("\u{1B}[0nq".utf8)) == [.character("q")], "an answer that comes too late")
+        // A terminal that has answered once is waited for longer; not for ever.
+        _ = reader.presses([0x1B])
+        let pauses = (1...8).map { _ in reader.pause() }
+        #expect(pauses.map(\.asks) == [true] + [Bool](repeating: false, count: 7))
+        #expect(pauses.map(\.presses) == [[KeyPress]](repeating: [], count: 7) + [[.escape]])
     }
 
     /// Half an arrow, taken for letters, would buy an umbrella: "down" ends in B.
@@ -39,6 +56,10 @@ struct KeyReaderTests {
         #expect(presses("\u{1B}[", "B") == [.down])
         #expect(presses("\u{1B}", "[", "B", "b") == [.down, .character("b")])
         #expect(presses("\u{1B}[").isEmpty)
+        var reader = KeyReader()
+        let pieces = ["\u{1B}", "[", "1;", "5", "B", "b"]
+        let late = pieces.flatMap { reader.presses(Array($0.utf8)) + ($0 == "b" ? [] : reader.pause().presses) }
+        #expect(late == [.character("b")], "however late")
     }
 
     @Test func aCharacterInPiecesIsStillACharacter() {
@@ -50,6 +71,14 @@ struct KeyReaderTests {
 
     @Test func otherKeysAreNothing() {
         #expect(presses("\u{1B}[2~\u{1B}[1;5C\u{1B}[201~q") == [.character("q")])
+        // Function keys, as Linux' console and terminals in application mode name them.
+        #expect(presses("\u{1B}[[A\u{1B}[[E\u{1B}OP\u{1B}O5Q\u{1B}OMq") == [.character("q")])
+    }
+
+    @Test func bytesThatAreNoTextPressNothingElse() {
+        var reader = KeyReader()
+        #expect(reader.presses([0xE9, 0x71]) == [.character("\u{FFFD}"), .character("q")], "another encoding")
+        #expect(reader.presses([0xFF, 0xA0, 0x71]).last == .character("q"))
     }
 
     private static let begin = "\u{1B}[200~"
@@ -80,11 +109,11 @@ struct KeyReaderTests {
     @Test func aPasteWithoutAnEndIsDroppedByEscape() {
         var reader = KeyReader()
         #expect(reader.presses(Array("\(Self.begin)rent\r".utf8)).isEmpty)
-        #expect(reader.flush().isEmpty)
+        #expect(reader.longPause().isEmpty)
         #expect(reader.presses(Array("b\r".utf8)).isEmpty)
         #expect(reader.isPasting)
         #expect(reader.presses([0x1B]).isEmpty)
-        #expect(reader.flush().isEmpty)
+        #expect(reader.longPause().isEmpty)
         #expect(!reader.isPasting)
         #expect(reader.presses(Array("q".utf8)) == [.character("q")])
     }
@@ -100,4 +129,9 @@ struct KeyReaderTests {
         }
         #expect(text.utf8.count == 65_536)
     }
+}
+
+extension KeyReader {
+    /// As long as a person takes who waits for what a key does, before a terminal that answers no questions.
+    mutating func longPause() -> [KeyPress] { pause().presses + pause().presses }
 }

@@ -11,6 +11,8 @@ import Testing
         "Sources/Interfaces/CommandLineTool/Live/Notifier.swift": "starts a process",
         "Sources/Store/CheckpointPostgres/PostgresConnection.swift": "waits for a socket of libpq's",
         "Sources/Interfaces/TerminalUI/Live/RawTerminal.swift": "a terminal is set up and read byte by byte",
+        "Sources/Interfaces/TerminalUI/Live/LineReader.swift":
+            "a terminal is read line by line, until a signal ends that",
         "Sources/Interfaces/TerminalUI/Live/TerminalWaker.swift": "a pipe that is waited for beside the keys",
         "Sources/Interfaces/CommandLineTool/Process.swift": "the streams of this process, its mask and its signals",
     ]

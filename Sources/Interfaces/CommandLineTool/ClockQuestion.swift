@@ -1,5 +1,6 @@
 import Localization
 import RentalApp
+import TerminalUI
 
 /// Asks a person whether the machine's clock is right, between the lines of the plain screens; the live screens ask
 /// themselves.
@@ -29,7 +30,7 @@ struct ClockQuestion {
         let texts = try CommandContext(options, .looking).texts
         Process.say("zontik: \(fault.words(texts))")
         try Process.write("\(texts.clockQuestion) \(texts.clockAnswers) ", to: 2)
-        let answer = readLine()?.lowercased().first { !$0.isWhitespace }
+        let answer = try LineReader.next()?.lowercased().first { !$0.isWhitespace }
         return answer.map(texts.lettersForYes.contains) ?? false
     }
 }

@@ -1,4 +1,5 @@
 import DurableFiles
+import PlainText
 import TerminalUI
 
 #if canImport(Glibc)
@@ -91,7 +92,20 @@ enum Process {
         try? write(text + "\n", to: STDERR_FILENO)
     }
 
+    /// On a terminal lines are broken at words; but not what is to be copied or read by a program.
     static func write(_ text: String, to descriptor: Int32) throws {
+        let text = isTerminal(descriptor) ? broken(text, columns: RawTerminal.columns(of: descriptor)) : text
         try OutputFailure.mapped { () throws(TerminalError) in try RawTerminal.output(text, to: descriptor) }
     }
+
+    static func broken(_ text: String, columns: Int) -> String {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            let isVerbatim = verbatim.contains { line.hasPrefix($0) } || line.contains("\u{1B}")
+            return isVerbatim ? String(line) : LineBreaks.inserted(in: String(line), columns: columns)
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    /// What begins a line that is a command, JSON or SVG.
+    private static let verbatim = ["$ ", "  next: ", "{", "[{", "<"]
 }

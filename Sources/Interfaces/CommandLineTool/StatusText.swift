@@ -12,14 +12,17 @@ struct StatusText {
 
     var text: String { lines.joined(separator: "\n") }
 
-    init(_ session: Session) throws {
+    /// - Parameter refused: why nothing was done just now. Of a payment that is the newest word: what the bank said of
+    ///   an earlier one is left out.
+    init(_ session: Session, refused: ActionRefusal? = nil) throws {
         self.session = session
         texts = session.context.texts
         let state = session.state
         lines.append(texts.title(Title(state)) + " · " + (state.shell.online ? texts.online : texts.offline))
         if session.context.app.isDemonstration { add(texts.demonstrationStore) }
         if !state.shell.online { add(texts.offlineWarning) }
-        if let notice = texts.notice(of: state) { add(notice) }
+        let isOlder = if case .payment = state.screen { refused != nil } else { false }
+        if let notice = texts.notice(of: state), !isOlder { add(notice) }
         if state.shell.information {
             addInformation()
         } else {

@@ -4,6 +4,7 @@ import Localization
 import PlainText
 import Rental
 import RentalApp
+import TerminalUI
 
 /// The command line: starts the rooms of the house, and holds no rule of its own.
 package struct Zontik: ParsableCommand {
@@ -109,8 +110,29 @@ package struct Zontik: ParsableCommand {
         } catch let error as StoreFault {
             let texts = (options?.lang ?? .preferred).texts
             exit(Failure(error, store: options?.store, rider: options?.namedRider, texts), options)
+        } catch let interruption as LineReader.Interruption {
+            exit(withError: ExitCode(128 + interruption.signal))
         } catch let error as OutputFailure {
             exit(Failure(error), options)
+        } catch {
+            exit(telling: error)
+        }
+    }
+
+    /// As the parser would, with lines broken for the terminal: help is an answer, the rest is an error.
+    private static func exit(telling error: any Error) -> Never {
+        let code = exitCode(for: error)
+        let text = fullMessage(for: error)
+        if text.isEmpty { exit(withError: code) }
+        guard code.isSuccess else {
+            Process.say(text)
+            exit(withError: code)
+        }
+        do {
+            try Process.print(text)
+            exit()
+        } catch let error as OutputFailure {
+            Failure.exit(Failure(error))
         } catch {
             exit(withError: error)
         }

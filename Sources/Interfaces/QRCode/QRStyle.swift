@@ -5,14 +5,12 @@ public enum QRStyle: Sendable, CaseIterable {
     /// Two columns a module and one row a module. Coloured spaces only: no font and no line spacing can spoil it.
     /// Needs 256 colours.
     case fullBlocks
-    /// `##` for a dark module and two spaces for a light one, without escape codes. For pipes, printers and
-    /// `NO_COLOR`, where text is dark on a light ground; with light text on a dark ground, ask for inversion.
+    /// `##` for a dark module and two spaces for a light one, without escape codes. For pipes and printers,
+    /// where text is dark on a light ground; with light text on a dark ground, ask for inversion.
     ///
     /// A number sign has holes, and with many fonts a camera does not read it from a screen: show the text too.
     case ascii
-    /// As half blocks, in the terminal's own two colours and without escape codes: ink is a dark module. For `NO_COLOR`
-    /// on a ground that is known to be light; on a dark one, ask for inversion.
-    ///
-    /// All of `█`, `▀` and `▄` are drawn by the font, so a gap between lines shows.
-    case plainHalfBlocks
+    /// As half blocks, in the terminal's own two colours: reverse video (SGR 7) is a dark module. For `NO_COLOR` where
+    /// text is dark on a light ground; with light text on a dark ground, ask for inversion.
+    case reverseHalfBlocks
 }

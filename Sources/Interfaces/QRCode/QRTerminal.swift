@@ -1,7 +1,7 @@
 /// A QR code as lines of a terminal, quiet zone included.
 ///
-/// In the styles with colours both colours of every cell are set explicitly, so the code looks the same on every theme,
-/// and each coloured line ends with a reset, so words may follow on the same line.
+/// In the styles with colours both colours of every cell are set explicitly, so the code looks the same on every theme.
+/// Each line ends as it began, so words may follow on the same line.
 public struct QRTerminal: Sendable {
     public let matrix: QRMatrix
     public let style: QRStyle
@@ -13,8 +13,8 @@ public struct QRTerminal: Sendable {
     ///   - matrix: the code to draw.
     ///   - style: how to draw it.
     ///   - invert: exchanges dark and light. The result in colour is a reversed symbol, which not every scanner reads
-    ///     (ISO/IEC 18004:2015, 6.2); for `.ascii` and `.plainHalfBlocks` it is the right choice where text is light on
-    ///     a dark ground.
+    ///     (ISO/IEC 18004:2015, 6.2); for `.ascii` and `.reverseHalfBlocks` it is the right choice where text is light
+    ///     on a dark ground.
     public init(_ matrix: QRMatrix, style: QRStyle = .halfBlocks, invert: Bool = false) {
         self.matrix = matrix
         self.style = style
@@ -24,7 +24,7 @@ public struct QRTerminal: Sendable {
     /// Columns each line takes: 45 for version 5 in half blocks.
     public var columns: Int {
         switch style {
-        case .halfBlocks, .plainHalfBlocks: sideWithQuietZone
+        case .halfBlocks, .reverseHalfBlocks: sideWithQuietZone
         case .fullBlocks, .ascii: 2 * sideWithQuietZone
         }
     }
@@ -33,7 +33,7 @@ public struct QRTerminal: Sendable {
     public var rows: Int {
         switch style {
         // The side is odd, so the last line holds one row of modules and one more of quiet zone.
-        case .halfBlocks, .plainHalfBlocks: (sideWithQuietZone + 1) / 2
+        case .halfBlocks, .reverseHalfBlocks: (sideWithQuietZone + 1) / 2
         case .fullBlocks, .ascii: sideWithQuietZone
         }
     }
@@ -49,11 +49,10 @@ public struct QRTerminal: Sendable {
         let side = sideWithQuietZone
         return (0..<rows).map { row in
             switch style {
-            case .halfBlocks, .plainHalfBlocks:
+            case .halfBlocks, .reverseHalfBlocks:
                 let upper = grid[(2 * row * side)..<((2 * row + 1) * side)]
                 let lower = grid[((2 * row + 1) * side)..<((2 * row + 2) * side)]
-                return style == .halfBlocks
-                    ? halfBlocks(upper: upper, lower: lower) : plain(upper: upper, lower: lower)
+                return halfBlocks(upper: upper, lower: lower)
             case .fullBlocks:
                 return fullBlocks(grid[(row * side)..<((row + 1) * side)])
             case .ascii:
@@ -85,11 +84,16 @@ public struct QRTerminal: Sendable {
     /// `▄` has its straight edge in the middle. Of eight ways to draw half blocks this one read best under gaps
     /// and short glyphs.
     private func halfBlocks(upper: ArraySlice<Bool>, lower: ArraySlice<Bool>) -> String {
-        line { writer in
+        let isColoured = style == .halfBlocks
+        let (onDark, onLight, end) =
+            isColoured
+            ? (Sequences.onDark, Sequences.onLight, Sequences.reset)
+            : (Sequences.reverse, Sequences.upright, Sequences.upright)
+        return line { writer in
             var ground: Bool?
             for (above, below) in zip(upper, lower) {
                 if above != ground {
-                    writer.put(above ? Sequences.onDark : Sequences.onLight)
+                    writer.put(above ? onDark : onLight)
                     ground = above
                 }
                 if above == below {
@@ -98,20 +102,8 @@ public struct QRTerminal: Sendable {
                     writer.put(Sequences.lowerHalf)
                 }
             }
-            writer.put(Sequences.reset)
+            writer.put(end)
         }
-    }
-
-    private func plain(upper: ArraySlice<Bool>, lower: ArraySlice<Bool>) -> String {
-        String(
-            zip(upper, lower).map { above, below in
-                switch (above, below) {
-                case (true, true): "█"
-                case (true, false): "▀"
-                case (false, true): "▄"
-                case (false, false): " "
-                }
-            } as [Character])
     }
 
     private func fullBlocks(_ modules: ArraySlice<Bool>) -> String {
@@ -151,6 +143,8 @@ public struct QRTerminal: Sendable {
         static let onLight: StaticString = "\u{1B}[38;5;16;48;5;231m"
         static let onDark: StaticString = "\u{1B}[38;5;231;48;5;16m"
         static let reset: StaticString = "\u{1B}[0m"
+        static let reverse: StaticString = "\u{1B}[7m"
+        static let upright: StaticString = "\u{1B}[27m"
         static let lowerHalf: StaticString = "▄"
 
         /// The longest line changes colours at every cell.

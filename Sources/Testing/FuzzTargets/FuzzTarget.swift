@@ -10,6 +10,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case feed
     /// What stands in a record: states, events, effects, entries.
     case record
+    /// What a terminal sends: keys, and answers that are none.
+    case keys
 
     /// - Throws: `FuzzFinding` where a property does not hold. May also trap, which is a finding as well.
     public func check(_ bytes: [UInt8]) throws(FuzzFinding) {
@@ -20,6 +22,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
         case .points: try PointProperties.check(text)
         case .feed: try FeedProperties.check(bytes)
         case .record: try RecordProperties.check(text)
+        case .keys: try KeyProperties.check(bytes)
         }
     }
 }

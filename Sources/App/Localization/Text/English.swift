@@ -129,7 +129,6 @@ struct English: Texts {
     func codeTooLarge(columns: Int, rows: Int) -> String {
         "The code needs a window of \(columns) × \(rows). Enlarge it, or show this link:"
     }
-    let codeNeedsColours = "The code cannot be drawn without colours. Show this link:"
     let codeMissing = "The code is being prepared…"
     func scanned(_ purpose: HandoverPurpose) -> String {
         switch purpose {
@@ -178,7 +177,7 @@ struct English: Texts {
         }
     }
     func future(_ count: Int64, _ unit: TimeUnit) -> String { "in \(span(count, unit))" }
-    func past(_ count: Int64, _ unit: TimeUnit) -> String { "\(span(count, unit)) ago" }
+    func future(_ span: String) -> String { "in \(span)" }
     func short(_ unit: TimeUnit) -> String {
         switch unit {
         case .second: "s"

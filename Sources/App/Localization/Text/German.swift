@@ -133,7 +133,6 @@ struct German: Texts {
     func codeTooLarge(columns: Int, rows: Int) -> String {
         "Der Code braucht ein Fenster von \(columns) × \(rows). Vergrößern Sie es, oder zeigen Sie diesen Link:"
     }
-    let codeNeedsColours = "Ohne Farben lässt sich der Code nicht darstellen. Zeigen Sie diesen Link:"
     let codeMissing = "Der Code wird vorbereitet …"
     func scanned(_ purpose: HandoverPurpose) -> String {
         switch purpose {
@@ -175,7 +174,7 @@ struct German: Texts {
     let now = "jetzt"
     func span(_ count: Int64, _ unit: TimeUnit) -> String { form(count, unit, days: "Tage") }
     func future(_ count: Int64, _ unit: TimeUnit) -> String { "in \(form(count, unit, days: "Tagen"))" }
-    func past(_ count: Int64, _ unit: TimeUnit) -> String { "vor \(form(count, unit, days: "Tagen"))" }
+    func future(_ span: String) -> String { "in \(span)" }
     func short(_ unit: TimeUnit) -> String {
         switch unit {
         case .second: "s"

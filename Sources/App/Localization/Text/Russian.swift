@@ -129,7 +129,6 @@ struct Russian: Texts {
     func codeTooLarge(columns: Int, rows: Int) -> String {
         "Для кода нужно окно \(columns) × \(rows). Увеличьте его или покажите эту ссылку:"
     }
-    let codeNeedsColours = "Без цветов код показать нельзя. Покажите эту ссылку:"
     let codeMissing = "Код готовится…"
     func scanned(_ purpose: HandoverPurpose) -> String {
         switch purpose {
@@ -173,9 +172,7 @@ struct Russian: Texts {
     func future(_ count: Int64, _ unit: TimeUnit) -> String {
         "через \(form(count, unit, second: "секунду", minute: "минуту"))"
     }
-    func past(_ count: Int64, _ unit: TimeUnit) -> String {
-        "\(form(count, unit, second: "секунду", minute: "минуту")) назад"
-    }
+    func future(_ span: String) -> String { "через \(span)" }
     func short(_ unit: TimeUnit) -> String {
         switch unit {
         case .second: "с"
@@ -187,8 +184,7 @@ struct Russian: Texts {
 
     /// One unit is named without its number and agrees with «начатый»: за каждый начатый час.
     private func begun(_ seconds: Int64) -> String {
-        let (count, unit) = TimeUnit.largest(in: seconds)
-        guard count * unit.rawValue == seconds else { return "каждые начатые \(duration(seconds))" }
+        guard let (count, unit) = TimeUnit.whole(in: seconds) else { return "каждые начатые \(duration(seconds))" }
         let accusative = form(count, unit, second: "секунду", minute: "минуту")
         guard count == 1 else { return "каждые начатые \(accusative)" }
         return switch unit {

@@ -17,33 +17,30 @@ extension Texts {
     /// A length of time in short: `30 min`, `1 h 30 min`.
     public func duration(_ seconds: Int64) -> String { DurationFormat.short(seconds, self) }
 
-    /// A length of time in words of its largest unit, rounded down: `5 minutes`.
+    /// A length of time, exactly: in words where one unit says it whole, otherwise in short: `5 minutes`, `1 h 30 min`.
     public func words(_ seconds: Int64) -> String {
-        let (count, unit) = TimeUnit.largest(in: seconds)
-        return span(count, unit)
+        TimeUnit.whole(in: seconds).map { span($0.count, $0.unit) } ?? duration(seconds)
     }
 
-    /// A length of time after "every": in words where one unit says it whole, a single unit without its number;
-    /// otherwise in short: `30 minutes`, `hour`, `1 h 30 min`.
+    /// A length of time after "every", as `words`, but a single unit without its number: `30 minutes`, `hour`,
+    /// `1 h 30 min`.
     func each(_ seconds: Int64) -> String {
-        let (count, unit) = TimeUnit.largest(in: seconds)
-        guard count * unit.rawValue == seconds else { return duration(seconds) }
-        let words = span(count, unit)
-        return count == 1 ? String(words.drop { $0 != " " }.dropFirst()) : words
+        let words = words(seconds)
+        return TimeUnit.whole(in: seconds)?.count == 1 ? String(words.drop { $0 != " " }.dropFirst()) : words
     }
 
-    /// A moment this many seconds ahead, rounded down to its largest unit: `in 5 minutes`.
+    /// A moment this many seconds ahead, as `words`; rounded down to the minute, unless it is less than one ahead:
+    /// `in 5 minutes`, `in 23 h 29 min`.
     public func fromNow(_ seconds: Int64) -> String {
         guard seconds > 0 else { return now }
-        let (count, unit) = TimeUnit.largest(in: seconds)
-        return future(count, unit)
+        return TimeUnit.whole(in: Self.rounded(seconds)).map { future($0.count, $0.unit) } ?? future(ahead(seconds))
     }
 
-    /// A moment this many seconds back, rounded down to its largest unit: `5 minutes ago`.
-    public func ago(_ seconds: Int64) -> String {
-        guard seconds > 0 else { return now }
-        let (count, unit) = TimeUnit.largest(in: seconds)
-        return past(count, unit)
+    /// How long it is until a moment this many seconds ahead, in short; rounded like `fromNow`.
+    public func ahead(_ seconds: Int64) -> String { duration(Self.rounded(seconds)) }
+
+    private static func rounded(_ seconds: Int64) -> Int64 {
+        seconds < TimeUnit.minute.rawValue ? seconds : seconds - seconds % TimeUnit.minute.rawValue
     }
 
     /// What the clocks of a zone show at an instant, seen from `now`: hours and minutes, after the date when it is not

@@ -77,8 +77,6 @@ public protocol Texts: Sendable, NotebookTexts, PointListTexts, ReceiptTexts, Cl
     /// Stands before a command.
     var demonstrationScan: String { get }
     func codeTooLarge(columns: Int, rows: Int) -> String
-    /// Without colours a code cannot be distinguished from its background.
-    var codeNeedsColours: String { get }
     var codeMissing: String { get }
     /// What the rider reads after the scan.
     func scanned(_ purpose: HandoverPurpose) -> String
@@ -130,7 +128,8 @@ public protocol Texts: Sendable, NotebookTexts, PointListTexts, ReceiptTexts, Cl
     var now: String { get }
     func span(_ count: Int64, _ unit: TimeUnit) -> String
     func future(_ count: Int64, _ unit: TimeUnit) -> String
-    func past(_ count: Int64, _ unit: TimeUnit) -> String
+    /// - Parameter span: a length of time in short.
+    func future(_ span: String) -> String
     /// The abbreviation of a unit.
     func short(_ unit: TimeUnit) -> String
 }

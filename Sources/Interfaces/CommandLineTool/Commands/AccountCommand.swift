@@ -2,6 +2,7 @@ import ArgumentParser
 import Localization
 import RentalApp
 import RiderProfile
+import TerminalUI
 
 struct AccountCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -91,7 +92,7 @@ struct AccountCommand: ParsableCommand {
                 throw Failure(.refused, context.texts.dataRefusal(refusal))
             case .accepted: break
             }
-            guard yes || Process.asks(context.screenTexts.question(.logOut)) else {
+            guard try yes || Process.asks(context.screenTexts.question(.logOut)) else {
                 throw Failure(
                     .failed, context.texts.command.nothingChanged, next: [options.next("account log-out --yes")])
             }
@@ -118,7 +119,7 @@ struct AccountCommand: ParsableCommand {
 
         func run() throws {
             let context = try CommandContext(options, .existing)
-            guard yes || Process.asks(context.texts.forgetQuestion) else {
+            guard try yes || Process.asks(context.texts.forgetQuestion) else {
                 throw Failure(
                     .failed, context.texts.command.nothingChanged, next: [options.next("account forget --yes")])
             }
@@ -146,10 +147,10 @@ struct AccountCommand: ParsableCommand {
 
 extension Process {
     /// Asks on the terminal; where there is none, the answer is no.
-    static func asks(_ question: String) -> Bool {
+    static func asks(_ question: String) throws -> Bool {
         guard isTerminal(0) else { return false }
         try? write("\(question) [y/n] ", to: 2)
-        let answer = readLine()?.lowercased().first
+        let answer = try LineReader.next()?.lowercased().first
         return answer == "y" || answer == "j" || answer == "д"
     }
 }

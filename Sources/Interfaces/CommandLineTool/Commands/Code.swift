@@ -24,7 +24,8 @@ struct Code: ParsableCommand {
     @Option(help: "terminal, svg or text.")
     var format: Format = .terminal
 
-    @Option(help: "terminal: half, full or ascii blocks. Without a terminal or with NO_COLOR: ascii.")
+    @Option(
+        help: "terminal: half, full or ascii blocks. Without a terminal: ascii. With NO_COLOR: half, in reverse video.")
     var blocks: Blocks?
 
     @Flag(help: "terminal: light modules on dark.")
@@ -43,9 +44,7 @@ struct Code: ParsableCommand {
         case .svg:
             try Process.print(try QRMatrix.encode(text).svg())
         case .terminal:
-            let colours = options.usesColour
-            let drawing = QRTerminal(
-                try QRMatrix.encode(text), style: (blocks ?? (colours ? .half : .ascii)).style, invert: invert)
+            let drawing = drawing(try QRMatrix.encode(text), session.context)
             // A line longer than the window is broken by it, and the code torn.
             if Process.isTerminal(1), drawing.columns > RawTerminal.size.columns {
                 Process.say(options.lang.texts.codeTooLarge(columns: drawing.columns, rows: drawing.rows))
@@ -54,6 +53,17 @@ struct Code: ParsableCommand {
             try Process.print(drawing.lines().joined(separator: "\n"))
             Process.say(text)
         }
+    }
+
+    /// Without colours, in the terminal's own two.
+    private func drawing(_ matrix: QRMatrix, _ context: CommandContext) -> QRTerminal {
+        let blocks = blocks ?? (Process.isTerminal(1) ? .half : .ascii)
+        guard blocks == .half, options.refusesColour else {
+            return QRTerminal(matrix, style: blocks.style, invert: invert)
+        }
+        let kept = (try? context.profile.state().settings.appearance)?.theme
+        let isDark = (Theme.askedOfTerminal() ?? kept ?? .surroundings) == .dark
+        return QRTerminal(matrix, style: .reverseHalfBlocks, invert: isDark != invert)
     }
 }
 
@@ -72,7 +82,7 @@ enum Blocks: String, ExpressibleByArgument, CaseIterable {
 
 extension GlobalOptions {
     /// Colours go to a terminal that has not been told otherwise (no-color.org).
-    var usesColour: Bool {
-        !noColor && Process.environment("NO_COLOR") == nil && Process.isTerminal(1)
-    }
+    var usesColour: Bool { !refusesColour && Process.isTerminal(1) }
+
+    var refusesColour: Bool { noColor || Process.environment("NO_COLOR") != nil }
 }

@@ -3,6 +3,7 @@ import DurableFiles
 import Foundation
 import Localization
 import RentalApp
+import TerminalUI
 
 struct Demo: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -28,9 +29,9 @@ struct Demo: ParsableCommand {
 
     func run() throws {
         let (texts, language) = (options.lang.texts.demo, options.lang.rawValue)
-        Interrupt.watch()
         if clerk { return try DemoClerk(texts: texts, program: DemoProgram(options: ["--lang", language])).run() }
         let tmux = panes ? try tmux(texts) : nil
+        LineReader.deferInterruptions()
         let folder = try Self.folder()
         defer { try? FileManager.default.removeItem(atPath: folder) }
         do {

@@ -20,7 +20,8 @@ struct PointsImport: ParsableCommand {
             known point keeps those it has. Importing again changes nothing; an interrupted import has changed nothing.
 
             Example:
-              echo '{"data":{"stations":[{"station_id":7,"name":"A","lat":52.5,"lon":13.4}]}}' > a.json
+              echo '{"station_id":7,"name":"A","lat":52.5,"lon":13.4}' > a
+              printf '{"data":{"stations":[%s]}}' "$(cat a)" > a.json
               zontik points import a.json
             """)
 

@@ -27,7 +27,7 @@ struct RemindersCommand: ParsableCommand {
             try session.context.note(.tick(session.state.running, seen: session.state.time))
         }
         if dismiss { try session.context.note(.dismiss) }
-        let model = try ScreenModelBuilder(session, drawsCodes: false).forReminders()
+        let model = try ScreenModelBuilder(session, drawsColours: false).forReminders()
         let reminders = model.data.reminders.told.reversed()
         if options.json { return try Process.print(try reminders.map(Report.init).json()) }
         for reminder in reminders {

@@ -4,6 +4,7 @@ import PlainText
 import Rental
 import RentalApp
 import StateMachine
+import TerminalUI
 
 struct ScanCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -71,7 +72,7 @@ struct ScanCommand: ParsableCommand {
 
     private func text(_ context: CommandContext) throws -> String {
         switch code {
-        case "-": return readLine() ?? ""
+        case "-": return try LineReader.next() ?? ""
         case let code?: return code
         case nil: return try waiting(context)
         }

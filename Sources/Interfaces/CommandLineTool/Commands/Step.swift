@@ -1,6 +1,7 @@
 import ArgumentParser
 import Localization
 import RentalApp
+import TerminalUI
 
 struct Step: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -39,7 +40,7 @@ struct Step: ParsableCommand {
             try answer(try session.report(refusal).json(), refusal)
         } else {
             if let refusal { Process.say("zontik: \(refusal.message(session.context.texts))") }
-            try answer(try StatusText(session).text, refusal)
+            try answer(try StatusText(session, refused: refusal).text, refusal)
         }
         try session.wasShown()
         if let refusal { throw Self.failure(refusal) }
@@ -48,7 +49,7 @@ struct Step: ParsableCommand {
     private func runLines() throws {
         let session = try Session(CommandContext(options))
         var last: ActionRefusal?
-        while let text = readLine() {
+        while let text = try LineReader.next() {
             if text.allSatisfy(\.isWhitespace) { continue }
             try session.rental.catchUp()
             let refusal: ActionRefusal?

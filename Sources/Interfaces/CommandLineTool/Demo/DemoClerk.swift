@@ -1,4 +1,5 @@
 import Foundation
+import TerminalUI
 
 /// The clerk's side: scans whatever the rider shows, at one point.
 struct DemoClerk {
@@ -9,7 +10,7 @@ struct DemoClerk {
         try Process.print(texts.clerk)
         while true {
             try Process.write("\n\(texts.pressEnterToScan) ", to: STDOUT_FILENO)
-            guard let line = readLine(), line != "q", !Interrupt.came else { return }
+            guard let line = try LineReader.next(), line != "q" else { return }
             // A refusal has been said by the program, and is worth seeing.
             _ = try program.run(["scan", "--point", "hauptbahnhof"])
         }

@@ -1,4 +1,5 @@
 import Foundation
+import TerminalUI
 
 /// The rider's screens and the clerk's scanner side by side, in tmux.
 struct DemoPanes {
@@ -10,22 +11,45 @@ struct DemoPanes {
 
     /// Returns when the rider has left their screens.
     func run() throws {
-        let process = Foundation.Process()
-        process.executableURL = URL(fileURLWithPath: tmux)
+        let sides = PaneSides(RawTerminal.size)
+        let process = tmuxProcess()
         let program = "\(RecoveryAdvice.quoted(DemoProgram.path))"
         let shared = "--store \(RecoveryAdvice.quoted(store)) --lang \(language)"
         let rider = "\(program) \(shared) --rider anna; tmux kill-session"
         let clerk = "\(program) demo --clerk --lang \(language)"
         process.arguments = [
-            "-L", "zontik-demo-\(getpid())", "-f", "/dev/null",
+            "-L", socket, "-f", "/dev/null",
             "new-session", "-e", "ZONTIK_STORE=\(store)", rider, ";",
-            "set-option", "mouse", "on", ";", "set-option", "status-left-length", "100", ";",
+            "set-option", "mouse", "on", ";", "set-option", "status", sides.hasStatus ? "on" : "off", ";",
+            "set-option", "status-left-length", "100", ";",
             "set-option", "status-left", " \(texts.panes) ", ";", "set-option", "status-right", "", ";",
             "set-option", "window-status-format", "", ";", "set-option", "window-status-current-format", "", ";",
-            "split-window", "-h", "-l", "40%", "-e", "ZONTIK_STORE=\(store)", clerk, ";", "select-pane", "-L",
+            "split-window", "-h", "-l", "\(sides.clerk)", "-e", "ZONTIK_STORE=\(store)", clerk, ";",
+            "select-pane", "-L",
         ]
         try process.run()
         process.waitUntilExit()
+        // Where the window was closed the two go on without one.
+        endServer()
+        try LineReader.check()
         guard process.terminationStatus == 0 else { throw Failure(.failed, texts.failed("tmux")) }
+    }
+
+    private let socket = "zontik-demo-\(getpid())"
+
+    /// Within another tmux, too: this one has a server of its own.
+    private func tmuxProcess() -> Foundation.Process {
+        let process = Foundation.Process()
+        process.executableURL = URL(fileURLWithPath: tmux)
+        process.environment = ProcessInfo.processInfo.environment.filter { $0.key != "TMUX" }
+        return process
+    }
+
+    private func endServer() {
+        let process = tmuxProcess()
+        process.arguments = ["-L", socket, "kill-server"]
+        process.standardError = FileHandle.nullDevice
+        guard (try? process.run()) != nil else { return }
+        process.waitUntilExit()
     }
 }

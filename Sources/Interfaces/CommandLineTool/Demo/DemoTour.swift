@@ -1,6 +1,7 @@
 import Foundation
 import Localization
 import StateMachine
+import TerminalUI
 
 /// A rental from its beginning to its end, one command after the other, each explained.
 struct DemoTour {
@@ -35,7 +36,7 @@ struct DemoTour {
             return try Process.print(texts.killed)
         }
         let status = try program.run(arguments)
-        if Interrupt.came { throw Failure(.interrupted) }
+        try LineReader.check()
         guard status == 0 else { throw failure(scene) }
     }
 
@@ -43,9 +44,7 @@ struct DemoTour {
 
     private func waitForEnter() throws {
         try Process.write("  \(texts.pressEnter) ", to: STDERR_FILENO)
-        let line = readLine()
-        if Interrupt.came { throw Failure(.interrupted) }
         // The end of the input is as good as a q.
-        guard let line, line != "q" else { throw DemoEnded() }
+        guard let line = try LineReader.next(), line != "q" else { throw DemoEnded() }
     }
 }

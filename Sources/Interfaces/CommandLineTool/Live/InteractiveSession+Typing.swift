@@ -7,6 +7,8 @@ import TerminalUI
 extension InteractiveSession {
     func type(_ press: KeyPress) throws {
         guard let typing = model.cursor.typing else { return }
+        // What was wrong with a text is said of that text, not of the next one.
+        model.message = nil
         switch press {
         case .enter:
             try move(to: .enter)
@@ -24,6 +26,7 @@ extension InteractiveSession {
 
     private func command(_ line: String) throws {
         if line == "quit" { isRunning = false }
+        if line == "help" { return try move(to: .show(.keys)) }
         guard isRunning, !line.allSatisfy(\.isWhitespace) else { return }
         do {
             try attempt {

@@ -33,7 +33,7 @@ final class InteractiveSession {
     init(_ session: Session, theme: Theme?) {
         self.session = session
         self.theme = theme
-        builder = ScreenModelBuilder(session, drawsCodes: theme != Theme.none)
+        builder = ScreenModelBuilder(session, drawsColours: theme != Theme.none)
         model = ScreenModel(state: session.state, now: session.now, offer: session.context.options.tariff.tariff)
         clockFault = session.clockFault
     }
@@ -125,7 +125,12 @@ final class InteractiveSession {
             terminal.close()
             throw ExitCode(128 + signal)
         }
-        if terminal.isPasteUnfinished { model.message = session.context.screenTexts.pasteUnfinished }
+        let unfinished = session.context.screenTexts.textUnfinished
+        if terminal.isTextUnfinished {
+            model.message = unfinished
+        } else if model.message == unfinished {
+            model.message = nil
+        }
         return presses
     }
 
@@ -169,8 +174,10 @@ final class InteractiveSession {
     func draw() throws {
         guard let terminal else { return }
         let size = terminal.size
-        builder.ground = terminal.ground
+        builder.ground = terminal.ground ?? model.data.settings.appearance?.theme ?? .surroundings
         if model.waiting == nil { try attempt { model = try builder.gather(into: model, size: size) } }
+        // Clock and fare go on while another process keeps the store.
+        if model.waiting != nil { model.now = session.now }
         terminal.useMouse(model.data.settings.usesMouse)
         terminal.theme = theme(model.data.settings)
         frame = try OutputFailure.mapped { () throws(TerminalError) in try terminal.show(model) }
@@ -192,7 +199,7 @@ extension UmbrellaRental.State {
 }
 
 extension Settings.Appearance {
-    fileprivate var theme: Theme {
+    var theme: Theme {
         switch self {
         case .dark: .dark
         case .light: .light

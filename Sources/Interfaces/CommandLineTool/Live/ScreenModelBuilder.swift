@@ -14,10 +14,9 @@ final class ScreenModelBuilder {
     let points: PointLoader
     let history: HistoryLoader
     private let session: Session
-    private let drawsCodes: Bool
-    /// The terminal's background, as far as it told. Without colours of its own a code can be drawn only on a known
-    /// one.
-    var ground: Theme? {
+    private let drawsColours: Bool
+    /// The terminal's background: without colours a code is drawn for it.
+    var ground = Theme.dark {
         didSet { if ground != oldValue { drawn = nil } }
     }
     /// The code drawn last, with the hand-over it is for: another hand-over is drawn anew, however it came about.
@@ -25,10 +24,10 @@ final class ScreenModelBuilder {
     /// Whether there was a screen before.
     private var isBegun = false
 
-    init(_ session: Session, drawsCodes: Bool) {
+    init(_ session: Session, drawsColours: Bool) {
         self.session = session
-        self.drawsCodes = drawsCodes
-        points = PointLoader(session.context, drawsColours: drawsCodes)
+        self.drawsColours = drawsColours
+        points = PointLoader(session.context, drawsColours: drawsColours)
         history = HistoryLoader(session)
     }
 
@@ -52,7 +51,7 @@ final class ScreenModelBuilder {
             version: Zontik.version, store: context.options.store,
             isInDatabase: context.options.location.server != nil)
         model.zone = context.app.timeZone.local
-        model.hasColours = drawsCodes
+        model.hasColours = drawsColours
         model.isDemonstration = context.app.isDemonstration
         model.isClockBehind = session.rental.isClockBehind
         gatherPoints(into: &model, size)
@@ -118,14 +117,9 @@ final class ScreenModelBuilder {
     private func draw() throws -> ScreenModel.Code? {
         guard let text = try session.code() else { return nil }
         let matrix = try QRMatrix.encode(text)
-        let drawing: QRTerminal
-        if drawsCodes {
-            drawing = QRTerminal(matrix)
-        } else if let ground {
-            drawing = QRTerminal(matrix, style: .plainHalfBlocks, invert: ground == .dark)
-        } else {
-            return ScreenModel.Code(text: text, rows: [], columns: 0)
-        }
+        let drawing =
+            drawsColours
+            ? QRTerminal(matrix) : QRTerminal(matrix, style: .reverseHalfBlocks, invert: ground == .dark)
         return ScreenModel.Code(text: text, rows: drawing.lines(), columns: drawing.columns)
     }
 }

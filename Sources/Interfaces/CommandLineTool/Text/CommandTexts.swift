@@ -32,6 +32,11 @@ protocol CommandTexts: FaultTexts {
     /// An argument, or a variable of the environment, has bytes that are not UTF-8.
     func notUnicode(_ place: StartText.Place) -> String
 
+    // Line by line: what can be typed
+    var plainWords: String { get }
+    var plainHelp: String { get }
+    var plainQuit: String { get }
+
     // verify
     func allIsWell(records: Int, sessions: Int) -> String
     /// - Parameter count: 1 or more.

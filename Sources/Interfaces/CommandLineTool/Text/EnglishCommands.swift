@@ -91,6 +91,9 @@ struct EnglishCommands: CommandTexts {
             + "change creates the file anew"
     }
     let noHistory = "nothing has happened yet; begin with: zontik step rent"
+    let plainWords = "What you can type now:"
+    let plainHelp = "Show this list"
+    let plainQuit = "End the program; your rental goes on"
     let noCode = "there is no code to show now; 'zontik status' shows what you can do"
     func severalCodes(_ riders: [String]) -> String {
         "several riders show a code (\(riders.joined(separator: ", "))); "

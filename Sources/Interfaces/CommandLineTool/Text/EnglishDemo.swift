@@ -37,9 +37,8 @@ struct EnglishDemo: DemoTexts {
     let clerk = """
         You are the person at Hauptbahnhof, and the rider is on the left.
 
-        Click on the left side. Start a rental there with [r] and
-        pay with Enter. When a code is shown, click here and press
-        Enter to scan it.
+        Click on the left side. Start a rental there with [r] and pay with Enter. When a code is shown, click here and \
+        press Enter to scan it.
         """
     let pressEnterToScan = "[Enter] scan the rider's code"
 }

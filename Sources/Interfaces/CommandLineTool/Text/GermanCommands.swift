@@ -94,6 +94,9 @@ struct GermanCommands: CommandTexts {
             + "nächste Änderung legt die Datei neu an"
     }
     let noHistory = "Es ist noch nichts passiert; beginnen Sie mit: zontik step rent"
+    let plainWords = "Das können Sie jetzt eingeben:"
+    let plainHelp = "Diese Liste zeigen"
+    let plainQuit = "Programm beenden; Ihre Ausleihe läuft weiter"
     let noCode = "Zurzeit gibt es keinen Code; „zontik status“ zeigt, was möglich ist"
     func severalCodes(_ riders: [String]) -> String {
         "Mehrere Personen zeigen einen Code (\(riders.joined(separator: ", "))); "

@@ -37,11 +37,9 @@ struct GermanDemo: DemoTexts {
     let noPanes = "--panes braucht tmux und ein Terminal; die Befehle nacheinander brauchen beides nicht"
     let panes = "links: die Kundin · rechts: die Ausgabestelle · Klick wechselt · [q] links beendet"
     let clerk = """
-        Sie sind die Person an der Ausgabestelle Hauptbahnhof,
-        die Kundin ist links.
+        Sie sind die Person an der Ausgabestelle Hauptbahnhof, die Kundin ist links.
 
-        Klicken Sie auf die linke Seite. Beginnen Sie dort mit [r]
-        eine Ausleihe und zahlen Sie mit Enter. Wenn ein Code
+        Klicken Sie auf die linke Seite. Beginnen Sie dort mit [r] eine Ausleihe und zahlen Sie mit Enter. Wenn ein Code \
         erscheint, klicken Sie hier und scannen ihn mit Enter.
         """
     let pressEnterToScan = "[Enter] Code der Kundin scannen"

@@ -90,6 +90,9 @@ struct RussianCommands: CommandTexts {
             + "Следующее изменение создаст файл заново"
     }
     let noHistory = "пока ничего не произошло; начните с команды: zontik step rent"
+    let plainWords = "Сейчас можно ввести:"
+    let plainHelp = "Показать этот список"
+    let plainQuit = "Завершить программу; прокат продолжится"
     let noCode = "сейчас нет кода; «zontik status» покажет, что можно сделать"
     func severalCodes(_ riders: [String]) -> String {
         "код показывают несколько человек (\(riders.joined(separator: ", "))); "

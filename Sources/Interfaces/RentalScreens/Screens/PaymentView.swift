@@ -61,6 +61,8 @@ struct PaymentView: View {
     private var phase: [Section] {
         switch payment.phase {
         case .choosing(nil): []
+        // What is said of the newest try counts.
+        case .choosing(_?) where model.message != nil: []
         case .choosing(let decline?): [Section(.essential, [.text(texts.decline(decline), .error)])]
         case .authorizing(let hold): [Section(.essential, [.text(texts.authorizing(hold.amount), .warning)])]
         }

@@ -32,7 +32,7 @@ struct PointHead {
         let facts = [
             "\(texts.elapsed): \(texts.clock(meter.elapsedSeconds))", "\(texts.dueSoFar): \(texts.money(meter.due))",
         ]
-        return [Section(.essential, [.text(facts.map(Wrap.unbroken).joined(separator: " · "), .strong)])]
+        return [Section(.essential, [.text(facts.joined(separator: " · "), .strong)])]
     }
 
     var loading: Section { Section(.essential, [.text(texts.loadingPoints, .dim)]) }

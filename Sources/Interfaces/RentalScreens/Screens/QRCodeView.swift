@@ -47,10 +47,7 @@ struct QRCodeView: View {
     }
 
     private func picture(_ code: ScreenModel.Code) -> Picture {
-        let notice =
-            code.rows.isEmpty
-            ? texts.codeNeedsColours
-            : texts.codeTooLarge(columns: Picture.columnsNeeded(code.columns), rows: code.rows.count)
+        let notice = texts.codeTooLarge(columns: code.columns, rows: code.rows.count + Picture.below)
         return Picture(
             rows: code.rows, columns: code.columns, instead: [.text(notice, .warning), .text(code.text, .strong)])
     }

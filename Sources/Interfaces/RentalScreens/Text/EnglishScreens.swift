@@ -23,7 +23,7 @@ struct EnglishScreens: ScreenTexts {
     }
 
     var pasteIgnored: String { "Pasted text goes only where text is typed. Nothing was done." }
-    var pasteUnfinished: String { "The end of the pasted text is missing. Press Esc to drop it." }
+    var textUnfinished: String { "The terminal has sent a text without its end. Press Esc to drop it." }
     func waiting(_ cause: String, since time: String) -> String { "Waiting since \(time): \(cause)" }
     var notDone: String { "Nothing was done. Press the key again." }
 

@@ -23,7 +23,7 @@ struct GermanScreens: ScreenTexts {
     }
 
     var pasteIgnored: String { "Eingefügter Text gehört in ein Textfeld. Es wurde nichts ausgeführt." }
-    var pasteUnfinished: String { "Das Ende des eingefügten Textes fehlt. Esc verwirft ihn." }
+    var textUnfinished: String { "Das Terminal hat einen Text ohne Ende gesendet. Esc verwirft ihn." }
     func waiting(_ cause: String, since time: String) -> String { "Wartet seit \(time): \(cause)" }
     var notDone: String { "Es wurde nichts ausgeführt. Drücken Sie die Taste noch einmal." }
 

@@ -23,7 +23,7 @@ struct RussianScreens: ScreenTexts {
     }
 
     var pasteIgnored: String { "Вставлять текст можно только в поле ввода. Ничего не сделано." }
-    var pasteUnfinished: String { "Вставленный текст пришёл не до конца. Esc отменит вставку." }
+    var textUnfinished: String { "Терминал передал текст не до конца. Esc отбросит его." }
     func waiting(_ cause: String, since time: String) -> String { "Ожидание с \(time): \(cause)" }
     var notDone: String { "Ничего не сделано. Нажмите клавишу ещё раз." }
 

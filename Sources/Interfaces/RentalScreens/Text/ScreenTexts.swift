@@ -17,8 +17,8 @@ package protocol ScreenTexts: Sendable {
 
     /// Text was pasted where none is typed.
     var pasteIgnored: String { get }
-    /// The end of a paste was not received.
-    var pasteUnfinished: String { get }
+    /// The end of a paste, or of an answer of the terminal, was not received.
+    var textUnfinished: String { get }
     /// The store is not available at the moment.
     /// - Parameters:
     ///   - cause: the message of the store's error.

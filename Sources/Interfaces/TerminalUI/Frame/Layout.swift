@@ -27,9 +27,10 @@ struct Layout {
         if tall == rows, Picture.columnsNeeded(picture.columns) <= columns {
             return beside(picture, words(body, columns: columns - picture.columns - 1, rows: rows))
         }
-        let below = words(body, columns: columns, rows: max(1, rows - 1 - tall))
-        if picture.columns <= columns, tall + Self.leastWords <= rows - 1 {
-            return [bar] + draw(picture, indent: (columns - picture.columns) / 2) + below
+        if picture.columns <= columns, tall + Picture.below <= rows {
+            let head = tall + Self.leastWords < rows ? [bar] : []
+            let below = words(body, columns: columns, rows: rows - head.count - tall)
+            return head + draw(picture, indent: (columns - picture.columns) / 2) + below
         }
         return [bar] + words(withWords(body, picture), columns: columns, rows: rows - 1)
     }
@@ -54,8 +55,8 @@ struct Layout {
         return fit.parts.map { $0.hidden(rows: fit.height) }.max() ?? 0
     }
 
-    /// Rows that words below a picture need.
-    private static let leastWords = 10
+    /// Rows that words below a picture want before the bar gets one.
+    private static let leastWords = 6
 
     /// The text instead of a picture that does not fit; half a picture is none.
     private func withWords(_ body: Body, _ picture: Picture) -> Body {

@@ -1,73 +1,134 @@
 /// Turns the bytes of a terminal into key presses (ECMA-48 sequences, xterm's arrow keys, bracketed paste
 /// and mouse).
-struct KeyReader {
-    /// Bytes of a character or a key that has not arrived whole.
-    private var rest: [UInt8] = []
-    /// What was pasted so far, until its end has come.
-    private var pasted: [UInt8]?
-
-    private var answer = GroundAnswer()
-    /// The background of the terminal, as far as it told.
-    var ground: Theme? { answer.theme }
-
-    /// Whether a key may have begun of which more is to come; an escape by itself looks like that too.
-    var isInside: Bool { !rest.isEmpty && !isPasting }
-    /// Whether a paste has begun whose end has not come.
-    var isPasting: Bool { pasted != nil }
-
-    private static let answerBegins = Array("\u{1B}]".utf8)
-    private static let pasteBegins = Array("\u{1B}[200~".utf8)
-    private static let pasteEnds = Array("\u{1B}[201~".utf8)
-    /// In bytes; more than any text that is typed here may have. What comes after them is dropped, so that no paste
-    /// takes all memory.
-    private static let longestPaste = 1 << 16
-
-    mutating func presses(_ bytes: [UInt8]) -> [KeyPress] {
-        var input = (rest + bytes)[...]
-        rest = []
-        var presses: [KeyPress] = []
-        while let byte = input.first {
-            if isPasting {
-                guard let text = paste(&input) else { return presses }
-                presses.append(.paste(text))
-                continue
-            }
-            if answer.takes(byte) {
-                input.removeFirst()
-                continue
-            }
-            if input.starts(with: Self.answerBegins) {
-                input = input.dropFirst(Self.answerBegins.count)
-                answer.begin()
-                continue
-            }
-            if input.starts(with: Self.pasteBegins) {
-                input = input.dropFirst(Self.pasteBegins.count)
-                pasted = []
-                continue
-            }
-            guard let pressed = Self.next(byte, &input) else {
-                rest = Array(input)
-                return presses
-            }
-            presses += pressed
-        }
-        return presses
+///
+/// Whatever else a terminal sends is no key, however its bytes are cut up and however late they come: strings (OSC,
+/// DCS, SOS, PM, APC) are dropped up to their end, sequences up to their last letter. The bytes decide where that is,
+/// and time decides one thing only: whether an escape was the key of that name.
+package struct KeyReader {
+    /// What the bytes so far are the beginning of.
+    private enum Part {
+        case none
+        /// The key, or the first byte of a sequence, and how many pauses followed.
+        case escape(pauses: Int)
+        /// An escape was taken for the key. A sequence may still begin with it.
+        case escaped(isSure: Bool)
+        case sequence(ControlSequence)
+        case string(ControlString)
+        /// Bytes that belong to a sequence behind its last letter.
+        case trail(Int)
+        /// A character in UTF-8.
+        case character([UInt8])
+        case paste(Paste)
     }
 
-    /// What the next bytes are; nil when that is not to be seen yet.
-    private static func next(_ byte: UInt8, _ input: inout ArraySlice<UInt8>) -> [KeyPress]? {
-        switch byte {
-        case 0x1B: return escape(&input)
-        case 0x00..<0x20, 0x7F:
-            input.removeFirst()
-            return control(byte).map { [$0] } ?? []
-        default:
-            let length = byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
-            guard input.count >= length else { return nil }
-            defer { input = input.dropFirst(length) }
-            return String(decoding: input.prefix(length), as: UTF8.self).map { .character($0) }
+    private var part = Part.none
+    /// The background of the terminal, as far as it told.
+    package private(set) var ground: Theme?
+
+    /// Whether the terminal has answered the question for its status.
+    private(set) var hasStatus = false
+
+    package init() {}
+
+    /// Whether a byte may be a key or the first of a sequence, so that a pause decides.
+    package var isUncertain: Bool {
+        switch part {
+        case .escape: true
+        case .string(let string): string.isEnding
+        case .paste(let paste): paste.isEnding
+        case .none, .escaped, .sequence, .trail, .character: false
         }
+    }
+
+    /// Whether a paste has begun whose end has not come.
+    package var isPasting: Bool { if case .paste = part { true } else { false } }
+
+    /// Whether text is dropped until its end comes: of a paste, or of an answer of the terminal. Escape by itself ends
+    /// both.
+    package var isInText: Bool { if case .string = part { true } else { isPasting } }
+
+    /// Forgets what has begun: its end went to somebody else.
+    mutating func begin() { part = .none }
+
+    package mutating func presses(_ bytes: [UInt8]) -> [KeyPress] { bytes.flatMap { take($0) } }
+
+    /// Nothing more came for a while: an escape was the key itself, and by itself it drops a text whose end is missing.
+    /// Anything else that has begun goes on, however late: what comes of it would press keys.
+    ///
+    /// The first pause is not enough. A terminal that is asked for its status answers behind whatever it had to send,
+    /// so that an escape right before that answer was the key.
+    /// - Returns: the keys, and whether the terminal is to be asked.
+    package mutating func pause() -> (presses: [KeyPress], asks: Bool) {
+        switch part {
+        case .escape(let pauses) where pauses + 1 < patience:
+            part = .escape(pauses: pauses + 1)
+            return ([], pauses == 0)
+        case .escape:
+            part = .escaped(isSure: false)
+            return ([.escape], false)
+        case .string(let string) where string.isEnding:
+            learn(from: string)
+            part = .escaped(isSure: false)
+        case .paste(let paste) where paste.isEnding: part = .escaped(isSure: false)
+        case .none, .escaped, .sequence, .string, .trail, .character, .paste: break
+        }
+        return ([], false)
+    }
+
+    /// How many pauses make an escape the key without an answer. From a terminal that has answered before one will
+    /// come, over a slow line as well.
+    private var patience: Int { hasStatus || ground != nil ? 8 : 2 }
+
+    private mutating func take(_ byte: UInt8) -> [KeyPress] {
+        switch part {
+        case .none: return begin(byte)
+        case .escape:
+            part = .none
+            if begins(byte) { return [] }
+            return [.escape] + begin(byte)
+        case .escaped(let isSure):
+            part = .none
+            // The end of a string that was dropped; a letter only where nothing says that the escape was a key.
+            if byte == UInt8(ascii: "\\") { return [] }
+            let isLetter = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+            return !(isSure && isLetter) && begins(byte) ? [] : begin(byte)
+        case .sequence(let sequence): return go(on: sequence, byte)
+        case .string(let string): return go(on: string, byte)
+        case .trail(let count):
+            part = count > 1 ? .trail(count - 1) : .none
+            return []
+        case .character(let bytes): return go(on: bytes, byte)
+        case .paste(var paste):
+            let text = paste.take(byte)
+            part = text == nil ? .paste(paste) : .none
+            return text.map { [.paste($0)] } ?? []
+        }
+    }
+
+    /// Whether a sequence or a string begins with this byte behind an escape.
+    private mutating func begins(_ byte: UInt8, isEightBit: Bool = false) -> Bool {
+        if let sequence = ControlSequence(introducer: byte, isEightBit: isEightBit) {
+            part = .sequence(sequence)
+        } else if let string = ControlString(introducer: byte, isEightBit: isEightBit) {
+            part = .string(string)
+        } else {
+            return false
+        }
+        return true
+    }
+
+    /// A byte that nothing stands before.
+    private mutating func begin(_ byte: UInt8) -> [KeyPress] {
+        switch byte {
+        case 0x1B: part = .escape(pauses: 0)
+        case 0x00..<0x20, 0x7F: return Self.control(byte).map { [$0] } ?? []
+        case 0x20..<0x7F: return [.character(Character(Unicode.Scalar(byte)))]
+        // Begins no character in UTF-8: a control of a terminal with eight bits (C1), for an escape and a letter.
+        case 0x80...0x9F: _ = begins(byte - 0x40, isEightBit: true)
+        case 0xC2...0xF4: part = .character([byte])
+        default: return [.character(Self.unreadable)]
+        }
+        return []
     }
 
     /// The keys of their own that are sent as controls, and letters pressed with Ctrl.
@@ -81,98 +142,55 @@ struct KeyReader {
         }
     }
 
-    /// Takes what belongs to the paste: all of it once its end is there, nil before.
-    private mutating func paste(_ input: inout ArraySlice<UInt8>) -> String? {
-        while let escape = input.firstIndex(of: 0x1B) {
-            keep(input[..<escape])
-            input = input[escape...]
-            if input.starts(with: Self.pasteEnds) {
-                input = input.dropFirst(Self.pasteEnds.count)
-                defer { pasted = nil }
-                return String(decoding: pasted ?? [], as: UTF8.self)
-            }
-            if Self.pasteEnds.starts(with: input) {
-                rest = Array(input)
-                return nil
-            }
-            // A sequence that was pasted is text like any other.
-            keep(input[escape...escape])
-            input = input.dropFirst()
-        }
-        keep(input)
-        return nil
-    }
+    private static let unreadable: Character = "\u{FFFD}"
 
-    private mutating func keep(_ bytes: ArraySlice<UInt8>) {
-        let room = Self.longestPaste - (pasted?.count ?? 0)
-        pasted? += bytes.prefix(room)
-    }
-
-    /// By the last letter of the sequence, or by the number before a tilde. Keys with Shift or the like are none.
-    private static func key(_ last: UInt8, _ parameter: String) -> KeyPress? {
-        switch (Character(Unicode.Scalar(last)), parameter) {
-        case ("A", ""): .up
-        case ("B", ""): .down
-        case ("C", ""): .right
-        case ("D", ""): .left
-        case ("H", ""), ("~", "1"), ("~", "7"): .home
-        case ("F", ""), ("~", "4"), ("~", "8"): .end
-        case ("~", "3"): .delete
-        case ("~", "5"): .pageUp
-        case ("~", "6"): .pageDown
-        default: mouse(last, parameter)
-        }
-    }
-
-    /// `<button;column;row` with M for pressed (SGR coordinates, DEC private mode 1006). Releases, other buttons and
-    /// clicks with Shift or the like are none.
-    private static func mouse(_ last: UInt8, _ parameter: String) -> KeyPress? {
-        let numbers = parameter.dropFirst().split(separator: ";").compactMap { Int($0) }
-        guard last == UInt8(ascii: "M"), parameter.hasPrefix("<"), numbers.count == 3 else { return nil }
-        switch numbers[0] {
-        case 0: return .click(column: numbers[1] - 1, row: numbers[2] - 1)
-        case 64: return .wheelUp
-        case 65: return .wheelDown
-        default: return nil
-        }
-    }
-
-    /// Nothing more came: an escape was the key itself, and the beginning of anything else is nothing. A paste whose
-    /// end does not come is dropped by that key; by time alone it never ends, as what comes late would press keys.
-    mutating func flush() -> [KeyPress] {
-        if isPasting {
-            if rest == [0x1B] { (rest, pasted) = ([], nil) }
+    private mutating func go(on bytes: [UInt8], _ byte: UInt8) -> [KeyPress] {
+        part = .none
+        guard (0x80...0xBF).contains(byte) else { return [.character(Self.unreadable)] + begin(byte) }
+        let whole = bytes + [byte]
+        guard whole.count == (whole[0] < 0xE0 ? 2 : whole[0] < 0xF0 ? 3 : 4) else {
+            part = .character(whole)
             return []
         }
-        defer { rest = [] }
-        guard rest == [0x1B] else { return [] }
-        answer.passEscape()
-        return [.escape]
+        // The controls C1 once more, as a terminal with UTF-8 may write them.
+        if whole[0] == 0xC2, byte < 0xA0 {
+            _ = begins(byte - 0x40)
+            return []
+        }
+        return String(decoding: whole, as: UTF8.self).map { .character($0) }
     }
 
-    /// An arrow, another key nobody uses here, or escape before something else; nil when that is not to be seen yet.
-    /// Half an arrow taken for letters would press keys that nobody pressed: "down" ends in B.
-    private static func escape(_ input: inout ArraySlice<UInt8>) -> [KeyPress]? {
-        var ahead = input.dropFirst()
-        guard let introducer = ahead.popFirst() else { return nil }
-        guard introducer == UInt8(ascii: "[") || introducer == UInt8(ascii: "O") else {
-            input.removeFirst()
-            return [.escape]
+    private mutating func go(on sequence: ControlSequence, _ byte: UInt8) -> [KeyPress] {
+        var sequence = sequence
+        part = .none
+        switch sequence.take(byte) {
+        case .goesOn:
+            part = .sequence(sequence)
+            return []
+        case .isCancelled: return []
+        case .isBroken: return begin(byte)
+        case .ends: break
         }
-        var parameter: [UInt8] = []
-        while let byte = ahead.popFirst() {
-            guard (0x40...0x7E).contains(byte) else {
-                parameter.append(byte)
-                continue
-            }
-            if byte == UInt8(ascii: "M"), parameter.isEmpty {
-                // A terminal that knows no mode 1006 sends three bytes more, which are no letters.
-                guard ahead.count >= 3 else { return nil }
-                ahead = ahead.dropFirst(3)
-            }
-            input = ahead
-            return key(byte, String(decoding: parameter, as: UTF8.self)).map { [$0] } ?? []
+        if sequence.beginsPaste {
+            part = .paste(Paste(isEightBit: sequence.isEightBit))
+        } else if sequence.trail > 0 {
+            part = .trail(sequence.trail)
+        } else if sequence.isStatus {
+            part = .escaped(isSure: true)
+            hasStatus = true
         }
-        return nil
+        return sequence.key.map { [$0] } ?? []
+    }
+
+    private mutating func go(on string: ControlString, _ byte: UInt8) -> [KeyPress] {
+        var string = string
+        let isOver = string.take(byte)
+        part = isOver ? .none : .string(string)
+        if isOver { learn(from: string) }
+        return []
+    }
+
+    private mutating func learn(from string: ControlString) {
+        if let theme = string.answer.flatMap(GroundAnswer.theme) { ground = theme }
     }
 }

@@ -26,8 +26,9 @@ public final class LiveTerminal<Command: Hashable & Sendable> {
 
     /// How long to wait for a key before the program looks at the clock and at what others did.
     private static var tickMilliseconds: Int32 { 200 }
-    /// How long the rest of a key's bytes may take after an escape that may be a key of its own.
-    private static var escapeMilliseconds: Int32 { 50 }
+    /// How long nothing has to follow an escape before the terminal is asked whether it was a key, and then again,
+    /// where the terminal does not answer. One that answers, as all but the plainest do, is heard at once.
+    private static var escapeMilliseconds: Int32 { 250 }
     /// How long the first screen waits for the terminal's colours. One that answers does so at once.
     private static var groundMilliseconds: Int32 { 40 }
 
@@ -62,8 +63,9 @@ public final class LiveTerminal<Command: Hashable & Sendable> {
     /// Whether clicks and the wheel are told to the program; with Shift they stay the terminal's, which selects text.
     public func useMouse(_ isWanted: Bool) { RawTerminal.useMouse(isWanted) }
 
-    /// Whether a paste has begun and nothing came since the last `presses`: its end was lost. Escape drops it.
-    public private(set) var isPasteUnfinished = false
+    /// Whether a paste, or an answer of the terminal, has begun and nothing came since the last `presses`: its end was
+    /// lost. Escape drops it.
+    public private(set) var isTextUnfinished = false
 
     /// Draws a screen in the size of the window.
     /// - Returns: what is shown now.
@@ -72,7 +74,7 @@ public final class LiveTerminal<Command: Hashable & Sendable> {
     public func show(_ screen: some Screen<Command>) throws(TerminalError) -> Frame<Command> {
         let size = size
         let frame = Frame(screen, columns: size.columns, rows: size.rows)
-        let theme = theme ?? reader.ground ?? Self.surroundings
+        let theme = theme ?? reader.ground ?? Theme.surroundings
         let known = shown.flatMap { $0.theme == theme ? $0.frame : nil }
         let bytes = theme.screen(frame, over: known)
         if !bytes.isEmpty { try RawTerminal.output(bytes) }
@@ -83,7 +85,8 @@ public final class LiveTerminal<Command: Hashable & Sendable> {
     /// Waits for keys, at most a fifth of a second, or until `waker` says that there is something else to see.
     ///
     /// What was pressed before the first screen comes first. Where the shell's job control stops the program, the
-    /// terminal is given back and taken again here.
+    /// terminal is given back and taken again here; it is also taken again where the program was stopped without being
+    /// asked (SIGSTOP) and goes on.
     /// - Parameter isTyping: whether letters are text now. Elsewhere a text that comes at once is a paste, also where
     ///   the terminal does not mark it as such.
     /// - Returns: no keys when none came; nil when the terminal is gone or a signal asks the program to end, see
@@ -95,11 +98,16 @@ public final class LiveTerminal<Command: Hashable & Sendable> {
             return early.flatMap { flood.taken($0, isTyping: isTyping()) }
         }
         let input = RawTerminal.read(
-            waitingMilliseconds: reader.isInside ? Self.escapeMilliseconds : Self.tickMilliseconds, waker: waker)
+            waitingMilliseconds: reader.isUncertain ? Self.escapeMilliseconds : Self.tickMilliseconds, waker: waker)
         guard signal == nil, input != .end else { return nil }
-        if RawTerminal.wasSuspended {
-            try RawTerminal.suspend(around: aroundSuspension)
+        if RawTerminal.wasSuspended || RawTerminal.wasContinued {
+            if RawTerminal.wasSuspended { RawTerminal.suspend(around: aroundSuspension) }
+            // Others may have written to it.
             shown = nil
+            guard try RawTerminal.resume() else {
+                reader.begin()
+                return []
+            }
         }
         return presses(input, isTyping: isTyping())
     }
@@ -110,21 +118,33 @@ public final class LiveTerminal<Command: Hashable & Sendable> {
     func presses(_ input: TerminalInput, isTyping: Bool) -> [KeyPress] {
         switch input {
         case .bytes(let bytes):
-            isPasteUnfinished = false
-            return flood.taken(reader.presses(bytes), isTyping: isTyping)
+            let presses = told(reader.presses(bytes))
+            isTextUnfinished = isTextUnfinished && reader.isInText
+            return flood.taken(presses, isTyping: isTyping)
         case .nothing:
             flood.calm()
+            let (presses, asks) = reader.pause()
+            if asks { RawTerminal.askStatus() }
             // Nobody pauses in a paste.
-            isPasteUnfinished = reader.isPasting
-            return reader.flush()
+            isTextUnfinished = reader.isInText
+            return presses
         // Nobody knows yet whether more comes: half an arrow stays half an arrow.
         case .woken, .end: return []
         }
     }
 
-    /// As `COLORFGBG` has it, or dark.
-    private static var surroundings: Theme {
-        GroundAnswer.theme(colours: RawTerminal.environment("COLORFGBG")) ?? .dark
+    /// Without the mouse, where it was not asked to tell: another program left it on.
+    private func told(_ presses: [KeyPress]) -> [KeyPress] {
+        RawTerminal.tellsMouse
+            ? presses
+            : presses.filter { press in
+                switch press {
+                case .click, .wheelUp, .wheelDown: false
+                case .character, .enter, .escape, .backspace, .delete, .tab, .up, .down, .left, .right, .pageUp,
+                    .pageDown, .home, .end, .control, .paste:
+                    true
+                }
+            }
     }
 
     private func awaitGround() {
@@ -133,7 +153,7 @@ public final class LiveTerminal<Command: Hashable & Sendable> {
         while reader.ground == nil, clock.now < deadline,
             case .bytes(let bytes) = RawTerminal.read(waitingMilliseconds: Self.groundMilliseconds)
         {
-            early.append(reader.presses(bytes))
+            early.append(told(reader.presses(bytes)))
         }
     }
 }

@@ -12,6 +12,7 @@ package enum RawTerminal {
     private nonisolated(unsafe) static var isRaw = false
     private nonisolated(unsafe) static var ending: Int32 = 0
     private nonisolated(unsafe) static var suspending = false
+    private nonisolated(unsafe) static var continued = false
 
     // DEC's private modes: a screen of its own (1049), the cursor (25), pastes marked as such (2004), the mouse (1000),
     // told in numbers (1006).
@@ -23,7 +24,10 @@ package enum RawTerminal {
     private static let mouseOff: StaticString = "\u{1B}[?1006l\u{1B}[?1000l"
     /// Asks for the background; `GroundAnswer` reads what comes of it.
     private static let askGround: StaticString = "\u{1B}]11;?\u{1B}\\"
-    private nonisolated(unsafe) static var tellsMouse = false
+    /// Asks for the status (DSR): the answer comes behind all that the terminal has sent before.
+    private static let statusQuestion: StaticString = "\u{1B}[5n"
+    /// Whether the mouse was asked to tell.
+    private(set) nonisolated(unsafe) static var tellsMouse = false
 
     /// Whether there is a terminal that can be drawn on. A dumb one cannot move its cursor (terminfo's `dumb`).
     package static var isUsable: Bool {
@@ -34,6 +38,8 @@ package enum RawTerminal {
     static var signalled: Int32? { ending == 0 ? nil : ending }
     /// Whether the shell's job control asked the program to stop for a while.
     static var wasSuspended: Bool { suspending }
+    /// Whether the program was stopped and goes on: the terminal is as somebody else left it.
+    static var wasContinued: Bool { continued }
 
     /// Whether clicks and the wheel are told to the program; with Shift they stay the terminal's, which selects text.
     static func useMouse(_ isWanted: Bool) {
@@ -47,6 +53,7 @@ package enum RawTerminal {
         isRaw = true
         for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] { signal(number) { RawTerminal.ending = $0 } }
         signal(SIGTSTP) { _ in RawTerminal.suspending = true }
+        signal(SIGCONT) { _ in RawTerminal.continued = true }
         // Let poll return, so that the new size is drawn at once.
         signal(SIGWINCH) { _ in }
         for number in [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE] {
@@ -56,23 +63,67 @@ package enum RawTerminal {
                 raise(number)
             }
         }
+        take()
+    }
+
+    /// Makes keys come one by one, and shows a screen of its own.
+    private static func take(keepingInput: Bool = false) {
         var raw = original
         raw.c_lflag &= ~tcflag_t(ICANON | ECHO | IEXTEN)
         raw.c_iflag &= ~tcflag_t(IXON | ICRNL)
-        tcsetattr(STDIN_FILENO, TCSAFLUSH, &raw)
+        tcsetattr(STDIN_FILENO, keepingInput ? TCSANOW : TCSAFLUSH, &raw)
         // Before the screen is cleared: what does not know the question may print it.
-        if environment("TERM") != "linux" { put(askGround) }
+        questionGround()
         put(enterScreen)
         if tellsMouse { put(mouseOn) }
     }
 
-    /// Gives the terminal back, stops, and takes the terminal again when the shell lets the program go on.
+    private static func questionGround() { if environment("TERM") != "linux" { put(askGround) } }
+
+    /// What the terminal says of its background. The status is asked for, too: it is answered behind the background, so
+    /// that nothing is left that the shell would take for typed.
+    static func ground() -> Theme? {
+        var (before, raw, signals) = (termios(), termios(), sigset_t())
+        guard tcgetattr(STDIN_FILENO, &before) == 0 else { return nil }
+        sigemptyset(&signals)
+        for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP] { sigaddset(&signals, number) }
+        pthread_sigmask(SIG_BLOCK, &signals, nil)
+        raw = before
+        raw.c_lflag &= ~tcflag_t(ICANON | ECHO)
+        tcsetattr(STDIN_FILENO, TCSAFLUSH, &raw)
+        defer {
+            tcsetattr(STDIN_FILENO, TCSANOW, &before)
+            pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+        }
+        questionGround()
+        put(statusQuestion)
+        var reader = KeyReader()
+        while !reader.hasStatus, case .bytes(let bytes) = read(waitingMilliseconds: 1_000) { _ = reader.presses(bytes) }
+        return reader.ground
+    }
+
+    /// Asks for the status, which is answered behind all that the terminal sends before.
+    static func askStatus() { if isRaw { put(statusQuestion) } }
+
+    /// Gives the terminal back and stops, until the shell lets the program go on.
     /// - Parameter around: runs what it is given, which stops the process.
-    static func suspend(around: (_ stop: () -> Void) -> Void) throws(TerminalError) {
+    static func suspend(around: (_ stop: () -> Void) -> Void) {
         leave()
         suspending = false
         around { raise(SIGSTOP) }
-        try enter()
+    }
+
+    /// Takes the terminal again. A shell may have changed it; where nobody did, it is given back as it was before.
+    /// - Returns: whether nobody had it meanwhile, so that what was typed is for this program.
+    static func resume() throws(TerminalError) -> Bool {
+        continued = false
+        var current = termios()
+        guard tcgetattr(STDIN_FILENO, &current) == 0 else { throw .unreadable }
+        let wasKept = isRaw && current.c_lflag & tcflag_t(ICANON) == 0
+        if !wasKept { original = current }
+        isRaw = true
+        take(keepingInput: wasKept)
+        return wasKept
     }
 
     static func leave() {
@@ -101,6 +152,12 @@ package enum RawTerminal {
         return (Int(size.ws_col), Int(size.ws_row))
     }
 
+    /// How wide a terminal is; 80 columns where it does not say.
+    package static func columns(of descriptor: Int32) -> Int {
+        var size = winsize()
+        return ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
+    }
+
     /// Waits for keys, at most so long.
     /// - Parameter waker: ends the waiting early.
     static func read(
@@ -108,17 +165,18 @@ package enum RawTerminal {
     ) -> TerminalInput {
         // A descriptor below 0 is not waited for.
         var waited = [descriptor, waker?.descriptor ?? -1].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-        guard poll(&waited, nfds_t(waited.count), waitingMilliseconds) > 0 else { return .nothing }
+        let count = poll(&waited, nfds_t(waited.count), waitingMilliseconds)
+        guard count > 0 else { return count == 0 ? .nothing : .woken }
         if waited[1].revents != 0 { waker?.drain() }
         guard waited[0].revents != 0 else { return .woken }
         var bytes = [UInt8](repeating: 0, count: 4_096)
         #if canImport(Glibc)
-            let count = Glibc.read(descriptor, &bytes, bytes.count)
+            let length = Glibc.read(descriptor, &bytes, bytes.count)
         #else
-            let count = Darwin.read(descriptor, &bytes, bytes.count)
+            let length = Darwin.read(descriptor, &bytes, bytes.count)
         #endif
-        if count < 0 && (errno == EINTR || errno == EAGAIN) { return .nothing }
-        return count > 0 ? .bytes(Array(bytes[..<count])) : .end
+        if length < 0 && (errno == EINTR || errno == EAGAIN) { return .woken }
+        return length > 0 ? .bytes(Array(bytes[..<length])) : .end
     }
 
     /// Writes all of a text to an open file of this process, however slowly it is taken.

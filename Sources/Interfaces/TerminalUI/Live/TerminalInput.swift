@@ -1,9 +1,9 @@
 /// What came of waiting for keys.
 enum TerminalInput: Equatable {
     case bytes([UInt8])
-    /// Nobody pressed a key for as long as was waited, or a signal came.
+    /// Nobody pressed a key for as long as was waited.
     case nothing
-    /// The waiting was ended early; keys may follow at once.
+    /// The waiting was ended early, also by a signal; keys may follow at once.
     case woken
     /// The terminal is gone.
     case end

@@ -10,6 +10,8 @@ public struct Picture {
 
     /// Words beside a picture need this many columns.
     package static let besides = 30
+    /// Words below a picture need this many rows: the keys.
+    public static let below = 1
 
     public init(rows: [String], columns: Int, instead: [Block]) {
         self.rows = rows

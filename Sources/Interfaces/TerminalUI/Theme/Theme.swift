@@ -38,10 +38,10 @@ public enum Theme: String, CaseIterable, Sendable {
         }
     }
 
-    /// A line as text. Without colours it has no escape codes at all, also where a picture came with some.
+    /// A line as text. Without colours it has no escape codes but those of a picture in reverse video, which is none.
     public func text(_ line: Line) -> String {
         line.spans.map { span in
-            if span.isVerbatim { return self == .none ? Self.withoutEscapes(span.text) : span.text }
+            if span.isVerbatim { return self == .none ? Self.withoutColours(span.text) : span.text }
             let rendition = rendition(span.style)
             return rendition.isEmpty ? span.text : "\u{1B}[\(rendition)m\(span.text)\u{1B}[0m"
         }.joined()
@@ -56,18 +56,17 @@ public enum Theme: String, CaseIterable, Sendable {
         }
     }
 
-    /// Removes control sequences: ESC, `[`, parameters, one final letter (ECMA-48, 5.4).
-    static func withoutEscapes(_ text: String) -> String {
-        var kept = String.UnicodeScalarView()
-        var scalars = text.unicodeScalars.makeIterator()
-        while let scalar = scalars.next() {
-            guard scalar == "\u{1B}" else {
-                kept.append(scalar)
-                continue
-            }
-            guard scalars.next() == "[" else { continue }
-            while let next = scalars.next(), !(0x40...0x7E).contains(next.value) {}
+    /// Removes control sequences (ESC, `[`, parameters, one final letter: ECMA-48, 5.4) but reverse video and its end.
+    static func withoutColours(_ text: String) -> String {
+        var kept = ""
+        var rest = text[...]
+        while let start = rest.firstIndex(of: "\u{1B}") {
+            kept += rest[..<start]
+            let end = rest[start...].dropFirst(2).unicodeScalars.firstIndex { (0x40...0x7E).contains($0.value) }
+            let sequence = end.map { rest[start...$0] } ?? rest[start...]
+            if ["\u{1B}[7m", "\u{1B}[27m"].contains(sequence) { kept += sequence }
+            rest = rest[sequence.endIndex...]
         }
-        return String(kept)
+        return kept + rest
     }
 }

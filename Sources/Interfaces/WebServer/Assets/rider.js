@@ -31,6 +31,19 @@ function clock(seconds, day) {
 
 const minutes = (seconds) => `${Math.floor(seconds / 60)}:${two(seconds % 60)}`;
 
+/** In short, rounded down to the minute unless it is less than one, as the service has it: `23 h 29 min`. */
+function short(seconds, units) {
+  const sizes = [86400, 3600, 60, 1];
+  let rest = seconds < 60 ? seconds : seconds - seconds % 60;
+  const parts = units.split(' ').map((unit, place) => {
+    const count = Math.floor(rest / sizes[place]);
+    rest %= sizes[place];
+    return [count, unit];
+  });
+  const told = parts.filter(([count]) => count > 0);
+  return (told.length ? told : parts.slice(-1)).map((part) => part.join('\u00a0')).join('\u00a0');
+}
+
 /** What the clocks of the points showed at an instant, with the day where it is another one. */
 function timeOfDay(instant, zone) {
   const format = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone };
@@ -48,9 +61,11 @@ function tick() {
   // Rounded down like everything the service shows.
   const left = (until, at) => Math.max(0, Math.floor((Number(until) - at) / 1000));
   for (const element of main.querySelectorAll('[data-until]')) {
-    const isFigure = 'hours' in element.dataset;
+    const { hours, units } = element.dataset;
+    const isFigure = hours !== undefined || units !== undefined;
     const seconds = left(element.dataset.until, isFigure ? figures : now);
-    show(element, isFigure ? clock(seconds, '') : minutes(seconds));
+    if (units) show(element, short(seconds, units));
+    else show(element, isFigure ? clock(seconds, '') : minutes(seconds));
   }
   for (const element of main.querySelectorAll('[data-from]')) {
     const end = Math.min(figures, Number(element.dataset.to));

@@ -10,7 +10,9 @@ struct RentSection: Encodable, Hashable, Sendable {
     let day: String
     private(set) var rows: [PageRow]
     let maximum: PageRow
-    let maximumIn: String
+    let maximumIn: Ticking
+    /// The abbreviations of day, hour, minute and second.
+    let units: String
     /// How much of the time until the maximum is over, in thousandths.
     let progress: String
 
@@ -35,7 +37,10 @@ struct RentSection: Encodable, Hashable, Sendable {
         maximum = PageRow(
             placeholders.text(texts.maximumAt(page.timeOfDay(rent.deadline))),
             money(Money(rent.tariff.maximum, rent.tariff.currency)))
-        maximumIn = placeholders.text(texts.maximumIn(texts.fromNow(figures.secondsToMaximum)))
+        maximumIn = Ticking(until: to, clock: placeholders.text(texts.ahead(figures.secondsToMaximum))) {
+            texts.maximumIn(texts.future($0))
+        }
+        units = [TimeUnit.day, .hour, .minute, .second].map(texts.short).joined(separator: " ")
         progress = placeholders.text("\(figures.progress)")
     }
 }

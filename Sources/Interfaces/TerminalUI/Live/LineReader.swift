@@ -1,0 +1,83 @@
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// Lines of standard input, for a program that may be interrupted while it waits for one.
+///
+/// The first Ctrl-C ends the program with 130. `readLine` would go on reading after any signal.
+package enum LineReader {
+    /// A signal asks the program to end: by convention it exits with 128 and that number.
+    package struct Interruption: Error {
+        package let signal: Int32
+    }
+
+    private nonisolated(unsafe) static var rest: [UInt8] = []
+    private nonisolated(unsafe) static var isWatching = false
+    /// What a signal handler needs; it may touch nothing that allocates.
+    private nonisolated(unsafe) static var ending: Int32 = 0
+    private nonisolated(unsafe) static var wakeEnd: Int32 = -1
+    private nonisolated(unsafe) static var waitEnd: Int32 = -1
+
+    /// A program that has something to clean up is not ended by the signal: the next or the running wait for a line
+    /// throws, and `check` does.
+    package static func deferInterruptions() {
+        var ends: [Int32] = [-1, -1]
+        // Where the system has no pipe to give, the signal ends the program.
+        guard !isWatching, pipe(&ends) == 0 else { return }
+        isWatching = true
+        (waitEnd, wakeEnd) = (ends[0], ends[1])
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        for number in [SIGINT, SIGTERM, SIGHUP] {
+            signal(number) { number in
+                var byte: UInt8 = 0
+                LineReader.ending = number
+                _ = write(LineReader.wakeEnd, &byte, 1)
+            }
+        }
+    }
+
+    /// - Throws: where a signal asked the program to end.
+    package static func check() throws(Interruption) { if ending != 0 { throw Interruption(signal: ending) } }
+
+    /// The next line, without its end; nil at the end of the input.
+    package static func next() throws(Interruption) -> String? {
+        if !isWatching {
+            isWatching = true
+            signal(SIGINT) { _exit(128 + $0) }
+        }
+        while true {
+            try check()
+            if let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+                defer { rest.removeFirst(end + 1) }
+                return text(rest[..<end])
+            }
+            guard read() else {
+                defer { rest = [] }
+                return rest.isEmpty ? nil : text(rest[...])
+            }
+        }
+    }
+
+    private static func text(_ bytes: ArraySlice<UInt8>) -> String {
+        String(decoding: bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes, as: UTF8.self)
+    }
+
+    /// - Returns: whether there may be more.
+    private static func read() -> Bool {
+        // A descriptor below 0 is not waited for.
+        var waited = [STDIN_FILENO, waitEnd].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+        guard poll(&waited, nfds_t(waited.count), -1) > 0, waited[0].revents != 0 else {
+            return errno == EINTR || ending != 0
+        }
+        var bytes = [UInt8](repeating: 0, count: 4_096)
+        #if canImport(Glibc)
+            let length = Glibc.read(STDIN_FILENO, &bytes, bytes.count)
+        #else
+            let length = Darwin.read(STDIN_FILENO, &bytes, bytes.count)
+        #endif
+        if length > 0 { rest += bytes[..<length] }
+        return length > 0 || length < 0 && (errno == EINTR || errno == EAGAIN)
+    }
+}
