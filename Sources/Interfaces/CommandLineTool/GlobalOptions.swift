@@ -102,6 +102,9 @@ struct GlobalOptions: ParsableArguments {
     /// Whether a rider was named on the command line.
     var namesRider: Bool { riderText != nil }
 
+    /// The options that have no value.
+    static let flags: Set = ["--allow-unreplicated", "--json", "--no-color"]
+
     private enum CodingKeys: CodingKey {
         case storeText, allowUnreplicated, allowNetworkFileSystem, riderText, nowText, json, langText, noColor
         case tariffText, linkBaseText

@@ -54,6 +54,22 @@ package struct Zontik: ParsableCommand {
         return try parseAsRoot()
     }
 
+    /// The words with a command's name before the options that stood before it, where they mean the same behind it: all
+    /// that stands behind `serve` is the service's.
+    private static func nameFirst(_ words: ArraySlice<String>) -> ArraySlice<String> {
+        var end = words.startIndex
+        while end < words.endIndex, words[end].hasPrefix("--") {
+            end += words[end].contains("=") || GlobalOptions.flags.contains(words[end]) ? 1 : 2
+        }
+        guard words.startIndex < end, end < words.endIndex, !words[end].hasPrefix("-"),
+            let type = configuration.subcommands.first(where: { $0.configuration.commandName == words[end] }),
+            type is any StoreCommand.Type, type != ServeCommand.self
+        else { return words }
+        let (options, rest) = (words[..<end], words[(end + 1)...])
+        // Of two values of an option the later counts.
+        return [words[end]] + (rest.contains { $0.hasPrefix("-") } ? options + rest : rest + options)
+    }
+
     /// The screens would get the word, and only say that they take none.
     private static func unknown(_ name: String) -> Failure {
         Failure(.usage, "'\(Sanitizer.visible(name))' is not a command; \(advice(on: name))")
@@ -97,7 +113,7 @@ package struct Zontik: ParsableCommand {
                 throw Failure(.usage, Language.preferred.texts.command.notUnicode(place))
             }
             try Process.demandFiles()
-            let words = CommandLine.arguments.dropFirst()
+            let words = nameFirst(CommandLine.arguments.dropFirst())
             if var command = PlainCommand.read(words) {
                 options = command.options
                 return try command.run()
