@@ -208,7 +208,7 @@ def written(value, unit):
     if value is None:
         return "–"
     if unit == "s" and value >= 100:
-        return f"{value // 60:.0f} min {value % 60:02.0f} s"
+        return "{} min {:02} s".format(*divmod(round(value), 60))
     return f"{value:,.1f} {unit}".strip() if unit else f"{value:,.2f}".rstrip("0").rstrip(".")
 
 
