@@ -76,6 +76,9 @@ let store: [Target] = [
         [
             "Checkpoint", "StateMachine", ofRuntime("Logging", "swift-log"), ofRuntime("Metrics", "swift-metrics"),
             ofRuntime("Tracing", "swift-distributed-tracing"),
+            // Other packages of the service bring it along, and it then takes a module's place in the one above. Here,
+            // too, so that this is compiled in one way with them and without.
+            ofRuntime("ServiceContextModule", "swift-service-context"),
         ]),
     // Finds libpq when a store on PostgreSQL is opened: neither building nor any other store needs it.
     room("CheckpointPostgres", on: .store, ["CPostgreSQL", "Checkpoint", "StateMachine"]),
@@ -426,6 +429,7 @@ let packages: [Package.Dependency] = [
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
     .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.7.3"),
+    .package(url: "https://github.com/apple/swift-service-context.git", from: "1.5.1"),
 ]
 
 /// What the rest needs besides: the service, the examples, the benchmarks, the documentation.
