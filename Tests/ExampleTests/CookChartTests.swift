@@ -32,7 +32,7 @@ struct CookChartTests {
     }
 
     private func agreement(_ walk: ChartWalk) -> ChartAgreement {
-        ChartAgreement(walk, events: Self.names, initial: Cook.initial) { state, name, _ in
+        ChartAgreement(walk, events: Self.names, initial: Cook.initial) { state, name in
             let state = Self.ready(state, for: name)
             let event = Cook.Event(at: max(state.time, Cook.deadline(of: state) ?? .epoch), Self.kind(name, in: state))
             return switch Cook.transition(state, event) {

@@ -26,7 +26,7 @@ struct FeedChartTests {
     }
 
     private func agreement(_ walk: ChartWalk) -> ChartAgreement {
-        ChartAgreement(walk, events: Self.names, initial: Feed.initial) { state, name, _ in
+        ChartAgreement(walk, events: Self.names, initial: Feed.initial) { state, name in
             let state = Self.ready(state, for: name)
             guard let event = Self.event(name, in: state) else { return .refused("no event \(name)") }
             return switch Feed.transition(state, event) {

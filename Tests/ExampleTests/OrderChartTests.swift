@@ -36,7 +36,7 @@ struct OrderChartTests {
     }
 
     private func agreement(_ walk: ChartWalk) -> ChartAgreement {
-        ChartAgreement(walk, events: Self.names, initial: Order.initial) { state, name, _ in
+        ChartAgreement(walk, events: Self.names, initial: Order.initial) { state, name in
             switch Order.transition(Self.ready(state, for: name), Self.event(name, in: state)) {
             case .accepted(let next, let effects):
                 .accepted(state: next, leaves: next.leaves, effects: effects.map(Self.label))

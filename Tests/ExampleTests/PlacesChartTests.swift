@@ -25,7 +25,7 @@ struct PlacesChartTests {
     }
 
     private func agreement(_ walk: ChartWalk) -> ChartAgreement {
-        ChartAgreement(walk, events: Self.names, initial: Places.initial) { state, name, _ in
+        ChartAgreement(walk, events: Self.names, initial: Places.initial) { state, name in
             var state = state
             // Whatever is loaded has places in it.
             if state.places.isEmpty { state.places = [Self.place] }

@@ -47,6 +47,19 @@ public struct ChartAgreement: Equatable, Sendable {
         }
     }
 
+    /// Compares as above, where the data of an event do not depend on what comes later: each place is reached once.
+    public init<State>(
+        _ walk: ChartWalk, events: some Sequence<String>, initial: State,
+        answer: (_ state: State, _ event: String) -> Answer<State>
+    ) {
+        let names = Set(walk.chart.events).union(events).sorted()
+        for place in walk.places {
+            guard let state = Self.follow(place.path, [], from: initial, { state, event, _ in answer(state, event) })
+            else { continue }
+            for event in names { compare(place, event, answer(state, event), in: walk.chart) }
+        }
+    }
+
     /// Whether the chart and the code say the same.
     public var isComplete: Bool { self == ChartAgreement() }
 
