@@ -19,7 +19,7 @@ struct ReturnCommand: ParsableCommand {
             Example:
               zontik return 417305 --point alter-markt --reason "battery empty"
               zontik return --rider anna --point alter-markt --reason "phone lost"
-              zontik return --from mensa --started 10:05 --point alter-markt --reason "phone lost"
+              zontik return --from mensa --started 10:05 --point alter-markt --reason lost
               zontik return find --from mensa --started 10:05
               zontik return undo 417305 --point alter-markt
             """,

@@ -37,7 +37,7 @@ struct DemoPanes {
 
     private let socket = "zontik-demo-\(getpid())"
 
-    /// Within another tmux, too: this one has a server of its own.
+    /// Within another tmux, too: this one has its own server.
     private func tmuxProcess() -> Foundation.Process {
         let process = Foundation.Process()
         process.executableURL = URL(fileURLWithPath: tmux)

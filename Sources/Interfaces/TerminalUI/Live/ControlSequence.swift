@@ -46,8 +46,8 @@ struct ControlSequence {
     /// The terminal's answer to the question for its status (DSR): it is well.
     var isStatus: Bool { isControl && text == "0n" }
 
-    /// How many bytes come behind the last letter, which are no letters: places of the mouse as terminals told them
-    /// that know no mode 1006, and the name of a function key on Linux' console.
+    /// How many bytes come behind the last letter, which are no letters: the place of the mouse as terminals without
+    /// mode 1006 report it, and the name of a function key on Linux' console.
     var trail: Int {
         guard isControl else { return 0 }
         return switch text {

@@ -22,7 +22,7 @@ package struct KeyReader {
     }
 
     private var part = Part.none
-    /// The background of the terminal, as far as it told.
+    /// The background of the terminal, as far as it is known.
     package private(set) var ground: Theme?
 
     /// Whether the terminal has answered the question for its status.
@@ -47,7 +47,7 @@ package struct KeyReader {
     /// both.
     package var isInText: Bool { if case .string = part { true } else { isPasting } }
 
-    /// Forgets what has begun: its end went to somebody else.
+    /// Forgets what has begun: its end went to another program.
     mutating func begin() { part = .none }
 
     package mutating func presses(_ bytes: [UInt8]) -> [KeyPress] { bytes.flatMap { take($0) } }

@@ -118,7 +118,7 @@ public final class LiveTerminal<Command: Hashable & Sendable> {
     func presses(_ input: TerminalInput, isTyping: Bool) -> [KeyPress] {
         switch input {
         case .bytes(let bytes):
-            let presses = told(reader.presses(bytes))
+            let presses = wanted(reader.presses(bytes))
             isTextUnfinished = isTextUnfinished && reader.isInText
             return flood.taken(presses, isTyping: isTyping)
         case .nothing:
@@ -133,8 +133,8 @@ public final class LiveTerminal<Command: Hashable & Sendable> {
         }
     }
 
-    /// Without the mouse, where it was not asked to tell: another program left it on.
-    private func told(_ presses: [KeyPress]) -> [KeyPress] {
+    /// Without the mouse, where it was not asked for: another program left it on.
+    private func wanted(_ presses: [KeyPress]) -> [KeyPress] {
         RawTerminal.tellsMouse
             ? presses
             : presses.filter { press in
@@ -153,7 +153,7 @@ public final class LiveTerminal<Command: Hashable & Sendable> {
         while reader.ground == nil, clock.now < deadline,
             case .bytes(let bytes) = RawTerminal.read(waitingMilliseconds: Self.groundMilliseconds)
         {
-            early.append(told(reader.presses(bytes)))
+            early.append(wanted(reader.presses(bytes)))
         }
     }
 }

@@ -26,7 +26,7 @@ package enum RawTerminal {
     private static let askGround: StaticString = "\u{1B}]11;?\u{1B}\\"
     /// Asks for the status (DSR): the answer comes behind all that the terminal has sent before.
     private static let statusQuestion: StaticString = "\u{1B}[5n"
-    /// Whether the mouse was asked to tell.
+    /// Whether the mouse was asked for.
     private(set) nonisolated(unsafe) static var tellsMouse = false
 
     /// Whether there is a terminal that can be drawn on. A dumb one cannot move its cursor (terminfo's `dumb`).
@@ -38,7 +38,7 @@ package enum RawTerminal {
     static var signalled: Int32? { ending == 0 ? nil : ending }
     /// Whether the shell's job control asked the program to stop for a while.
     static var wasSuspended: Bool { suspending }
-    /// Whether the program was stopped and goes on: the terminal is as somebody else left it.
+    /// Whether the program was stopped and goes on: another program may have changed the terminal.
     static var wasContinued: Bool { continued }
 
     /// Whether clicks and the wheel are told to the program; with Shift they stay the terminal's, which selects text.
@@ -66,7 +66,7 @@ package enum RawTerminal {
         take()
     }
 
-    /// Makes keys come one by one, and shows a screen of its own.
+    /// Makes keys come one by one, and shows the alternate screen.
     private static func take(keepingInput: Bool = false) {
         var raw = original
         raw.c_lflag &= ~tcflag_t(ICANON | ECHO | IEXTEN)
@@ -113,8 +113,8 @@ package enum RawTerminal {
         around { raise(SIGSTOP) }
     }
 
-    /// Takes the terminal again. A shell may have changed it; where nobody did, it is given back as it was before.
-    /// - Returns: whether nobody had it meanwhile, so that what was typed is for this program.
+    /// Takes the terminal again. A shell may have changed it; if none did, it is given back as it was before.
+    /// - Returns: whether no other program had it meanwhile, so that what was typed is for this one.
     static func resume() throws(TerminalError) -> Bool {
         continued = false
         var current = termios()

@@ -40,8 +40,8 @@ function short(seconds, units) {
     rest %= sizes[place];
     return [count, unit];
   });
-  const told = parts.filter(([count]) => count > 0);
-  return (told.length ? told : parts.slice(-1)).map((part) => part.join('\u00a0')).join('\u00a0');
+  const shown = parts.filter(([count]) => count > 0);
+  return (shown.length ? shown : parts.slice(-1)).map((part) => part.join('\u00a0')).join('\u00a0');
 }
 
 /** What the clocks of the points showed at an instant, with the day where it is another one. */
