@@ -38,7 +38,7 @@ import TinyMachine
         #expect { try other.journal() } throws: { "\($0)".contains("all 10 records are missing") }
     }
 
-    /// Whoever did not get the answer of a restore, or had it killed, repeats it.
+    /// A restore that was killed, or whose answer was lost, is repeated.
     @Test func restoringAgainChangesNothingUntilTheStoreIsUsed() throws {
         try store.ride(rounds: 3)
         _ = try store.journal().backUp(to: file)

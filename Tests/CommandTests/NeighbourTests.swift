@@ -91,4 +91,19 @@ import Testing
         }
         #expect(try bench.run("zontik verify").text.contains("record 1"))
     }
+
+    /// The journal's three files of an earlier day, put back together, contradict nothing in the store; but the gateway
+    /// has heard more.
+    @Test(arguments: ["", "zontik step back > out && zontik step buy > out && zontik step pay > out"])
+    func oldFilesAreNoticedByWhatTheGatewayHeard(since: String) throws {
+        let bench = try Bench()
+        defer { bench.folder.remove() }
+        try bench.run([
+            "zontik step rent > out", "mkdir old", "cp -p store/journal.db* store/anchor old", "zontik step pay > out",
+            "zontik scan > out", "zontik verify", "rm store/journal.db*", "cp -p old/* store",
+        ])
+        if !since.isEmpty { _ = try bench.run(since) }
+        let answer = try bench.run("zontik verify")
+        #expect(answer.status == 5 && answer.text.contains("gateway: "), "\(answer)")
+    }
 }

@@ -38,7 +38,7 @@ struct RiderNameTests {
         #expect(StoreIdentity(id: identity.id, epoch: 8).pseudonym(of: "anna") == identity.pseudonym(of: "anna"))
     }
 
-    /// A file that somebody wrote another name into is not believed, is found, and is put right.
+    /// A file with another name in it is not believed, is found, and is put right.
     @Test(arguments: ["bob", "", "anna ", "terminal:0"]) func aNameIsProvedByItsPseudonym(forged: String) throws {
         defer { folder.remove() }
         let session = try app().session(of: "anna")

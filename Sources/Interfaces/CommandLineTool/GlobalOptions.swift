@@ -21,7 +21,9 @@ struct GlobalOptions: ParsableArguments {
     @Flag(help: ArgumentHelp(StoreLocation.unreplicatedHelp))
     var allowUnreplicated = false
 
-    @Flag(name: .customLong("allow-network-filesystem"), help: ArgumentHelp(StoreLocation.networkHelp))
+    @Flag(
+        name: .customLong("allow-network-filesystem"),
+        help: ArgumentHelp(StoreLocation.networkHelp, visibility: .hidden))
     var allowNetworkFileSystem = false
 
     @Option(

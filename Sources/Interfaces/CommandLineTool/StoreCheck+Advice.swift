@@ -39,10 +39,10 @@ extension StoreCheck.Hint {
                 )
             case .archiveMissing(let name):
                 (
-                    "the archive \(name) is not in the \(isInFolder ? "folder of the store" : "database"): its records, and "
-                        + "the books of the payment gateway, were not verified",
+                    "the archive \(name) is not in the \(isInFolder ? "folder of the store" : "database"), where it belongs: its "
+                        + "records, and the books of the payment gateway, were not verified",
                     isInFolder
-                        ? "cp \(RecoveryAdvice.quoted(name)) \(RecoveryAdvice.quoted(options.store))/"
+                        ? "find . -name \(RecoveryAdvice.quoted(name))"
                         : options.next("archive --put \(RecoveryAdvice.quoted(name))")
                 )
             case .unread(let path):

@@ -30,7 +30,9 @@ package struct Serve: AsyncParsableCommand {
     @Flag(help: ArgumentHelp(StoreLocation.unreplicatedHelp))
     var allowUnreplicated = false
 
-    @Flag(name: .customLong("allow-network-filesystem"), help: ArgumentHelp(StoreLocation.networkHelp))
+    @Flag(
+        name: .customLong("allow-network-filesystem"),
+        help: ArgumentHelp(StoreLocation.networkHelp, visibility: .hidden))
     var allowNetworkFileSystem = false
 
     @Option(help: "The address to listen at.")

@@ -80,7 +80,7 @@ package enum Connection {
     }
 
     /// Makes durable what other processes wrote to the log: what SQLite recovered from a killed one's may never have
-    /// been synced, or its sync may have failed. Then moves the log into the database, unless somebody reads it.
+    /// been synced, or its sync may have failed. Then moves the log into the database, unless another program reads it.
     /// - Parameter anchored: the record that the anchor names, which was synced before the anchor was written.
     /// - Returns: whether anything was in the log, and whether it was moved, and is empty now.
     static func secureLog(_ db: Database, after anchored: Int64) throws -> (wasUsed: Bool, isMoved: Bool) {

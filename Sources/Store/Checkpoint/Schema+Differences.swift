@@ -22,7 +22,7 @@ extension Schema {
         }
     }
 
-    /// What SQLite makes for itself when somebody analyses the database or has had a table with AUTOINCREMENT in it.
+    /// What SQLite makes for itself when a person analyses the database or has had a table with AUTOINCREMENT in it.
     /// (File format, section 2.6.) No commit and no record depends on it.
     private static let ownTables = ["sqlite_stat1", "sqlite_stat2", "sqlite_stat3", "sqlite_stat4", "sqlite_sequence"]
 

@@ -50,7 +50,7 @@ public struct StoreDirectory: Sendable {
     ///   `StoreError.stopped` if it cannot be created.
     public func prepare() throws(StoreError) { try asStoreError(folder.prepare()) }
 
-    /// Like `prepare`, for a store that is to be used in it: refuses a network file system before anything is made.
+    /// Like `prepare`, for a store that will be used: refuses a network file system before anything is made.
     func prepareForUse() throws(StoreError) {
         if !allowsNetworkFileSystem, let name = try asStoreError(networkFileSystem(path)) {
             throw StoreError(.unsafe(path: path, .networkFileSystem(name)))

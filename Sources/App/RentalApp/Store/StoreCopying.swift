@@ -60,7 +60,7 @@ package struct StoreCopying {
         return try StoreCopy(of: original.directory, in: temporary)
     }
 
-    /// Verifies a copy that was made before, by whoever did not get the answer.
+    /// Verifies a copy that was made before and whose answer was lost.
     private func finished(_ from: RentalStore) throws -> Verification {
         guard try purpose == .moving && target.holdsStore() else { throw StoreError.taken(target.name) }
         let to = try RentalStore(opening: target)
