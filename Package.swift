@@ -242,19 +242,19 @@ let examples: [Target] = whole([
         resources: [.embedInCode("places.scxml")]),
     .executableTarget(
         name: "example-order",
-        dependencies: ["ExampleOptions", "ExampleOrder", "StateMachineTesting", argumentParser],
+        dependencies: ["Checkpoint", "ExampleOptions", "ExampleOrder", "StateMachineTesting", argumentParser],
         path: "Examples/Programs/example-order"),
     .executableTarget(
         name: "example-cook",
-        dependencies: ["ExampleCook", "ExampleOptions", "StateMachineTesting", argumentParser],
+        dependencies: ["Checkpoint", "ExampleCook", "ExampleOptions", "StateMachineTesting", argumentParser],
         path: "Examples/Programs/example-cook"),
     .executableTarget(
         name: "example-feed",
-        dependencies: ["ExampleFeed", "ExampleOptions", "StateMachineTesting", argumentParser],
+        dependencies: ["Checkpoint", "ExampleFeed", "ExampleOptions", "StateMachineTesting", argumentParser],
         path: "Examples/Programs/example-feed"),
     .executableTarget(
         name: "example-places",
-        dependencies: ["ExampleOptions", "ExamplePlaces", "StateMachineTesting", argumentParser],
+        dependencies: ["Checkpoint", "ExampleOptions", "ExamplePlaces", "StateMachineTesting", argumentParser],
         path: "Examples/Programs/example-places"),
 ])
 
