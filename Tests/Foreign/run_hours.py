@@ -4,6 +4,9 @@ On standard input: a time zone, a country whose holidays count (none without one
 and texts, each with the stretches that are open in ours. Every stretch in which the two differ is one line of JSON on
 standard output, followed by a count of the texts and stretches compared.
 
+Instead of stretches a text may have "states", one letter (o: open, c: closed, u: unknown) for each of the job's
+"instants". What is unknown in ours is not compared.
+
     .build/venv/bin/python3 Tests/Foreign/run_hours.py < hours.json
 """
 
@@ -40,11 +43,25 @@ def differences(ours, theirs):
             yield {"from": begin, "to": until, "ours": a}
 
 
+def unlike(entry, job, zone):
+    """Instants at which ours says open and theirs does not, or the other way around."""
+    hours = OpeningHours(entry["text"], timezone=zone, country=job.get("country"))
+    for instant, state in zip(job["instants"], entry["states"], strict=True):
+        ours = state == "o"
+        if state != "u" and ours != hours.is_open(datetime.datetime.fromtimestamp(instant, zone)):
+            yield {"from": instant, "to": instant, "ours": ours}
+
+
 def main():
     job = json.load(sys.stdin)
     zone = zoneinfo.ZoneInfo(job["zone"])
     compared = 0
     for entry in job["hours"]:
+        if "states" in entry:
+            compared += sum(state != "u" for state in entry["states"])
+            for difference in unlike(entry, job, zone):
+                print(json.dumps({"text": entry["text"], **difference}))
+            continue
         theirs = stretches(entry["text"], job, zone)
         compared += len(theirs)
         for difference in differences(entry["open"], theirs):

@@ -9,13 +9,17 @@ enum ForeignHours {
         struct Hours: Encodable {
             let text: String
             /// Stretches that are open, each from a second to another.
-            let open: [[Int64]]
+            var open: [[Int64]]?
+            /// For each of the job's instants `o` for open, `c` for closed or `u` for unknown.
+            var states: String?
         }
 
         let zone: String
         let country: String?
         let start: Int64
         let end: Int64
+        /// In seconds.
+        var instants: [Int64] = []
         var hours: [Hours] = []
     }
 
@@ -61,6 +65,18 @@ enum ForeignHours {
             let count = lines.last?.split(separator: " ").dropFirst(2).first.flatMap({ Int($0) })
         else { throw Missing(what: "opening-hours-py cannot be asked: \(lines.joined(separator: "\n"))") }
         return (try lines.dropLast().map { try JSONDecoder().decode(Difference.self, from: Data($0.utf8)) }, count)
+    }
+
+    /// What ours says at each of some instants, as `Job.Hours.states`; nil where the text is not understood.
+    static func states(_ text: String, in zone: TimeZone, holidays: HolidayCalendar, at instants: [Int64]) -> String? {
+        guard let hours = try? OpeningHours(text) else { return nil }
+        return instants.map { second in
+            switch hours.status(at: Instant(milliseconds: second * 1000), in: zone, holidays: holidays).isOpen {
+            case true?: "o"
+            case false?: "c"
+            case nil: "u"
+            }
+        }.joined()
     }
 
     /// The stretches of a time in which ours is open.

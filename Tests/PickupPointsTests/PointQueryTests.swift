@@ -122,7 +122,7 @@ import Testing
     @Test func unknownHoursAreNotOpen() throws {
         let point = Point(
             id: PointID(rawValue: "x"), name: "X", address: "", district: "", position: here,
-            hours: PointHours("Apr-Oct 08:00-20:00"), initialStock: 1)
+            hours: PointHours("08:00-sunset"), initialStock: 1)
         let points = PointIndex(try PointCatalog(city: "", timeZone: "UTC", points: [point]))
         #expect(points.status(0, at: now) == .unknown && points.catalog.week(of: point, at: now) == nil)
         var query = PointQuery(here: here)

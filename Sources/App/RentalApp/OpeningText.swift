@@ -38,17 +38,24 @@ package struct OpeningText {
     /// One row per weekday, from Monday: `08:00–12:00, 13:00–18:00`.
     package func hours(_ week: OpeningWeek) -> [String] {
         week.days.map { day in
-            let hours = day.spans.isEmpty ? texts.closed : day.spans.map(span).joined(separator: ", ")
+            let known = day.spans.map(span) + day.unknown.map { "\(span($0)) \(texts.openingUnknown)" }
+            let hours = known.isEmpty ? texts.closed : known.joined(separator: ", ")
             return day.isHoliday ? "\(hours) · \(texts.holiday)" : hours
         }
     }
 
-    /// A note about hours that are unknown or only partly known; nil if there is nothing to say.
+    /// A note about hours that are unknown or only partly known, or have comments; nil if there is nothing to say.
     package func note(_ point: Point) -> String? {
         switch point.hours {
-        case .notGiven: texts.hoursNotGiven
-        case .notUnderstood(let text, _): texts.hoursNotUnderstood(Sanitizer.visible(text))
-        case .known: catalog.lacksHolidays(point) ? texts.holidaysUnknown : nil
+        case .notGiven: return texts.hoursNotGiven
+        case .notUnderstood(let text, _): return texts.hoursAsWritten(Sanitizer.visible(text))
+        case .known(let hours):
+            let notes = [
+                hours.hasComments ? texts.hoursAsWritten(Sanitizer.visible(hours.text)) : nil,
+                catalog.lacksHolidays(point) ? texts.holidaysUnknown : nil,
+                hours.namesSchoolHolidays ? texts.schoolHolidaysUnknown : nil,
+            ].compactMap { $0 }
+            return notes.isEmpty ? nil : notes.joined(separator: " ")
         }
     }
 

@@ -36,6 +36,11 @@ public struct CalendarDay: Hashable, Comparable, Sendable, CustomStringConvertib
     /// The weekday of a day number, from 0 for Monday: 1970-01-01 was a Thursday.
     static func weekday(_ number: Int) -> Int { ((number + 3) % 7 + 7) % 7 }
 
+    /// The days of a month.
+    static func days(in month: Int, of year: Int) -> Int {
+        month == 12 ? 31 : number(year, month + 1, 1) - number(year, month, 1)
+    }
+
     /// Hinnant's `days_from_civil`.
     static func number(_ year: Int, _ month: Int, _ day: Int) -> Int {
         let marchYear = month <= 2 ? year - 1 : year

@@ -28,7 +28,7 @@ public enum HolidayCalendar: Hashable, Sendable {
 
     /// The day number of Easter Sunday: J. Meeus, Astronomical Algorithms, 1991, chapter 8 (the anonymous algorithm
     /// published in Nature, 20 April 1876).
-    private static func easter(_ year: Int) -> Int {
+    static func easter(_ year: Int) -> Int {
         let (golden, century, inCentury) = (year % 19, year / 100, year % 100)
         let correction = (century - (century + 8) / 25 + 1) / 3
         let epact = (19 * golden + century - century / 4 - correction + 15) % 30

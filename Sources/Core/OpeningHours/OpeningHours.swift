@@ -1,4 +1,4 @@
-/// When a pickup point is open, in the part of OpenStreetMap's `opening_hours` that says it once a week
+/// When a pickup point is open, in OpenStreetMap's `opening_hours` but for times that depend on the sun
 /// (https://wiki.openstreetmap.org/wiki/Key:opening_hours/specification, version 0.7.2).
 ///
 ///     24/7
@@ -6,10 +6,20 @@
 ///     We-Su 18:00-02:00                      into the next day; 18:00-26:00 says the same
 ///     Sa-Mo,We,PH closed                     ranges may run over Sunday
 ///     08:00-20:00                            every day
+///     Apr-Oct 10:00-18:00; Dec 24-Jan 02 off months and dates, in every year
+///     2026 Apr 10-16 off                     or in one
+///     week 1-53/2 Mo 10:00-12:00; Su[1] off; easter -2 days off
+///     Mo-Fr 08:00-18:00, Sa 10:00-12:00      a comma adds hours to those of the rules before
+///     Mo-Fr 08:00-18:00 || "by appointment"  what holds while the others say closed
+///     18:00+; Sa unknown                     the end, or all of Saturday, is not known
 ///
-/// A later rule replaces earlier ones on the days it names. A span belongs to the day on which it begins: `Sa off`
-/// leaves alone what began on Friday. Anything else – months, weeks, sunrise, open ends, comments – is an error, since
-/// a wrong guess sends somebody into the rain.
+/// Also read is what is often written instead: `8:00`, `08.00`, `9 am-6 pm`, `Mon - Fri`, `mo–fr`, blanks, colons after
+/// days, semicolons too many.
+///
+/// A later rule replaces earlier ones on the days it names; one that closes takes away from them. A span belongs to the
+/// day on which it begins: `Sa off` leaves alone what began on Friday. Comments mean nothing, but a rule of nothing
+/// else than a comment says that its days are not known. School holidays are not known, and no day is one. Anything
+/// else is an error, since a wrong guess sends somebody into the rain.
 public struct OpeningHours: Hashable, Sendable, CustomStringConvertible {
     /// As it was written.
     public let text: String
@@ -23,22 +33,17 @@ public struct OpeningHours: Hashable, Sendable, CustomStringConvertible {
         self.text = text
         self.rules = rules
         holidaysMatter = (0..<7).contains {
-            Self.spans(rules, weekday: $0, holiday: true) != Self.spans(rules, weekday: $0, holiday: false)
+            Self.rules(rules, $0, holiday: true) != Self.rules(rules, $0, holiday: false)
         }
     }
 
     public var description: String { text }
 
-    /// One part between semicolons.
-    package struct Rule: Hashable, Sendable {
-        /// Bit 0 is Monday, bit 6 Sunday.
-        package var weekdays: UInt8
-        package var holidays: Bool
-        /// In order of their starts; none: closed.
-        package var spans: [Span]
+    /// The operator has written comments, which say more than the hours do.
+    public var hasComments: Bool { rules.contains { $0.comment != nil } }
 
-        static let everyDay: UInt8 = 0b111_1111
-    }
+    /// Hours of school holidays are given, and which days those are is not known.
+    public var namesSchoolHolidays: Bool { rules.contains { $0.days.schoolHolidays } }
 
     /// Minutes after midnight: start below 24 hours, end up to 24 hours later.
     public struct Span: Hashable, Sendable {
@@ -49,11 +54,15 @@ public struct OpeningHours: Hashable, Sendable, CustomStringConvertible {
         public static let day = 24 * 60
     }
 
-    /// What begins on a day.
-    /// - Parameter weekday: 0 (Monday) to 6.
-    func spans(weekday: Int, holiday: Bool) -> [Span] { Self.spans(rules, weekday: weekday, holiday: holiday) }
-
-    private static func spans(_ rules: [Rule], weekday: Int, holiday: Bool) -> [Span] {
-        rules.last { $0.weekdays >> UInt8(weekday) & 1 == 1 || (holiday && $0.holidays) }?.spans ?? []
+    /// The rules that decide about a weekday, as far as dates let them: without those that a later one replaces, and
+    /// those that close what nothing has opened.
+    private static func rules(_ rules: [Rule], _ weekday: Int, holiday: Bool) -> [Rule] {
+        var deciding: [Rule] = []
+        for rule in rules where rule.days.includes(weekday: weekday, holiday: holiday) {
+            let isClosed = rule.segments[0].kind == .closed
+            if rule.joint == .replacing, !rule.days.dependsOnDate, !isClosed || rule.isAllDay { deciding = [] }
+            if !isClosed || !deciding.isEmpty { deciding.append(rule) }
+        }
+        return deciding
     }
 }

@@ -1,136 +1,107 @@
 /// Reads opening hours; see `OpeningHours` for what there is to read.
 struct OpeningHoursParser {
-    private let letters: [Unicode.Scalar]
-    private var position = 0
-
-    private static let weekdays = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"]
+    var scanner: OpeningHoursScanner
 
     init(_ text: String) {
-        letters = Array(text.unicodeScalars)
+        scanner = OpeningHoursScanner(text)
     }
 
     mutating func parse() throws(OpeningHoursError) -> [OpeningHours.Rule] {
         var rules: [OpeningHours.Rule] = []
-        repeat {
-            skipSpaces()
-            if peek == nil || peek == ";" { throw failure(.nothing) }
-            rules.append(try rule())
-            skipSpaces()
-        } while take(";")
-        guard peek == nil else { throw failure(.unexpected) }
+        var joint = OpeningHours.Rule.Joint.replacing
+        while true {
+            scanner.skipSpaces()
+            while scanner.take(between: ";") {}
+            if scanner.peek == nil, joint != .fallback { break }
+            rules.append(try rule(rules.isEmpty ? .replacing : joint))
+            scanner.skipSpaces()
+            joint = .replacing
+            if scanner.take("||") {
+                joint = .fallback
+            } else if scanner.take(",") {
+                joint = .adding
+            } else if !scanner.take(";"), !beginsSelector, scanner.peek != nil {
+                // But a day, behind which only a semicolon can have been forgotten.
+                throw scanner.failure(.unexpected)
+            }
+        }
+        guard !rules.isEmpty else { throw scanner.failure(.nothing) }
         return rules
     }
 
-    private mutating func rule() throws(OpeningHoursError) -> OpeningHours.Rule {
-        var rule = OpeningHours.Rule(weekdays: OpeningHours.Rule.everyDay, holidays: true, spans: [])
-        if "24/7".unicodeScalars.elementsEqual(letters[position...].prefix(4)) {
-            position += 4
-            rule.spans = [OpeningHours.Span(start: 0, end: OpeningHours.Span.day)]
-            return rule
+    private mutating func rule(_ joint: OpeningHours.Rule.Joint) throws(OpeningHoursError) -> OpeningHours.Rule {
+        var rule = OpeningHours.Rule(joint: joint)
+        let heading = try scanner.comment()
+        if heading != nil {
+            scanner.skipSpaces()
+            if scanner.take(":") { scanner.skipSpaces() }
         }
-        if word == "PH" || Self.weekdays.contains(word) {
-            (rule.weekdays, rule.holidays) = try days()
-            guard peek == " " || peek == ";" || peek == nil else { throw failure(.unexpected) }
-            skipSpaces()
-            if peek == nil || peek == ";" { throw failure(.hoursMissing) }
+        let start = scanner.position
+        rule.days = try selectors()
+        let hasDays = scanner.position > start
+        var times: [OpeningHours.Segment]?
+        if scanner.take("24/7") {
+            times = [.wholeDay(.open)]
+        } else if OpeningHoursScanner.isDigit(scanner.peek) {
+            times = try spans()
         }
-        if word == "off" || word == "closed" {
-            position += word.unicodeScalars.count
-        } else if word.isEmpty {
-            rule.spans = try spans()
+        scanner.skipSpaces()
+        let kind = modifier()
+        scanner.skipSpaces()
+        rule.comment = try scanner.comment() ?? heading
+        if let times {
+            rule.segments = times.map { segment in
+                kind == nil || kind == .open ? segment : OpeningHours.Segment(segment.start, segment.end, kind!)
+            }
+        } else if let kind {
+            rule.segments = [.wholeDay(kind)]
+        } else if rule.comment != nil {
+            // “by appointment”
+            rule.segments = [.wholeDay(.unknown)]
+        } else if scanner.peek == nil || scanner.peek == ";" || scanner.peek == "," {
+            throw scanner.failure(hasDays ? .hoursMissing : .nothing)
         } else {
-            throw failure(.unknownWord)
+            throw scanner.failure(scanner.word.isEmpty ? .unexpected : .unknownWord)
         }
         return rule
     }
 
-    private mutating func days() throws(OpeningHoursError) -> (weekdays: UInt8, holidays: Bool) {
-        var weekdays: UInt8 = 0
-        var holidays = false
-        repeat {
-            if word == "PH" {
-                position += 2
-                holidays = true
-                continue
-            }
-            let start = position
-            let first = try weekday()
-            var last = first
-            if take("-") {
-                last = try weekday()
-                // A day or a whole week?
-                guard last != first else { throw failure(.oneDayRange, at: start) }
-            }
-            // A range may run over Sunday.
-            for offset in 0...(last - first + 7) % 7 { weekdays |= 1 << UInt8((first + offset) % 7) }
-        } while take(",")
-        return (weekdays, holidays)
-    }
-
-    private mutating func weekday() throws(OpeningHoursError) -> Int {
-        guard let weekday = Self.weekdays.firstIndex(of: word) else { throw failure(.weekdayExpected) }
-        position += 2
-        return weekday
-    }
-
-    private mutating func spans() throws(OpeningHoursError) -> [OpeningHours.Span] {
-        var spans: [OpeningHours.Span] = []
-        repeat {
-            let begin = position
-            let start = try time(below: OpeningHours.Span.day)
-            guard take("-") else { throw failure(.unexpected) }
-            var end = try time(below: 2 * OpeningHours.Span.day + 1)
-            guard end != start else { throw failure(.noLength, at: begin) }
-            if end < start { end += OpeningHours.Span.day }
-            guard end - start <= OpeningHours.Span.day else { throw failure(.tooLong, at: begin) }
-            spans.append(OpeningHours.Span(start: start, end: end))
-        } while take(",")
-        return spans.sorted { $0.start < $1.start }
-    }
-
-    /// Exactly `HH:MM`, in minutes.
-    private mutating func time(below limit: Int) throws(OpeningHoursError) -> Int {
-        let start = position
-        guard let hour = twoDigits(), take(":"), let minute = twoDigits(), !isDigit(peek) else {
-            throw failure(.timeExpected, at: start)
+    private mutating func modifier() -> OpeningHours.Kind? {
+        switch scanner.word {
+        case "off" where scanner.take("off"), "closed" where scanner.take("closed"): .closed
+        case "open" where scanner.take("open"): .open
+        case "unknown" where scanner.take("unknown"): .unknown
+        default: nil
         }
-        guard minute < 60, hour * 60 + minute < limit else { throw failure(.noSuchTime, at: start) }
-        return hour * 60 + minute
     }
 
-    private mutating func twoDigits() -> Int? {
-        guard position + 2 <= letters.count, isDigit(letters[position]), isDigit(letters[position + 1]) else {
-            return nil
+    /// Years, dates, weeks and days, each at most once; in the order of the specification, or another.
+    private mutating func selectors() throws(OpeningHoursError) -> DaySelector {
+        var days = DaySelector()
+        while true {
+            let start = scanner.position
+            if days.weeks.isEmpty, scanner.take(word: "week") {
+                days.weeks = try weeks()
+            } else if days.years.isEmpty, days.dates.isEmpty, beginsYear, !beginsDate {
+                days.years = try years()
+            } else if days.dates.isEmpty, beginsDate {
+                days.dates = try dates()
+            } else if days.isEveryDay, beginsDay {
+                try readDays(into: &days)
+            }
+            guard scanner.position > start else { return days }
+            scanner.skipSpaces()
+            if scanner.take(":") { scanner.skipSpaces() }
         }
-        defer { position += 2 }
-        return Int(letters[position].value - 0x30) * 10 + Int(letters[position + 1].value - 0x30)
     }
 
-    private func isDigit(_ letter: Unicode.Scalar?) -> Bool { letter.map { ("0"..."9").contains($0) } ?? false }
+    /// What can follow a comma, and begins another rule.
+    var beginsSelector: Bool { beginsDay || beginsDate || beginsYear || scanner.word == "week" }
+}
 
-    private var peek: Unicode.Scalar? { position < letters.count ? letters[position] : nil }
-
-    /// The letters that come next, perhaps none.
-    private var word: String {
-        var word = String.UnicodeScalarView()
-        word.append(contentsOf: letters[position...].prefix { $0.properties.isAlphabetic })
-        return String(word)
-    }
-
-    private mutating func take(_ letter: Unicode.Scalar) -> Bool {
-        guard peek == letter else { return false }
-        position += 1
-        return true
-    }
-
-    private mutating func skipSpaces() {
-        while peek == " " { position += 1 }
-    }
-
-    private func failure(_ problem: OpeningHoursError.Problem, at start: Int? = nil) -> OpeningHoursError {
-        let start = start ?? position
-        var text = String.UnicodeScalarView()
-        text.append(contentsOf: letters[start...].prefix { $0 != " " && $0 != ";" }.prefix(24))
-        return OpeningHoursError(problem: problem, text: String(text), column: start + 1)
+extension OpeningHours.Segment {
+    /// One that closes takes away whatever begins on the day.
+    static func wholeDay(_ kind: OpeningHours.Kind) -> Self {
+        Self(0, (kind == .closed ? 2 : 1) * OpeningHours.Span.day, kind)
     }
 }

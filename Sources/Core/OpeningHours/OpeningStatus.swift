@@ -41,11 +41,20 @@ public enum OpeningStatus: Hashable, Sendable {
         }
     }
 
-    init(isOpen: Bool, nextChange: Instant?, at now: Instant) {
-        if let nextChange, nextChange <= now.advanced(bySeconds: Self.soonSeconds) {
-            self = isOpen ? .closesSoon(at: nextChange) : .opensSoon(at: nextChange)
-        } else {
-            self = isOpen ? .open(until: nextChange) : .closed(until: nextChange)
-        }
+    /// - Parameters:
+    ///   - change: when it ends; nil: never.
+    ///   - next: what comes then. Closed until it may be open is not known: nobody can say when it opens.
+    init(_ kind: OpeningHours.Kind, until change: Instant? = nil, _ next: OpeningHours.Kind = .closed, at now: Instant)
+    {
+        let isSoon = change.map { $0 <= now.advanced(bySeconds: Self.soonSeconds) } ?? false
+        self =
+            switch (kind, change) {
+            case (.unknown, _), (.openEnd, _): .unknown
+            case (.closed, _) where next == .unknown: .unknown
+            case (.open, let change?) where isSoon: .closesSoon(at: change)
+            case (.open, _): .open(until: change)
+            case (.closed, let change?) where isSoon: .opensSoon(at: change)
+            case (.closed, _): .closed(until: change)
+            }
     }
 }

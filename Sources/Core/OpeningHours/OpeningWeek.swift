@@ -4,8 +4,10 @@ public import StateMachine
 /// The hours of the seven days of a calendar week, from Monday (ISO 8601).
 public struct OpeningWeek: Hashable, Sendable {
     public struct Day: Hashable, Sendable {
-        /// What begins on the day, in order; none: closed.
+        /// What begins on the day, in order.
         public let spans: [OpeningHours.Span]
+        /// What begins on it and may be open.
+        public let unknown: [OpeningHours.Span]
         public let isHoliday: Bool
     }
 
@@ -22,8 +24,11 @@ extension OpeningHours {
         let number = WallClock(zone).dayNumber(at: WallClock.clamped(now))
         let today = CalendarDay.weekday(number)
         let days = (0..<7).map { weekday in
-            let isHoliday = holidays.contains(CalendarDay(number: number - today + weekday))
-            return OpeningWeek.Day(spans: spans(weekday: weekday, holiday: isHoliday), isHoliday: isHoliday)
+            let day = OpeningDay(number - today + weekday, holidays)
+            let segments = segments(on: day)
+            return OpeningWeek.Day(
+                spans: segments.filter { $0.kind == .open }.map(\.span),
+                unknown: segments.filter { $0.kind != .open }.map(\.span), isHoliday: day.isHoliday(offset: 0))
         }
         return OpeningWeek(days: days, today: today)
     }

@@ -7,7 +7,7 @@ public enum PointHours: Hashable, Sendable {
 
     /// - Parameter text: in the syntax of `OpeningHours`; nil or empty where nothing was said.
     public init(_ text: String?) {
-        guard let text, text.contains(where: { !$0.isWhitespace }) else {
+        guard let text, text.contains(where: { !$0.isWhitespace }), text != Self.nothingKnown else {
             self = .notGiven
             return
         }
@@ -17,6 +17,9 @@ public enum PointHours: Hashable, Sendable {
             self = .notUnderstood(text, error)
         }
     }
+
+    /// “Nothing is known of any time”, as feeds say it (OpenStreetMap's `opening_hours`, rule modifiers).
+    public static let nothingKnown = "24/7 unknown"
 
     /// As it was written.
     public var text: String? {

@@ -33,11 +33,12 @@ enum PointProperties {
     private static func checkHours(_ text: String) throws(FuzzFinding) {
         let hours: OpeningHours
         do { hours = try OpeningHours(text) } catch { return try FuzzFinding.checkMessage(error) }
-        let printed = print(hours)
+        let printed = PrintedHours.text(hours)
         guard let again = try? OpeningHours(printed), again.rules == hours.rules else {
             throw FuzzFinding("\(text.debugDescription) is printed as \(printed), which is read otherwise")
         }
-        guard print(again) == printed else { throw FuzzFinding("\(printed) is printed as \(print(again))") }
+        let twice = PrintedHours.text(again)
+        guard twice == printed else { throw FuzzFinding("\(printed) is printed as \(twice)") }
         try checkStatus(hours)
     }
 
@@ -81,19 +82,5 @@ enum PointProperties {
             throw FuzzFinding(
                 "\(hours) in \(zone.identifier) at \(now) is \(here), and then \(status(change.milliseconds))")
         }
-    }
-
-    private static func print(_ hours: OpeningHours) -> String {
-        hours.rules.map { rule in
-            let names = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"]
-            var days = names.indices.filter { rule.weekdays >> UInt8($0) & 1 == 1 }.map { names[$0] }
-            if rule.holidays { days.append("PH") }
-            let spans = rule.spans.map { "\(time($0.start))-\(time($0.end))" }
-            return days.joined(separator: ",") + " " + (spans.isEmpty ? "off" : spans.joined(separator: ","))
-        }.joined(separator: "; ")
-    }
-
-    private static func time(_ minute: Int) -> String {
-        [minute / 60, minute % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
     }
 }

@@ -9,8 +9,9 @@ extension English {
     var holiday: String { "holiday" }
     var intoNextDay: String { "next day" }
     var hoursNotGiven: String { "The operator has not given opening hours." }
-    func hoursNotUnderstood(_ hours: String) -> String { "Hours as the operator wrote them: \(hours)" }
+    func hoursAsWritten(_ hours: String) -> String { "Hours as the operator wrote them: \(hours)" }
     var holidaysUnknown: String { "Public holidays are not known; hours may differ on those days." }
+    var schoolHolidaysUnknown: String { "School holidays are not known; hours may differ on those days." }
 
     func nothingMatches(search: String, filters: PointFilters, all: Int) -> String {
         "None of \(all) \(Plural.two(Int64(all), "point", "points")) matches: \(narrowing(search, filters))."

@@ -14,9 +14,11 @@ public protocol PointListTexts: PointTexts {
     var intoNextDay: String { get }
     var hoursNotGiven: String { get }
     /// - Parameter hours: as they were written.
-    func hoursNotUnderstood(_ hours: String) -> String
+    func hoursAsWritten(_ hours: String) -> String
     /// The hours differ on public holidays, but the holidays of the place are not known.
     var holidaysUnknown: String { get }
+    /// The same of school holidays.
+    var schoolHolidaysUnknown: String { get }
 
     /// Why a list of points is empty.
     /// - Parameters:

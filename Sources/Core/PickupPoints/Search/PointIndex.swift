@@ -54,7 +54,10 @@ public final class PointIndex {
         if now != since { since = now }
         let slot = slots[index]
         if let status = statuses[slot], ends[slot].map({ now < $0 }) ?? true { return status }
-        let status = catalog.status(of: catalog.points[examples[slot]], at: now)
+        let point = catalog.points[examples[slot]]
+        let status = catalog.status(of: point, at: now)
+        // Hours that are known now and then do not say until when they are not.
+        if status == .unknown, point.hours.known != nil { return status }
         statuses[slot] = status
         ends[slot] = status.ends
         return status
