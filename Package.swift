@@ -181,8 +181,9 @@ let workshop: [Target] = whole([
     room(
         "FuzzTargets", on: .testing,
         [
-            "Checkpoint", "CommandLineTool", "Cryptography", "HandoverCode", "OpeningHours", "PickupPoints", "Rental",
-            "RentalApp", "StateMachine", "TerminalUI",
+            "Checkpoint", "CommandLineTool", "Cryptography", "HandoverCode", "OpeningHours", "PickupPoints",
+            "PlainText",
+            "Rental", "RentalApp", "StateMachine", "TerminalUI",
         ]),
     // What scripts/bench runs.
     program(
@@ -295,8 +296,8 @@ let tests: [Target] = whole([
     .testTarget(
         name: "PickupPointsTests",
         dependencies: [
-            "Checkpoint", "OpeningHours", "PickupPoints", "Rental", "RentalApp", "RiderProfile", "StateMachine",
-            "StateMachineTesting", "TerminalScreen",
+            "Checkpoint", "OpeningHours", "PickupPoints", "PlainText", "Rental", "RentalApp", "RiderProfile",
+            "StateMachine", "StateMachineTesting", "TerminalScreen",
         ]),
     .testTarget(
         name: "RiderProfileTests",
@@ -337,8 +338,8 @@ let tests: [Target] = whole([
     .testTarget(
         name: "RentalAppTests",
         dependencies: [
-            "Checkpoint", "HandoverCode", "PickupPoints", "Rental", "RentalApp", "StateMachine",
-            "StateMachineTesting", "TerminalScreen", grdb,
+            "Checkpoint", "HandoverCode", "PickupPoints", "PlainText", "Rental", "RentalApp", "RiderProfile",
+            "StateMachine", "StateMachineTesting", "TerminalScreen", grdb,
         ]),
     // Interfaces
     .testTarget(name: "QRCodeTests", dependencies: ["QRCode", "TerminalScreen"]),

@@ -22,8 +22,8 @@ import Testing
 
     @Test func valuesAreWhatTheySay() throws {
         let json = try JSONReader.read(Array(#"{"a":"\ud83d\ude00\n","b":[1e2,-0.5],"a":7}"#.utf8), file: "f")
-        guard case .number(7)? = json["a"], case .array(let values)? = json["b"], values.count == 2,
-            case .number(100) = values[0], case .number(-0.5) = values[1]
+        guard case .number("7")? = json["a"], case .array(let values)? = json["b"], values.count == 2,
+            case .number("1e2") = values[0], case .number("-0.5") = values[1]
         else {
             Issue.record("\(json)")
             return
@@ -32,6 +32,16 @@ import Testing
             Issue.record("an escape is read otherwise")
             return
         }
+    }
+
+    @Test(arguments: [
+        ("1846084391990953123", "1846084391990953123"), ("18446744073709551617", "18446744073709551617"),
+        ("0", "0"), ("-0", "0"), ("-0.0e5", "0"), ("7.0", "7"), ("1e3", "1000"), ("1E+3", "1000"), ("12.50e1", "125"),
+        ("-4200e-2", "-42"), ("1e63", "1" + String(repeating: "0", count: 63)), ("1e64", nil), ("1.5", nil),
+        ("1e-1", nil), ("0.1e0", nil), ("1e308", nil), ("1e-99999999999999999999", nil),
+    ])
+    func wholeNumbersKeepTheirDigits(_ number: String, _ digits: String?) {
+        #expect(JSON.wholeDigits(number) == digits)
     }
 
     @Test(arguments: [

@@ -24,6 +24,13 @@ public struct Point: Hashable, Sendable, Identifiable {
     /// Degrees east.
     public var longitude: Double { position.longitude }
 
+    /// The same under another spelling of its id.
+    func spelled(_ id: PointID) -> Point {
+        Point(
+            id: id, name: name, address: address, district: district, position: position, takesReturns: takesReturns,
+            hours: hours, timeZone: timeZone, initialStock: initialStock)
+    }
+
     /// - Precondition: `initialStock` is not negative.
     public init(
         id: PointID, name: String, address: String, district: String, position: Position, takesReturns: Bool = true,

@@ -27,6 +27,9 @@ public struct Position: Hashable, Sendable, CustomStringConvertible {
     /// As it is read: to every digit, and without an exponent.
     public var description: String { "\(Self.decimal(latitude)),\(Self.decimal(longitude))" }
 
+    /// In the sea at 0° north, 0° east, to about a kilometre: what is there was never given a place.
+    public var isNowhere: Bool { abs(latitude) < 0.01 && abs(longitude) < 0.01 }
+
     /// The way over the earth's surface in metres.
     ///
     /// Haversine formula: R. W. Sinnott, “Virtues of the Haversine”, Sky and Telescope 68 (2), 1984, page 159; chosen

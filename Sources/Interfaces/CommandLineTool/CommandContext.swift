@@ -47,11 +47,13 @@ struct CommandContext {
         patienceMilliseconds: Int = 10_000
     ) throws {
         let copy = options.location.server == nil ? try Self.checkFolder(options, access) : nil
-        self.options = options
         refusesClock = access != .looking && !asksAboutClock
         app = try AppContext(
             opening: options.location, copy: copy, clock: Self.clock(options, running: running),
             time: options.now == nil ? .real : .pretended, patienceMilliseconds: patienceMilliseconds)
+        var options = options
+        options.rider = try app.spelling(of: options.typedRider)
+        self.options = options
         let cursor = CursorStore(
             store: options.folder, rider: options.rider, patienceMilliseconds: patienceMilliseconds)
         self.cursor = cursor

@@ -70,6 +70,7 @@ struct GlobalOptions: ParsableArguments {
     private struct Values {
         var location = StoreLocation(folder: "")
         var rider = ""
+        var typedRider = ""
         var now: Instant?
         var language: Language?
         var lang = Language.en
@@ -83,7 +84,16 @@ struct GlobalOptions: ParsableArguments {
     var location: StoreLocation { values.location }
     /// The folder of the store, or of what this machine has for one on a server.
     var folder: String { location.folder }
-    var rider: String { values.rider }
+    /// The rider; folded to one spelling, or to the one that the store has.
+    var rider: String {
+        get { values.rider }
+        set { values.rider = newValue }
+    }
+    /// The same as it was typed.
+    private(set) var typedRider: String {
+        get { values.typedRider }
+        set { values.typedRider = newValue }
+    }
     /// The rider named on the command line; nil where it says nothing.
     var namedRider: String? { riderText }
     /// The instant to pretend it is.
@@ -126,7 +136,8 @@ struct GlobalOptions: ParsableArguments {
             throw ValidationError("--store \(StoreLocation.allowed)")
         }
         values.location = location
-        values.rider = riderText ?? Process.environment("ZONTIK_RIDER") ?? Process.environment("USER") ?? "rider"
+        typedRider = riderText ?? Process.environment("ZONTIK_RIDER") ?? Process.environment("USER") ?? "rider"
+        rider = Spelling.folded(typedRider)
         guard (1...64).contains(rider.unicodeScalars.count), Sanitizer.visible(rider) == rider else {
             throw ValidationError("--rider must be 1 to 64 visible characters; give another name")
         }

@@ -8,33 +8,32 @@ extension AppContext {
     /// Imports an operator's feed: in one commit, the catalogue and the umbrellas of points that are new to the store.
     ///
     /// - Parameters:
-    ///   - zone: the time zone of these points; nil for that of the catalogue.
-    ///   - isReplacing: whether points that are not in the feed are removed from the catalogue.
+    ///   - endingReturns: the points that may stop taking returns; nil for all.
     ///   - name: the name of the feed in the record.
-    /// - Returns: what changed, and how many umbrellas were added.
-    /// - Throws: `StoreError`.
+    /// - Throws: `ReturnsLost` for other points; `StoreError`.
     package func take(
-        _ feed: PointFeed, zone: TimeZone?, replacing isReplacing: Bool, named name: String
-    ) throws -> (change: PointImport, supplied: Int64) {
+        _ request: ImportRequest, endingReturns: Set<PointID>?, named name: String
+    ) throws -> ImportedPoints {
         let at = now
         return try journal.write { transaction in
-            let change = PointImport(
-                feed, into: try transaction.catalog() ?? .embedded, zone: zone, replacing: isReplacing)
-            try transaction.keep(change.catalog, at: at)
-            let known = try transaction.stock()
-            let entries: [(label: String, count: Int64)] = feed.stations.compactMap { station in
-                let label = Place.point(station.id).label
-                guard known[label] == nil else { return nil }
-                return (label, Int64(station.umbrellas ?? change.catalog[station.id]?.initialStock ?? 0))
-            }
-            if !entries.isEmpty {
+            let points = try ImportedPoints(request, transaction)
+            let losing = points.change.losingReturns
+            guard endingReturns.map({ $0.isSuperset(of: losing) }) ?? true else { throw ReturnsLost(points: losing) }
+            try transaction.keep(points.change.catalog, at: at)
+            if !points.entries.isEmpty {
                 try transaction.adjustStock(
-                    entries.map { .stockAdjustment(place: $0.label, count: $0.count) },
+                    points.entries.map { .stockAdjustment(place: $0.label, count: $0.count) },
                     reason: "points imported from \(name)",
                     at: at)
             }
-            return (change, entries.reduce(0) { $0 + $1.count })
+            return points
         }
+    }
+
+    /// What `take` would change now.
+    /// - Throws: `StoreError`.
+    package func preview(_ request: ImportRequest) throws -> ImportedPoints {
+        try journal.read { try ImportedPoints(request, $0) }
     }
 
     /// Adds the umbrellas of points in the catalogue that have no recorded stock, in one record; repeating it changes
@@ -61,5 +60,4 @@ extension AppContext {
         let books = try transaction.stock()
         return try (transaction.catalog() ?? .embedded).points.filter { books[Place.point($0.id).label] == nil }
     }
-
 }

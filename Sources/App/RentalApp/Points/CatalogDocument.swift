@@ -2,6 +2,7 @@ public import Checkpoint
 import Foundation
 public import struct Foundation.TimeZone
 public import PickupPoints
+import PlainText
 public import Rental
 public import StateMachine
 
@@ -22,6 +23,22 @@ public enum CatalogDocument {
     }
 }
 
+/// How the books of a store spell the ids of points.
+struct PointSpellings {
+    private let books: [String: Int64]
+
+    init(_ transaction: Transaction<UmbrellaRental>) throws {
+        books = try transaction.stock()
+    }
+
+    /// The id as the books have it; as it is where they have it in no spelling.
+    subscript(id: PointID) -> PointID {
+        guard let index = books.index(forKey: Place.point(id).label) else { return id }
+        let prefix = Place.point(PointID(rawValue: "")).label.utf8.count
+        return PointID(rawValue: String(Substring(books.keys[index].utf8.dropFirst(prefix))))
+    }
+}
+
 extension Transaction where M == UmbrellaRental {
     /// The version of the catalogue; nil if nothing was imported.
     public func catalogVersion() throws -> Int64? { try documentVersion(CatalogDocument.name) }
@@ -36,11 +53,21 @@ extension Transaction where M == UmbrellaRental {
         guard version <= CatalogText.version else {
             throw StoreError.newer(path: "the document 'points'", found: version, known: CatalogText.version)
         }
+        let catalog: PointCatalog
         do {
-            return try CatalogText.decode(text)
+            catalog = try CatalogText.decode(text)
         } catch {
             throw CatalogDocument.damaged(error.what)
         }
+        return try spelledAsInBooks(catalog)
+    }
+
+    /// An earlier version took a feed's spelling of an id into the catalogue while the umbrellas were booked under
+    /// another one, and neither hands out the other's. The books are what a point goes by.
+    private func spelledAsInBooks(_ catalog: PointCatalog) throws -> PointCatalog {
+        guard catalog.points.contains(where: { !Spelling.isASCII($0.id.rawValue) }) else { return catalog }
+        let spellings = try PointSpellings(self)
+        return catalog.respelled { spellings[$0] }
     }
 
     /// The time zone of the catalogue, without reading the points; nil if nothing was imported.

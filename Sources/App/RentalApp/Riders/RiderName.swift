@@ -109,10 +109,34 @@ package struct RiderName: Sendable {
 
 extension Transaction where M == UmbrellaRental {
     /// The owner of a rider's session.
-    /// - Parameter rider: a name typed at a terminal, or the owner of a session.
+    /// - Parameter rider: a name typed at a terminal, in any spelling, or the owner of a session.
     package func owner(of rider: String) throws -> String {
-        // Stores of earlier versions have sessions under names.
-        if try rider.hasPrefix(RiderName.phone) || session(owner: rider) != nil { return rider }
-        return RiderName.terminal + store.pseudonym(of: rider)
+        if rider.hasPrefix(RiderName.phone) { return rider }
+        return try known(rider)?.owner ?? RiderName.terminal + store.pseudonym(of: Spelling.folded(rider))
+    }
+
+    /// A name as a session has it; nil where none has it. Stores of earlier versions have sessions under names, and
+    /// names as they were typed.
+    fileprivate func known(_ rider: String) throws -> (name: String, owner: String)? {
+        let spellings = Spelling.all(rider)
+        for name in spellings where try session(owner: name) != nil { return (name, name) }
+        for name in spellings {
+            let owner = RiderName.terminal + store.pseudonym(of: name)
+            // The usual one is not looked up: it is the rider's in any case.
+            if try spellings.count == 1 || session(owner: owner) != nil { return (name, owner) }
+        }
+        return nil
+    }
+}
+
+extension AppContext {
+    /// The spelling of a rider's name under which this store has their session and data; folded where it has none.
+    /// - Parameter rider: a name typed at a terminal, in any spelling.
+    /// - Throws: `StoreError`.
+    package func spelling(of rider: String) throws -> String {
+        let spellings = Spelling.all(rider)
+        guard spellings.count > 1 else { return rider }
+        if let known = try journal.read({ try $0.known(rider) }) { return known.name }
+        return spellings.first { ProfileStore(in: data, rider: $0).exists } ?? spellings[0]
     }
 }

@@ -49,6 +49,12 @@ public struct PointCatalog: Sendable {
 
     public subscript(id: PointID) -> Point? { index(of: id).map { points[$0] } }
 
+    /// The same with some points under other spellings of their ids.
+    package func respelled(_ spelling: (PointID) -> PointID) -> PointCatalog {
+        PointCatalog(
+            city: city, zone: timeZone, holidays: holidays, distinct: points.map { $0.spelled(spelling($0.id)) })
+    }
+
     /// The place of a point in `points`.
     public func index(of id: PointID) -> Int? { indices[id] }
 
@@ -73,4 +79,7 @@ public struct PointCatalog: Sendable {
     public func lacksHolidays(_ point: Point) -> Bool {
         point.hours.known?.holidaysMatter == true && holidays(of: point) == .none
     }
+
+    /// Where distances count from as long as a rider has said nothing: at the first point that has a place.
+    package var first: Point? { points.first { !$0.position.isNowhere } ?? points.first }
 }

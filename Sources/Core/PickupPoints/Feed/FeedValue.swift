@@ -27,9 +27,10 @@ struct FeedValue {
         return values.enumerated().map { FeedValue(json: $1, path: "\(path)[\($0)]", file: file) }
     }
 
-    /// A text, or of a text in several languages (GBFS 3.0) the one in `language`, else in English, else the first.
+    /// A text, or of a text in several languages (GBFS 3.0) the one in the first of some languages that it has, else in
+    /// English, else the first.
     /// - Parameter limit: characters it may have at most.
-    func text(_ language: String = "", limit: Int) throws(FeedError) -> String {
+    func text(_ languages: [String], limit: Int) throws(FeedError) -> String {
         guard case .array = json else { return try string(limit: limit) }
         let versions = try elements()
         func version(_ language: String) -> FeedValue? {
@@ -39,7 +40,8 @@ struct FeedValue {
                 return tag.prefix { $0 != "-" }.lowercased() == language
             }
         }
-        guard let value = version(language) ?? version("en") ?? versions.first else { throw error("is empty") }
+        let wanted = languages.lazy.compactMap(version).first
+        guard let value = wanted ?? version("en") ?? versions.first else { throw error("is empty") }
         return try value.required("text").string(limit: limit)
     }
 
@@ -49,11 +51,11 @@ struct FeedValue {
         return text
     }
 
-    /// A text, or a number without a fraction as some feeds write their ids.
+    /// A text, or a number without a fraction as some feeds write their ids, folded to one spelling.
     func pointID() throws(FeedError) -> PointID {
         let text: String
-        if case .number(let number) = json, let whole = Int64(exactly: number) {
-            text = "\(whole)"
+        if case .number(let number) = json, let digits = JSON.wholeDigits(number) {
+            text = digits
         } else {
             guard case .string(let string) = json else { throw error("is not a valid id") }
             text = string
@@ -65,26 +67,28 @@ struct FeedValue {
     }
 
     func number() throws(FeedError) -> Double {
-        guard case .number(let number) = json else { throw error("is no number") }
+        guard case .number(let text) = json, let number = Double(text) else { throw error("is no number") }
         return number
     }
 
     /// A number of things: 0 to a million.
     func count() throws(FeedError) -> Int {
-        let number = try number()
-        guard let count = Int(exactly: number), (0...1_000_000).contains(count) else {
-            let written = Int(exactly: number).map { "\($0)" } ?? "\(number)"
+        guard case .number(let number) = json else { throw error("is no number") }
+        guard let count = JSON.wholeDigits(number).flatMap({ Int($0) }), (0...1_000_000).contains(count) else {
+            let written = number.count > 40 ? number.prefix(40) + "…" : number[...]
             throw error("\(written) is not a valid count: it must be a whole number from 0 to 1000000")
         }
         return count
     }
 
-    /// Before GBFS 2.0 written as 0 and 1; in OpenStreetMap as `yes` and `no`.
+    /// In OpenStreetMap `yes` and `no`.
     func flag() throws(FeedError) -> Bool {
         switch json {
         case .bool(let flag): return flag
-        case .number(0), .string("no"): return false
-        case .number(1), .string("yes"): return true
+        case .string("no"): return false
+        case .string("yes"): return true
+        case .number(let number) where JSON.wholeDigits(number) == "0": return false
+        case .number(let number) where JSON.wholeDigits(number) == "1": return true
         case .null, .number, .string, .array, .object: throw error("is neither true nor false")
         }
     }
@@ -97,24 +101,23 @@ struct FeedValue {
 }
 
 extension FeedValue {
-    /// Where something is, from degrees in two members.
-    static func position(latitude: FeedValue, longitude: FeedValue) throws(FeedError) -> Position {
-        let (north, east) = (try latitude.number(), try longitude.number())
-        do {
-            return try Position(latitude: north, longitude: east)
-        } catch {
-            switch error {
-            case .longitude: throw longitude.error("\(east) is not a valid longitude: it must be −180 to 180 degrees")
-            case .latitude, .notAPosition:
-                throw latitude.error("\(north) is not a valid latitude: it must be −90 to 90 degrees")
-            }
+    func latitude() throws(FeedError) -> Double { try degrees("latitude", 90) }
+
+    func longitude() throws(FeedError) -> Double { try degrees("longitude", 180) }
+
+    private func degrees(_ name: String, _ most: Double) throws(FeedError) -> Double {
+        let degrees = try number()
+        guard (-most...most).contains(degrees) else {
+            throw error("\(degrees) is not a valid \(name): it must be −\(Int(most)) to \(Int(most)) degrees")
         }
+        return degrees
     }
 }
 
 extension PointID {
-    /// Nil for a text that is not 1 to 64 visible characters; spaces may stand between them.
+    /// Folded to one spelling; nil for a text that is then not 1 to 64 visible characters. Spaces may be between them.
     public init?(visible text: String) {
+        let text = Spelling.folded(text)
         let isVisible = text.unicodeScalars.allSatisfy { scalar in
             switch scalar.properties.generalCategory {
             case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: false

@@ -157,7 +157,7 @@ struct JSONReader {
         return code
     }
 
-    private mutating func number() throws(Malformed) -> Double {
+    private mutating func number() throws(Malformed) -> String {
         let start = position
         _ = take(UInt8(ascii: "-"))
         if !take(UInt8(ascii: "0")) { try digits() }
@@ -166,7 +166,8 @@ struct JSONReader {
             if !take(UInt8(ascii: "+")) { _ = take(UInt8(ascii: "-")) }
             try digits()
         }
-        guard let number = Double(String(decoding: bytes[start..<position], as: UTF8.self)), number.isFinite else {
+        let number = String(decoding: bytes[start..<position], as: UTF8.self)
+        guard Double(number)?.isFinite == true else {
             position = start
             throw Malformed(problem: "the number is too large")
         }

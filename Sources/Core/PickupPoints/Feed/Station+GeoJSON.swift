@@ -1,23 +1,45 @@
 import OpeningHours
 
 extension PointFeed.Station {
-    /// A feature of a FeatureCollection; its properties by their names in OpenStreetMap, or ours.
-    init(geoJSON feature: FeedValue) throws(FeedError) {
-        let type = try feature.required("type")
-        guard case .string("Feature") = type.json else { throw type.error("is no \"Feature\"") }
+    /// A feature of a FeatureCollection; its properties by their names in OpenStreetMap, or ours. Nil where something
+    /// is wrong with it.
+    init?(geoJSON feature: FeedValue, _ problems: inout FeedProblems) {
+        guard case .object = feature.json else {
+            problems.add(feature.error("is no object"))
+            return nil
+        }
         let properties = feature["properties"] ?? FeedValue(json: .object([]), path: "properties", file: feature.file)
-        let id = try Self.id(feature, properties).pointID()
-        let address = try Self.address(properties)
-        let name = try properties["name"]?.string(limit: Self.longestName) ?? ""
+        let isFeature = problems.value { () throws(FeedError) in
+            try Self.check(feature.required("type"), "Feature")
+            return true
+        }
+        let id = problems.value { () throws(FeedError) in try Self.id(feature, properties).pointID() }
+        let position = Self.position(feature, &problems)
+        let address = problems.value { () throws(FeedError) in try Self.address(properties) }
+        let name = problems.value { () throws(FeedError) in
+            try properties["name"]?.string(limit: Self.longestName) ?? ""
+        }
+        let details = problems.value { () throws(FeedError) in
+            (
+                district: try (properties["district"] ?? properties["addr:suburb"])?.string(limit: Self.longestName),
+                hours: try properties["opening_hours"]?.string(limit: Self.longestAddress),
+                umbrellas: try (properties["umbrellas"] ?? properties["stock"])?.count(),
+                takesReturns: try (properties["takes_returns"] ?? properties["takesReturns"])?.flag()
+            )
+        }
+        guard isFeature == true, let id, let position, let address, let name, let details else { return nil }
         // Many a place on a map has an address and no name.
         self.init(
-            id: id, name: [name, address ?? "", id.rawValue].first { !$0.isEmpty } ?? "",
-            position: try Self.position(feature))
+            id: id, name: [name, address ?? "", id.rawValue].first { !$0.isEmpty } ?? "", position: position)
         self.address = address
-        district = try (properties["district"] ?? properties["addr:suburb"])?.string(limit: Self.longestName)
-        hours = PointHours(try properties["opening_hours"]?.string(limit: Self.longestAddress))
-        umbrellas = try (properties["umbrellas"] ?? properties["stock"])?.count()
-        takesReturns = try (properties["takes_returns"] ?? properties["takesReturns"])?.flag()
+        (district, umbrellas, takesReturns) = (details.district, details.umbrellas, details.takesReturns)
+        hours = PointHours(details.hours)
+        // The hours of a system of GBFS are not those of places on a map.
+        givesHours = true
+    }
+
+    private static func check(_ type: FeedValue, _ wanted: String) throws(FeedError) {
+        guard case .string(wanted) = type.json else { throw type.error("is no \"\(wanted)\"") }
     }
 
     private static func id(_ feature: FeedValue, _ properties: FeedValue) throws(FeedError) -> FeedValue {
@@ -33,13 +55,19 @@ extension PointFeed.Station {
     }
 
     /// Longitude comes first (RFC 7946, section 3.1.1); a height may follow.
-    private static func position(_ feature: FeedValue) throws(FeedError) -> Position {
-        let geometry = try feature.required("geometry")
-        let type = try geometry.required("type")
-        guard case .string("Point") = type.json else { throw type.error("is no \"Point\"") }
-        let coordinates = try geometry.required("coordinates")
-        let numbers = try coordinates.elements()
-        guard (2...3).contains(numbers.count) else { throw coordinates.error("is not [longitude, latitude]") }
-        return try FeedValue.position(latitude: numbers[1], longitude: numbers[0])
+    private static func position(_ feature: FeedValue, _ problems: inout FeedProblems) -> Position? {
+        let numbers = problems.value { () throws(FeedError) in
+            let geometry = try feature.required("geometry")
+            try check(geometry.required("type"), "Point")
+            let coordinates = try geometry.required("coordinates")
+            let numbers = try coordinates.elements()
+            guard (2...3).contains(numbers.count) else { throw coordinates.error("is not [longitude, latitude]") }
+            return numbers
+        }
+        guard let numbers else { return nil }
+        let latitude = problems.value { () throws(FeedError) in try numbers[1].latitude() }
+        let longitude = problems.value { () throws(FeedError) in try numbers[0].longitude() }
+        guard let latitude, let longitude else { return nil }
+        return try? Position(latitude: latitude, longitude: longitude)
     }
 }

@@ -39,16 +39,15 @@ struct ClerkCommand: ParsableCommand {
 
         func run() throws {
             let context = try CommandContext(options)
-            let id = PointID(rawValue: point)
-            guard let place = try context.catalog[id] else {
+            guard let place = try context.catalog[PointID(rawValue: point)] else {
                 throw Failure(.usage, "there is no point '\(Sanitizer.visible(point))'", next: [options.next("points")])
             }
             let (clerk, token) = try ClerkCommand.changing(context) {
-                try $0.add(at: id, name: name, now: context.clock.now())
+                try $0.add(at: place.id, name: name, now: context.clock.now())
             }
             if options.json { return try Process.print(try ClerkReport(clerk, token: token.secret).json()) }
             try Process.print(token.secret)
-            let path = id.rawValue.addingPercentEncoding(withAllowedCharacters: .urlHostAllowed) ?? ""
+            let path = place.id.rawValue.addingPercentEncoding(withAllowedCharacters: .urlHostAllowed) ?? ""
             Process.say(
                 """
                 clerk \(clerk.id) may scan at \(Sanitizer.visible(place.name)). This token is shown once; only its hash is kept.

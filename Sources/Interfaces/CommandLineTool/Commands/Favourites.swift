@@ -36,7 +36,9 @@ struct Favourites: ParsableCommand {
         // All of it at once. Who types it means it, and is not asked.
         if isChange {
             try context.note(
-                .favourites(add: add.map(PointID.init(rawValue:)), remove: remove.map(PointID.init(rawValue:))))
+                .favourites(
+                    add: add.compactMap { catalog[PointID(rawValue: $0)]?.id },
+                    remove: remove.map(PointID.init(rawValue:))))
         }
         let favourites = try context.profile.state().favourites
         if options.json { return try Process.print(try favourites.map(\.rawValue).json()) }

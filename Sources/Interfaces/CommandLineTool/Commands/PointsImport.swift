@@ -12,12 +12,19 @@ struct PointsImport: ParsableCommand {
         commandName: "import",
         abstract: "Imports pickup points from an operator's feed.",
         discussion: """
-            GBFS 1.1 to 3.0: station_information, with station_status for umbrellas and system_regions for districts; \
-            or GeoJSON: a FeatureCollection of Points. The format is detected. Up to 64 MiB per file and 100000 \
-            points. A file with any error is rejected as a whole.
+            GBFS 1.1 to 3.0: station_information, with station_status for umbrellas, system_regions for districts, \
+            system_information for time zone, language and default hours, system_hours for these before 3.0; or \
+            GeoJSON: a FeatureCollection of Points. The format is detected. A folder, or a gbfs.json with its files \
+            beside it, is imported as one. Up to 64 MiB per file and 100000 points.
 
             New points are added; points with a known id are updated. A new point gets the umbrellas the feed reports; a \
-            known point keeps those it has. Importing again changes nothing; an interrupted import has changed nothing.
+            known point keeps those it has. is_installed, is_renting and is_returning describe the minute at which the \
+            feed was fetched, and are not imported: a point is open by its hours. Importing again changes nothing; an \
+            interrupted import has changed nothing.
+
+            If anything is wrong, all errors are listed with their paths and nothing is imported; with --skip-invalid \
+            the rest is. Points at 0, 0 are reported. Before a point stops taking returns you are asked; without a \
+            terminal, --yes is required (exit code 3).
 
             Example:
               echo '{"station_id":7,"name":"A","lat":52.5,"lon":13.4}' > a
@@ -27,7 +34,9 @@ struct PointsImport: ParsableCommand {
 
     @OptionGroup var options: GlobalOptions
 
-    @Argument(help: "The files of the feed.", completion: .file(extensions: ["json", "geojson"]))
+    @Argument(
+        help: "The files of the feed, a folder with them, or a gbfs.json beside them.",
+        completion: .file(extensions: ["json", "geojson"]))
     var files: [String]
 
     @Flag(help: "Replace the whole catalogue with the feed; points that are not in it are no longer shown.")
@@ -35,9 +44,18 @@ struct PointsImport: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The time zone of these points, e.g. Europe/Lisbon; that of the catalogue by default.",
+            "The time zone of these points, e.g. Europe/Lisbon; that of the feed or the catalogue by default.",
             valueName: "zone"))
     var timeZone: String?
+
+    @Flag(help: "Leave out what is wrong, list it, and import the rest.")
+    var skipInvalid = false
+
+    @Flag(help: "Show what would change, and change nothing.")
+    var dryRun = false
+
+    @Flag(help: "Do not ask before points stop taking returns.")
+    var yes = false
 
     func validate() throws {
         if let timeZone, TimeZone(identifier: timeZone) == nil {
@@ -47,53 +65,44 @@ struct PointsImport: ParsableCommand {
     }
 
     func run() throws {
-        let feed: PointFeed
-        do {
-            feed = try PointFeed(
-                files.map { ($0, try InputFile.read($0, atMost: PointFeed.largestFile)) },
-                language: options.lang.rawValue)
-        } catch let error as FeedError {
-            throw Failure(.failed, "\(error); nothing was imported")
-        }
-        let context = try CommandContext(options)
-        let name = files.map { URL(fileURLWithPath: $0).lastPathComponent }.joined(separator: ", ")
-        let (change, supplied) = try context.app.take(
-            feed, zone: timeZone.flatMap(TimeZone.init(identifier:)), replacing: replace, named: name)
-        let report = ImportReport(change, supplied: supplied, strays: feed.strays)
+        let feed = try feed()
+        let request = ImportRequest(feed, zone: timeZone.flatMap(TimeZone.init(identifier:)), replacing: replace)
+        let imported = try dryRun ? preview(request) : take(request)
+        let report = ImportReport(imported, of: feed, dryRun: dryRun)
         try Process.print(options.json ? report.json() : report.text)
     }
-}
 
-/// What an import did.
-private struct ImportReport: Encodable {
-    struct Hours: Encodable {
-        let id, hours, why: String
+    private func feed() throws -> PointFeed {
+        let files = try FeedFiles(files, language: options.lang.rawValue)
+        do {
+            let feed = try PointFeed(
+                files.named, found: files.found, language: options.lang.rawValue, skippingInvalid: skipInvalid)
+            for name in files.missing { Process.say("zontik: \(name) is not beside gbfs.json; imported without it") }
+            return feed
+        } catch {
+            guard error.all.count > 1 else { throw Failure(.failed, "\(error); nothing was imported") }
+            let lines = error.all.map { "\n  \($0)" }.joined()
+            throw Failure(.failed, "\(error.all.count) errors; nothing was imported\(lines)")
+        }
     }
 
-    let added, updated, unchanged, removed: Int
-    /// Umbrellas, at points that were new to the store.
-    let supplied: Int64
-    /// Statuses of stations that no file tells of.
-    let strayStatuses: Int
-    let hoursNotUnderstood: [Hours]
-
-    init(_ change: PointImport, supplied: Int64, strays: Int) {
-        (added, updated, unchanged, removed) = (change.added, change.updated, change.unchanged, change.removed)
-        self.supplied = supplied
-        strayStatuses = strays
-        hoursNotUnderstood = change.notUnderstood.map { Hours(id: $0.id.rawValue, hours: $0.text, why: "\($0.why)") }
+    private func preview(_ request: ImportRequest) throws -> ImportedPoints {
+        guard try options.location.holdsStore() else { return .ofNewStore(request) }
+        return try CommandContext(options, .looking).app.preview(request)
     }
 
-    /// The first few of what is not understood; all of it is in the JSON.
-    var text: String {
-        var lines = [
-            "points: \(added) added, \(updated) updated, \(unchanged) unchanged, \(removed) removed",
-            "umbrellas supplied: \(supplied)",
-        ]
-        if strayStatuses > 0 { lines.append("statuses of unknown stations: \(strayStatuses)") }
-        if !hoursNotUnderstood.isEmpty { lines.append("hours not understood: \(hoursNotUnderstood.count)") }
-        lines += hoursNotUnderstood.prefix(5).map { "  \($0.id): \($0.why)" }
-        if hoursNotUnderstood.count > 5 { lines.append("  … with --json all of them") }
-        return lines.joined(separator: "\n")
+    private func take(_ request: ImportRequest) throws -> ImportedPoints {
+        let context = try CommandContext(options)
+        let name = files.map { URL(fileURLWithPath: $0).lastPathComponent }.joined(separator: ", ")
+        do {
+            return try context.app.take(request, endingReturns: yes ? nil : [], named: name)
+        } catch let lost as ReturnsLost {
+            let texts = context.texts.command
+            let points = lost.points.map { Sanitizer.visible($0.rawValue) }
+            guard try Process.asks(texts.endReturnsQuestion(points)) else {
+                throw Failure(.refused, texts.returnsWouldEnd(points))
+            }
+            return try context.app.take(request, endingReturns: Set(lost.points), named: name)
+        }
     }
 }

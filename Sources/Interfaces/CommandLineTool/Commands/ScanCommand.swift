@@ -60,7 +60,7 @@ struct ScanCommand: ParsableCommand {
         _ context: CommandContext, telling tell: (ScanResult, _ name: String?) throws -> Void
     ) throws -> CompletedHandover {
         let catalog = try context.catalog
-        let id = point ?? Process.environment("ZONTIK_POINT") ?? catalog.points.first?.id.rawValue ?? ""
+        let id = point ?? Process.environment("ZONTIK_POINT") ?? catalog.first?.id.rawValue ?? ""
         guard let point = catalog[PointID(rawValue: id)] else { throw ScanProblem(.unknownPoint) }
         if code == nil, let key,
             let before = try context.app.repeatedScan(key, at: point.id, of: options.namedRider, telling: tell)

@@ -49,6 +49,9 @@ protocol CommandTexts: FaultTexts {
     func notAFavourite(_ id: String) -> String
     func noPoint(_ id: String) -> String
     var nothingChanged: String { get }
+    /// - Parameter points: those that an import keeps from taking returns, 1 or more.
+    func endReturnsQuestion(_ points: [String]) -> String
+    func returnsWouldEnd(_ points: [String]) -> String
     var olderReceipts: String { get }
     /// - Parameter numbers: the numbers of the newest receipts; empty if there are none.
     func noReceipt(_ number: Int, newest numbers: [Int], hasMore: Bool) -> String

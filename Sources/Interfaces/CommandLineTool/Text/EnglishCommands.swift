@@ -78,6 +78,14 @@ struct EnglishCommands: CommandTexts {
     func notAFavourite(_ id: String) -> String { "'\(id)' is not a favourite" }
     func noPoint(_ id: String) -> String { "there is no pickup point '\(id)'" }
     let nothingChanged = "nothing was changed"
+    func endReturnsQuestion(_ points: [String]) -> String {
+        "Returns end at \(points.joined(separator: ", "))"
+            + ". Riders may be on their way there. Import?"
+    }
+    func returnsWouldEnd(_ points: [String]) -> String {
+        "returns would end at \(points.joined(separator: ", "))"
+            + ", and riders may be on their way there; nothing was imported. If that is meant, add --yes"
+    }
     let olderReceipts = "there are older ones; use a larger --limit"
     func noReceipt(_ number: Int, newest numbers: [Int], hasMore: Bool) -> String {
         guard !numbers.isEmpty else {

@@ -80,6 +80,14 @@ struct GermanCommands: CommandTexts {
     func notAFavourite(_ id: String) -> String { "„\(id)“ ist kein Favorit" }
     func noPoint(_ id: String) -> String { "Es gibt keine Ausgabestelle „\(id)“" }
     let nothingChanged = "Es wurde nichts geändert"
+    func endReturnsQuestion(_ points: [String]) -> String {
+        "Diese Stellen nehmen dann keine Schirme mehr zurück: \(points.joined(separator: ", "))"
+            + ". Vielleicht sind Kunden dorthin unterwegs. Importieren?"
+    }
+    func returnsWouldEnd(_ points: [String]) -> String {
+        "diese Stellen würden keine Schirme mehr zurücknehmen: \(points.joined(separator: ", "))"
+            + "; vielleicht sind Kunden dorthin unterwegs. Nichts wurde importiert. Ist das so gewollt, fügen Sie --yes hinzu"
+    }
     let olderReceipts = "Es gibt ältere; geben Sie ein größeres --limit an"
     func noReceipt(_ number: Int, newest numbers: [Int], hasMore: Bool) -> String {
         guard !numbers.isEmpty else {

@@ -77,6 +77,14 @@ struct RussianCommands: CommandTexts {
     func notAFavourite(_ id: String) -> String { "пункта «\(id)» нет в избранном" }
     func noPoint(_ id: String) -> String { "пункта «\(id)» нет" }
     let nothingChanged = "ничего не изменено"
+    func endReturnsQuestion(_ points: [String]) -> String {
+        "Эти пункты перестанут принимать зонты: \(points.joined(separator: ", "))"
+            + ". Возможно, клиенты уже идут туда. Импортировать?"
+    }
+    func returnsWouldEnd(_ points: [String]) -> String {
+        "эти пункты перестали бы принимать зонты: \(points.joined(separator: ", "))"
+            + ", а клиенты, возможно, уже идут туда; ничего не импортировано. Если так и задумано, добавьте --yes"
+    }
     let olderReceipts = "есть и более ранние; укажите --limit больше"
     func noReceipt(_ number: Int, newest numbers: [Int], hasMore: Bool) -> String {
         guard !numbers.isEmpty else {
