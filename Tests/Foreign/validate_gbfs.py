@@ -1,7 +1,7 @@
 """Validates GBFS feeds against MobilityData's JSON schemas with an implementation that is not ours.
 
 The schemas let unknown keys pass, so that a misspelled optional key would go unseen: here every object that lists its
-properties is closed. Formats (date-time, uri, email) are checked too, and so are the opening hours, by opening-hours-py.
+properties is closed, but for extensions, whose names the specification wants to begin with an underscore. Formats (date-time, uri, email) are checked too, and so are the opening hours, by opening-hours-py.
 Every flaw is one line on standard output, followed by a count of feeds. Exit 1 for any flaw, or when there were no feeds.
 
     .build/venv/bin/python3 Tests/Foreign/validate_gbfs.py SCHEMAS FEEDS
@@ -26,6 +26,7 @@ def closed(schema):
     copy = {key: closed(part) for key, part in schema.items()}
     if copy.get("type") == "object" and "properties" in copy:
         copy["additionalProperties"] = False
+        copy["patternProperties"] = {"^_": {}, **copy.get("patternProperties", {})}
     return copy
 
 

@@ -1,14 +1,14 @@
 /// A feed of the General Bikeshare Feed Specification 3.0 (https://gbfs.org/documentation/reference), by the base name
 /// of its file.
 ///
-/// There is no `vehicle_status`: umbrellas have no numbers, and those out on a rent are nobody's business. There is no
-/// `system_regions`: a district of the catalog has a name and no identifier.
+/// There is no `vehicle_status`: umbrellas have no numbers, and those out on a rent are nobody's business.
 public enum FeedName: String, CaseIterable, Sendable {
     case gbfs
     case systemInformation = "system_information"
     case vehicleTypes = "vehicle_types"
     case stationInformation = "station_information"
     case stationStatus = "station_status"
+    case systemRegions = "system_regions"
     case systemPricingPlans = "system_pricing_plans"
     case systemAlerts = "system_alerts"
 
@@ -21,7 +21,7 @@ public enum FeedName: String, CaseIterable, Sendable {
         switch self {
         case .stationStatus: 0
         case .systemAlerts: 60
-        case .gbfs, .systemInformation, .vehicleTypes, .stationInformation, .systemPricingPlans: 300
+        case .gbfs, .systemInformation, .vehicleTypes, .stationInformation, .systemRegions, .systemPricingPlans: 300
         }
     }
 }

@@ -37,6 +37,7 @@ public struct Feeds: Sendable {
         case .vehicleTypes: try encoded(name, VehicleTypes(plans))
         case .stationInformation: try encoded(name, StationInformation(catalog, publisher))
         case .stationStatus: try encoded(name, StationStatus(self))
+        case .systemRegions: try encoded(name, SystemRegions(catalog))
         case .systemPricingPlans: try encoded(name, SystemPricingPlans(plans: plans))
         case .systemAlerts: try encoded(name, SystemAlerts(isServiceReachable: isServiceReachable))
         }

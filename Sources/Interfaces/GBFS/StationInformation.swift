@@ -1,4 +1,5 @@
 import Foundation
+import OpeningHours
 import PickupPoints
 import PlainText
 import Rental
@@ -7,6 +8,9 @@ import Rental
 ///
 /// There is no `capacity`: a person takes umbrellas back without counting places, and “valet service is defined as
 /// providing unlimited capacity”. For the same reason `station_status` tells of no docks.
+///
+/// What GBFS has no words for stands in properties of ours, with the underscore that the reference wants of extensions,
+/// and only where it is needed: whoever imports these feeds with this program has the same points.
 struct StationInformation: Encodable {
     struct Station: Encodable {
         let stationId: String
@@ -14,6 +18,7 @@ struct StationInformation: Encodable {
         let lat: Double
         let lon: Double
         let address: String?
+        let regionId: String?
         /// In the format of OpenStreetMap, as the operator wrote it.
         let stationOpeningHours: String
         /// All is paid by card, in the rider's program.
@@ -24,21 +29,28 @@ struct StationInformation: Encodable {
         let isVirtualStation = true
         /// A person hands out and takes back, whenever the point is open.
         let isValetStation = true
+        /// The point's identifier, where `station_id` cannot have its letters.
+        let _pointId: String?
+        /// False where umbrellas are never taken back, which `is_returning` says of a closed point, too.
+        let _takesReturns: Bool?
+        /// The zone of the point's hours, where it is not the system's.
+        let _timezone: String?
 
         init(_ point: Point, _ publisher: FeedPublisher) {
             rentalUris = ["web": publisher.page]
-            stationId = StationInformation.id(of: point.id)
+            stationId = StationInformation.id(of: point.id.rawValue)
+            _pointId = stationId == point.id.rawValue ? nil : point.id.rawValue
+            _takesReturns = point.takesReturns ? nil : false
+            _timezone = point.timeZone?.identifier
+            regionId = point.district.isEmpty ? nil : StationInformation.id(of: point.district)
             name = LocalizedText.name(point.name)
             lat = point.latitude
             lon = point.longitude
             address = point.address.isEmpty ? nil : Sanitizer.visible(point.address)
             // Said, because a station without hours has those of the system.
-            stationOpeningHours = point.hours.text.map(Sanitizer.visible) ?? StationInformation.unknownHours
+            stationOpeningHours = point.hours.text.map(Sanitizer.visible) ?? PointHours.nothingKnown
         }
     }
-
-    /// “Nothing is known of any time” (OpenStreetMap's `opening_hours`, rule modifiers).
-    static let unknownHours = "24/7 unknown"
 
     let stations: [Station]
 
@@ -46,10 +58,10 @@ struct StationInformation: Encodable {
         stations = catalog.points.map { Station($0, publisher) }
     }
 
-    /// An identifier in the letters that the specification allows, 0x21 to 0x7E of ASCII. A point's may have others,
-    /// which are percent-encoded (RFC 3986, section 2.1), the percent sign with them: no two points become one.
-    static func id(of point: PointID) -> String {
-        point.rawValue.addingPercentEncoding(withAllowedCharacters: idCharacters) ?? point.rawValue
+    /// An identifier in the letters that the specification allows, 0x21 to 0x7E of ASCII. Ours may have others, which
+    /// are percent-encoded (RFC 3986, section 2.1), the percent sign with them: no two become one.
+    static func id(of text: String) -> String {
+        text.addingPercentEncoding(withAllowedCharacters: idCharacters) ?? text
     }
 
     private static let idCharacters = CharacterSet(charactersIn: "!"..."~").subtracting(CharacterSet(charactersIn: "%"))

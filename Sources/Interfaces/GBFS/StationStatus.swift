@@ -34,7 +34,7 @@ struct StationStatus: Encodable {
             let count = max(0, feeds.stock[Place.point(point.id).label] ?? 0)
             let isRenting = feeds.isServiceReachable && points.status(index, at: feeds.now).isOpen != false
             return Station(
-                stationId: StationInformation.id(of: point.id), numVehiclesAvailable: count,
+                stationId: StationInformation.id(of: point.id.rawValue), numVehiclesAvailable: count,
                 vehicleTypesAvailable: [Available(count: count)], isRenting: isRenting,
                 isReturning: isRenting && point.takesReturns, lastReported: reported)
         }

@@ -1,4 +1,5 @@
 import Localization
+import OpeningHours
 import PickupPoints
 
 /// `system_information.json`.
@@ -24,7 +25,7 @@ struct SystemInformation: Encodable {
         let neverCloses = feeds.catalog.points.indices.contains {
             points.status($0, at: feeds.now) == .open(until: nil)
         }
-        openingHours = neverCloses ? "24/7" : StationInformation.unknownHours
+        openingHours = neverCloses ? "24/7" : PointHours.nothingKnown
         feedContactEmail = feeds.publisher.contact
         timezone = feeds.catalog.timeZone.identifier
         url = feeds.publisher.page
