@@ -24,8 +24,8 @@ public enum HMAC {
     }
 }
 
-/// Whether two texts of bytes are the same. The time depends on their lengths alone, so it tells nothing of a secret that a
-/// guess is compared with.
+/// Whether two rows of bytes are the same. The time depends on their lengths alone, and reveals nothing of a secret
+/// that a guess is compared with.
 public func areEqualInConstantTime(_ one: [UInt8], _ other: [UInt8]) -> Bool {
     one.count == other.count && digest_are_equal(one, other, one.count) == 1
 }
