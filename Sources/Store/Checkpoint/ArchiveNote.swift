@@ -15,10 +15,30 @@ struct ArchiveNote: Codable, Equatable {
     let ledger: String
     /// What the records did to the stock, by place: the places that they changed, sorted.
     let stock: [Change]
+    /// The rows that the records put into tables, or removed, as they were when the records left; nil where there are
+    /// none. A row that a record put there which stayed is not among them.
+    let rows: [Row]?
 
     struct Change: Codable, Equatable {
         let place: String
         let count: Int64
+    }
+
+    struct Row: Codable, Equatable {
+        let table: String
+        let key: String
+        /// Nil where it was removed.
+        let value: String?
+        /// The record that put it there; nil where it was removed.
+        let sequence: Int64?
+
+        init(_ table: String, _ key: String, _ value: String?, by sequence: Int64? = nil) {
+            (self.table, self.key, self.value, self.sequence) = (table, key, value, sequence)
+        }
+
+        func isOf(_ table: String, _ key: String) -> Bool {
+            self.table.utf8.elementsEqual(table.utf8) && self.key.utf8.elementsEqual(key.utf8)
+        }
     }
 
     /// - Parameter stock: changes by place; one that came to nothing made its place known.

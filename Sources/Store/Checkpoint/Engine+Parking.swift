@@ -30,7 +30,7 @@ extension Engine {
                 }
                 // As in `send`: another writer may have brought a deadline that has passed as well.
                 if M.overdue(snapshot.state, at: at) != nil { return nil }
-                try transaction.cancel(effect, at: at)
+                try transaction.cancel(effect, M.entries(cancelling: asked), at: at)
                 if let event = M.cancelled(asked, at: at) { _ = try step(transaction, snapshot, event, at: at) }
                 return true
             }

@@ -173,6 +173,7 @@ public final class Engine<M: JournaledMachine, P: EffectPort> where P.M == M {
         _ transaction: WriteTransaction<M>, _ snapshot: Snapshot<M>, _ event: M.Event, at: Instant,
         acknowledging acknowledged: EffectPosition? = nil, request: String? = nil
     ) throws -> Transition<M> {
+        let event = try M.completed(event, in: snapshot.state) { try transaction.value(of: $0, in: $1) }
         let transition = M.transition(snapshot.state, event)
         guard case .accepted(let state, let effects) = transition else { return transition }
         var before = snapshot

@@ -64,12 +64,16 @@ extension Transaction {
             effects: try item.effects.enumerated().map { index, effect in
                 let key = EffectPosition(session: session, revision: revision, index: index)
                 let placement = M.placement(of: effect)
-                return .init(key: key, effect: effect, placement: placement, fate: try fate(of: key, placement))
+                let fate = placement == .outside ? try fate(of: key) : .committed
+                return .init(key: key, effect: effect, placement: placement, fate: fate)
             }, postings: try postings(of: record))
     }
 
-    private func fate(of key: EffectPosition, _ placement: Placement) throws -> Explanation<M>.Fate {
-        guard placement == .outside else { return .committed }
+    /// What became of an effect that was requested from the outside. The time it takes does not depend on the journal's
+    /// length.
+    /// - Throws: `StoreError.damaged` if it is neither pending nor confirmed, parked or cancelled; `archiveMissing` where
+    ///   the record that says so is in an archive that is not at hand.
+    public func fate(of key: EffectPosition) throws -> Explanation<M>.Fate {
         if try isPending(key) { return .pending }
         let sequence = try reading.newestRecord(concerning: key)
         let record = try sequence.map(reading.record).map(whole)

@@ -29,12 +29,9 @@ extension Transaction {
         for (session, _) in try reading.owners() {
             let owed = owing.contains(session) ? try reading.outbox(session: session).map(\.position) : []
             let oldest = (owed + parked[session, default: []]).map(\.revision).min()
-            guard let rest = try newestRest(of: session, before: instant, oldestOwed: oldest),
-                let revision = rest.revision
-            else { continue }
+            guard let rest = try newestRest(of: session, before: instant, oldestOwed: oldest) else { continue }
             let found = try store.sequences(session: session, before: rest.sequence)
-            // A row is known by the record that put it there, or took it away.
-            guard try !found.isEmpty && !putsRows(session, before: revision) else { continue }
+            guard !found.isEmpty else { continue }
             finished.sequences += found
             finished.sessions += 1
         }
@@ -42,16 +39,9 @@ extension Transaction {
         return finished
     }
 
-    private func putsRows(_ session: Int64, before revision: Int) throws -> Bool {
-        guard revision > 1 else { return false }
-        return try reading.transitions(session, 1...(revision - 1)).contains { record in
-            try changes(of: record).contains { $0.entry.row != nil }
-        }
-    }
-
-    /// Only transitions have entries that a session's record could have.
+    /// Only transitions and cancellations have entries that a session's record could have.
     func changes(of record: Record) throws -> [(index: Int, entry: Entry)] {
-        record.kind == .transition ? try entries(of: record) : []
+        record.kind == .transition || record.kind == .cancellation ? try entries(of: record) : []
     }
 
     /// The transition that a session goes on from when everything before it has left; nil if nothing may.

@@ -46,7 +46,8 @@ extension Transaction {
             state: try content.state(), request: record.request)
     }
 
-    /// The sum of each account of a session, in minor units, by account and currency. Accounts at zero are left out.
+    /// The sum of each account of a session, in minor units, by account and currency, as its transitions posted them;
+    /// what cancellations posted is in `sums`. Accounts at zero are left out.
     public func balances(_ session: Int64) throws -> [String: Int64] {
         var sums: [String: Int64] = [:]
         for record in try reading.transitions(session, 1...Int.max) {

@@ -24,6 +24,17 @@ public protocol JournaledMachine: Machine {
     /// - Throws: what it likes; the session then stops with `MachineFault.unreadable`, and others go on.
     static func upcast(_ value: StoredValue, _ kind: StoredKind, from version: Int) throws -> StoredValue
 
+    /// Completes an event with what only the store can say, such as the next number of a sequence. Asked for each event
+    /// before `transition`, in the commit that records it; what it adds is recorded with the event. The default adds
+    /// nothing.
+    /// - Parameters:
+    ///   - event: as it was sent.
+    ///   - state: of the session.
+    ///   - row: the value of a row that the machine put into a table, see `Entry`; nil where there is none.
+    static func completed(
+        _ event: Event, in state: State, row: (_ key: String, _ table: String) throws -> String?
+    ) rethrows -> Event
+
     /// Where an effect takes place. Must be a pure function: `verify` calls it again for recorded effects.
     static func placement(of effect: Effect) -> Placement
 
@@ -31,6 +42,10 @@ public protocol JournaledMachine: Machine {
     /// cancelled it; nil, the default, where the machine need not know. If the machine refuses the event, the effect is
     /// cancelled all the same.
     static func cancelled(_ effect: Effect, at: Instant) -> Event?
+
+    /// What changes in the tables when an effect is cancelled, in the commit that records the cancellation; nothing by
+    /// default.
+    static func entries(cancelling effect: Effect) -> [Entry]
 
     /// Whether a session in this state is finished for now: nothing that happened before it is needed to go on. What
     /// led to such a state can be archived, see `Journal.archive`. The default is false: nothing can.
@@ -53,8 +68,16 @@ extension JournaledMachine {
         value
     }
 
+    /// The event as it is: the default.
+    public static func completed(
+        _ event: Event, in state: State, row: (_ key: String, _ table: String) throws -> String?
+    ) rethrows -> Event { event }
+
     /// The machine need not know: the default.
     public static func cancelled(_ effect: Effect, at: Instant) -> Event? { nil }
+
+    /// Nothing changes: the default.
+    public static func entries(cancelling effect: Effect) -> [Entry] { [] }
 
     /// Nothing can be archived: the default.
     public static func isAtRest(_ state: State) -> Bool { false }

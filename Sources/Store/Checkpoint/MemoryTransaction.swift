@@ -119,6 +119,13 @@ class MemoryTransaction: StoreWriting {
         tables.redeemed[.init(session: session, text: token)]
     }
 
+    func redemptions(
+        session: Int64, in sequences: ClosedRange<Int64>, newestFirst: Bool, limit: Int
+    ) -> [Int64] {
+        let found = tables.redeemed.filter { $0.key.session == session && sequences.contains($0.value) }.values
+        return Array(found.sorted { newestFirst ? $0 > $1 : $0 < $1 }.prefix(limit))
+    }
+
     func count(of list: StoreList) -> Int { tables.count(of: list) }
 
     func postings(of sequence: Int64) -> [Posting] { tables.postings[sequence] ?? [] }

@@ -21,7 +21,7 @@ public struct Record: Equatable, Sendable {
         case parking
         /// A parked effect is owed again.
         case retry
-        /// A parked effect was cancelled: it is never asked again.
+        /// A parked effect was cancelled: it is never asked again; `effects` are entries.
         case cancellation
         /// Records of finished sessions moved to an archive; `event` says which file, and what left.
         case archive

@@ -96,14 +96,15 @@ struct Replay<M: JournaledMachine> {
         switch record.kind {
         case .opening:
             owners[record.session ?? 0] = try coding.decode(record.event)
-        case .acknowledgement, .parking, .retry, .cancellation, .archived:
+        case .acknowledgement, .parking, .retry, .archived:
             break
         case .archive:
-            return archived.close(record.sequence, try coding.decode(record.event), &stock)
+            let note: ArchiveNote = try coding.decode(record.event)
+            return archived.close(record.sequence, note, &stock) ?? carry(note.rows ?? [], by: record.sequence)
         case .restoration:
             let epoch: Int = try coding.decode(record.event)
             if record.definition.store?.epoch != epoch { return "begins epoch \(epoch), and was written in another" }
-        case .stockAdjustment:
+        case .stockAdjustment, .cancellation:
             let entries: [Entry] = try coding.decode(record.effects)
             for (index, entry) in entries.enumerated() { apply(entry, record, index) }
         case .document:
@@ -172,6 +173,19 @@ struct Replay<M: JournaledMachine> {
         case .remove(let table, let key):
             entries[[Array(table.utf8), Array(key.utf8)]] = nil
         }
+    }
+
+    /// The rows that archived records put into tables or removed.
+    private mutating func carry(_ rows: [ArchiveNote.Row], by archive: Int64) -> String? {
+        for row in rows {
+            let key = [Array(row.table.utf8), Array(row.key.utf8)]
+            let carried = row.value.map { [row.table, row.key, $0, "\(row.sequence ?? 0)"] }
+            guard archived.absent.contains(archive) || entries[key] == carried else {
+                return "carries another row of table \(row.table) forward than its records have put there"
+            }
+            entries[key] = carried
+        }
+        return nil
     }
 
     private mutating func change(_ place: String, by count: Int64, _ record: Record) {

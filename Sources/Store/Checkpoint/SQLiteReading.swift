@@ -44,11 +44,41 @@ class SQLiteReading: StoreReading {
     }
 
     func newestRecord(concerning effect: EffectPosition) throws -> Int64? {
+        guard let request = try db.sequence(session: effect.session, revision: effect.revision) else { return nil }
+        // Most answers come soon, and what a transition answers is answered for good.
+        if let soon = try answer(to: effect, in: (effect.revision + 1)...(effect.revision + 64)) { return soon }
+        var newest: Int64?
+        let others = try Row.fetchCursor(
+            db.cachedStatement(
+                sql: """
+                    SELECT sequence, kind FROM record INDEXED BY record_revision_twin
+                    WHERE session = ? AND revision IS NULL AND sequence > ?
+                    AND settles_revision = ? AND settles_index = ? ORDER BY sequence
+                    """), arguments: [effect.session, request, effect.revision, effect.index])
+        while let row = try others.next() {
+            newest = row.number(0)
+            switch row.text(1).flatMap(Record.Kind.init) {
+            case .acknowledgement, .cancellation: return newest
+            case .transition, .parking, .retry, .archived, .opening, .stockAdjustment, .document, .restoration,
+                .archive, nil:
+                break
+            }
+        }
+        return try newest ?? answer(to: effect, in: (effect.revision + 65)...Int.max)
+    }
+
+    /// The transition that an answer to an effect became, if it is one of these.
+    private func answer(to effect: EffectPosition, in revisions: ClosedRange<Int>) throws -> Int64? {
         try Int64.fetchOne(
-            db,
-            sql: """
-                SELECT max(sequence) FROM record WHERE session = ? AND settles_revision = ? AND settles_index = ?
-                """, arguments: [effect.session, effect.revision, effect.index])
+            db.cachedStatement(
+                sql: """
+                    SELECT sequence FROM record INDEXED BY record_revision_twin
+                    WHERE session = ? AND revision BETWEEN ? AND ? AND settles_revision = ? AND settles_index = ?
+                    ORDER BY revision LIMIT 1
+                    """),
+            arguments: [
+                effect.session, revisions.lowerBound, revisions.upperBound, effect.revision, effect.index,
+            ])
     }
 
     func sessions(after sequence: Int64) throws -> [Int64] {
@@ -126,6 +156,21 @@ class SQLiteReading: StoreReading {
     }
 
     func redemption(_ token: String, session: Int64) throws -> Int64? { try db.redemption(token, session: session) }
+
+    func redemptions(
+        session: Int64, in sequences: ClosedRange<Int64>, newestFirst: Bool, limit: Int
+    ) throws -> [Int64] {
+        func sql(_ index: String) -> String {
+            """
+            SELECT sequence FROM redeemed INDEXED BY \(index) WHERE session = ? AND sequence BETWEEN ? AND ?
+            ORDER BY sequence \(newestFirst ? "DESC" : "ASC") LIMIT ?
+            """
+        }
+        let rows = try db.agreed(
+            sql("sqlite_autoindex_redeemed_1"), sql("redeemed_twin"),
+            [session, sequences.lowerBound, sequences.upperBound, limit], "session \(session): where tokens were used")
+        return rows.compactMap { $0.number(0) }
+    }
 
     func count(of list: StoreList) throws -> Int {
         try Int.fetchOne(db, sql: "SELECT count(*) FROM \(list.rawValue)") ?? 0

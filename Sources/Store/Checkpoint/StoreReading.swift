@@ -112,6 +112,14 @@ public protocol StoreReading: AnyObject {
     /// The record in which a token of the session was used.
     func redemption(_ token: String, session: Int64) throws -> Int64?
 
+    /// The records in which a session used tokens.
+    /// - Parameters:
+    ///   - session: its number.
+    ///   - sequences: only records with these numbers.
+    ///   - newestFirst: otherwise the oldest first.
+    ///   - limit: how many at most.
+    func redemptions(session: Int64, in sequences: ClosedRange<Int64>, newestFirst: Bool, limit: Int) throws -> [Int64]
+
     /// How many rows a list has, of all sessions and records.
     func count(of list: StoreList) throws -> Int
 

@@ -51,6 +51,31 @@ extension Transaction {
         throw reading.damaged("\(record.label) does not use the token that it is said to use")
     }
 
+    /// The transitions of a session that used tokens, by their revisions, in a part of the session. Takes no time for
+    /// the transitions in between, and needs no archive.
+    /// - Parameters:
+    ///   - session: its number.
+    ///   - revisions: of the part.
+    ///   - newestFirst: otherwise the oldest first.
+    ///   - limit: the largest number to list.
+    public func redeeming(
+        _ session: Int64, in revisions: ClosedRange<Int>, newestFirst: Bool, limit: Int
+    ) throws -> [Int] {
+        let newest = try reading.newestRevision(session: session)
+        let first = max(1, revisions.lowerBound)
+        let last = min(revisions.upperBound, newest)
+        guard first <= last, let from = try reading.transition(session, first)?.sequence,
+            let to = try reading.transition(session, last)?.sequence
+        else { return [] }
+        return try reading.redemptions(session: session, in: from...to, newestFirst: newestFirst, limit: limit).map {
+            let record = try reading.record($0)
+            guard record.session == session, let revision = record.revision else {
+                throw reading.damaged("\(record.label) does not use the token that it is said to use")
+            }
+            return revision
+        }
+    }
+
     /// The changes a record makes beside itself, and their places among its effects.
     func entries(of record: Record) throws -> [(index: Int, entry: Entry)] {
         let record = try whole(record)

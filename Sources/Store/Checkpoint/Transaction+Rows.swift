@@ -24,13 +24,16 @@ extension Transaction {
         try reading.rows(of: table, after: key, limit: limit).map { try proved($0, of: table) }
     }
 
-    /// A record may have several entries for a key; the last one counts.
+    /// A record may have several entries for a key; the last one counts. For one that is archived, the record that
+    /// closes its archive has the row.
     private func proved(_ row: TableRow, of table: String) throws -> TableRow {
         let record = try reading.record(row.sequence)
-        let last = try entries(of: record).compactMap(\.entry.row).last {
-            $0.table.utf8.elementsEqual(table.utf8) && $0.key.utf8.elementsEqual(row.key.utf8)
-        }
-        guard let value = last?.value, value.utf8.elementsEqual(row.value.utf8) else {
+        let rows =
+            try record.archive.map { try archiving.archiveNote($0).rows ?? [] }
+            ?? entries(of: record).compactMap { $0.entry.row.map { ArchiveNote.Row($0.table, $0.key, $0.value) } }
+        guard let value = rows.last(where: { $0.isOf(table, row.key) })?.value,
+            value.utf8.elementsEqual(row.value.utf8)
+        else {
             throw reading.damaged("\(record.label) does not put the row that table \(table) has of it")
         }
         return row

@@ -34,7 +34,7 @@ extension WriteTransaction {
             let note = ArchiveNote(
                 file: name, before: instant, records: finished.sequences.count, sessions: finished.sessions,
                 digest: contents.digest.text, ledger: (kept ?? ArchivedRows()).digest,
-                stock: ArchiveNote.changes(contents.stock))
+                stock: ArchiveNote.changes(contents.stock), rows: try carried(contents.rows, of: archives))
             try self.note(note, at: at)
         } catch {
             // Everything is still in the store.
@@ -87,6 +87,22 @@ extension WriteTransaction {
         var stubs: [RecordStub] = []
         /// What the records did to the stock.
         var stock: [String: Int64] = [:]
+        /// The rows that the records put into tables or removed: tables and keys, by their bytes.
+        var rows: [[[UInt8]]: ArchiveNote.Row] = [:]
+    }
+
+    /// What stands in tables because of records that leave: nothing that stays says so.
+    private func carried(
+        _ rows: [[[UInt8]]: ArchiveNote.Row], of archives: [Int64: Int64]
+    ) throws -> [ArchiveNote.Row]? {
+        let carried = try rows.values.compactMap { touched -> ArchiveNote.Row? in
+            guard let row = try reading.row(touched.key, of: touched.table) else {
+                return ArchiveNote.Row(touched.table, touched.key, nil)
+            }
+            guard archives[row.sequence] != nil else { return nil }
+            return ArchiveNote.Row(touched.table, touched.key, row.value, by: row.sequence)
+        }
+        return carried.isEmpty ? nil : carried.sorted { ($0.table, $0.key) < ($1.table, $1.key) }
     }
 
     /// Makes the archive. It is durable, or a part of the commit, and was read back.
@@ -120,14 +136,14 @@ extension WriteTransaction {
                 let stub = item.record.stub(in: number, hash: item.hash)
                 contents.digest.add(stub, item.hash)
                 contents.stubs += [RecordStub(stub)].compactMap(\.self)
-                for (_, entry) in try changes(of: item.record) { count(entry, &contents.stock) }
+                for (_, entry) in try changes(of: item.record) { count(entry, &contents) }
             }
         }
         onStep?(.written)
         // As another process would read it, before anything rests on it.
         let note = ArchiveNote(
             file: "", before: .epoch, records: contents.stubs.count, sessions: 0, digest: contents.digest.text,
-            ledger: "", stock: [])
+            ledger: "", stock: [], rows: nil)
         try ArchiveFile(draft.path).verify(note, number: number)
         try keep(draft)
         try readingBack()?.verify(note, number: number)
@@ -135,13 +151,15 @@ extension WriteTransaction {
         return contents
     }
 
-    private func count(_ entry: Entry, _ stock: inout [String: Int64]) {
+    private func count(_ entry: Entry, _ contents: inout Contents) {
         switch entry {
         case .move(let from, let to):
-            stock[from, default: 0] -= 1
-            stock[to, default: 0] += 1
-        case .stockAdjustment(let place, let count): stock[place, default: 0] += count
-        case .post, .redeem, .insert, .put, .remove: break
+            contents.stock[from, default: 0] -= 1
+            contents.stock[to, default: 0] += 1
+        case .stockAdjustment(let place, let count): contents.stock[place, default: 0] += count
+        case .insert(let table, let key, _), .put(let table, let key, _), .remove(let table, let key):
+            contents.rows[[Array(table.utf8), Array(key.utf8)]] = ArchiveNote.Row(table, key, nil)
+        case .post, .redeem: break
         }
     }
 

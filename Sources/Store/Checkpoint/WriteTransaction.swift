@@ -79,9 +79,9 @@ public final class WriteTransaction<M: JournaledMachine>: Transaction<M> {
         try append(.retry, session: effect.session, at: at, event: "null", entries: [], concerning: effect)
     }
 
-    /// Records that a parked effect was cancelled.
-    func cancel(_ effect: EffectPosition, at: Instant) throws {
-        try append(.cancellation, session: effect.session, at: at, event: "null", entries: [], concerning: effect)
+    /// Records that a parked effect was cancelled, with what changes by it.
+    func cancel(_ effect: EffectPosition, _ entries: [Entry], at: Instant) throws {
+        try append(.cancellation, session: effect.session, at: at, event: "null", entries: entries, concerning: effect)
     }
 
     /// Adds, removes or corrects stock, with the reason. Without entries only the reason is recorded.

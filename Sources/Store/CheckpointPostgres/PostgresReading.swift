@@ -177,6 +177,21 @@ class PostgresReading: StoreReading {
         ).number
     }
 
+    func redemptions(
+        session: Int64, in sequences: ClosedRange<Int64>, newestFirst: Bool, limit: Int
+    ) throws -> [Int64] {
+        try numbers(
+            ask(
+                """
+                SELECT sequence FROM redeemed WHERE session = $1 AND sequence BETWEEN $2 AND $3
+                ORDER BY sequence \(newestFirst ? "DESC" : "ASC") LIMIT $4
+                """,
+                [
+                    .integer(session), .integer(sequences.lowerBound), .integer(sequences.upperBound),
+                    .init(limit),
+                ]))
+    }
+
     func count(of list: StoreList) throws -> Int { try Int(ask("SELECT count(*) FROM \(list.rawValue)").number ?? 0) }
 
     func postings(of sequence: Int64) throws -> [Posting] {

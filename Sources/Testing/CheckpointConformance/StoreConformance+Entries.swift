@@ -51,6 +51,22 @@ extension StoreConformance {
                 try bench.expect(store.redemption("other", session: ada.session), nil, "one that was not used")
             }
         },
+        Check(name: "the transitions that used tokens are listed in their order") { bench in
+            let journal = try bench.open()
+            for voucher in ["b", "a"] { _ = try bench.engine(journal).send(.redeem(voucher), at: Bench.noon) }
+            _ = try bench.engine(journal, "bob").send(.redeem("a"), at: Bench.noon)
+            _ = try bench.engine(journal).send(.claim(guest: "ada", seat: "a"), at: Bench.noon)
+            _ = try bench.engine(journal).send(.redeem("c"), at: Bench.noon)
+            try bench.reopen().read { store in
+                let ada = try store.snapshot(of: "ada").session
+                let newest = try store.redeeming(ada, in: 1...9, newestFirst: true, limit: 2)
+                try bench.expect(newest, [4, 2], "the newest two")
+                let oldest = try store.redeeming(ada, in: 2...9, newestFirst: false, limit: 9)
+                try bench.expect(oldest, [2, 4], "those after the first")
+                try bench.expect(store.redeeming(ada, in: 3...3, newestFirst: true, limit: 9), [], "one that used none")
+                try bench.expect(store.redeeming(99, in: 1...9, newestFirst: true, limit: 9), [], "of no session")
+            }
+        },
         Check(name: "a table has the rows that were put there, and a row is inserted once") { bench in
             let journal = try bench.open()
             // The order is that of the bytes, and a letter in two parts is not the one in one part.
