@@ -338,7 +338,8 @@ let tests: [Target] = whole([
     .testTarget(
         name: "RentalAppTests",
         dependencies: [
-            "Checkpoint", "HandoverCode", "PickupPoints", "PlainText", "Rental", "RentalApp", "RiderProfile",
+            "Checkpoint", "HandoverCode", "Payments", "PickupPoints", "PlainText", "Rental", "RentalApp",
+            "RiderProfile", "SimulatedPayments", grdb,
             "StateMachine", "StateMachineTesting", "TerminalScreen", grdb,
         ]),
     // Interfaces

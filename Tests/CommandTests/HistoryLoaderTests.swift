@@ -26,12 +26,13 @@ struct HistoryLoaderTests {
 
         var facts: HistoryLoader {
             HistoryLoader {
-                let reader = self.session.receipts
-                return ReceiptReader(newest: reader.newest) {
-                    self.reads += 1
-                    if self.fails { throw Failure(.failed, "no luck") }
-                    return try reader.read($0)
-                }
+                let source = self.session.receipts.source
+                return ReceiptReader(
+                    ReceiptSource(newest: source.newest, scans: source.scans, complete: source.complete) {
+                        self.reads += 1
+                        if self.fails { throw Failure(.failed, "no luck") }
+                        return try source.read($0)
+                    })
             } past: {
                 self.session.context.app.named($0)
             }

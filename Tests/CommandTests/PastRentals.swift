@@ -14,7 +14,10 @@ struct PastRentals {
     private static let tariff = TariffName.standard.tariff
 
     /// So many rentals of eleven transitions each, of the rider anna.
-    init(_ count: Int, in store: String) throws {
+    /// - Parameters:
+    ///   - looks: how often the rider looks at the information after each rental.
+    ///   - isDuring: whether it is during the rental instead, and once more before the feedback.
+    init(_ count: Int, in store: String, looks: Int = 0, isDuring: Bool = false) throws {
         self.store = store
         let journal = try RentalJournal(StoreDirectory(path: store))
         try journal.write { transaction in
@@ -25,8 +28,10 @@ struct PastRentals {
             var snapshot = Snapshot<UmbrellaRental>(session: session, revision: 0, state: UmbrellaRental.initial)
             for number in 0..<count {
                 let at = Self.start.advanced(bySeconds: Int64(number) * 3_600)
-                for event in Self.rental(after: snapshot.revision) {
-                    let event = UmbrellaRental.Event(at: at, event)
+                for event in Self.rental(after: snapshot.revision, looks: looks, isDuring: isDuring) {
+                    let event = try UmbrellaRental.completed(.init(at: at, event), in: snapshot.state) {
+                        try transaction.value(of: $0, in: $1)
+                    }
                     guard case .accepted(let next, let effects) = UmbrellaRental.transition(snapshot.state, event)
                     else {
                         preconditionFailure("\(event) is refused in \(snapshot.state)")
@@ -37,16 +42,18 @@ struct PastRentals {
         }
     }
 
-    private static func rental(after revision: Int) -> [UmbrellaRental.Event.Kind] {
+    private static func rental(after revision: Int, looks: Int, isDuring: Bool) -> [UmbrellaRental.Event.Kind] {
         func scan(_ handover: Int, _ purpose: HandoverPurpose) -> UmbrellaRental.Event.Kind {
             let harbour = PointID(rawValue: "harbour")
             return .scanned(
                 Scan(handover: handover, purpose: purpose, point: harbour, stock: 9, takesReturns: true))
         }
+        let look = (0..<looks).flatMap { _ in [UmbrellaRental.Event.Kind.openInformation, .closeInformation] }
+        let (during, after) = isDuring ? (look, []) : ([], look)
         return [
             .rent(tariff), .pay(PaymentMethod(token: "visa", validThrough: Instant(milliseconds: .max))),
             .holdAuthorized(hold: revision + 2), scan(revision + 3, .rent), .continue, .openInformation,
-            .closeInformation, .finish, scan(revision + 8, .return), .continue, .skipFeedback,
-        ]
+            .closeInformation,
+        ] + during + [.finish, scan(revision + 8 + during.count, .return)] + during + [.continue, .skipFeedback] + after
     }
 }

@@ -12,42 +12,86 @@ import Testing
 
 /// Receipts are read newest first, and no more of the journal than they need.
 struct ReceiptReaderTests {
+    /// A session's source, and how many of its transitions were read.
+    private final class Counted {
+        private(set) var read = 0
+        private let source: ReceiptSource
+
+        init(_ source: ReceiptSource) { self.source = source }
+
+        var reader: ReceiptReader {
+            ReceiptReader(
+                ReceiptSource(newest: source.newest, scans: source.scans, complete: source.complete) { revisions in
+                    let items = try self.source.read(revisions)
+                    self.read += items.count
+                    return items
+                })
+        }
+
+        /// How many transitions `body` reads.
+        func count(_ body: (ReceiptReader) throws -> Void) rethrows -> Int {
+            let before = read
+            try body(reader)
+            return read - before
+        }
+    }
+
+    private func source(_ store: String) throws -> ReceiptSource {
+        try Session(CommandContext(GlobalOptions.parse(["--store", store, "--rider", "anna"]), .looking)).receipts
+            .source
+    }
+
     @Test func ofALongSessionOnlyWhatIsShownIsRead() throws {
         let folder = try TemporaryDirectory()
         defer { folder.remove() }
         let rentals = 909
         let past = try PastRentals(rentals, in: folder.url.path + "/store")
         let newest = rentals * PastRentals.perRental
-        let journal = try RentalJournal(StoreDirectory(path: past.store))
-        var read = 0
-        let reader = ReceiptReader(newest: newest) { revisions in
-            let items = try journal.read { try $0.history(1, revisions: revisions) }
-            read += items.count
-            return items
+        let counted = Counted(try source(past.store))
+
+        let page = try counted.count { reader in
+            let list = try reader.receipts(count: 20)
+            #expect(list.receipts.map(\.id) == (0..<20).map { newest - $0 * PastRentals.perRental - 7 })
+            #expect(list.receipts.map(\.number) == (0..<20).map { rentals - $0 } && list.hasMore)
         }
-        let clock = ContinuousClock()
-
-        let time = try clock.measure {
-            let (receipts, hasMore) = try reader.receipts(count: 20)
-            #expect(receipts.map(\.id) == (0..<20).map { newest - $0 * PastRentals.perRental - 7 } && hasMore)
+        #expect(page <= 21 * 16, "\(page) of \(newest) transitions were read for 20 receipts")
+        let older = try counted.count { reader in
+            #expect(try reader.receipts(before: 500, count: 1).receipts.map(\.id) == [488])
         }
-        #expect(read <= 21 * 12, "\(read) of \(newest) transitions were read for 20 receipts")
-        print("receipts: 20 of \(rentals) by \(read) of \(newest) transitions in \(time)")
-
-        read = 0
-        #expect(try reader.receipts(before: 500, count: 1).receipts.map(\.id) == [488])
-        #expect(read <= 2 * 12, "\(read) transitions were read for one receipt")
-
-        read = 0
-        guard case .receipt(let receipt) = try reader.receipt(488) else {
-            Issue.record("there is no receipt 488")
-            return
+        #expect(older <= 3 * 16, "\(older) transitions were read for one receipt")
+        let one = try counted.count { reader in
+            guard case .receipt(let receipt) = try reader.receipt(488) else {
+                Issue.record("there is no receipt 488")
+                return
+            }
+            #expect(receipt.id == 488 && receipt.number == 45)
         }
-        #expect(receipt.id == 488 && read <= 25, "\(read) transitions were read for one receipt")
+        #expect(one <= 30, "\(one) transitions were read for one receipt")
+        let numbered = try counted.count { reader in
+            #expect(try reader.receipt(numbered: 45)?.id == 488)
+            #expect(try reader.receipt(numbered: 1)?.id == 4 && reader.receipt(numbered: rentals)?.number == rentals)
+            #expect(try reader.receipt(numbered: rentals + 1) == nil && reader.receipt(numbered: 0) == nil)
+        }
+        #expect(numbered <= 4 * 12 * 30, "\(numbered) transitions were read for four numbers")
+        let all = try counted.count { reader in
+            let list = try reader.receipts(count: .max)
+            #expect(list.receipts.count == rentals && !list.hasMore)
+        }
+        #expect(all <= rentals * 16, "\(all) transitions were read for all receipts")
+    }
 
-        read = 0
-        let (all, hasMore) = try reader.receipts(count: .max)
-        #expect(all.count == rentals && !hasMore && read == newest)
+    /// What happens between two rentals, during one, and before the feedback of one is passed over.
+    @Test(arguments: [false, true]) func whatIsShownOfNoRentalIsNotRead(isDuring: Bool) throws {
+        let folder = try TemporaryDirectory()
+        defer { folder.remove() }
+        let past = try PastRentals(2, in: folder.url.path + "/store", looks: 2_000, isDuring: isDuring)
+        let counted = Counted(try source(past.store))
+        let read = try counted.count { reader in
+            let list = try reader.receipts(count: 5)
+            #expect(list.receipts.map(\.number) == [2, 1] && !list.hasMore && reader.newest > 8_000)
+            #expect(list.receipts.allSatisfy { $0.total.amount == 150 && $0.status == .owed }, "\(list.receipts)")
+        }
+        #expect(read <= 200, "\(read) transitions were read for two receipts")
     }
 
     /// Random sessions, read in portions of every size, give what one fold over all of them gives.
@@ -57,10 +101,16 @@ struct ReceiptReaderTests {
     }
 
     @Test func anEmptySessionHasNone() throws {
-        let reader = ReceiptReader(newest: 0) { _ in
+        func nothing() -> ReceiptSource.Items {
             Issue.record("there is nothing to read")
             return []
         }
+        let reader = ReceiptReader(
+            ReceiptSource(newest: 0) { _, _, _ in
+                nothing().map(\.revision)
+            } read: { _ in
+                nothing()
+            })
         #expect(try reader.receipts(count: 5).receipts.isEmpty)
         for number in [Int.min, -1, 0, 1, .max] {
             guard case .none = try reader.receipt(number) else {
@@ -74,7 +124,7 @@ struct ReceiptReaderTests {
 /// The pure core, whose transitions are read as receipts in the end.
 private struct ReadInPortions: SystemUnderTest {
     private var core = PureCore<UmbrellaRental>()
-    private var items: ReceiptReader.Items = []
+    private var items: ReceiptSource.Items = []
     private var fold = ReceiptFold()
 
     var state: UmbrellaRental.State { core.state }
@@ -93,7 +143,15 @@ private struct ReadInPortions: SystemUnderTest {
 
     func finish() throws {
         let items = items
-        let reader = ReceiptReader(newest: items.count) { Array(items[$0.lowerBound - 1..<$0.upperBound]) }
+        let scans = items.filter { $0.effects.contains { if case .redeem = $0 { true } else { false } } }
+            .map(\.revision)
+        let reader = ReceiptReader(
+            ReceiptSource(newest: items.count) { revisions, newestFirst, limit in
+                let found = scans.filter(revisions.contains)
+                return Array((newestFirst ? found.reversed() : found).prefix(limit))
+            } read: {
+                Array(items[$0.lowerBound - 1..<$0.upperBound])
+            })
         let all = Array(fold.receipts.reversed())
         for count in [1, 2, 5, .max] {
             var read: [Receipt] = []

@@ -12,6 +12,7 @@ enum HistoryScene: String, CaseIterable, Sendable {
     case empty = "history-empty"
     case loading = "history-loading"
     case failed = "history-failed"
+    case missing = "history-missing"
     case returned = "receipt-returned"
     case scrolled = "receipt-scrolled"
     case kept = "receipt-kept"
@@ -37,11 +38,16 @@ enum HistoryScene: String, CaseIterable, Sendable {
             case .loading: .loading
             case .failed: .failed("journal.db: database disk image is malformed")
             case .empty: .ready(.init(rows: [], hasMore: false))
+            case .missing:
+                .ready(
+                    .init(
+                        rows: Array(rentals), hasMore: false,
+                        missing: ["/home/anna/.local/state/zontik/1.archive"]))
             default: .ready(.init(rows: Array(rentals), hasMore: true))
             }
         model.receipt =
             self == .unreadable
-            ? .failed(language.texts.receiptUnknown(5))
+            ? .failed(language.texts.receiptUnknown("5"))
             : receipt.map {
                 .ready(.init(past: PastRentals.seen($0), newer: nil, older: 17))
             } ?? .loading
@@ -51,7 +57,7 @@ enum HistoryScene: String, CaseIterable, Sendable {
 
     private var page: Page? {
         switch self {
-        case .list, .empty, .loading, .failed: .history
+        case .list, .empty, .loading, .failed, .missing: .history
         case .returned, .scrolled, .kept, .boughtOut, .bought, .unreadable: .receipt(receipt?.id ?? 5)
         case .mishaps, .withoutMishaps: .errors
         case .rules, .about, .mishapsInBrief, .noMishaps: nil

@@ -71,7 +71,9 @@ struct HistoryViewTests {
     func everyLineCanBeScrolledTo(_ language: Language) {
         var model = HistoryScene.returned.model(language)
         let texts = language.texts
-        let words = [texts.released, texts.totalPaid, texts.ending(PastRentals.all[0].ending), "Harbour", "сухо."]
+        let words = [
+            texts.release(.charged), texts.total(.charged), texts.ending(PastRentals.all[0].ending), "Harbour", "сухо.",
+        ]
         for (columns, rows) in [(40, 24), (40, 10), (80, 12), (120, 12), (120, 40)] {
             model.cursor.panels[1].chosen = 0
             let hidden = Frame(model, columns: columns, rows: rows).hidden
@@ -118,8 +120,11 @@ struct HistoryViewTests {
         for words in [
             endings.map(texts.ending), RuleSet.allCases.map(texts.rules), [texts.errors(0), texts.errors(1)],
             [texts.older, texts.newer, texts.scroll, texts.tryAgain, texts.history, texts.errors, texts.about],
-            [texts.captured, texts.released, texts.totalPaid, texts.fare, texts.fareSoFar, texts.priceOfUmbrella],
-            [texts.receiptRuns(7), texts.receiptUnknown(7), texts.receipt(7), texts.held(7)],
+            [
+                texts.charge(.charged), texts.release(.charged), texts.total(.charged), texts.fare, texts.fareSoFar,
+                texts.priceOfUmbrella,
+            ],
+            [texts.receiptRuns("7"), texts.receiptUnknown("7"), texts.receipt("7"), texts.held],
         ] {
             #expect(words.allSatisfy { !$0.isEmpty } && Set(words).count == words.count, "\(words)")
         }

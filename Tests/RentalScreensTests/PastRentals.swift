@@ -16,7 +16,9 @@ enum PastRentals {
         var state = UmbrellaRental.initial
         var fold = ReceiptFold()
         func tell(_ seconds: Int64, _ event: UmbrellaRental.Event.Kind) {
-            let event = UmbrellaRental.Event(at: start.advanced(bySeconds: seconds), event)
+            let plain = UmbrellaRental.Event(at: start.advanced(bySeconds: seconds), event)
+            let ends = UmbrellaRental.endsRental(state, plain)
+            let event = UmbrellaRental.Event(at: plain.at, event, number: ends ? 41 + fold.receipts.count : nil)
             guard case .accepted(let next, let effects) = UmbrellaRental.transition(state, event) else {
                 preconditionFailure("\(event) is refused in \(state)")
             }
@@ -52,7 +54,13 @@ enum PastRentals {
         tell(211_100, .submitFeedback(.init(rating: nil, comment: "I keep it.")))
         handOut(300_000, .buy(Scene.tariff), "museum")
         tell(300_100, .submitFeedback(.init(rating: 5, comment: nil)))
-        return fold.receipts
+        return fold.receipts.map {
+            $0.settled { _ in
+                .charged
+            } named: {
+                "4f1d0c3a9b8e7f6a5d4c3b2a19080706/1/1/\($0)"
+            }
+        }
     }()
 
     private static let names = [

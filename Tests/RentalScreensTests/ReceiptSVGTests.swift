@@ -48,7 +48,7 @@ struct ReceiptSVGTests {
             let reading = Reading(sheet.svg)
             #expect(reading.error == nil)
             let words = { (text: String) in text.split { $0 == " " || $0 == "\n" } }
-            let title = language.texts.receipt(receipt.id)
+            let title = language.texts.receipt(receipt.label)
             #expect(words(reading.texts.joined(separator: " ")) == words("Zontik · \(title) " + sheet.text))
         }
     }

@@ -25,6 +25,7 @@ enum Scene: String, CaseIterable, Sendable {
     case returnScanned = "return-scanned"
     case activeRent = "active-rent"
     case feedback
+    case feedbackOwed = "feedback-owed"
     case feedbackEditing = "feedback-editing"
     case information
 
@@ -46,7 +47,8 @@ enum Scene: String, CaseIterable, Sendable {
         model.actions = Action.open(in: state)
         model.code = code
         if code != nil { model.scanCommand = "zontik scan --point harbour" }
-        model.cards = Self.cards
+        model.cards = Self.cards + [Self.onAccount(language.texts)]
+        model.charge = self == .feedbackOwed ? .owed : .charged
         model.zone = Self.zone
         model.cursor.chosen = 1
         model.cursor.chosenInformation = 1
@@ -94,7 +96,7 @@ enum Scene: String, CaseIterable, Sendable {
         case .returnAwaiting: .qrCode(.returnAwaiting(handover, Self.rent))
         case .returnScanned: .qrCode(.returnScanned(Self.rent, end: now))
         case .activeRent: .activeRent(Self.rent)
-        case .feedback, .feedbackEditing: .feedback(paid: Money(250, .eur))
+        case .feedback, .feedbackOwed, .feedbackEditing: .feedback(paid: Money(250, .eur))
         }
     }
 
@@ -118,6 +120,12 @@ enum Scene: String, CaseIterable, Sendable {
             "HTTP://127.0.0.1:8080/S/" + String(repeating: "MFRGGZDFMZTWQ2LKNNWG23TPOBYXE43U", count: 4)
         return ScreenModel.Code(text: text, rows: rows, columns: 45)
     }()
+
+    private static func onAccount(_ texts: any Texts) -> ScreenModel.Card {
+        ScreenModel.Card(
+            token: "by-name", label: texts.byName, validThrough: Instant(milliseconds: .max),
+            explanation: texts.byNameExplained)
+    }
 
     private static let cards = [
         ScreenModel.Card(

@@ -82,7 +82,7 @@ import Testing
         try step(.init(at: right.advanced(bySeconds: 120), F.scan(.return, handover: number)))
         let receipt = try #require(fold.receipts.first)
         #expect(receipt.start == right.advanced(bySeconds: -3600) && receipt.end == right.advanced(bySeconds: 120))
-        #expect(receipt.paid == F.euros(250) && receipt.fare?.fare == receipt.paid)
+        #expect(receipt.total == F.euros(250) && receipt.fare?.fare == receipt.total)
     }
 
     private struct Refused: Error { let event: UmbrellaRental.Event }

@@ -80,7 +80,7 @@ import Testing
         let station = PointID(rawValue: "station")
         #expect(receipts.map(\.ending) == [.returned(to: station), .forfeited, .boughtOut, .boughtOut, .bought])
         #expect(receipts.map(\.from.rawValue) == Array(repeating: "harbour", count: 5))
-        #expect(receipts.map(\.paid.amount) == [250, 2_500, 2_000, 3_900, 2_000])
+        #expect(receipts.map(\.total.amount) == [250, 2_500, 2_000, 3_900, 2_000])
         // The clock stops at the maximum, however late that was recorded.
         #expect(receipts.map(\.seconds) == [3_700, Fixture.tariff.secondsToMaximum, 100, 300, 0])
         #expect(receipts.map { $0.fare?.fare.amount } == [250, 2_500, 150, 150, nil])

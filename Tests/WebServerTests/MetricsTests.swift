@@ -64,6 +64,8 @@ import Testing
         }
         _ = try await service.shared.scan(try service.code(of: buyer), at: try service.point("arena"))
         #expect(try await value(#"zontik_revenue_minor_units{currency="EUR"}"#) == "2250", "read bit by bit")
+        #expect(try await value(#"zontik_owed_minor_units{currency="EUR"}"#) == "0")
+        #expect(try await value(#"zontik_refused_minor_units{currency="EUR"}"#) == "0")
         try await service.end()
     }
 

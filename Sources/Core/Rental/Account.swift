@@ -2,7 +2,10 @@
 public enum Account: Hashable, Codable, Sendable {
     case rider
     case held(hold: Int)
+    /// What rentals and purchases cost: charged, or owed, or refused.
     case revenue
+    /// What was given up after the gateway had refused the charge.
+    case cancelled
 }
 
 extension Account {
@@ -12,6 +15,7 @@ extension Account {
         case .rider: "rider"
         case .held(let hold): "held:\(hold)"
         case .revenue: "revenue"
+        case .cancelled: "cancelled"
         }
     }
 }

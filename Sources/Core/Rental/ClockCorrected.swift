@@ -10,7 +10,7 @@ extension UmbrellaRental {
     static func clockCorrected(_ state: State, to now: Instant) -> Step {
         let (ahead, overflow) = state.time.milliseconds.subtractingReportingOverflow(now.milliseconds)
         guard ahead > 0, !overflow else { return .refused(Event.Kind.clockCorrected.usualRefusal) }
-        let context = StepContext(now: now, revision: state.revision + 1, shell: state.shell)
+        let context = StepContext(now: now, revision: state.revision + 1, shell: state.shell, number: nil)
         let screen = state.screen.corrected(by: ahead, context)
         return .accepted(State(revision: context.revision, time: now, shell: state.shell, screen: screen), [])
     }

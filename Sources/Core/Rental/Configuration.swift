@@ -82,6 +82,7 @@ extension UmbrellaRental.Effect {
         case .post: "post"
         case .list: "list"
         case .unlist: "unlist"
+        case .number: "number"
         }
     }
 }

@@ -17,5 +17,7 @@ extension UmbrellaRental {
         /// Lists a rental, by the number of its hold, under the number by which a clerk finds it.
         case list(ReturnNumber, rental: Int)
         case unlist(ReturnNumber)
+        /// Gives the receipt of the rental that ends its number.
+        case number(Int)
     }
 }

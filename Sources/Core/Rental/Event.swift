@@ -6,10 +6,14 @@ extension UmbrellaRental {
         /// The time of the clock. The core uses the later of this and the session's own time.
         public let at: Instant
         public let kind: Kind
+        /// The number of the receipt that the event leads to, read in the commit that records it: one more than the
+        /// newest in the whole store, from 1. Nil where the event ends no rental, and in records of version 1.
+        public let number: Int?
 
-        public init(at: Instant, _ kind: Kind) {
+        public init(at: Instant, _ kind: Kind, number: Int? = nil) {
             self.at = at
             self.kind = kind
+            self.number = number
         }
 
         public enum Kind: Codable, Hashable, Sendable {

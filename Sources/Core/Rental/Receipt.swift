@@ -3,11 +3,18 @@ import StateMachine
 /// The receipt of a rental or purchase that is over: where, when, how the amount was computed, and what became of the
 /// money that was held for it.
 ///
-/// It is computed from the session's transitions alone (`ReceiptFold`), so it never depends on when it is computed.
-/// Until the rider leaves the feedback screen, feedback may be added; nothing else ever changes.
+/// It is computed from the session's transitions (`ReceiptFold`) and from what the gateway answered (`settled`). Until
+/// the rider leaves the feedback screen, feedback may be added, and until the gateway has answered, the status of an
+/// amount may change; nothing else ever does.
 public struct Receipt: Hashable, Sendable, Identifiable {
     /// The revision of the scan that handed the umbrella out: unique in the session.
     public let id: Int
+    /// The number of the receipt: from 1, without gaps, in the order in which the rentals and purchases of the whole
+    /// store ended. Nil for one that ended before receipts were numbered.
+    public let number: Int?
+    /// What the receipt is called, and asked for with: its number, or for one from before receipts were numbered the
+    /// letter r and its `id`.
+    public var label: String { number.map { "\($0)" } ?? "r\(id)" }
     public let ending: Ending
     /// The agreed prices.
     public let tariff: Tariff
@@ -19,7 +26,7 @@ public struct Receipt: Hashable, Sendable, Identifiable {
     /// For a purchase the same as `start`.
     public let end: Instant
     /// In the order in which they were made: the hold of the hand-over, and a second one if the price exceeded it.
-    public let holds: [ClosedHold]
+    public internal(set) var holds: [ClosedHold]
     /// The number under which a clerk could find the rental; nil for a purchase, and for one of an earlier version.
     public let returnNumber: ReturnNumber?
     /// Why a clerk took the umbrella back without a code; nil if that was not so.
@@ -48,9 +55,30 @@ public struct Receipt: Hashable, Sendable, Identifiable {
         case bought
     }
 
-    /// The total amount charged, in the currency of the tariff.
-    public var paid: Money {
-        Money(holds.reduce(0) { $0 + $1.captured.amount }, tariff.currency)
+    /// What the rental or purchase costs, in the currency of the tariff, whatever became of the charge.
+    public var total: Money { Money(holds.reduce(0) { $0 + $1.captured.amount }, tariff.currency) }
+
+    /// The part of the total that has a status.
+    public func amount(_ status: ChargeStatus) -> Money {
+        Money(holds.reduce(0) { $0 + ($1.status == status ? $1.captured.amount : 0) }, tariff.currency)
+    }
+
+    /// The amount that was charged.
+    public var paid: Money { amount(.charged) }
+
+    /// What became of the total, in one word.
+    public var status: ChargeStatus { .of(holds.lazy.map(\.status)) }
+
+    /// The same, with what the payment gateway answered.
+    /// - Parameters:
+    ///   - status: what became of an effect.
+    ///   - name: the name that a hold of the session has at the gateway.
+    package func settled(
+        _ status: (EffectPlace) throws -> ChargeStatus, named name: (_ hold: Int) throws -> String?
+    ) rethrows -> Receipt {
+        var receipt = self
+        receipt.holds = try holds.map { try $0.settled(status, named: name) }
+        return receipt
     }
 
     /// The duration from `start` to `end`, in seconds.

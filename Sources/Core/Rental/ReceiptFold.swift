@@ -26,11 +26,20 @@ public struct ReceiptFold: Sendable {
         let number: ReturnNumber?
     }
 
-    public init(after state: UmbrellaRental.State = UmbrellaRental.initial) {
+    /// - Parameters:
+    ///   - state: the one that the first transition begins with.
+    ///   - handedOut: the revision that handed out the umbrella of a rental that runs in this state; without it the
+    ///     rental is left out.
+    public init(after state: UmbrellaRental.State = UmbrellaRental.initial, handedOut: Int? = nil) {
         time = state.time
         agreement = state.screen.agreement
         isScreenSettled = state.screen.isSettled
         returned = state.screen.withdrawable
+        if let handedOut, let rent = state.running ?? state.screen.withdrawable?.rent {
+            open = Open(
+                id: handedOut, tariff: rent.tariff, from: rent.from, start: rent.start, holds: [ClosedHold(rent.hold)],
+                number: rent.number)
+        }
     }
 
     /// The number of the receipt that the current rental will have; nil if there is none.
@@ -44,19 +53,21 @@ public struct ReceiptFold: Sendable {
         _ event: UmbrellaRental.Event.Kind, _ effects: [UmbrellaRental.Effect], to next: UmbrellaRental.State
     ) {
         var ending: Receipt.Ending?
-        for effect in effects {
+        var number: Int?
+        for (index, effect) in effects.enumerated() {
             if case .move(let from, let to) = effect {
                 if case .point(let point) = from { begin(at: point, next) }
                 ending = Receipt.Ending(from: from, to: to)
             }
-            book(effect)
+            if case .number(let given) = effect { number = given }
+            book(effect, EffectPlace(revision: next.revision, index: index))
         }
         let pending = next.screen.withdrawable
         if let returned, pending == nil, !event.isReturnWithdrawn {
             // Final now; the clock stopped when the umbrella was given back.
-            end(.returned(to: returned.point), at: returned.end, because: returned.reason)
+            end(.returned(to: returned.point), at: returned.end, number, because: returned.reason)
         } else if let ending, pending == nil {
-            end(ending, at: next.time)
+            end(ending, at: next.time, number)
         }
         returned = pending
         if event.isClockCorrected, let start = open?.start {
@@ -78,18 +89,23 @@ public struct ReceiptFold: Sendable {
             number: next.running?.number)
     }
 
-    private mutating func book(_ effect: UmbrellaRental.Effect) {
+    private mutating func book(_ effect: UmbrellaRental.Effect, _ place: EffectPlace) {
         switch effect {
         case .capture(let hold, let money):
-            change(hold) { $0.captured = $0.captured + money }
+            change(hold) { hold in
+                hold.captured = hold.captured + money
+                hold.asked.capture = place
+            }
+        case .release(let hold):
+            change(hold) { $0.asked.release = place }
         case .post(.held(let hold), .rider, let money):
             change(hold) { $0.released = $0.released + money }
         case .post(.rider, .held(let hold), let money):
             open?.holds.append(ClosedHold(Hold(id: hold, amount: money)))
-        // The gateway's side of a release, and the ledger's of a capture.
-        case .release, .post:
+        // The ledger's side of a capture.
+        case .post:
             break
-        case .authorize, .redeem, .move, .list, .unlist:
+        case .authorize, .redeem, .move, .list, .unlist, .number:
             break
         }
     }
@@ -99,12 +115,14 @@ public struct ReceiptFold: Sendable {
         change(&open!.holds[index])
     }
 
-    private mutating func end(_ ending: Receipt.Ending, at time: Instant, because reason: TypedText? = nil) {
+    private mutating func end(
+        _ ending: Receipt.Ending, at time: Instant, _ number: Int?, because reason: TypedText? = nil
+    ) {
         guard let open else { return }
         let deadline = open.start.advanced(bySeconds: open.tariff.secondsToMaximum)
         receipts.append(
             Receipt(
-                id: open.id, ending: ending, tariff: open.tariff, from: open.from, start: open.start,
+                id: open.id, number: number, ending: ending, tariff: open.tariff, from: open.from, start: open.start,
                 // However late the maximum was recorded, the clock stopped there.
                 end: ending == .forfeited ? min(time, deadline) : time, holds: open.holds,
                 returnNumber: open.number, clerkReason: reason))
@@ -118,7 +136,7 @@ extension Money {
 
 extension UmbrellaRental.Screen {
     /// Whether neither a receipt nor feedback to one comes any more.
-    fileprivate var isSettled: Bool {
+    package var isSettled: Bool {
         switch self {
         case .qrCode(.returnScanned), .qrCode(.buyScanned), .feedback: false
         // It has no receipt yet.

@@ -20,6 +20,14 @@ extension UmbrellaRental {
         case returnedByClerk(ClerkReturn)
         /// A clerk took the umbrella back; the fare was captured.
         case returnSettled(ClerkReturn)
+
+        /// What the rental costs.
+        public var amount: Money {
+            switch self {
+            case .maximumReached(let paid): paid
+            case .returnedByClerk(let returned), .returnSettled(let returned): returned.fare
+            }
+        }
     }
 
     /// The first step of renting and buying.

@@ -29,6 +29,12 @@ extension UmbrellaRental {
         if rest > 0 { release(hold, Money(rest, paid.currency), &effects) }
     }
 
+    /// Whether an event would end a rental or a purchase, so that it is charged and has a receipt.
+    public static func endsRental(_ state: State, _ event: Event) -> Bool {
+        guard case .accepted(_, let effects) = transition(state, event) else { return false }
+        return effects.contains { if case .capture = $0 { true } else { false } }
+    }
+
     /// Completes a rent at its maximum; the umbrella stays with the rider.
     static func complete(_ rent: Rent, _ context: StepContext, releasing pending: Hold? = nil) -> Step {
         guard context.now >= rent.deadline else { return .refused(.notDueYet) }

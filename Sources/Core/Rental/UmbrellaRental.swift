@@ -15,7 +15,8 @@ public enum UmbrellaRental: Machine {
     // Inlined into what callers call: otherwise the compiler makes a wrapper, which copies the answer once more.
     @inline(__always)
     public static func transition(_ state: State, _ event: Event) -> Transition<UmbrellaRental> {
-        let context = StepContext(now: max(event.at, state.time), revision: state.revision + 1, shell: state.shell)
+        let context = StepContext(
+            now: max(event.at, state.time), revision: state.revision + 1, shell: state.shell, number: event.number)
         // A rental past its maximum is complete: until that is recorded nothing else may happen to it, or a late scan,
         // a purchase or a clock that jumped would be charged for time beyond the maximum.
         if let maximum = state.screen.maximum, context.now >= maximum {

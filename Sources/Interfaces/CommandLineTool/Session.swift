@@ -83,7 +83,7 @@ extension Session {
     func report(_ refused: ActionRefusal? = nil) throws -> StatusReport {
         try StatusReport(
             state, code: code(), at: time, context.texts, isDemonstration: context.app.isDemonstration,
-            offer: context.options.tariff.tariff, refused: refused)
+            offer: context.options.tariff.tariff, charge: rental.charge(), refused: refused)
     }
 
     /// Does what a typed line says.

@@ -9,6 +9,7 @@ struct StatusText {
     private(set) var lines: [String] = []
     private let session: Session
     private let texts: any Texts
+    private let charge: ChargeStatus
 
     var text: String { lines.joined(separator: "\n") }
 
@@ -17,12 +18,13 @@ struct StatusText {
     init(_ session: Session, refused: ActionRefusal? = nil) throws {
         self.session = session
         texts = session.context.texts
+        charge = try session.rental.charge()?.status ?? .owed
         let state = session.state
         lines.append(texts.title(Title(state)) + " · " + (state.shell.online ? texts.online : texts.offline))
         if session.context.app.isDemonstration { add(texts.demonstrationStore) }
         if !state.shell.online { add(texts.offlineWarning) }
         let isOlder = if case .payment = state.screen { refused != nil } else { false }
-        if let notice = texts.notice(of: state), !isOlder { add(notice) }
+        if let notice = texts.notice(of: state, charge), !isOlder { add(notice) }
         if state.shell.information {
             addInformation()
         } else {
@@ -48,7 +50,7 @@ struct StatusText {
         case .activeRent(let rent):
             let time = texts.time(rent.deadline, from: session.time, in: session.context.app.timeZone.local)
             add(texts.maximumAt(time) + " · " + texts.money(Money(rent.tariff.maximum, rent.tariff.currency)))
-        case .feedback(let paid): add(texts.paid(paid))
+        case .feedback(let paid): add(texts.paid(paid, charge))
         }
     }
 
@@ -96,7 +98,7 @@ struct StatusText {
         case .rentScanned: add(texts.scanned(.rent))
         case .buyScanned(let paid):
             add(texts.scanned(.buy))
-            add(texts.paid(paid))
+            add(texts.paid(paid, charge))
         case .returnScanned: add(texts.scanned(.return))
         }
     }
@@ -130,7 +132,7 @@ struct StatusText {
         } else if session.state.screen.withdrawable != nil {
             add(texts.fare, texts.money(meter.due))
         } else {
-            add(texts.paid(meter.due))
+            add(texts.paid(meter.due, charge))
         }
         if let number = session.state.returnNumber { add(texts.returnNumber, number.text) }
     }

@@ -6,10 +6,13 @@ extension ScreenModel {
         public let rows: [PastRental]
         /// Whether there are older ones.
         public let hasMore: Bool
+        /// The archives that have others and are not at hand.
+        public let missing: [String]
 
-        public init(rows: [PastRental], hasMore: Bool) {
+        public init(rows: [PastRental], hasMore: Bool, missing: [String] = []) {
             self.rows = rows
             self.hasMore = hasMore
+            self.missing = missing
         }
     }
 

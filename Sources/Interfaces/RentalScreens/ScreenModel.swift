@@ -42,6 +42,8 @@ public struct ScreenModel: Hashable, Sendable {
     public var waiting: Waiting?
     /// Whether the screens are drawn with colours; without them, what only a colour would mark needs another sign.
     public var hasColours = true
+    /// What became of the charge, where the screen says that a rental or purchase is over.
+    public var charge = ChargeStatus.owed
     /// Requests the payment gateway has not answered yet.
     public var pendingEffects = 0
     /// Of the points' clocks, for times of day.
@@ -106,11 +108,14 @@ extension ScreenModel {
         public let token: String
         public let label: String
         public let validThrough: Instant
+        /// What it means to pay in this way, where that is no card and has no end.
+        public let explanation: String?
 
-        public init(token: String, label: String, validThrough: Instant) {
+        public init(token: String, label: String, validThrough: Instant, explanation: String? = nil) {
             self.token = token
             self.label = label
             self.validThrough = validThrough
+            self.explanation = explanation
         }
     }
 

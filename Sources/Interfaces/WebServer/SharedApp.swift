@@ -150,19 +150,24 @@ package final class SharedApp: Sendable {
 
     /// How a session that was taken up stands.
     func view(_ session: RentalSession, of owner: String) throws -> SessionView {
-        try note(session.engine.snapshot, pending: session.pendingEffects(), of: owner)
+        try note(session, pending: session.pendingEffects(), charge: session.charge(), of: owner)
     }
 
     /// How a session stands after an action of its rider, without failing: what is owed counts as one where it cannot
     /// be counted.
     func done(_ session: RentalSession, of owner: String) -> SessionView {
-        note(session.engine.snapshot, pending: (try? session.pendingEffects()) ?? 1, of: owner)
+        note(
+            session, pending: (try? session.pendingEffects()) ?? 1, charge: (try? session.charge()).flatMap(\.self),
+            of: owner)
     }
 
     /// What was written is the newest for nobody who did not write it: others may have written meanwhile.
-    private func note(_ snapshot: Snapshot<UmbrellaRental>, pending: Int, of owner: String) -> SessionView {
+    private func note(
+        _ session: RentalSession, pending: Int, charge: Charge?, of owner: String
+    ) -> SessionView {
+        let snapshot = session.engine.snapshot
         let key = snapshot.state.awaited == nil ? nil : try? app.key.version()
-        let seen = KnownSession(snapshot: snapshot, pending: pending, codeKey: key, version: nil)
+        let seen = KnownSession(snapshot: snapshot, pending: pending, codeKey: key, charge: charge, version: nil)
         known.note(seen, of: owner)
         return seen.look(at: now)
     }
@@ -177,7 +182,9 @@ package final class SharedApp: Sendable {
             let snapshot = try transaction.snapshot(of: owner, after: known[owner]?.snapshot)
             let pending = try transaction.outbox(snapshot.session).count
             let key = snapshot.state.awaited == nil ? nil : try transaction.codeKeyVersion()
-            return KnownSession(snapshot: snapshot, pending: pending, codeKey: key, version: version)
+            let charge = try transaction.charge(of: snapshot)
+            return KnownSession(
+                snapshot: snapshot, pending: pending, codeKey: key, charge: charge, version: version)
         }
         known.note(seen, of: owner)
         return seen.view(at: now)
@@ -190,7 +197,8 @@ extension SharedApp {
         let state = view.state.saying { $0.opened(with: try? app.profile(of: owner).textKey()) }
         let snapshot = Snapshot<UmbrellaRental>(
             session: view.snapshot.session, revision: view.snapshot.revision, state: state)
-        return SessionView(snapshot: snapshot, pending: view.pending, codeKey: view.codeKey, at: view.at)
+        return SessionView(
+            snapshot: snapshot, pending: view.pending, codeKey: view.codeKey, charge: view.charge, at: view.at)
     }
 }
 
@@ -201,10 +209,14 @@ package struct SessionView: Sendable {
     package let pending: Int
     /// Where a code waits for its scan, the key that it is made with; see `Transaction.codeKeyVersion`.
     var codeKey: Int64?
+    /// What became of the charge for what is over; see `Transaction.charge`.
+    var charge: Charge?
     /// What the clock says.
     package let at: Instant
 
     package var state: UmbrellaRental.State { snapshot.state }
+    /// As long as nothing else is known, an amount is owed.
+    var chargeStatus: ChargeStatus { charge?.status ?? .owed }
     /// Whether a deadline in it has passed that was not recorded yet.
     var isOverdue: Bool { UmbrellaRental.overdue(state, at: at) != nil }
     /// The session's time, which never goes back.

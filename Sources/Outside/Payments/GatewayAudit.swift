@@ -69,7 +69,7 @@ public struct GatewayAudit {
             case (.authorize, _): answer.isAuthorization
             case (.capture, _): answer == .captured
             case (.release, _): answer == .released
-            case (.redeem, _), (.move, _), (.post, _), (.list, _), (.unlist, _): false
+            case (.redeem, _), (.move, _), (.post, _), (.list, _), (.unlist, _), (.number, _): false
             }
         if !fits { findings.append(.otherAnswer(key: call.key, call.answer)) }
     }

@@ -85,7 +85,7 @@ where M.Effect == UmbrellaRental.Effect, M.Event == UmbrellaRental.Event {
     static func request(
         _ effect: UmbrellaRental.Effect, _ key: EffectKey, holdIn store: StoreIdentity?
     ) -> GatewayRequest {
-        func name(_ hold: Int) -> String { (store.map { "\($0)/" } ?? "") + "\(key.session)/\(hold)" }
+        func name(_ hold: Int) -> String { GatewayRequest.name(ofHold: hold, session: key.session, in: store) }
         switch effect {
         case .authorize(let hold, let card):
             return GatewayRequest(
@@ -95,7 +95,7 @@ where M.Effect == UmbrellaRental.Effect, M.Event == UmbrellaRental.Event {
             return GatewayRequest(
                 .capture, hold: name(hold), amount: amount.amount, currency: amount.currency.rawValue)
         case .release(let hold): return GatewayRequest(.release, hold: name(hold))
-        case .redeem, .move, .post, .list, .unlist:
+        case .redeem, .move, .post, .list, .unlist, .number:
             preconditionFailure("\(effect) lives in the journal, not at the gateway")
         }
     }
@@ -186,7 +186,7 @@ extension UmbrellaRental.Effect {
         switch self {
         case .authorize(let hold, _): hold.id
         case .capture(let hold, _), .release(let hold): hold
-        case .redeem, .move, .post, .list, .unlist: nil
+        case .redeem, .move, .post, .list, .unlist, .number: nil
         }
     }
 }

@@ -1,3 +1,5 @@
+import Checkpoint
+
 /// A request to the gateway under a key. Two requests with the same key must be equal.
 public struct GatewayRequest: Codable, Equatable, Sendable {
     public enum Operation: String, Codable, CaseIterable, Sendable {
@@ -21,6 +23,15 @@ public struct GatewayRequest: Codable, Equatable, Sendable {
         self.amount = amount
         self.currency = currency
         self.card = card
+    }
+
+    /// The name of a hold at the gateway.
+    /// - Parameters:
+    ///   - hold: its number in the session.
+    ///   - session: its session's number.
+    ///   - store: the one in which it was requested; nil for a hold from before stores had an identity.
+    package static func name(ofHold hold: Int, session: Int64, in store: StoreIdentity?) -> String {
+        (store.map { "\($0)/" } ?? "") + "\(session)/\(hold)"
     }
 
     /// The largest amount of one request in minor units; sums of millions of them still fit 64 bits.

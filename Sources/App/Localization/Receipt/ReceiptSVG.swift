@@ -69,7 +69,7 @@ extension ReceiptSheet {
     public var svg: String {
         ReceiptSVG(
             lines: lines(columns: Self.columns), columns: Self.columns,
-            title: "Zontik · " + texts.receipt(past.id)
+            title: "Zontik · " + texts.receipt(past.receipt.label)
         ).document
     }
 }

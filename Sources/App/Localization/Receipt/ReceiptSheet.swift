@@ -27,7 +27,7 @@ public struct ReceiptSheet {
     package var money: [[ReceiptLine]] { [steps] + receipt.holds.map(hold) + [total] }
 
     private var heading: [ReceiptLine] {
-        [.text(texts.receipt(receipt.id), .title), .text(texts.ending(receipt.ending), .strong)]
+        [.text(texts.receipt(receipt.label), .title), .text(texts.ending(receipt.ending), .strong)]
             + (receipt.returnNumber.map { [.row(texts.returnNumber, $0.text)] } ?? [])
     }
 
@@ -71,13 +71,19 @@ public struct ReceiptSheet {
 
     private func hold(_ hold: ClosedHold) -> [ReceiptLine] {
         [
-            .row(texts.held(hold.id), texts.money(hold.held)),
-            .row(texts.captured, texts.money(hold.captured)),
-            .row(texts.released, texts.money(hold.released)),
-        ]
+            .row(texts.held, texts.money(hold.held)),
+            .row(texts.charge(hold.status), texts.money(hold.captured)),
+            .row(texts.release(hold.release ?? .charged), texts.money(hold.released)),
+        ] + (hold.gatewayID.map { [.text(texts.hold($0), .dim)] } ?? [])
     }
 
-    private var total: [ReceiptLine] { [.row(texts.totalPaid, texts.money(receipt.paid), .strong)] }
+    /// A line for each word that fits a part of the total.
+    private var total: [ReceiptLine] {
+        let statuses = ChargeStatus.allCases.reversed().filter { status in
+            receipt.holds.contains { $0.status == status }
+        }
+        return statuses.map { .row(texts.total($0), texts.money(receipt.amount($0)), .strong) }
+    }
 
     private var feedback: [ReceiptLine] {
         guard let feedback = receipt.feedback else { return [] }

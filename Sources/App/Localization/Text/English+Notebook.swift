@@ -58,8 +58,9 @@ extension English: NotebookTexts {
         case .notWatched: "No reminder is set for a point."
         }
     }
-    var byName: String { "By name, from your account" }
-    var byNameNeedsAccount: String { "To pay by name, enter your name in your account first." }
+    var byName: String { "On account" }
+    var byNameExplained: String { "Billed to the name and e-mail address in your account." }
+    var byNameNeedsAccount: String { "To pay on account, enter your name in your account first." }
 
     var languageSetting: String { "Language" }
     var asTheSystemHasIt: String { "System default" }

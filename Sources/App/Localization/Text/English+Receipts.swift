@@ -12,7 +12,7 @@ extension English {
     var newer: String { "Newer" }
 
     var receipt: String { "Receipt" }
-    func receipt(_ number: Int) -> String { "Receipt \(number)" }
+    func receipt(_ label: String) -> String { "Receipt \(label)" }
     func ending(_ ending: Receipt.Ending) -> String {
         switch ending {
         case .returned: "Rented and returned"
@@ -46,15 +46,48 @@ extension English {
     var maximum: String { "Maximum" }
     var priceOfUmbrella: String { "Price of the umbrella" }
     var largerCounts: String { "You pay whichever is higher." }
-    func held(_ number: Int) -> String { "Held on the card (hold \(number))" }
-    var captured: String { "Charged" }
-    var released: String { "Released" }
-    var totalPaid: String { "Paid" }
-    var noRating: String { "no rating" }
-    func receiptRuns(_ number: Int) -> String {
-        "Rental \(number) is still running. Its receipt appears once it is over."
+    var held: String { "Held on the card" }
+    func hold(_ name: String) -> String { "Hold \(name)" }
+    func charge(_ status: ChargeStatus) -> String {
+        switch status {
+        case .charged: "Charged"
+        case .owed: "Owed"
+        case .refused: "Refused"
+        case .cancelled: "Cancelled"
+        }
     }
-    func receiptUnknown(_ number: Int) -> String { "There is no receipt \(number)." }
+    func release(_ status: ChargeStatus) -> String {
+        switch status {
+        case .charged: "Released"
+        case .owed: "To be released"
+        case .refused: "Release refused"
+        case .cancelled: "Not released"
+        }
+    }
+    func total(_ status: ChargeStatus) -> String {
+        switch status {
+        case .charged: "Paid"
+        case .owed: "Owed"
+        case .refused: "Refused"
+        case .cancelled: "Cancelled"
+        }
+    }
+    func amount(_ money: String, _ status: ChargeStatus) -> String {
+        switch status {
+        case .charged: money
+        case .owed: "\(money) (owed)"
+        case .refused: "\(money) (refused)"
+        case .cancelled: "\(money) (cancelled)"
+        }
+    }
+    var noRating: String { "no rating" }
+    func receiptRuns(_ label: String) -> String {
+        "Rental \(label) is still running. Its receipt appears once it is over."
+    }
+    func receiptUnknown(_ label: String) -> String { "There is no receipt \(label)." }
+    func receiptsMissing(_ archive: String) -> String {
+        "There are more receipts in an archive that is not there: \(archive). Put the file back to see them."
+    }
 
     func rules(_ rules: RuleSet) -> String {
         switch rules {

@@ -70,16 +70,19 @@ struct English: Texts {
         "Show the code at a pickup point and take an umbrella.",
         "Bring it back to any point, or keep it.",
     ]
-    func notice(_ notice: UmbrellaRental.Notice) -> String {
+    func notice(_ notice: UmbrellaRental.Notice, _ status: ChargeStatus) -> String {
         switch notice {
-        case .maximumReached(let paid):
-            "Your rental reached its maximum and is complete. You paid \(money(paid)), and the umbrella is yours."
+        case .maximumReached(let amount):
+            "Your rental reached its maximum and is complete. "
+                + (status == .charged
+                    ? "You paid \(money(amount)), and the umbrella is yours."
+                    : "The umbrella is yours. " + paid(amount, status))
         case .returnedByClerk(let returned):
             "The person at the point took your umbrella back without a code\(reason(returned)). The fare is "
                 + "\(money(returned.fare)). It is charged ten minutes after the return; until then, the point can undo it."
         case .returnSettled(let returned):
             "The person at the point took your umbrella back without a code\(reason(returned)). "
-                + "You paid \(money(returned.fare))."
+                + (status == .charged ? "You paid \(money(returned.fare))." : paid(returned.fare, status))
         }
     }
     private func reason(_ returned: ClerkReturn) -> String {
@@ -138,7 +141,14 @@ struct English: Texts {
         }
     }
     func clockSince(_ time: String) -> String { "The clock has been running since \(time)." }
-    func paid(_ amount: Money) -> String { "Paid: \(money(amount))" }
+    func paid(_ amount: Money, _ status: ChargeStatus) -> String {
+        switch status {
+        case .charged: "Paid: \(money(amount))"
+        case .owed: "Owed: \(money(amount)). It has not been charged yet."
+        case .refused: "Refused: \(money(amount)). The payment service did not accept the charge."
+        case .cancelled: "Cancelled: the charge of \(money(amount)) was given up."
+        }
+    }
 
     let elapsed = "Elapsed"
     let dueSoFar = "Due so far"

@@ -62,8 +62,9 @@ extension German: NotebookTexts {
         case .notWatched: "Für keine Stelle ist eine Erinnerung gesetzt."
         }
     }
-    var byName: String { "Auf Ihren Namen, aus Ihrem Konto" }
-    var byNameNeedsAccount: String { "Um auf Ihren Namen zu zahlen, geben Sie ihn zuerst im Konto an." }
+    var byName: String { "Auf Rechnung" }
+    var byNameExplained: String { "Die Rechnung geht an den Namen und die E-Mail-Adresse in Ihrem Konto." }
+    var byNameNeedsAccount: String { "Um auf Rechnung zu zahlen, geben Sie zuerst Ihren Namen im Konto an." }
 
     var languageSetting: String { "Sprache" }
     var asTheSystemHasIt: String { "Systemstandard" }

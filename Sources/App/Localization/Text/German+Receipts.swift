@@ -14,7 +14,7 @@ extension German {
     var newer: String { "Neuere" }
 
     var receipt: String { "Quittung" }
-    func receipt(_ number: Int) -> String { "Quittung \(number)" }
+    func receipt(_ label: String) -> String { "Quittung \(label)" }
     func ending(_ ending: Receipt.Ending) -> String {
         switch ending {
         case .returned: "Ausgeliehen und zurückgegeben"
@@ -48,15 +48,48 @@ extension German {
     var maximum: String { "Höchstbetrag" }
     var priceOfUmbrella: String { "Preis des Schirms" }
     var largerCounts: String { "Sie zahlen den höheren der beiden Beträge." }
-    func held(_ number: Int) -> String { "Auf der Karte reserviert (Nr. \(number))" }
-    var captured: String { "Abgebucht" }
-    var released: String { "Freigegeben" }
-    var totalPaid: String { "Gezahlt" }
-    var noRating: String { "keine Bewertung" }
-    func receiptRuns(_ number: Int) -> String {
-        "Die Ausleihe \(number) läuft noch. Die Quittung gibt es, sobald sie beendet ist."
+    var held: String { "Auf der Karte reserviert" }
+    func hold(_ name: String) -> String { "Nr. \(name)" }
+    func charge(_ status: ChargeStatus) -> String {
+        switch status {
+        case .charged: "Abgebucht"
+        case .owed: "Offen"
+        case .refused: "Abgelehnt"
+        case .cancelled: "Storniert"
+        }
     }
-    func receiptUnknown(_ number: Int) -> String { "Eine Quittung \(number) gibt es nicht." }
+    func release(_ status: ChargeStatus) -> String {
+        switch status {
+        case .charged: "Freigegeben"
+        case .owed: "Wird freigegeben"
+        case .refused: "Freigabe abgelehnt"
+        case .cancelled: "Nicht freigegeben"
+        }
+    }
+    func total(_ status: ChargeStatus) -> String {
+        switch status {
+        case .charged: "Gezahlt"
+        case .owed: "Offen"
+        case .refused: "Abgelehnt"
+        case .cancelled: "Storniert"
+        }
+    }
+    func amount(_ money: String, _ status: ChargeStatus) -> String {
+        switch status {
+        case .charged: money
+        case .owed: "\(money) (offen)"
+        case .refused: "\(money) (abgelehnt)"
+        case .cancelled: "\(money) (storniert)"
+        }
+    }
+    var noRating: String { "keine Bewertung" }
+    func receiptRuns(_ label: String) -> String {
+        "Die Ausleihe \(label) läuft noch. Die Quittung gibt es, sobald sie beendet ist."
+    }
+    func receiptUnknown(_ label: String) -> String { "Eine Quittung \(label) gibt es nicht." }
+    func receiptsMissing(_ archive: String) -> String {
+        "Weitere Quittungen sind in einem Archiv, das fehlt: \(archive). Legen Sie die Datei zurück, um sie zu sehen."
+    }
 
     func rules(_ rules: RuleSet) -> String {
         switch rules {

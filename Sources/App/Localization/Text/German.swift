@@ -70,20 +70,20 @@ struct German: Texts {
         "Zeigen Sie den Code an einer Ausgabestelle und nehmen Sie einen Schirm.",
         "Geben Sie ihn an einer beliebigen Stelle zurück oder behalten Sie ihn.",
     ]
-    func notice(_ notice: UmbrellaRental.Notice) -> String {
+    func notice(_ notice: UmbrellaRental.Notice, _ status: ChargeStatus) -> String {
         switch notice {
-        case .maximumReached(let paid):
-            """
-            Ihre Ausleihe hat den Höchstbetrag erreicht und ist beendet. Sie haben \(money(paid)) bezahlt, der Schirm \
-            gehört Ihnen.
-            """
+        case .maximumReached(let amount):
+            "Ihre Ausleihe hat den Höchstbetrag erreicht und ist beendet. "
+                + (status == .charged
+                    ? "Sie haben \(money(amount)) bezahlt, der Schirm gehört Ihnen."
+                    : "Der Schirm gehört Ihnen. " + paid(amount, status))
         case .returnedByClerk(let returned):
             "Ihr Schirm wurde an der Stelle ohne Code zurückgenommen\(reason(returned)). Die Leihgebühr beträgt "
                 + "\(money(returned.fare)). Sie wird zehn Minuten nach der Rückgabe abgebucht; "
                 + "bis dahin kann die Stelle die Rücknahme rückgängig machen."
         case .returnSettled(let returned):
             "Ihr Schirm wurde an der Stelle ohne Code zurückgenommen\(reason(returned)). "
-                + "Sie haben \(money(returned.fare)) bezahlt."
+                + (status == .charged ? "Sie haben \(money(returned.fare)) bezahlt." : paid(returned.fare, status))
         }
     }
     private func reason(_ returned: ClerkReturn) -> String {
@@ -142,7 +142,14 @@ struct German: Texts {
         }
     }
     func clockSince(_ time: String) -> String { "Die Zeit läuft seit \(time)." }
-    func paid(_ amount: Money) -> String { "Bezahlt: \(money(amount))" }
+    func paid(_ amount: Money, _ status: ChargeStatus) -> String {
+        switch status {
+        case .charged: "Bezahlt: \(money(amount))"
+        case .owed: "Offen: \(money(amount)), noch nicht abgebucht."
+        case .refused: "Abgelehnt: \(money(amount)). Der Zahlungsdienst hat die Abbuchung nicht angenommen."
+        case .cancelled: "Storniert: \(money(amount)) werden nicht abgebucht."
+        }
+    }
 
     let elapsed = "Bisherige Dauer"
     let dueSoFar = "Bisherige Kosten"

@@ -35,6 +35,8 @@ public protocol NotebookTexts {
     var notKept: String { get }
     func dataRefusal(_ refusal: RiderData.Refusal) -> String
     var byName: String { get }
+    /// What paying on account means, where it can be chosen.
+    var byNameExplained: String { get }
     var byNameNeedsAccount: String { get }
 
     // Settings

@@ -18,8 +18,8 @@ public protocol ReceiptTexts {
 
     // Receipt
     var receipt: String { get }
-    /// With the number that `zontik receipt` takes.
-    func receipt(_ number: Int) -> String
+    /// With the label that `zontik receipt` takes, see `Receipt.label`.
+    func receipt(_ label: String) -> String
     func ending(_ ending: Receipt.Ending) -> String
     /// In place of the point that took the umbrella back; empty where one did.
     func staysWithRider(_ ending: Receipt.Ending) -> String
@@ -37,14 +37,22 @@ public protocol ReceiptTexts {
     var priceOfUmbrella: String { get }
     /// The fare and the price were compared.
     var largerCounts: String { get }
-    /// The number tells two holds of one rental apart.
-    func held(_ number: Int) -> String
-    var captured: String { get }
-    var released: String { get }
-    var totalPaid: String { get }
+    var held: String { get }
+    /// What the payment gateway calls a hold.
+    func hold(_ name: String) -> String
+    /// What became of the charge.
+    func charge(_ status: ChargeStatus) -> String
+    /// What became of the release of the rest.
+    func release(_ status: ChargeStatus) -> String
+    /// What became of the total, or of a part of it.
+    func total(_ status: ChargeStatus) -> String
+    /// An amount with what became of it, in a list; one that was charged is shown alone.
+    func amount(_ money: String, _ status: ChargeStatus) -> String
     var noRating: String { get }
-    func receiptRuns(_ number: Int) -> String
-    func receiptUnknown(_ number: Int) -> String
+    func receiptRuns(_ label: String) -> String
+    func receiptUnknown(_ label: String) -> String
+    /// There are receipts that cannot be shown: where their archive was looked for.
+    func receiptsMissing(_ archive: String) -> String
 
     // Information
     func rules(_ rules: RuleSet) -> String

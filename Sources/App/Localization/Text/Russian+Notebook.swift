@@ -60,8 +60,9 @@ extension Russian: NotebookTexts {
         case .notWatched: "Ни для одного пункта нет напоминания."
         }
     }
-    var byName: String { "На ваше имя, из учётной записи" }
-    var byNameNeedsAccount: String { "Чтобы платить на своё имя, сначала укажите его в учётной записи." }
+    var byName: String { "По счёту" }
+    var byNameExplained: String { "Счёт придёт на имя и адрес из вашей учётной записи." }
+    var byNameNeedsAccount: String { "Чтобы платить по счёту, сначала укажите своё имя в учётной записи." }
 
     var languageSetting: String { "Язык" }
     var asTheSystemHasIt: String { "Как в системе" }

@@ -12,7 +12,7 @@ extension Russian {
     var newer: String { "Позже" }
 
     var receipt: String { "Чек" }
-    func receipt(_ number: Int) -> String { "Чек \(number)" }
+    func receipt(_ label: String) -> String { "Чек \(label)" }
     func ending(_ ending: Receipt.Ending) -> String {
         switch ending {
         case .returned: "Прокат с возвратом"
@@ -46,15 +46,48 @@ extension Russian {
     var maximum: String { "Максимум" }
     var priceOfUmbrella: String { "Цена зонта" }
     var largerCounts: String { "Вы платите большую из двух сумм." }
-    func held(_ number: Int) -> String { "Заблокировано на карте (№ \(number))" }
-    var captured: String { "Списано" }
-    var released: String { "Разблокировано" }
-    var totalPaid: String { "Оплачено" }
-    var noRating: String { "без оценки" }
-    func receiptRuns(_ number: Int) -> String {
-        "Прокат \(number) ещё идёт. Чек появится, когда он завершится."
+    var held: String { "Заблокировано на карте" }
+    func hold(_ name: String) -> String { "№ \(name)" }
+    func charge(_ status: ChargeStatus) -> String {
+        switch status {
+        case .charged: "Списано"
+        case .owed: "К оплате"
+        case .refused: "Отклонено"
+        case .cancelled: "Отменено"
+        }
     }
-    func receiptUnknown(_ number: Int) -> String { "Чека \(number) нет." }
+    func release(_ status: ChargeStatus) -> String {
+        switch status {
+        case .charged: "Разблокировано"
+        case .owed: "Будет разблокировано"
+        case .refused: "Отказ в разблокировке"
+        case .cancelled: "Не разблокировано"
+        }
+    }
+    func total(_ status: ChargeStatus) -> String {
+        switch status {
+        case .charged: "Оплачено"
+        case .owed: "К оплате"
+        case .refused: "Отклонено"
+        case .cancelled: "Отменено"
+        }
+    }
+    func amount(_ money: String, _ status: ChargeStatus) -> String {
+        switch status {
+        case .charged: money
+        case .owed: "\(money) (к оплате)"
+        case .refused: "\(money) (отклонено)"
+        case .cancelled: "\(money) (отменено)"
+        }
+    }
+    var noRating: String { "без оценки" }
+    func receiptRuns(_ label: String) -> String {
+        "Прокат \(label) ещё идёт. Чек появится, когда он завершится."
+    }
+    func receiptUnknown(_ label: String) -> String { "Чека \(label) нет." }
+    func receiptsMissing(_ archive: String) -> String {
+        "Остальные чеки — в архиве, которого нет на месте: \(archive). Верните файл, чтобы их увидеть."
+    }
 
     func rules(_ rules: RuleSet) -> String {
         switch rules {

@@ -71,15 +71,19 @@ struct Russian: Texts {
         "Покажите код в пункте выдачи и возьмите зонт.",
         "Верните его в любом пункте или оставьте себе.",
     ]
-    func notice(_ notice: UmbrellaRental.Notice) -> String {
+    func notice(_ notice: UmbrellaRental.Notice, _ status: ChargeStatus) -> String {
         switch notice {
-        case .maximumReached(let paid):
-            "Стоимость проката достигла максимума, и он завершён. Вы заплатили \(money(paid)), зонт теперь ваш."
+        case .maximumReached(let amount):
+            "Стоимость проката достигла максимума, и он завершён. "
+                + (status == .charged
+                    ? "Вы заплатили \(money(amount)), зонт теперь ваш."
+                    : "Зонт теперь ваш. " + paid(amount, status))
         case .returnedByClerk(let returned):
             "Сотрудник пункта принял ваш зонт без кода\(reason(returned)). Стоимость проката — \(money(returned.fare)). "
                 + "Сумма спишется через десять минут после возврата; до этого пункт может его отменить."
         case .returnSettled(let returned):
-            "Сотрудник пункта принял ваш зонт без кода\(reason(returned)). Вы заплатили \(money(returned.fare))."
+            "Сотрудник пункта принял ваш зонт без кода\(reason(returned)). "
+                + (status == .charged ? "Вы заплатили \(money(returned.fare))." : paid(returned.fare, status))
         }
     }
     private func reason(_ returned: ClerkReturn) -> String {
@@ -138,7 +142,14 @@ struct Russian: Texts {
         }
     }
     func clockSince(_ time: String) -> String { "Время идёт с \(time)." }
-    func paid(_ amount: Money) -> String { "Оплачено: \(money(amount))" }
+    func paid(_ amount: Money, _ status: ChargeStatus) -> String {
+        switch status {
+        case .charged: "Оплачено: \(money(amount))"
+        case .owed: "К оплате: \(money(amount)), ещё не списано."
+        case .refused: "Отклонено: \(money(amount)). Платёжная служба не приняла списание."
+        case .cancelled: "Отменено: \(money(amount)) списано не будет."
+        }
+    }
 
     let elapsed = "Прошло"
     let dueSoFar = "Стоимость сейчас"

@@ -36,7 +36,7 @@ public protocol Texts: Sendable, NotebookTexts, PointListTexts, ReceiptTexts, Cl
     var greeting: String { get }
     var howItWorks: String { get }
     var steps: [String] { get }
-    func notice(_ notice: UmbrellaRental.Notice) -> String
+    func notice(_ notice: UmbrellaRental.Notice, _ status: ChargeStatus) -> String
 
     // Map
     var pickupPoints: String { get }
@@ -81,7 +81,8 @@ public protocol Texts: Sendable, NotebookTexts, PointListTexts, ReceiptTexts, Cl
     /// What the rider reads after the scan.
     func scanned(_ purpose: HandoverPurpose) -> String
     func clockSince(_ time: String) -> String
-    func paid(_ amount: Money) -> String
+    /// What the rental or purchase that is over costs, and what became of the charge.
+    func paid(_ amount: Money, _ status: ChargeStatus) -> String
 
     // Active rent
     var elapsed: String { get }

@@ -7,23 +7,37 @@ extension AppContext {
     /// forgotten.
     package func receipts(of rider: String, _ snapshot: Snapshot<UmbrellaRental>) -> ReceiptReader {
         let profile = profile(of: rider)
-        return ReceiptReader(newest: snapshot.revision, opening: { $0.opened(with: try profile.textKey()) }) {
-            [self, session = snapshot.session] revisions in
-            try journal.read { try $0.history(session, revisions: revisions) }
-        }
+        let (journal, session) = (journal, snapshot.session)
+        return ReceiptReader(
+            ReceiptSource(newest: snapshot.revision) { revisions, newestFirst, limit in
+                try journal.read {
+                    try $0.redeeming(session, in: revisions, newestFirst: newestFirst, limit: limit)
+                }
+            } complete: { receipt in
+                try journal.read { transaction in
+                    try receipt.settled {
+                        try transaction.status(of: $0, session: session)
+                    } named: {
+                        try transaction.gatewayName(ofHold: $0, session: session)
+                    }
+                }.saying { $0.opened(with: try profile.textKey()) }
+            } read: { revisions in
+                try journal.read { try $0.history(session, revisions: revisions) }
+            })
     }
 
-    /// The newest completed rentals of a session, newest first, and whether there are older ones.
-    /// - Parameter before: only receipts with smaller numbers; nil for all.
+    /// The newest completed rentals of a session, newest first, whether there are older ones, and the archives that have
+    /// others and are not at hand.
+    /// - Parameter before: only rentals that began at smaller revisions; nil for all.
     /// - Throws: `StoreError`.
     package func pastRentals(
         of rider: String, _ snapshot: Snapshot<UmbrellaRental>, before: Int?, count: Int
-    ) throws -> (rentals: [PastRental], hasMore: Bool) {
-        let (receipts, hasMore) = try receipts(of: rider, snapshot).receipts(before: before, count: count)
-        return (named(receipts), hasMore)
+    ) throws -> (rentals: [PastRental], hasMore: Bool, missing: [String]) {
+        let list = try receipts(of: rider, snapshot).receipts(before: before, count: count)
+        return (named(list.receipts), list.hasMore, list.missing)
     }
 
-    /// A completed rental by its number; nil if there is none, or it is not over.
+    /// A completed rental by the revision at which it began; nil if there is none, or it is not over.
     /// - Throws: `StoreError`.
     package func pastRental(
         _ number: Int, of rider: String, _ snapshot: Snapshot<UmbrellaRental>

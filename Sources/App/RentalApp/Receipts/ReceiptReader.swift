@@ -1,27 +1,19 @@
 import Checkpoint
 import Rental
 
-/// Reads receipts from a session's journal, and only the part of the journal that they need.
+/// Reads receipts from a session's journal, and only the part of the journal that they need: the store lists the scans
+/// of a session, and between two of them the end of a rental is found by bisection.
 public struct ReceiptReader {
-    package typealias Items = [HistoryItem<UmbrellaRental>]
+    package let source: ReceiptSource
 
-    /// The session's newest revision; 0 before the first.
-    package let newest: Int
-    /// Returns the transitions with these revisions, oldest first.
-    package let read: (ClosedRange<Int>) throws -> Items
-    /// Reads what the rider said, where it is sealed.
-    private let open: (TypedText) throws -> TypedText
-
-    package init(
-        newest: Int, opening open: @escaping (TypedText) throws -> TypedText = { $0 },
-        read: @escaping (ClosedRange<Int>) throws -> Items
-    ) {
-        self.newest = newest
-        self.open = open
-        self.read = read
+    package init(_ source: ReceiptSource) {
+        self.source = source
     }
 
-    /// The result of looking for a number.
+    /// The session's newest revision; 0 before the first.
+    package var newest: Int { source.newest }
+
+    /// The result of looking for a receipt.
     package enum Found {
         case receipt(Receipt)
         /// The rental is still running.
@@ -29,88 +21,140 @@ public struct ReceiptReader {
         case none
     }
 
-    /// About as many transitions as a rental has: what is read first for each receipt that is asked for.
+    /// About as many transitions as a rental has: these are read at once.
     private static let perReceipt = 12
 
-    /// The newest receipts, newest first, and whether there are older ones.
+    /// The newest receipts, newest first. What is in an archive that is not at hand is left out and named.
     /// - Parameters:
-    ///   - before: only receipts with smaller numbers; nil for all.
+    ///   - before: only rentals that began at smaller revisions; nil for all.
     ///   - count: the largest number of receipts, 1 or more.
-    /// - Throws: `StoreError.archiveMissing` only where the newest of them is in an archive that is not at hand.
-    package func receipts(before: Int? = nil, count: Int) throws -> (receipts: [Receipt], hasMore: Bool) {
-        // One more than is asked for tells whether there are older ones.
-        var portion = Self.perReceipt * (min(count, 100) + 1)
-        var first = max(1, min(before ?? .max, newest + 1))
-        var items: Items = []
-        var receipts: [Receipt] = []
-        while first > 1, receipts.count <= count {
-            let start = max(1, first - portion)
-            let (older, missing) = try readable(start...first - 1)
-            items = older + items
-            receipts = Self.receipts(in: items)
-            if let missing {
-                guard !receipts.isEmpty else { throw missing }
-                return (try receipts.prefix(count).map { try $0.saying(open) }, true)
-            }
-            first = start
-            portion *= 2
-        }
-        return (try receipts.prefix(count).map { try $0.saying(open) }, receipts.count > count)
-    }
-
-    /// What can be read of a part of a journal, and why that is not all: the older transitions may be in an archive.
-    private func readable(_ range: ClosedRange<Int>) throws -> (items: Items, missing: StoreError?) {
-        func missing(from start: Int, _ items: inout Items) throws -> StoreError? {
-            do {
-                items = try read(start...range.upperBound)
-                return nil
-            } catch let error as StoreError {
-                guard case .archiveMissing = error else { throw error }
-                return error
-            }
-        }
-        var items: Items = []
-        guard let error = try missing(from: range.lowerBound, &items) else { return (items, nil) }
-        var (archived, here) = (range.lowerBound, range.upperBound + 1)
-        while here - archived > 1 {
-            let middle = archived + (here - archived) / 2
-            if try missing(from: middle, &items) == nil { here = middle } else { archived = middle }
-        }
-        return (items, error)
-    }
-
-    /// The receipts in a part of a journal, newest first. The first item only tells where the others begin: the first
-    /// transition of a session hands nothing out, and what another one hands out is found with the portion before it.
-    private static func receipts(in items: Items) -> [Receipt] {
-        guard let first = items.first else { return [] }
-        var fold = ReceiptFold(after: first.state)
-        for item in items.dropFirst() { fold.add(item.event.kind, item.effects, to: item.state) }
-        return fold.receipts.reversed()
-    }
-
-    /// One receipt by its number. The time it takes does not depend on the journal's length.
-    package func receipt(_ number: Int) throws -> Found {
-        guard number >= 1, number <= newest else { return .none }
-        var fold = ReceiptFold()
-        var next = max(1, number - 1)
-        while next <= newest {
-            let items = try read(next...min(newest, next + 2 * Self.perReceipt))
-            for item in items {
-                if item.revision < number {
-                    fold = ReceiptFold(after: item.state)
-                } else {
-                    fold.add(item.event.kind, item.effects, to: item.state)
-                    if fold.isSettled { return try found(number, in: fold) }
+    package func receipts(before: Int? = nil, count: Int) throws -> ReceiptList {
+        var list = ReceiptList()
+        var last = min(before ?? .max, newest + 1) - 1
+        // The last transition that may belong to the rental that is looked at.
+        var end = newest
+        while last >= 1 {
+            // Two scans a rental, and one rental more than is asked for.
+            let limit = 2 * (min(count, 1_000) + 1)
+            let scans = try source.scans(1...last, true, limit)
+            for scan in scans {
+                do {
+                    guard try isHandout(scan) else { continue }
+                    if case .receipt(let receipt) = try rental(from: scan, through: end) {
+                        guard list.receipts.count < count else {
+                            list.hasMore = true
+                            return list
+                        }
+                        list.receipts.append(try source.complete(receipt))
+                    }
+                    end = scan - 1
+                } catch StoreError.archiveMissing(let path) {
+                    end = scan - 1
+                    if list.missing.last != path { list.missing.append(path) }
                 }
             }
-            next += max(1, items.count)
+            guard scans.count == limit, let oldest = scans.last else { break }
+            last = oldest - 1
         }
-        return try found(number, in: fold)
+        return list
     }
 
-    private func found(_ number: Int, in fold: ReceiptFold) throws -> Found {
-        if fold.openID == number { return .running }
-        guard let receipt = fold.receipts.first(where: { $0.id == number }) else { return .none }
-        return .receipt(try receipt.saying(open))
+    /// The receipt of the rental that began at a revision. The time it takes does not depend on the journal's length.
+    /// - Throws: `StoreError.archiveMissing` where it is in an archive that is not at hand.
+    package func receipt(_ id: Int) throws -> Found {
+        guard id >= 1, id <= newest, try source.scans(id...id, true, 1) == [id], try isHandout(id) else {
+            return .none
+        }
+        guard case .receipt(let receipt) = try rental(from: id, through: lastOfRental(id)) else { return .running }
+        return .receipt(try source.complete(receipt))
+    }
+
+    /// The receipt with a number, see `Receipt.number`; nil where the rider has none of this number. Looks at a few of
+    /// the rider's receipts, because a later one has a larger number.
+    /// - Throws: `StoreError.archiveMissing` where one of them is in an archive that is not at hand.
+    package func receipt(numbered number: Int) throws -> Receipt? {
+        guard newest >= 1, number >= 1 else { return nil }
+        let scans = try source.scans(1...newest, false, .max)
+        var candidates = scans.startIndex..<scans.endIndex
+        while !candidates.isEmpty {
+            let middle = candidates.lowerBound + candidates.count / 2
+            var place = middle
+            while place > candidates.lowerBound, try !isHandout(scans[place]) { place -= 1 }
+            guard case .receipt(let receipt) = try receipt(scans[place]) else {
+                // It is running, so it is the newest, or begins with a return.
+                candidates = candidates.lowerBound..<place
+                continue
+            }
+            if receipt.number == number { return receipt }
+            // Those from before there were numbers are older than all others.
+            candidates =
+                (receipt.number ?? 0) < number
+                ? middle + 1..<candidates.upperBound : candidates.lowerBound..<place
+        }
+        return nil
+    }
+
+    /// Whether a scan handed an umbrella out; otherwise it took one back.
+    private func isHandout(_ scan: Int) throws -> Bool {
+        try source.read(scan...scan).contains { item in
+            item.effects.contains { if case .move(.point, _) = $0 { true } else { false } }
+        }
+    }
+
+    /// The transition before the next scan that hands an umbrella out.
+    private func lastOfRental(_ id: Int) throws -> Int {
+        guard id < newest else { return newest }
+        for scan in try source.scans(id + 1...newest, false, 2) where try isHandout(scan) { return scan - 1 }
+        return newest
+    }
+
+    /// - Parameters:
+    ///   - start: the scan that handed the umbrella out.
+    ///   - end: the last transition that may belong to the rental.
+    private func rental(from start: Int, through end: Int) throws -> Found {
+        var last = min(end, start + 2 * Self.perReceipt)
+        let items = try source.read(max(1, start - 1)...last)
+        var fold = ReceiptFold(after: items.first { $0.revision < start }?.state ?? UmbrellaRental.initial)
+        for item in items where item.revision >= start { fold.add(item.event.kind, item.effects, to: item.state) }
+        // Of a long rental, what changes its receipt: its end, and the feedback.
+        let hold = fold.openID == start ? items.last?.state.running?.hold.id : nil
+        while fold.openID == start {
+            guard let over = try first(after: last, through: end, where: { $0.running?.hold.id != hold }) else {
+                return .running
+            }
+            last = min(end, over + Self.perReceipt)
+            let items = try source.read(over - 1...last)
+            guard let before = items.first?.state else { return .none }
+            fold = ReceiptFold(after: before, handedOut: start)
+            for item in items.dropFirst() { fold.add(item.event.kind, item.effects, to: item.state) }
+        }
+        if !fold.isSettled, let settled = try first(after: last, through: end, where: { $0.screen.isSettled }) {
+            for item in try source.read(settled...settled) {
+                fold.add(item.event.kind, item.effects, to: item.state)
+            }
+        }
+        return fold.receipts.first { $0.id == start }.map(Found.receipt) ?? .none
+    }
+
+    /// The first transition to a state for which something holds, where it holds for all later ones as well; found in
+    /// steps that double, and then halve.
+    private func first(
+        after last: Int, through end: Int, where holds: (UmbrellaRental.State) -> Bool
+    ) throws -> Int? {
+        func reaches(_ revision: Int) throws -> Bool {
+            try source.read(revision...revision).last.map { holds($0.state) } ?? false
+        }
+        var (low, high, step) = (last, last, 1)
+        repeat {
+            low = high
+            high = min(end, low + step)
+            guard high > low else { return nil }
+            step *= 2
+        } while try !reaches(high)
+        while high - low > 1 {
+            let middle = low + (high - low) / 2
+            if try reaches(middle) { high = middle } else { low = middle }
+        }
+        return high
     }
 }

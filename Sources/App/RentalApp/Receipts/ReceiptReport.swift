@@ -11,8 +11,8 @@ package struct ReceiptReport: Encodable {
     }
 
     private enum Key: String, CodingKey {
-        case id, ending, from, to, start, end, seconds, tariff, fare, price, holds, paid, feedback, returnNumber,
-            clerkReason
+        case id, number, ending, from, to, start, end, seconds, tariff, fare, price, holds
+        case status, total, paid, owed, refused, cancelled, feedback, returnNumber, clerkReason
     }
 
     private struct Fare: Encodable {
@@ -34,14 +34,32 @@ package struct ReceiptReport: Encodable {
 
     private struct Hold: Encodable {
         let id: Int
+        /// What the payment gateway calls it.
+        let gatewayID: String?
+        /// What was held, and what of it the gateway has captured and released.
         let held, captured, released: Money
+        /// What it was asked to capture and to release, and what became of that.
+        let charge, release: Asked
 
         init(_ hold: ClosedHold) {
+            func done(_ money: Money, _ status: ChargeStatus) -> Money {
+                status == .charged ? money : Money(0, money.currency)
+            }
+            let release = hold.release ?? .charged
             id = hold.id
+            gatewayID = hold.gatewayID
             held = hold.held
-            captured = hold.captured
-            released = hold.released
+            captured = done(hold.captured, hold.status)
+            released = done(hold.released, release)
+            charge = Asked(status: hold.status.rawValue, amount: hold.captured)
+            self.release = Asked(
+                status: release == .charged ? "released" : release.rawValue, amount: hold.released)
         }
+    }
+
+    private struct Asked: Encodable {
+        let status: String
+        let amount: Money
     }
 
     private struct Said: Encodable {
@@ -58,6 +76,7 @@ package struct ReceiptReport: Encodable {
     package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(receipt.id, forKey: .id)
+        try container.encode(receipt.number, forKey: .number)
         try container.encode(receipt.ending.word, forKey: .ending)
         try container.encode(receipt.from.rawValue, forKey: .from)
         // `encode`, not `encodeIfPresent`: what does not apply is null, so that every answer has every key.
@@ -69,7 +88,12 @@ package struct ReceiptReport: Encodable {
         try container.encode(receipt.fare.map(Fare.init), forKey: .fare)
         try container.encode(receipt.price, forKey: .price)
         try container.encode(receipt.holds.map(Hold.init), forKey: .holds)
+        try container.encode(receipt.status, forKey: .status)
+        try container.encode(receipt.total, forKey: .total)
         try container.encode(receipt.paid, forKey: .paid)
+        try container.encode(receipt.amount(.owed), forKey: .owed)
+        try container.encode(receipt.amount(.refused), forKey: .refused)
+        try container.encode(receipt.amount(.cancelled), forKey: .cancelled)
         try container.encode(receipt.returnNumber?.text, forKey: .returnNumber)
         try container.encode(receipt.clerkReason?.plain, forKey: .clerkReason)
         try container.encode(receipt.feedback.map(Said.init), forKey: .feedback)

@@ -186,6 +186,23 @@ package final class RentalSession {
         return count
     }
 
+    /// What became of the charge for the rental or purchase that the screen says is over; nil where it says so of none.
+    package func charge() throws -> Charge? {
+        guard state.paid != nil else { return nil }
+        return try journal.read { try $0.charge(of: engine.snapshot) }
+    }
+
+    /// What became of the charges that transitions asked for, by their revisions.
+    package func charges(by items: [HistoryItem<UmbrellaRental>]) throws -> [Int: Charge] {
+        try journal.read { transaction in
+            var charges: [Int: Charge] = [:]
+            for item in items {
+                charges[item.revision] = try transaction.charge(by: item, session: engine.snapshot.session)
+            }
+            return charges
+        }
+    }
+
     package func history() throws -> [HistoryItem<UmbrellaRental>] {
         try journal.read { try $0.history(engine.snapshot.session) }
     }

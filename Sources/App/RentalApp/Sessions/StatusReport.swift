@@ -11,15 +11,18 @@ package struct StatusReport: Encodable {
     private let code: String?
     private let isDemonstration: Bool
     private let offer: Tariff
+    private let charge: Charge?
 
     /// - Parameters:
     ///   - time: the session's time.
     ///   - texts: the texts of the rider's language.
     ///   - offer: the current prices.
+    ///   - charge: see `Transaction.charge`.
     package init(
         _ state: UmbrellaRental.State, code: String?, at time: Instant, _ texts: any Texts,
-        isDemonstration: Bool, offer: Tariff, refused: ActionRefusal? = nil
+        isDemonstration: Bool, offer: Tariff, charge: Charge?, refused: ActionRefusal? = nil
     ) {
+        self.charge = charge
         self.state = state
         self.code = code
         self.time = time
@@ -33,7 +36,12 @@ package struct StatusReport: Encodable {
         case screen, purpose, phase, information, online, revision, actions, code, elapsedSeconds, due, notice,
             noticeReason
         case demonstration, refused
-        case tariff, toHold, held, paid, rental, returnNumber, clerkReturn, codeExpires
+        case tariff, toHold, held, paid, charge, rental, returnNumber, clerkReturn, codeExpires
+    }
+
+    private struct Charged: Encodable {
+        let status: ChargeStatus
+        let amount: Money
     }
 
     private struct Refused: Encodable {
@@ -60,7 +68,9 @@ package struct StatusReport: Encodable {
         try container.encode(state.tariff(onOffer: offer), forKey: .tariff)
         try container.encode(state.toHold, forKey: .toHold)
         try container.encode(state.held, forKey: .held)
-        try container.encode(state.paid, forKey: .paid)
+        // What was charged, and what it is a part of.
+        try container.encode(charge?.paid, forKey: .paid)
+        try container.encode(charge.map { Charged(status: $0.status, amount: $0.total) }, forKey: .charge)
         try container.encode(
             state.running.map { RunningReport($0, recorded: state.time, at: time) }, forKey: .rental)
         try container.encode(state.returnNumber?.text, forKey: .returnNumber)
@@ -71,7 +81,7 @@ package struct StatusReport: Encodable {
         }
     }
 
-    private var notice: String? { texts.notice(of: state) }
+    private var notice: String? { texts.notice(of: state, charge?.status ?? .owed) }
 }
 
 extension UmbrellaRental.State {
@@ -89,10 +99,11 @@ extension UmbrellaRental.State {
 
 extension Texts {
     /// The message that the rider must see: the maximum was reached, or the card was declined.
-    package func notice(of state: UmbrellaRental.State) -> String? {
+    /// - Parameter charge: what became of the charge for the rental that is over.
+    package func notice(of state: UmbrellaRental.State, _ charge: ChargeStatus) -> String? {
         switch state.screen {
-        case .main(let notice?): self.notice(notice)
-        case .map(let returned?): notice(.returnedByClerk(returned))
+        case .main(let notice?): self.notice(notice, charge)
+        case .map(let returned?): notice(.returnedByClerk(returned), charge)
         case .payment(let payment):
             if case .choosing(let reason?) = payment.phase { decline(reason) } else { nil }
         case .main(nil), .map, .qrCode, .activeRent, .feedback: nil

@@ -10,6 +10,9 @@ struct History: ParsableCommand {
         commandName: "history",
         abstract: "Reads the journal back: what happened in this rider's session, oldest first.",
         discussion: """
+            A transition that asks for a charge shows what became of it: charged, owed while the payment gateway has not \
+            confirmed it, refused, or cancelled.
+
             Example:
               zontik history
               zontik history --json
@@ -20,7 +23,11 @@ struct History: ParsableCommand {
     func run() throws {
         let session = try Session.looking(options)
         let items = try session.rental.history()
-        if options.json { return try Process.print(try items.map(HistoryReport.init).json()) }
+        let charges = try session.rental.charges(by: items)
+        if options.json {
+            return try Process.print(try items.map { HistoryReport($0, charges[$0.revision]) }.json())
+        }
+        let texts = session.context.texts
         if items.isEmpty { Process.say(session.context.texts.command.noHistory) }
         for item in items {
             let effects = item.effects.isEmpty ? "" : "  (" + item.effects.map(\.name).joined(separator: " ") + ")"
@@ -28,7 +35,8 @@ struct History: ParsableCommand {
             let revision = String(item.revision)
             let padding = String(repeating: " ", count: max(0, 5 - revision.count))
             let at = session.context.timestamp(item.state.time)
-            try Process.print("\(padding)\(revision)  \(at)  \(item.event.kind.name) → \(place)\(effects)")
+            let charge = charges[item.revision].map { "  \(texts.charge($0.status)): \(texts.money($0.total))" } ?? ""
+            try Process.print("\(padding)\(revision)  \(at)  \(item.event.kind.name) → \(place)\(effects)\(charge)")
         }
     }
 }
@@ -43,11 +51,19 @@ struct HistoryReport: Encodable {
     let name: String
     let event: UmbrellaRental.Event
     let effects: [UmbrellaRental.Effect]
+    /// What became of the charge that it asked for; left out where it asked for none.
+    let charge: Charged?
     let configuration: [String]
     /// The key it was asked for under, if it had one.
     let request: String?
 
-    init(_ item: HistoryItem<UmbrellaRental>) {
+    struct Charged: Encodable {
+        let status: ChargeStatus
+        let amount: Money
+    }
+
+    init(_ item: HistoryItem<UmbrellaRental>, _ charge: Charge? = nil) {
+        self.charge = charge.map { Charged(status: $0.status, amount: $0.total) }
         revision = item.revision
         at = CivilTime.rfc3339(item.state.time)
         recordedAt = CivilTime.rfc3339(item.at)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Localization
+import PlainText
 import Rental
 import RentalApp
 
@@ -8,8 +9,14 @@ struct ReceiptCommand: ParsableCommand {
         commandName: "receipt",
         abstract: "Prints the receipt of a completed rental or purchase.",
         discussion: """
-            Its number is the revision of the scan that handed the umbrella out; 'zontik receipts' lists them. Once the \
-            feedback is given or skipped, a receipt no longer changes; only a comment can be erased.
+            'zontik receipts' lists the numbers. They count the rentals and purchases of the whole store in the order in \
+            which they ended, without gaps. A receipt from before they were counted has the letter r and the revision \
+            of the scan that handed the umbrella out; any receipt is found by this revision, too, where no receipt of \
+            the rider has it for its number.
+
+            What the payment gateway has not confirmed is owed; what it did not accept is refused, or cancelled once \
+            a person gave it up. Once all is charged and the feedback is given or skipped, a receipt no longer changes; \
+            only a comment can be erased.
 
             Example:
               zontik receipts
@@ -23,19 +30,14 @@ struct ReceiptCommand: ParsableCommand {
     @OptionGroup var options: GlobalOptions
 
     @Argument(help: ArgumentHelp("The number of the receipt; see 'zontik receipts'.", valueName: "id"))
-    var number: Int
+    var label: String
 
     @Option(help: "text, json or svg.")
     var format: Format = .text
 
     func run() throws {
         let session = try Session.looking(options)
-        let receipt: Receipt
-        switch try session.receipts.receipt(number) {
-        case .receipt(let found): receipt = found
-        case .running: throw Failure(.refused, session.context.texts.receiptRuns(number))
-        case .none: throw Failure(.usage, try advice(session))
-        }
+        let receipt = try find(session)
         let sheet = ReceiptSheet(session.context.app.named(receipt), session.context.texts)
         switch options.json ? .json : format {
         case .text: try Process.print(sheet.text)
@@ -44,11 +46,23 @@ struct ReceiptCommand: ParsableCommand {
         }
     }
 
+    private func find(_ session: Session) throws -> Receipt {
+        let reader = session.receipts
+        let id = Int(label.hasPrefix("r") ? label.dropFirst() : label[...])
+        if let number = Int(label), let receipt = try reader.receipt(numbered: number) { return receipt }
+        switch try id.map({ try reader.receipt($0) }) ?? .none {
+        case .receipt(let receipt): return receipt
+        case .running: throw Failure(.refused, session.context.texts.receiptRuns(label))
+        case .none: throw Failure(.usage, try advice(session))
+        }
+    }
+
     /// How many numbers are named to whoever gave a wrong one.
     private static let named = 10
 
     private func advice(_ session: Session) throws -> String {
-        let (receipts, hasMore) = try session.receipts.receipts(count: Self.named)
-        return session.context.texts.command.noReceipt(number, newest: receipts.map(\.id), hasMore: hasMore)
+        let list = try session.receipts.receipts(count: Self.named)
+        return session.context.texts.command.noReceipt(
+            Sanitizer.visible(label), newest: list.receipts.map(\.label), hasMore: list.hasMore)
     }
 }

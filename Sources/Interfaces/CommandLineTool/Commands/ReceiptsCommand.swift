@@ -9,8 +9,10 @@ struct ReceiptsCommand: ParsableCommand {
         commandName: "receipts",
         abstract: "Lists completed rentals and purchases, newest first.",
         discussion: """
-            Each line shows its number, when and where it began and ended, its duration, the amount paid, and the \
-            rating.
+            Each line shows its number, when and where it began and ended, its duration, the amount and what became of \
+            it where it was not charged (owed, refused, cancelled), and the rating.
+
+            Receipts in an archive that was taken away are left out: its file is named, and the exit code is 1.
 
             Example:
               zontik receipts --limit 10
@@ -27,13 +29,21 @@ struct ReceiptsCommand: ParsableCommand {
 
     func run() throws {
         let session = try Session.looking(options)
-        let (receipts, hasMore) = try session.receipts.receipts(count: limit ?? .max)
-        if options.json { return try Process.print(try receipts.map(ReceiptReport.init).json()) }
+        let list = try session.receipts.receipts(count: limit ?? .max)
         let texts = session.context.texts
-        if receipts.isEmpty { return Process.say("\(texts.historyEmpty) \(texts.historyEmptyAdvice)") }
-        let rows = receipts.map { PastRow(session.context.app.named($0), texts) }
-        try Process.print(Self.aligned(rows).joined(separator: "\n"))
-        if hasMore { Process.say(texts.command.olderReceipts) }
+        if options.json {
+            try Process.print(try list.receipts.map(ReceiptReport.init).json())
+        } else if !list.receipts.isEmpty {
+            let rows = list.receipts.map { PastRow(session.context.app.named($0), texts) }
+            try Process.print(Self.aligned(rows).joined(separator: "\n"))
+            if list.hasMore { Process.say(texts.command.olderReceipts) }
+        } else if list.missing.isEmpty {
+            Process.say("\(texts.historyEmpty) \(texts.historyEmptyAdvice)")
+        }
+        guard list.missing.isEmpty else {
+            let archives = list.missing.map { Sanitizer.visible($0) }.joined(separator: ", ")
+            throw Failure(.failed, texts.receiptsMissing(archives))
+        }
     }
 
     /// Numbers, times and amounts end below each other; the rest begins there.

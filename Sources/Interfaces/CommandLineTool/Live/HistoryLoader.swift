@@ -13,6 +13,7 @@ final class HistoryLoader {
     private var revision: Int?
     private var rows: [PastRental] = []
     private var hasMore = true
+    private var missing: [String] = []
     private var failure: String?
 
     /// How many are read at once.
@@ -39,7 +40,7 @@ final class HistoryLoader {
     func page(chosen: Int) -> ScreenModel.Loaded<ScreenModel.HistoryPage> {
         loaded {
             try self.load { self.rows.count <= chosen + Self.ahead }
-            return .ready(ScreenModel.HistoryPage(rows: self.rows, hasMore: self.hasMore))
+            return .ready(ScreenModel.HistoryPage(rows: self.rows, hasMore: self.hasMore, missing: self.missing))
         }
     }
 
@@ -62,8 +63,8 @@ final class HistoryLoader {
 
     private func reason(_ number: Int, _ texts: any Texts) throws -> String {
         switch try reader().receipt(number) {
-        case .running: texts.receiptRuns(number)
-        case .receipt, .none: texts.receiptUnknown(number)
+        case .running: texts.receiptRuns("\(number)")
+        case .receipt, .none: texts.receiptUnknown("\(number)")
         }
     }
 
@@ -71,7 +72,7 @@ final class HistoryLoader {
     private func loaded<Value>(_ value: () throws -> ScreenModel.Loaded<Value>) -> ScreenModel.Loaded<Value> {
         let newest = reader().newest
         if newest != revision {
-            (revision, rows, hasMore, failure) = (newest, [], true, nil)
+            (revision, rows, hasMore, missing, failure) = (newest, [], true, [], nil)
         }
         if let failure { return .failed(failure) }
         do {
@@ -86,9 +87,10 @@ final class HistoryLoader {
 
     private func load(while needsMore: () -> Bool) throws {
         while hasMore, needsMore() {
-            let (receipts, more) = try reader().receipts(before: rows.last?.id, count: Self.portion)
-            rows += receipts.map(past)
-            hasMore = more
+            let list = try reader().receipts(before: rows.last?.id, count: Self.portion)
+            rows += list.receipts.map(past)
+            missing += list.missing.filter { !missing.contains($0) }
+            hasMore = list.hasMore
         }
     }
 }

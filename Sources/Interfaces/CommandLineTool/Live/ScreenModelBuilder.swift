@@ -45,6 +45,7 @@ final class ScreenModelBuilder {
         model.code = try code(model.data)
         model.scanCommand = model.code.flatMap { _ in drawn?.command }
         model.cards = cards(context.texts)
+        model.charge = try session.rental.charge()?.status ?? .owed
         model.pendingEffects = try session.rental.pendingEffects()
         model.names = names(model.data)
         model.program = ScreenModel.Program(
@@ -78,7 +79,9 @@ final class ScreenModelBuilder {
     private func cards(_ texts: any Texts) -> [ScreenModel.Card] {
         TestCard.all.map { card in
             let label = card == .byName ? texts.byName : texts.testCard("\(card.label) ···· \(card.last4)")
-            return ScreenModel.Card(token: card.token, label: label, validThrough: card.validThrough)
+            return ScreenModel.Card(
+                token: card.token, label: label, validThrough: card.validThrough,
+                explanation: card == .byName ? texts.byNameExplained : nil)
         }
     }
 

@@ -54,7 +54,7 @@ protocol CommandTexts: FaultTexts {
     func returnsWouldEnd(_ points: [String]) -> String
     var olderReceipts: String { get }
     /// - Parameter numbers: the numbers of the newest receipts; empty if there are none.
-    func noReceipt(_ number: Int, newest numbers: [Int], hasMore: Bool) -> String
+    func noReceipt(_ number: String, newest numbers: [String], hasMore: Bool) -> String
     var noHistory: String { get }
     var noCode: String { get }
     func severalCodes(_ riders: [String]) -> String

@@ -87,11 +87,11 @@ struct EnglishCommands: CommandTexts {
             + ", and riders may be on their way there; nothing was imported. If that is meant, add --yes"
     }
     let olderReceipts = "there are older ones; use a larger --limit"
-    func noReceipt(_ number: Int, newest numbers: [Int], hasMore: Bool) -> String {
+    func noReceipt(_ number: String, newest numbers: [String], hasMore: Bool) -> String {
         guard !numbers.isEmpty else {
             return "there are no receipts yet: no rental is completed; begin with: zontik step rent"
         }
-        return "there is no receipt \(number); there are: \(numbers.map(String.init).joined(separator: ", "))"
+        return "there is no receipt \(number); there are: \(numbers.joined(separator: ", "))"
             + (hasMore ? " and older ones; 'zontik receipts' lists them" : "")
     }
     func notebookLost(_ path: String) -> String {
@@ -166,6 +166,7 @@ extension EnglishCommands {
         case .list(let number, let hold): "list the rental of hold \(hold) under the return number \(number.text)"
         case .unlist(let number): "give up the return number \(number.text)"
         case .move(let from, let to): "one umbrella from \(from.label) to \(to.label)"
+        case .number(let number): "number the receipt \(number)"
         case .post(let from, let to, let amount): "\(texts.money(amount)) from \(from.label) to \(to.label)"
         }
     }

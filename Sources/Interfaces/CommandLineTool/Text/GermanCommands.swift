@@ -89,12 +89,12 @@ struct GermanCommands: CommandTexts {
             + "; vielleicht sind Kunden dorthin unterwegs. Nichts wurde importiert. Ist das so gewollt, fügen Sie --yes hinzu"
     }
     let olderReceipts = "Es gibt ältere; geben Sie ein größeres --limit an"
-    func noReceipt(_ number: Int, newest numbers: [Int], hasMore: Bool) -> String {
+    func noReceipt(_ number: String, newest numbers: [String], hasMore: Bool) -> String {
         guard !numbers.isEmpty else {
             return
                 "Es gibt noch keine Quittungen: Es ist noch keine Ausleihe abgeschlossen; beginnen Sie mit: zontik step rent"
         }
-        return "Es gibt keine Quittung \(number); vorhanden sind: \(numbers.map(String.init).joined(separator: ", "))"
+        return "Es gibt keine Quittung \(number); vorhanden sind: \(numbers.joined(separator: ", "))"
             + (hasMore ? " und ältere; „zontik receipts“ listet alle auf" : "")
     }
     func notebookLost(_ path: String) -> String {
@@ -168,6 +168,7 @@ extension GermanCommands {
             "Ausleihe zu Reservierung \(hold) unter der Rückgabenummer \(number.text) führen"
         case .unlist(let number): "Rückgabenummer \(number.text) aufgeben"
         case .move(let from, let to): "ein Schirm von \(from.label) nach \(to.label)"
+        case .number(let number): "der Quittung die Nummer \(number) geben"
         case .post(let from, let to, let amount): "\(texts.money(amount)) von \(from.label) an \(to.label)"
         }
     }

@@ -86,11 +86,11 @@ struct RussianCommands: CommandTexts {
             + ", а клиенты, возможно, уже идут туда; ничего не импортировано. Если так и задумано, добавьте --yes"
     }
     let olderReceipts = "есть и более ранние; укажите --limit больше"
-    func noReceipt(_ number: Int, newest numbers: [Int], hasMore: Bool) -> String {
+    func noReceipt(_ number: String, newest numbers: [String], hasMore: Bool) -> String {
         guard !numbers.isEmpty else {
             return "чеков ещё нет: ни один прокат не завершён; начните с команды: zontik step rent"
         }
-        return "чека \(number) нет; есть: \(numbers.map(String.init).joined(separator: ", "))"
+        return "чека \(number) нет; есть: \(numbers.joined(separator: ", "))"
             + (hasMore ? " и более ранние; все покажет «zontik receipts»" : "")
     }
     func notebookLost(_ path: String) -> String {
@@ -162,6 +162,7 @@ extension RussianCommands {
         case .list(let number, let hold): "записать прокат с блокировкой \(hold) под номером возврата \(number.text)"
         case .unlist(let number): "освободить номер возврата \(number.text)"
         case .move(let from, let to): "один зонт: \(from.label) → \(to.label)"
+        case .number(let number): "присвоить чеку номер \(number)"
         case .post(let from, let to, let amount): "\(texts.money(amount)): \(from.label) → \(to.label)"
         }
     }

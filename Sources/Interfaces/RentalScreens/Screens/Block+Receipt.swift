@@ -23,3 +23,8 @@ extension Style {
             }
     }
 }
+
+extension ScreenModel {
+    /// Of what is said about the charge.
+    var chargeStyle: Style { charge == .charged ? .good : .warning }
+}

@@ -21,7 +21,7 @@ struct FeedbackView: View {
                 .lines(draft.comment)
             }
         return Body(main: [
-            Section(.essential, [.text(texts.paid(paid), .good)]),
+            Section(.essential, [.text(texts.paid(paid, model.charge), model.chargeStyle)]),
             Section(.useful, [.text(texts.howWasIt, .title), .text(texts.bothOptional, .dim)]),
             Section(.essential, [.text(texts.rating, .strong), .text(stars, rating > 0 ? .warning : .dim)]),
             Section(

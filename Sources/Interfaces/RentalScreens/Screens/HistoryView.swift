@@ -13,15 +13,16 @@ struct HistoryView: View {
         case .loading: return Body(main: [Section(.essential, [.text(texts.loading, .dim)])])
         case .failed(let cause): return Body(main: [Section(.essential, [.text(texts.historyFailed(cause), .error)])])
         case .ready(let page):
+            let missing = page.missing.map { Section(.important, [.text(texts.receiptsMissing($0), .warning)]) }
             guard let chosen = model.chosen(of: page.rows.count) else {
-                return Body(main: [
-                    Section(.essential, [.text(texts.historyEmpty, .strong), .text(texts.historyEmptyAdvice, .dim)])
-                ])
+                let empty = Section(
+                    .essential, [.text(texts.historyEmpty, .strong), .text(texts.historyEmptyAdvice, .dim)])
+                return Body(main: missing.isEmpty ? [empty] : missing)
             }
             let list = Section(.essential, [.list(page.rows.map { $0.item(texts) }, chosen: chosen)])
             let more = page.hasMore ? [Section(.useful, [.text(texts.loadingMore, .dim)])] : []
             let beside = ReceiptSheet(page.rows[chosen], texts).groups.map { Section(.useful, $0.map(Block.init)) }
-            return Body(main: [list] + more, aside: wide ? beside : [])
+            return Body(main: [list] + missing + more, aside: wide ? beside : [])
         }
     }
 

@@ -63,6 +63,6 @@ struct MainView: View {
 
     private var notice: [Section] {
         guard case .main(let notice?) = model.state.screen else { return [] }
-        return [Section(.essential, [.text(texts.notice(notice), .good)])]
+        return [Section(.essential, [.text(texts.notice(notice, model.charge), model.chargeStyle)])]
     }
 }

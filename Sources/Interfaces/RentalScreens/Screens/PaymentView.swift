@@ -38,11 +38,15 @@ struct PaymentView: View {
     private var cards: [Block] {
         guard !model.cards.isEmpty else { return [.text(texts.card, .title), .text(texts.noCards, .warning)] }
         let items = model.cards.map { card in
+            if card.explanation != nil { return ListItem(name: card.label, details: []) }
             // As printed on the card, the same everywhere; the last instant of a month is the next one further east.
             let month = CivilTime(card.validThrough).monthAndYear
             return ListItem(name: card.label, details: [texts.validThrough(month)])
         }
-        return [.text(texts.card, .title), .list(items, chosen: model.chosen(of: items.count))]
+        let explained = model.cards.compactMap { card in
+            card.explanation.map { Block.text("\(card.label): \($0)", .dim) }
+        }
+        return [.text(texts.card, .title), .list(items, chosen: model.chosen(of: items.count))] + explained
     }
 
     private var amounts: [Block] {

@@ -19,8 +19,8 @@ struct QRCodeView: View {
         case .rentScanned(let rent):
             let help: [Block] = rent.number == nil ? [] : [.text(texts.returnNumberHelp, .dim)]
             return scanned(.rent, texts.clockSince(model.timeOfDay(rent.start)), number(rent) + help)
-        case .buyScanned(let paid): return scanned(.buy, texts.paid(paid))
-        case .returnScanned(let rent, let end): return scanned(.return, texts.paid(rent.fare(at: end)))
+        case .buyScanned(let paid): return scanned(.buy, texts.paid(paid, model.charge))
+        case .returnScanned(let rent, let end): return scanned(.return, texts.paid(rent.fare(at: end), model.charge))
         }
     }
 

@@ -18,7 +18,10 @@ struct ReceiptView: View {
         self.number = number
     }
 
-    var title: String { texts.receipt(number) }
+    var title: String {
+        guard case .ready(let page) = model.receipt else { return texts.receipt }
+        return texts.receipt(page.past.receipt.label)
+    }
     var scrolls: Bool { true }
 
     func body(wide: Bool) -> Body {

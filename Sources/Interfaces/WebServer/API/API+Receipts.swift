@@ -5,10 +5,12 @@ import Localization
 import Rental
 import RentalApp
 
-private struct ReceiptList: Encodable {
+private struct ReceiptPortion: Encodable {
     let receipts: [ReceiptReport]
     /// There are older ones: ask for those before the last.
     let hasMore: Bool
+    /// The names of archives that have others and are not at hand; empty where nothing is missing.
+    let missing: [String]
 }
 
 extension API {
@@ -21,9 +23,11 @@ extension API {
         let limit = try query.number("limit", in: 1...Self.most) ?? 20
         _ = try request.preferred(of: [.json])
         let json = try await shared.read { [self] in
-            let (receipts, hasMore) = try shared.app.receipts(of: token.owner, view.snapshot)
-                .receipts(before: before, count: limit)
-            return try ReceiptList(receipts: receipts.map(ReceiptReport.init), hasMore: hasMore).json()
+            let list = try shared.app.receipts(of: token.owner, view.snapshot).receipts(before: before, count: limit)
+            return try ReceiptPortion(
+                receipts: list.receipts.map(ReceiptReport.init), hasMore: list.hasMore,
+                missing: list.missing.map(ReceiptList.name)
+            ).json()
         }
         return try request.revalidated(Array(json.utf8), type: .json, headers: Self.headers("Authorization"))
     }
@@ -37,7 +41,8 @@ extension API {
         }
         let texts = request.language.texts
         let bytes = try await shared.read { [self] in
-            switch try number.map(shared.app.receipts(of: token.owner, view.snapshot).receipt) ?? .none {
+            let reader = shared.app.receipts(of: token.owner, view.snapshot)
+            switch try number.map({ try reader.receipt($0) }) ?? .none {
             case .receipt(let receipt):
                 return try type == .svg
                     ? ReceiptSheet(shared.app.named(receipt), texts).svg : ReceiptReport(receipt).json()

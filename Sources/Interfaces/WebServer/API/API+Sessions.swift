@@ -108,7 +108,7 @@ extension API {
             let report = try report(view, of: token, language)
             // The fare is part of what is told; between its steps nothing is.
             let fare = view.state.meter(at: view.time)?.due.amount
-            let isNew = await told.isNews(revision: view.snapshot.revision, fare: fare)
+            let isNew = await told.isNews(revision: view.snapshot.revision, fare: fare, charge: view.charge)
             let id = "\(view.snapshot.revision)"
             let event = isNew ? EventStream.Event(name: "session", id: id, data: try report.json()) : nil
             return (event, view.secondsToNextStep.map { .seconds($0) })
@@ -123,7 +123,7 @@ extension API {
         StatusReport(
             shared.readable(view, of: token.owner).state, code: try shared.app.codes.text(for: view.snapshot),
             at: view.time, language.texts,
-            isDemonstration: shared.app.isDemonstration, offer: shared.settings.tariff.tariff)
+            isDemonstration: shared.app.isDemonstration, offer: shared.settings.tariff.tariff, charge: view.charge)
     }
 
     private func headers(_ view: SessionView, _ request: Request, _ more: HTTPFields = [:]) -> HTTPFields {
@@ -138,11 +138,11 @@ extension API {
 
 /// What a stream has told last.
 private actor StreamMemory {
-    private var last: (revision: Int, fare: Int64?)?
+    private var last: (revision: Int, fare: Int64?, charge: Charge?)?
 
-    func isNews(revision: Int, fare: Int64?) -> Bool {
-        defer { last = (revision, fare) }
-        return last?.revision != revision || last?.fare != fare
+    func isNews(revision: Int, fare: Int64?, charge: Charge?) -> Bool {
+        defer { last = (revision, fare, charge) }
+        return last?.revision != revision || last?.fare != fare || last?.charge != charge
     }
 }
 

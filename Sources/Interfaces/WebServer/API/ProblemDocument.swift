@@ -30,7 +30,7 @@ struct ProblemDocument: Encodable {
         session = problem.view.map {
             StatusReport(
                 $0.state, code: code, at: $0.time, texts, isDemonstration: isDemonstration,
-                offer: offer)
+                offer: offer, charge: $0.charge)
         }
         // A scan notes its place by the label of the books.
         candidates = problem.candidates.isEmpty ? nil : problem.candidates.map(FoundRentalReport.init)

@@ -21,6 +21,8 @@ enum MetricName: String, CaseIterable, Sendable {
     case stock = "zontik_stock"
     case rents = "zontik_rents_running"
     case revenue = "zontik_revenue_minor_units"
+    case owed = "zontik_owed_minor_units"
+    case refused = "zontik_refused_minor_units"
 
     /// One line of plain text.
     var help: String {
@@ -43,7 +45,10 @@ enum MetricName: String, CaseIterable, Sendable {
         case .streams: "Open event streams."
         case .stock: "Umbrellas at a point according to the journal, by point."
         case .rents: "Rentals that are running."
-        case .revenue: "Revenue in minor units of its currency since the store was made, by currency (ISO 4217)."
+        case .revenue:
+            "Amounts charged in minor units of their currency since the store was made, by currency (ISO 4217)."
+        case .owed: "Amounts that the payment gateway has not confirmed yet, in minor units, by currency."
+        case .refused: "Amounts that the payment gateway refused for good, in minor units, by currency."
         }
     }
 }

@@ -9,7 +9,11 @@ final class StoreMetrics: Sendable {
     private struct Revenue {
         /// The newest record whose postings are counted.
         var seen: Int64 = 0
+        /// Of all that rentals and purchases cost, without what was cancelled.
         var sums: [String: Int64] = [:]
+        /// What of that no gateway has confirmed.
+        var owed: [String: Int64] = [:]
+        var refused: [String: Int64] = [:]
     }
 
     private let shared: SharedApp
@@ -40,7 +44,13 @@ final class StoreMetrics: Sendable {
         }
         record(stock[Place.onRent.label] ?? 0, .rents)
         while try await readRevenue() {}
-        for (currency, sum) in revenue.withLock(\.sums) { record(sum, .revenue, [("currency", currency)]) }
+        let money = revenue.withLock(\.self)
+        for (currency, sum) in money.sums {
+            let (owed, refused) = (money.owed[currency] ?? 0, money.refused[currency] ?? 0)
+            record(sum - owed - refused, .revenue, [("currency", currency)])
+            record(owed, .owed, [("currency", currency)])
+            record(refused, .refused, [("currency", currency)])
+        }
     }
 
     private func record(_ value: some BinaryInteger, _ name: MetricName, _ dimensions: [(String, String)] = []) {
@@ -52,8 +62,14 @@ final class StoreMetrics: Sendable {
         try await shared.read { [self] in
             try revenue.withLock { revenue in
                 let seen = revenue.seen
-                let (sums, reached) = try shared.journal.read {
-                    try $0.sums(of: Account.revenue.label, after: seen, limit: Self.slice)
+                let (sums, reached) = try shared.journal.read { transaction in
+                    let found = try transaction.sums(of: Account.revenue.label, after: seen, limit: Self.slice)
+                    // At the same moment as the last of them.
+                    if found.reached == seen {
+                        revenue.owed = try transaction.unconfirmed(.owed)
+                        revenue.refused = try transaction.unconfirmed(.refused)
+                    }
+                    return found
                 }
                 for (currency, sum) in sums { revenue.sums[currency, default: 0] += sum }
                 revenue.seen = reached

@@ -37,9 +37,10 @@ struct CodeSection: Encodable {
             rows = Self.number(rent, texts)
             scanned = Scanned(meaning: texts.scanned(.rent), fact: texts.clockSince(page.timeOfDay(rent.start)))
         case .buyScanned(let paid):
-            scanned = Scanned(meaning: texts.scanned(.buy), fact: texts.paid(paid))
+            scanned = Scanned(meaning: texts.scanned(.buy), fact: texts.paid(paid, page.view.chargeStatus))
         case .returnScanned(let rent, let end):
-            scanned = Scanned(meaning: texts.scanned(.return), fact: texts.paid(rent.fare(at: end)))
+            let fact = texts.paid(rent.fare(at: end), page.view.chargeStatus)
+            scanned = Scanned(meaning: texts.scanned(.return), fact: fact)
         }
     }
 

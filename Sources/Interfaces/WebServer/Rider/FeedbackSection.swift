@@ -12,8 +12,8 @@ struct FeedbackSection: Encodable, Hashable, Sendable {
     let stars: [Star]
     let longest: Int
 
-    init(_ paid: Money, _ texts: any Texts) {
-        self.paid = texts.paid(paid)
+    init(_ paid: Money, _ charge: ChargeStatus, _ texts: any Texts) {
+        self.paid = texts.paid(paid, charge)
         howWasIt = texts.howWasIt
         bothOptional = texts.bothOptional
         rating = texts.rating

@@ -42,7 +42,8 @@ struct PaymentSection: Encodable, Hashable, Sendable {
                 token: card.token,
                 label: card == .byName
                     ? page.texts.byName : page.texts.testCard("\(card.label) ···· \(card.last4)"),
-                valid: card == .byName ? "" : page.texts.validThrough(CivilTime(card.validThrough).monthAndYear),
+                valid: card == .byName
+                    ? page.texts.byNameExplained : page.texts.validThrough(CivilTime(card.validThrough).monthAndYear),
                 isFirst: place == 0)
         }
     }

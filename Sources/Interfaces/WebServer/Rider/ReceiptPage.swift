@@ -12,7 +12,7 @@ struct ReceiptPage: Encodable {
         let texts = page.texts
         frame = PageFrame(page)
         language = texts.language.rawValue
-        title = texts.receipt(past.id)
+        title = texts.receipt(past.receipt.label)
         number = past.id
         text = ReceiptSheet(past, texts).text
         save = texts.rider.saveReceipt

@@ -1,6 +1,7 @@
 import Localization
 import PlainText
 import Rental
+import RentalApp
 
 /// The rentals that are over, newest first.
 struct RentalsPage: Encodable {
@@ -14,6 +15,8 @@ struct RentalsPage: Encodable {
     let rows: [Row]
     /// What older ones are asked for with; nil where there are none.
     let before: Int?
+    /// What is said of receipts that cannot be shown.
+    let missing: [String]
     let older, empty, advice, back: String
 
     private static let portion = 20
@@ -21,10 +24,10 @@ struct RentalsPage: Encodable {
     /// - Parameter read: the newest of so many, and whether there are older ones.
     init(
         _ page: PageContext, before: Int?,
-        read: (_ count: Int) throws -> (rentals: [PastRental], hasMore: Bool)
+        read: (_ count: Int) throws -> (rentals: [PastRental], hasMore: Bool, missing: [String])
     ) throws {
         let texts = page.texts
-        let (rentals, hasMore) = try read(Self.portion)
+        let (rentals, hasMore, missing) = try read(Self.portion)
         frame = PageFrame(page)
         language = texts.language.rawValue
         title = texts.history
@@ -35,6 +38,7 @@ struct RentalsPage: Encodable {
                 stars: row.stars)
         }
         self.before = hasMore ? rentals.last?.id : nil
+        self.missing = missing.map { texts.receiptsMissing(Sanitizer.visible(ReceiptList.name($0))) }
         older = texts.older
         empty = texts.historyEmpty
         advice = texts.historyEmptyAdvice

@@ -70,12 +70,12 @@ struct RiderScreen: Encodable, Hashable, Sendable {
         }
         switch state.screen {
         case .main(let notice):
-            self.notice = notice.map(texts.notice)
+            self.notice = notice.map { texts.notice($0, page.view.chargeStatus) }
             main = Part("rider-main", MainSection(page, offer, &placeholders))
             steps = Part("rider-steps", StepsSection(texts))
             called = NameSection(page, &placeholders)
         // What it shows are the points.
-        case .map(let returned): notice = returned.map { texts.notice(.returnedByClerk($0)) }
+        case .map(let returned): notice = returned.map { texts.notice(.returnedByClerk($0), page.view.chargeStatus) }
         case .payment(let payment):
             if case .choosing(let decline?) = payment.phase { declined = texts.decline(decline) }
             self.payment = Part("rider-payment", PaymentSection(payment, page))
@@ -84,7 +84,8 @@ struct RiderScreen: Encodable, Hashable, Sendable {
             code = placeholders.html(pages.text("rider-code", section))
             if let scanned = section.scanned { title = scanned.meaning }
         case .activeRent(let rent): self.rent = RentSection(rent, page, &placeholders)
-        case .feedback(let paid): feedback = Part("rider-feedback", FeedbackSection(paid, texts))
+        case .feedback(let paid):
+            feedback = Part("rider-feedback", FeedbackSection(paid, page.view.chargeStatus, texts))
         }
     }
 

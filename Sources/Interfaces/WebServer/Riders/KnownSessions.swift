@@ -1,6 +1,7 @@
 import Checkpoint
 import Foundation
 import Rental
+import RentalApp
 import RiderProfile
 import StateMachine
 
@@ -11,6 +12,8 @@ struct KnownSession: Sendable {
     let pending: Int
     /// See `SessionView.codeKey`.
     let codeKey: Int64?
+    /// See `SessionView.charge`.
+    let charge: Charge?
     /// The journal's version before it was read; nil where that could not be told.
     let version: JournalVersion?
     /// What pages show besides, at the same version; nil until one was shown.
@@ -20,7 +23,7 @@ struct KnownSession: Sendable {
     func view(at now: Instant) -> SessionView? { snapshot.session == 0 ? nil : look(at: now) }
 
     func look(at now: Instant) -> SessionView {
-        SessionView(snapshot: snapshot, pending: pending, codeKey: codeKey, at: now)
+        SessionView(snapshot: snapshot, pending: pending, codeKey: codeKey, charge: charge, at: now)
     }
 }
 

@@ -135,7 +135,8 @@ extension SharedApp {
             return (
                 refusal,
                 KnownSession(
-                    snapshot: snapshot, pending: try session.pendingEffects(), codeKey: codeKey, version: nil)
+                    snapshot: snapshot, pending: try session.pendingEffects(), codeKey: codeKey,
+                    charge: try transaction.charge(of: snapshot), version: nil)
             )
         }
         guard let (refusal, seen) = done else { return nil }

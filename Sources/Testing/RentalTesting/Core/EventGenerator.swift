@@ -10,7 +10,14 @@ struct EventGenerator {
     private static let oldCard = PaymentMethod(token: "expired", validThrough: .epoch)
     private static let longComment = String(repeating: "ä", count: UmbrellaRental.Feedback.longestComment + 1)
 
+    /// With the number of the receipt, as the store gives it, where a rental ends.
     func event(in state: UmbrellaRental.State, _ choices: inout Choices) -> UmbrellaRental.Event {
+        let event = plainEvent(in: state, &choices)
+        guard UmbrellaRental.endsRental(state, event) else { return event }
+        return UmbrellaRental.Event(at: event.at, event.kind, number: facts.newestNumber + 1)
+    }
+
+    private func plainEvent(in state: UmbrellaRental.State, _ choices: inout Choices) -> UmbrellaRental.Event {
         let at = clock(state, &choices)
         // As the engine does: what is overdue goes first. Not always: the core must hold its own.
         if let due = UmbrellaRental.overdue(state, at: at), !choices.bool(0.1) { return due }

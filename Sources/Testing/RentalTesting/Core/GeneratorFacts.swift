@@ -11,4 +11,6 @@ struct GeneratorFacts {
     /// The code before the newest: given up, replaced or used.
     let olderHandover: Int
     let points: PointStock
+    /// Of the receipts in the store; 0 before the first.
+    let newestNumber: Int
 }

@@ -16,13 +16,13 @@ package struct RentalReference: Sendable {
         tariffs =
             [TariffGenerator.standard, TariffGenerator.premium]
             + (isStored ? [] : [TariffGenerator.sound(&choices), TariffGenerator.premium])
-        books = ReferenceLedger(points: Points.opening)
+        books = ReferenceLedger(points: Points.opening, numbers: 0)
     }
 
     var facts: GeneratorFacts {
         GeneratorFacts(
             start: start, tariffs: tariffs, lastHold: books.lastHold, lastHandover: books.lastHandover,
-            olderHandover: books.olderHandover, points: books.points)
+            olderHandover: books.olderHandover, points: books.points, newestNumber: books.numbers ?? 0)
     }
 
     mutating func follow(_ step: Step<UmbrellaRental>) -> String? {

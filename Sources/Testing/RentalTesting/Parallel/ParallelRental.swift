@@ -65,7 +65,7 @@ package struct ParallelRental {
     private static func move(_ state: UmbrellaRental.State, _ choices: inout Choices) -> UmbrellaRental.Event.Kind {
         let facts = GeneratorFacts(
             start: state.time, tariffs: [TariffGenerator.standard, TariffGenerator.premium], lastHold: 0,
-            lastHandover: 0, olderHandover: 0, points: PointStock())
+            lastHandover: 0, olderHandover: 0, points: PointStock(), newestNumber: 0)
         return EventGenerator(facts: facts).typed(in: state, &choices)
     }
 

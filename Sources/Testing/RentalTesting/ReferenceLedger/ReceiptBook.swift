@@ -36,7 +36,7 @@ struct ReceiptBook: Sendable {
         }
         if !isSame {
             if let trouble = change(before, wasSettled, step.event.kind) { return trouble }
-            paid = receipts.reduce(0) { $0 + $1.paid.amount }
+            paid = receipts.reduce(0) { $0 + $1.total.amount }
         }
         guard paid == revenue else { return "receipts name what was taken: \(paid), not \(revenue)" }
         return receipts.count > before.count ? receipts.last.flatMap(judge) : nil
@@ -68,7 +68,7 @@ struct ReceiptBook: Sendable {
             case .boughtOut: max(oracle, receipt.tariff.price)
             case .bought: receipt.tariff.price
             }
-        return receipt.paid.amount == due ? nil : "a receipt names what was due: \(receipt), not \(due)"
+        return receipt.total.amount == due ? nil : "a receipt names what was due: \(receipt), not \(due)"
     }
 }
 

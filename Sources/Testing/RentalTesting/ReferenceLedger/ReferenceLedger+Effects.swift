@@ -6,6 +6,7 @@ import StateMachineTesting
 extension ReferenceLedger {
     mutating func bookAll(_ effects: [UmbrellaRental.Effect], _ step: Step<UmbrellaRental>) -> String? {
         var redemptions = 0
+        let numbered = numbers
         // What was moved at the gateway and has to be moved in the ledger next.
         var due: UmbrellaRental.Effect?
         for effect in effects {
@@ -30,6 +31,7 @@ extension ReferenceLedger {
                 redemptions += 1
                 if let trouble = redeem(number, point, step) { return trouble }
             case .move(let from, let to): if let trouble = move(from, to, step) { return trouble }
+            case .number(let number): if let trouble = count(number) { return trouble }
             case .post: break
             case .list(let number, let hold):
                 guard listed == nil, holds[hold] != nil else {
@@ -42,6 +44,7 @@ extension ReferenceLedger {
             }
         }
         if let due { return broken(.posted, "\(due) is missing") }
+        if let trouble = judgeNumber(effects, since: numbered) { return trouble }
         let isScan = if case .scanned = step.event.kind { true } else { false }
         return redemptions == (isScan ? 1 : 0)
             ? nil : broken(.redeemOnce, "\(redemptions) redemptions at \(step.event.kind.name)")
@@ -95,7 +98,7 @@ extension ReferenceLedger {
             revenue += money.amount
             paid += money.amount
         case .rider: rider += money.amount
-        case .held: return broken(.posted, "\(effect)")
+        case .held, .cancelled: return broken(.posted, "\(effect)")
         }
         return nil
     }
@@ -113,6 +116,21 @@ extension ReferenceLedger {
         change(from, by: -1)
         change(to, by: 1)
         return nil
+    }
+
+    private mutating func count(_ number: Int) -> String? {
+        guard let newest = numbers, number == newest + 1 else {
+            return broken(.numbered, "\(number) follows \(numbers as Any)")
+        }
+        numbers = number
+        return nil
+    }
+
+    /// What ends, and nothing else, has the next number.
+    private func judgeNumber(_ effects: [UmbrellaRental.Effect], since before: Int?) -> String? {
+        guard let before, let newest = numbers else { return nil }
+        let ends = effects.contains { if case .capture = $0 { true } else { false } }
+        return newest == before + (ends ? 1 : 0) ? nil : broken(.numbered, "\(before) became \(newest) by \(effects)")
     }
 
     /// An umbrella that is handed out is covered by money that is held: for a rent the maximum, for good the price.

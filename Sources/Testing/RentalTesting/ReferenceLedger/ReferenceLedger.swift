@@ -40,14 +40,18 @@ struct ReferenceLedger: Codable, Equatable, Sendable {
     var kept = 0
     let fleet: Int
 
+    /// The number of the newest receipt; nil where events bring none.
+    var numbers: Int?
+
     var lastHold = 0
     /// The newest hand-over, the one before it, and the newest that was redeemed: numbers only go up.
     var lastHandover = 0
     var olderHandover = 0
     var lastRedeemed = 0
 
-    init(points: PointStock) {
+    init(points: PointStock, numbers: Int? = nil) {
         self.points = points
+        self.numbers = numbers
         fleet = points.sum
     }
 
@@ -64,6 +68,7 @@ struct ReferenceLedger: Codable, Equatable, Sendable {
         case conserved = "umbrellas are at points, on rent, sold or kept, none lost"
         case secured = "no umbrella leaves without a hold"
         case handover = "a hand-over's number is never used again"
+        case numbered = "receipts are numbered without gaps, in the order in which rentals end"
         case redeemOnce = "a code is redeemed once, by its own scan"
         case listed = "a rental has its number from the hand-over until it is over"
     }

@@ -17,6 +17,8 @@ final class Auditor {
         event: UmbrellaRental.Event, state: UmbrellaRental.State, effects: [UmbrellaRental.Effect]
     )
     private var expected: [Answer] = []
+    /// What the session ever asked the gateway to charge, in minor units.
+    private var captures: [(place: EffectPlace, amount: Int64)] = []
     private let fleet: Int64
 
     init(_ environment: StoredEnvironment) throws {
@@ -68,9 +70,16 @@ final class Auditor {
             let transition = Transition<UmbrellaRental>.accepted(item.state, item.effects)
             steps.append(Step(before: before, event: item.event, transition: transition, after: item.state))
             before = item.state
+            for (index, effect) in item.effects.enumerated() {
+                guard case .capture(_, let money) = effect else { continue }
+                captures.append((EffectPlace(revision: item.revision, index: index), money.amount))
+            }
         }
         for answer in expected {
-            let record = items.first { $0.event == answer.event && $0.state == answer.state }
+            // The event that ends a rental got the number of the receipt in its commit.
+            let record = items.first {
+                $0.event.at == answer.event.at && $0.event.kind == answer.event.kind && $0.state == answer.state
+            }
             guard record?.effects == answer.effects else {
                 throw Violation("what was answered is in the journal", "\(answer.event) is not")
             }
@@ -79,8 +88,26 @@ final class Auditor {
         guard stock.values.reduce(0, +) == fleet, stock.values.allSatisfy({ $0 >= 0 }) else {
             throw Violation("the stock is the fleet", "\(stock) is not \(fleet)")
         }
-        try judge(try gateway.statement(), balances, isDrained: outbox.isEmpty)
+        let statement = try gateway.statement()
+        try judge(statement, balances, isDrained: outbox.isEmpty)
+        try judgeCharges(statement, isDrained: outbox.isEmpty)
         return steps
+    }
+
+    /// What is said to be charged was captured by the gateway, and is a part of what was owed.
+    private func judgeCharges(_ statement: GatewayStatement, isDrained: Bool) throws {
+        let charged = try journal.read { transaction in
+            try captures.reduce(0) {
+                try $0 + (transaction.status(of: $1.place, session: 1) == .charged ? $1.amount : 0)
+            }
+        }
+        let owed = captures.reduce(0) { $0 + $1.amount }
+        let captured = statement.holds.reduce(0) { $0 + $1.captured }
+        // An answer that was lost leaves the gateway ahead.
+        guard charged <= captured, captured <= owed, !isDrained || charged == owed else {
+            throw Violation(
+                "what is said to be charged was charged", "\(charged) of \(owed), and the gateway captured \(captured)")
+        }
     }
 
     /// The gateway may lag behind the ledger while something is owed to it; it is never ahead, and never asked twice.

@@ -26,7 +26,7 @@ final class CountingGateway: EffectPort {
         case .release:
             acknowledgements += 1
             return .confirmed
-        case .redeem, .move, .post, .list, .unlist: preconditionFailure("\(effect) is not the gateway's")
+        case .redeem, .move, .post, .list, .unlist, .number: preconditionFailure("\(effect) is not the gateway's")
         }
     }
 }
