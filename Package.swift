@@ -339,7 +339,7 @@ let tests: [Target] = whole([
         name: "RentalAppTests",
         dependencies: [
             "Checkpoint", "HandoverCode", "Payments", "PickupPoints", "PlainText", "Rental", "RentalApp",
-            "RiderProfile", "SimulatedPayments", grdb,
+            "RiderProfile", "SimulatedPayments",
             "StateMachine", "StateMachineTesting", "TerminalScreen", grdb,
         ]),
     // Interfaces
