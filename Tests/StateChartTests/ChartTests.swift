@@ -25,7 +25,8 @@ import Testing
     @Test func `its leaves are the states the program has`() {
         let shell = ["liveOnline", "liveOffline", "informationOnline", "informationOffline"]
         let rental = [
-            "main", "map", "rentChoosing", "rentAuthorizing", "rentAwaiting", "rentScanned", "activeRent",
+            "main", "mainWithdrawable", "map", "mapWithdrawable", "rentChoosing", "rentAuthorizing", "rentAwaiting",
+            "rentScanned", "activeRent",
             "buyOutChoosing", "buyOutAuthorizing", "returnAwaiting", "returnScanned", "buyChoosing",
             "buyAuthorizing", "buyAwaiting", "buyScanned", "feedback",
         ]

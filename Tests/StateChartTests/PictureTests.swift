@@ -41,7 +41,7 @@ import Testing
         let lines = ChartFormat.text.render(chart, marking: ["liveOffline", "map"]).split(separator: "\n")
         let marked = lines.filter { !$0.hasPrefix(" ") }
             .map { $0.split(separator: " ").prefix(2).joined(separator: " ") }
-        let around = ["│ session", "│ shell", "│ rental", "│ journey", "│ browsing"]
+        let around = ["│ session", "│ shell", "│ rental", "│ journey", "│ browsing", "│ points"]
         #expect(marked.filter { $0.hasPrefix("│") } == around)
         #expect(marked.filter { $0.hasPrefix("▶") } == ["▶ liveOffline", "▶ map"])
         #expect(lines.allSatisfy { $0.count <= 80 })
