@@ -6,9 +6,10 @@ let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let httpClient = Target.Dependency.product(name: "AsyncHTTPClient", package: "async-http-client")
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 
-/// Whether only what a rider's program and the libraries need is in the package: `ZONTIK_ONLY=rider swift build --product
-/// zontik` fetches no package of the service, the examples, the benchmarks or the documentation. The environment and no
-/// trait says so: other traits are other flags of every module, and the build would share no object with a whole one.
+/// Whether only what a rider's program and the libraries need is in the package: `ZONTIK_ONLY=rider swift build
+/// --product zontik` fetches no package of the service, the examples, the benchmarks or the documentation. The
+/// environment and no trait says so: other traits are other flags of every module, and the build would share no object
+/// with a whole one.
 let isRiderOnly = Context.environment["ZONTIK_ONLY"] == "rider"
 
 /// What a rider's program and the libraries do without.
@@ -42,8 +43,8 @@ func library(_ name: String, _ config: String, apt: String, brew: String) -> Tar
         name: name, path: Floor.system.path(name), pkgConfig: config, providers: [.apt([apt]), .brew([brew])])
 }
 
-/// What only `CheckpointRuntime` and `CheckpointService` need: a package that depends on this one with `traits: []` does
-/// not fetch it.
+/// What only `CheckpointRuntime` and `CheckpointService` need: a package that depends on this one with `traits: []`
+/// does not fetch it.
 func ofRuntime(_ name: String, _ package: String) -> Target.Dependency {
     .product(name: name, package: package, condition: .when(traits: ["Runtime"]))
 }

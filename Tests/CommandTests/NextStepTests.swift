@@ -50,8 +50,8 @@ import Testing
         !["apt-get ", "psql ", "zontik demo"].contains(where: step.hasPrefix)
     }
 
-    /// The command is there, is understood, and is about something that there is. It may still be refused: the next line
-    /// is for that.
+    /// The command is there, is understood, and is about something that there is. It may still be refused: the next
+    /// line is for that.
     private static func isPossible(_ answer: Bench.Answer) -> Bool {
         // The transcripts give every command a time, and not every store takes one.
         if answer.errors.contains("--now is for demonstration stores") { return true }

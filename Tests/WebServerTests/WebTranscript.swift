@@ -20,8 +20,8 @@ struct WebTranscript {
 
     /// Plays the steps, one a line. Beside the rider's actions there are `look`; `scan POINT`, with `old` behind it for
     /// the code that was shown before; `peek PURPOSE`, which looks at the link of the code and scans it for this
-    /// purpose; `return POINT` and `undo POINT`, by a clerk there; `wait SECONDS`; `service up`, `slow` or `down`; `clock confirm`; and `crash`: from there on another
-    /// service serves what this one has left.
+    /// purpose; `return POINT` and `undo POINT`, by a clerk there; `wait SECONDS`; `service up`, `slow` or `down`;
+    /// `clock confirm`; and `crash`: from there on another service serves what this one has left.
     init(_ steps: [String], tariff: TariffName = .standard) async throws {
         var service = try TestService { $0.tariff = tariff }
         let player = Player()

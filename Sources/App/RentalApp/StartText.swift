@@ -6,8 +6,8 @@
     import Darwin
 #endif
 
-/// The words that a program was started with, as the system has them. Swift repairs bytes that are not UTF-8, and a path
-/// that was repaired names another file.
+/// The words that a program was started with, as the system has them. Swift repairs bytes that are not UTF-8, and a
+/// path that was repaired names another file.
 package enum StartText {
     /// What has such bytes.
     package enum Place: Equatable, Sendable {

@@ -45,8 +45,8 @@ struct RecoveryAdvice {
     /// A key is never in a backup. A new one is made; the rider's screen shows a new code then.
     var forKey: [String] { [zontik("key renew")] }
 
-    /// The gateway is the outside: its books cannot be made from the journal. After a restore they are those of the lost
-    /// store, to be copied.
+    /// The gateway is the outside: its books cannot be made from the journal. After a restore they are those of the
+    /// lost store, to be copied.
     var forGateway: [String] {
         let gateway = folder + "/gateway"
         guard Process.isThere(gateway + "/gateway.db") else { return [zontik("restore --help")] }

@@ -56,7 +56,7 @@ final class Draft {
         try asStoreError(WholeFile.createEmpty(path))
     }
 
-    /// Riders' files are attached to it: what is left of a draft is overwritten.
+    /// The erasable data are attached to it: what is left of a draft is overwritten.
     deinit { for suffix in ["", "-journal", "-wal", "-shm"] { try? WholeFile.erase(path + suffix) } }
 
     private static func refuse(_ name: String) throws(StoreError) {

@@ -4,8 +4,8 @@ import GRDB
 /// The end of SQLite's log, which may be in the page cache and nowhere else.
 ///
 /// When a sync fails, the kernel may count the pages as written: they can be read, a later sync of them succeeds, and
-/// they are gone when the power is. So what follows the commit of the record that the anchor names, and which was synced
-/// before the anchor was written, is written again, with the same bytes, before it is synced and believed.
+/// they are gone when the power is. So what follows the commit of the record that the anchor names, and which was
+/// synced before the anchor was written, is written again, with the same bytes, before it is synced and believed.
 ///
 /// Written through the descriptor that SQLite has, under the store's lock. (File format, section 4.1.)
 struct LogTail {

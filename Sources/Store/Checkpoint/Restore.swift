@@ -15,8 +15,8 @@ extension Journal {
     ///   - detaching: is called with the files that the backup carries, before the store exists.
     ///   - amending: adds what the new store needs to its first commit, such as the public half of a new key; gets the
     ///     time of the newest record. Adds one document at most.
-    /// - Returns: what the verification read; it has no findings. Restoring the same backup again, into the store that it
-    ///   has become and that was not used yet, returns the same and changes nothing.
+    /// - Returns: what the verification read; it has no findings. Restoring the same backup again, into the store that
+    ///   it has become and that was not used yet, returns the same and changes nothing.
     /// - Throws: `StoreError`, with nothing left in the folder but the lock; the errors of `detaching` and `amending`.
     public static func restore(
         _ file: String, into directory: StoreDirectory, detaching: ([String: [UInt8]]) throws -> Void = { _ in },

@@ -14,8 +14,8 @@ public struct StoreDirectory: Sendable {
     /// Names the folder; nothing is looked at or made yet.
     /// - Parameters:
     ///   - path: of the folder.
-    ///   - allowsNetworkFileSystem: whether a store on NFS, SMB, FUSE or the like is opened. The store relies on `flock`
-    ///     and on shared memory, which on such a file system may hold on one machine alone, or not at all.
+    ///   - allowsNetworkFileSystem: whether a store on NFS, SMB, FUSE or the like is opened. The store relies on
+    ///     `flock` and on shared memory, which on such a file system may hold on one machine alone, or not at all.
     public init(path: String, allowsNetworkFileSystem: Bool = false) {
         self.init(path: path, allowsNetworkFileSystem, NetworkFileSystem.name)
     }

@@ -103,8 +103,8 @@ final class TrustedHead {
     }
 
     /// After this the slot that `write` wrote is durable, and the other one may be written. Of a slot that another
-    /// process wrote this is not known: if that one's sync failed, the kernel may count the page as written all the same.
-    /// It stays the one to be written over.
+    /// process wrote this is not known: if that one's sync failed, the kernel may count the page as written all the
+    /// same. It stays the one to be written over.
     func sync() throws(StoreError) {
         try asStoreError(file.syncData())
         guard isWritten, let slot else { return }

@@ -1,5 +1,5 @@
-/// File systems that other machines or programs answer for: there a lock, shared memory or a sync may hold on this machine
-/// alone, or not at all.
+/// File systems that other machines or programs answer for: there a lock, shared memory or a sync may hold on this
+/// machine alone, or not at all.
 package enum NetworkFileSystem {
     /// The name of the network file system that a path is on, or will be on when it is created; nil for one of this
     /// machine.

@@ -164,8 +164,8 @@ package struct OpenFile: ~Copyable, Sendable {
         try sync()
     }
 
-    /// The same, unless the file has another name, under which its contents are still used. Pipes and the like are left,
-    /// too.
+    /// The same, unless the file has another name, under which its contents are still used. Pipes and the like are
+    /// left, too.
     func eraseUnlessLinked(atMost limit: Int = .max) throws(FileError) {
         let status = try FileError.during(.reading, path, SystemCall.status(of: descriptor))
         guard status.kind == .file, status.links < 2 else { return }

@@ -82,7 +82,7 @@ public struct KeyFile: Sendable {
     var hasNext: Bool { FileName.isThere(directory + "/" + Self.nextName) }
 
     /// Makes a new key beside the one there is, durably. It counts from the commit of its public half on. One that was
-    /// made before is overwritten: `settle` comes first.
+    /// made before is overwritten: `conclude` comes first.
     func makeNext() throws(KeyFileError) -> Ed25519.PrivateKey {
         let files = try files()
         try asKeyFileError(files.erase(Self.nextName))
@@ -97,7 +97,7 @@ public struct KeyFile: Sendable {
     /// Finishes a renewal that was committed, and drops one that was not. The journal must be locked, so that no other
     /// process renews the key or does the same.
     /// - Parameter line: the public half that the journal has.
-    func settle(_ line: [UInt8]?) throws(KeyFileError) {
+    func conclude(_ line: [UInt8]?) throws(KeyFileError) {
         guard hasNext else { return }
         let files = try files()
         guard let line, key(Self.nextName, of: line, files) != nil else {

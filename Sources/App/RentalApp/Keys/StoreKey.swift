@@ -57,25 +57,26 @@ public final class StoreKey: @unchecked Sendable {
     }
 
     /// Makes a new key to replace one that is lost, damaged or known to others. Codes issued before become invalid. If
-    /// the process is killed on the way, the old key or the new one is used, as the journal says; see `settle`.
+    /// the process is killed on the way, the old key or the new one is used, as the journal says; see `finishRenewal`.
     public func renew() throws {
         try journal.write { try Self.renew(file, $0, at: now()) }
         // The new key counts already. What does not succeed here is done when the store is opened next.
-        try? settle()
+        try? finishRenewal()
     }
 
-    /// Makes a new key in a transaction; it takes the old one's place with `settle`.
+    /// Makes a new key in a transaction; it takes the old one's place with `finishRenewal`.
     static func renew(
         _ file: KeyFile, _ transaction: WriteTransaction<UmbrellaRental>, at: Instant
     ) throws {
-        try file.settle(transaction.document(document))
+        try file.conclude(transaction.document(document))
         try transaction.keep(document: document, KeyFile.line(file.makeNext().publicKey), at: at)
     }
 
-    /// Finishes the renewal of a process that was killed after its commit, and drops that of one that was killed before.
-    package func settle() throws {
+    /// Finishes the renewal of a process that was killed after its commit, and drops that of one that was killed
+    /// before.
+    package func finishRenewal() throws {
         guard file.hasNext else { return }
-        try journal.write { try file.settle($0.document(Self.document)) }
+        try journal.write { try file.conclude($0.document(Self.document)) }
     }
 
     /// Tells a key from those before it; see `Transaction.codeKeyVersion`.
@@ -93,11 +94,11 @@ public final class StoreKey: @unchecked Sendable {
         try journal.read { try $0.documentVersion(Self.document) } != nil && !file.exists
     }
 
-    /// Removes temporary files of killed processes, which contain private keys, and does what `settle` does. What cannot
-    /// be done now is done when the store is opened next; no code depends on it.
+    /// Removes temporary files of killed processes, which contain private keys, and does what `finishRenewal` does. What
+    /// cannot be done now is done when the store is opened next; no code depends on it.
     public func removeLeftovers() {
         file.removeLeftovers()
-        try? settle()
+        try? finishRenewal()
     }
 }
 

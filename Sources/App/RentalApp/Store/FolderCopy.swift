@@ -54,8 +54,8 @@ package enum FolderCopy {
         return verification
     }
 
-    /// - Parameter keys: the key of the codes, which is in no backup. Where it is missing, a new one is made before there
-    ///   is a store that needs it.
+    /// - Parameter keys: the key of the codes, which is in no backup. Where it is missing, a new one is made before
+    ///   there is a store that needs it.
     private static func restore(_ file: String, into store: StoreDirectory, _ keys: KeyFile) throws -> Verification {
         try RentalJournal.restore(file, into: store) {
             try ProfileStore.put($0, store: store.path)

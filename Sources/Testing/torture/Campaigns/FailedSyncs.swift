@@ -1,8 +1,8 @@
 import StateMachineTesting
 
 extension Campaign {
-    /// A sync fails, and the kernel counts what it should have written as written: the program that goes on must not rest
-    /// anything on it, whether it can still be read or not.
+    /// A sync fails, and the kernel counts what it should have written as written: the program that goes on must not
+    /// rest anything on it, whether it can still be read or not.
     static let failedSyncs = Campaign(
         name: "failed-syncs", title: "a failed sync, after which the pages count as written, then power cut",
         unit: "images", everyday: 1_500, full: 250_000
