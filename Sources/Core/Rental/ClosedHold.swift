@@ -7,7 +7,8 @@ public struct ClosedHold: Hashable, Sendable, Identifiable {
     public internal(set) var captured: Money
     /// What is left of it. Whether it was given back is said by `release`.
     public internal(set) var released: Money
-    /// What became of the charge. A receipt that was computed from transitions alone knows no more than that it is owed.
+    /// What became of the charge. A receipt that was computed from transitions alone knows no more than that it is
+    /// owed.
     public private(set) var status = ChargeStatus.owed
     /// What became of the release, in the words of a charge; nil where nothing was left to release.
     public private(set) var release: ChargeStatus?

@@ -71,8 +71,8 @@ extension Transaction {
 
     /// What became of an effect that was requested from the outside. The time it takes does not depend on the journal's
     /// length.
-    /// - Throws: `StoreError.damaged` if it is neither pending nor confirmed, parked or cancelled; `archiveMissing` where
-    ///   the record that says so is in an archive that is not at hand.
+    /// - Throws: `StoreError.damaged` if it is neither pending nor confirmed, parked or cancelled; `archiveMissing`
+    ///   where the record that says so is in an archive that is not at hand.
     public func fate(of key: EffectPosition) throws -> Explanation<M>.Fate {
         if try isPending(key) { return .pending }
         let sequence = try reading.newestRecord(concerning: key)

@@ -94,8 +94,8 @@ public final class StoreKey: @unchecked Sendable {
         try journal.read { try $0.documentVersion(Self.document) } != nil && !file.exists
     }
 
-    /// Removes temporary files of killed processes, which contain private keys, and does what `finishRenewal` does. What
-    /// cannot be done now is done when the store is opened next; no code depends on it.
+    /// Removes temporary files of killed processes, which contain private keys, and does what `finishRenewal` does.
+    /// What cannot be done now is done when the store is opened next; no code depends on it.
     public func removeLeftovers() {
         file.removeLeftovers()
         try? finishRenewal()

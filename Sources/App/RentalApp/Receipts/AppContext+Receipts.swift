@@ -26,8 +26,8 @@ extension AppContext {
             })
     }
 
-    /// The newest completed rentals of a session, newest first, whether there are older ones, and the archives that have
-    /// others and are not at hand.
+    /// The newest completed rentals of a session, newest first, whether there are older ones, and the archives that
+    /// have others and are not at hand.
     /// - Parameter before: only rentals that began at smaller revisions; nil for all.
     /// - Throws: `StoreError`.
     package func pastRentals(
