@@ -90,6 +90,6 @@ struct HistoryLoaderTests {
         #expect(newest.older == 532 && newest.newer == nil)
         // The journal knows of no name.
         #expect(oldest.past.from == "harbour")
-        #expect(facts.receipt(5, texts) == .failed(texts.receiptUnknown(5)))
+        #expect(facts.receipt(5, texts) == .failed(texts.receiptUnknown("5")))
     }
 }
