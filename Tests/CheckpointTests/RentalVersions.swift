@@ -14,11 +14,11 @@ extension UmbrellaRental: RentalVersion {
     static func rental(_ state: State) -> State { state }
 }
 
-/// Version 2.
+/// The version after that.
 enum RentalWithLongCodes: RentalVersion {
     static let name = UmbrellaRental.name
     static let initial = UmbrellaRental.initial
-    static let version = 2
+    static let version = UmbrellaRental.version + 1
     static var chart: [UInt8] { UmbrellaRental.chart }
     static let added: Int64 = 300
 
@@ -62,11 +62,11 @@ enum RentalWithLongCodes: RentalVersion {
     static func placement(of effect: UmbrellaRental.Effect) -> Placement { UmbrellaRental.placement(of: effect) }
 }
 
-/// Version 3: a field that every state must have.
+/// The version after that: a field that every state must have.
 enum RentalWithDeposit: RentalVersion {
     static let name = UmbrellaRental.name
     static let initial = State(rental: UmbrellaRental.initial, deposit: deposit)
-    static let version = 3
+    static let version = RentalWithLongCodes.version + 1
     static var chart: [UInt8] { UmbrellaRental.chart }
     static let deposit = 500
 
@@ -87,7 +87,7 @@ enum RentalWithDeposit: RentalVersion {
         _ state: State, _ event: UmbrellaRental.Event, version: Int
     ) -> Transition<RentalWithDeposit>? {
         let former =
-            version == 2
+            version == RentalWithLongCodes.version
             ? RentalWithLongCodes.transition(state.rental, event)
             : RentalWithLongCodes.transition(state.rental, event, version: version)
         return former.map { with(state.deposit, $0) }
@@ -103,7 +103,7 @@ enum RentalWithDeposit: RentalVersion {
     }
 
     static func upcast(_ value: StoredValue, _ kind: StoredKind, from version: Int) throws -> StoredValue {
-        guard kind == .state, version == 2 else { return value }
+        guard kind == .state, version == RentalWithLongCodes.version else { return value }
         return .object([.init(name: "rental", value: value), .init(name: "deposit", value: 500)])
     }
 

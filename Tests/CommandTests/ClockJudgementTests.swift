@@ -38,10 +38,9 @@ import Testing
             "$ZONTIK step rent > out", "$ZONTIK step pay > out", "$ZONTIK scan > out 2>&1",
             "$ZONTIK step continue > out", "$ZONTIK step finish > out",
         ])
+        let plain = try bench.run("$ZONTIK \(command)")
         let records = try bench.run("$ZONTIK verify 2>&1").text
-        let (plain, leapt) = (
-            try bench.run("$ZONTIK \(command)"), try bench.run("faketime -f +4y $ZONTIK \(command)")
-        )
+        let leapt = try bench.run("faketime -f +4y $ZONTIK \(command)")
         #expect(plain.status == 0 && leapt.status == 0, "\(leapt)")
         if command == "status" { #expect(leapt.errors.contains("nothing confirms"), "\(leapt)") }
         #expect(try bench.run("$ZONTIK verify 2>&1").text == records)

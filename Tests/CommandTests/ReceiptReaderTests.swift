@@ -89,7 +89,7 @@ struct ReceiptReaderTests {
         let read = try counted.count { reader in
             let list = try reader.receipts(count: 5)
             #expect(list.receipts.map(\.number) == [2, 1] && !list.hasMore && reader.newest > 8_000)
-            #expect(list.receipts.allSatisfy { $0.total.amount == 150 && $0.status == .owed }, "\(list.receipts)")
+            #expect(list.receipts.allSatisfy { $0.total.amount == 150 && $0.status == .charged }, "\(list.receipts)")
         }
         #expect(read <= 200, "\(read) transitions were read for two receipts")
     }

@@ -30,8 +30,10 @@ struct ScriptTests {
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
             let expected = String(decoding: try encoder.encode(end), as: UTF8.self)
+            // The return number is drawn by each scan.
+            let number = /"number":\d+,/
             #expect(
-                answer.lines.dropLast().last == expected,
+                answer.lines.dropLast().last?.replacing(number, with: "") == expected.replacing(number, with: ""),
                 "seed \(seed)\n\(script.lines.joined(separator: "\n"))\n\(answer.errors)")
         }
         #expect(pasted == 10 && screens.count > 4, "\(pasted) runs to \(screens)")

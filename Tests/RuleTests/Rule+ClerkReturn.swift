@@ -52,7 +52,7 @@ extension Rule {
             transitions: ["mainWithdrawable: rent buy", "mapWithdrawable: rent"],
             mistakes: ["fare-not-taken-before-the-next-rental"],
             terminal: Shown(
-                "return", "zontik return undo --rider ben --point alter-markt", "There is no return to undo"),
+                "return", "zontik return undo --rider ben --point alter-markt", "No running rental was found"),
             pages: Shown("return-then-another", "rent", "Rules"),
             api: Shown("return-then-another", "undo hauptbahnhof", "\"reason\":\"unknownNumber\"")),
         Rule(

@@ -148,8 +148,8 @@ extension Rule {
             source: "chart, maximum", transitions: ["onRent: maximumReached", "informationOffline: maximumReached"],
             mistakes: ["deadline-waits-for-the-connection"],
             terminal: Shown(
-                "maximum", "zontik --rider carl status", "You paid €25.00, and the umbrella is yours."),
-            pages: Shown("offline", "wait 84600", "You paid €25.00, and the umbrella is yours."),
+                "maximum", "zontik --rider carl status", "Owed: €25.00. It has not been charged yet."),
+            pages: Shown("offline", "wait 84600", "Owed: €25.00. It has not been charged yet."),
             api: Shown("offline", "wait 84600", "\"noticeReason\":\"maximumReached\",\"online\":false")),
     ]
 }

@@ -211,7 +211,11 @@ public final class Journal<M: JournaledMachine> {
     /// What another process wrote may not have been synced if that process was killed: it is made durable before it is
     /// believed.
     private func catchUp(_ db: Database) throws {
-        let isMoved = try Connection.secureLog(db, after: anchor.newestRecord()).isMoved
+        let isMoved: Bool
+        // A sync that failed is not tried again by this process.
+        do {
+            isMoved = try Connection.secureLog(db, after: anchor.newestRecord()).isMoved
+        } catch let error as StoreError { throw fail(error) }
         commitsSinceCheckpoint = 0
         let sequence = try db.newestSequence()
         guard let hash = try db.hash(of: sequence), try db.hash(of: head.sequence) == head.hash else {

@@ -1,5 +1,8 @@
 /// A chart as an indented outline, with `▶` in the margin of what is active.
 enum ChartOutline {
+    /// In columns: a terminal's.
+    private static let width = 80
+
     static func text(_ chart: Chart, marking: Set<String>) -> String {
         let active = chart.activeStates(of: ChartConfiguration(leaves: marking))
         var lines: [String] = []
@@ -9,7 +12,8 @@ enum ChartOutline {
             let mark = active.contains(state.id) ? (state.kind == .atomic ? "▶ " : "│ ") : "  "
             lines.append(mark + indent + title(state))
             for transition in state.transitions {
-                lines += describe(transition).map { "    " + indent + $0 }
+                let margin = "    " + indent
+                lines += describe(transition, columns: width - margin.count).map { margin + $0 }
             }
         }
         return lines.joined(separator: "\n") + "\n"
@@ -24,11 +28,14 @@ enum ChartOutline {
         }
     }
 
-    /// An arrow, and below it what its data must satisfy: together they would not fit a terminal's width.
-    private static func describe(_ transition: ChartTransition) -> [String] {
+    /// An arrow with its effects, which have a line of their own where both do not fit, and below it what its data must
+    /// satisfy.
+    private static func describe(_ transition: ChartTransition, columns: Int) -> [String] {
         let condition = transition.condition.map { " [\($0)]" } ?? ""
-        let effects = transition.effects.isEmpty ? "" : " / " + transition.effectsText
-        let arrow = "\(transition.event)\(condition) → \(transition.target)\(effects)"
-        return [arrow] + (transition.guardText.map { ["    if \($0)"] } ?? [])
+        let arrow = "\(transition.event)\(condition) → \(transition.target)"
+        let effects = transition.effects.isEmpty ? "" : "/ " + transition.effectsText
+        let isOneLine = effects.isEmpty || arrow.count + 1 + effects.count <= columns
+        let step = isOneLine ? [effects.isEmpty ? arrow : "\(arrow) \(effects)"] : [arrow, "    \(effects)"]
+        return step + (transition.guardText.map { ["    if \($0)"] } ?? [])
     }
 }

@@ -146,7 +146,7 @@ struct English: Texts {
         case .charged: "Paid: \(money(amount))"
         case .owed: "Owed: \(money(amount)). It has not been charged yet."
         case .refused: "Refused: \(money(amount)). The payment service did not accept the charge."
-        case .cancelled: "Cancelled: the charge of \(money(amount)) was given up."
+        case .cancelled: "Cancelled: \(money(amount)) was not charged."
         }
     }
 

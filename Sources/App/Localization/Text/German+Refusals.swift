@@ -37,12 +37,14 @@ extension German {
         case .noReturnsHere: "Diese Ausgabestelle nimmt keine Schirme zurück. Gehen Sie zu einer anderen."
         case .nothingOnRent: "Zu dieser Ausleihe ist kein Schirm unterwegs. Es gibt nichts zurückzunehmen."
         case .otherRental: "Inzwischen läuft eine andere Ausleihe. Suchen Sie erneut."
-        case .alreadyReturned: "Dieser Schirm wurde schon zurückgenommen."
-        case .maximumReached: "Die Ausleihe hat den Höchstbetrag erreicht; der Schirm gehört dem Kunden."
-        case .reasonInvalid: "Geben Sie einen Grund mit 1 bis 200 sichtbaren Zeichen an."
-        case .nothingToWithdraw: "Es gibt keine Rücknahme, die rückgängig gemacht werden könnte."
-        case .withdrawalTooLate:
-            "Es sind mehr als zehn Minuten vergangen; die Rücknahme lässt sich nicht mehr rückgängig machen."
+        case .alreadyReturned: "Dieser Schirm wurde schon zurückgenommen. Es ist nichts zu tun."
+        case .maximumReached:
+            "Die Ausleihe hat den Höchstbetrag erreicht und ist beendet. Der Schirm gehört dem Kunden."
+        case .reasonInvalid:
+            "Der Grund fehlt, ist zu lang oder nicht sichtbar. Geben Sie einen mit 1 bis 200 Zeichen an."
+        case .nothingToWithdraw:
+            "Es gibt nichts rückgängig zu machen. Die Rücknahme ist endgültig, oder der Kunde hat Neues begonnen."
+        case .withdrawalTooLate: "Es sind mehr als zehn Minuten vergangen. Die Rücknahme ist endgültig."
         case .otherPoint: "Eine andere Stelle hat den Schirm zurückgenommen. Nur sie kann das rückgängig machen."
         case .ratingOutOfRange: "Eine Bewertung ist eine Zahl von 1 bis 5. Wählen Sie eine davon oder keine."
         case .commentTooLong:

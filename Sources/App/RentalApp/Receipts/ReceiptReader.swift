@@ -31,8 +31,8 @@ public struct ReceiptReader {
     package func receipts(before: Int? = nil, count: Int) throws -> ReceiptList {
         var list = ReceiptList()
         var last = min(before ?? .max, newest + 1) - 1
-        // The last transition that may belong to the rental that is looked at.
-        var end = newest
+        // The last transition that may belong to the rental that is looked at; nil where it has to be found.
+        var end = before == nil ? newest : nil
         while last >= 1 {
             // Two scans a rental, and one rental more than is asked for.
             let limit = 2 * (min(count, 1_000) + 1)
@@ -40,7 +40,7 @@ public struct ReceiptReader {
             for scan in scans {
                 do {
                     guard try isHandout(scan) else { continue }
-                    if case .receipt(let receipt) = try rental(from: scan, through: end) {
+                    if case .receipt(let receipt) = try rental(from: scan, through: end ?? lastOfRental(scan)) {
                         guard list.receipts.count < count else {
                             list.hasMore = true
                             return list

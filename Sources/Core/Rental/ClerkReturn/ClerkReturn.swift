@@ -2,9 +2,9 @@ import StateMachine
 
 /// A return that a clerk made without a code: the rental it ended, and what the rider is shown of it.
 public struct ClerkReturn: Codable, Hashable, Sendable {
-    private let facts: Shared<Facts>
+    private let facts: Shared<Details>
 
-    private struct Facts: Codable, Hashable, Sendable {
+    private struct Details: Codable, Hashable, Sendable {
         let rent: Rent
         let end: Instant
         let point: PointID
@@ -12,11 +12,11 @@ public struct ClerkReturn: Codable, Hashable, Sendable {
         let reason: TypedText
     }
 
-    private init(_ facts: Facts) { self.facts = Shared(facts) }
+    private init(_ facts: Details) { self.facts = Shared(facts) }
 
     package init(_ rent: Rent, _ handBack: HandBack, end: Instant) {
         self.init(
-            Facts(rent: rent, end: end, point: handBack.point, clerk: handBack.clerk, reason: handBack.reason))
+            Details(rent: rent, end: end, point: handBack.point, clerk: handBack.clerk, reason: handBack.reason))
     }
 
     public init(from decoder: any Decoder) throws { facts = try Shared(from: decoder) }
@@ -41,12 +41,12 @@ public struct ClerkReturn: Codable, Hashable, Sendable {
     public var settles: Instant { end.advanced(bySeconds: Self.withdrawalSeconds) }
 
     func saying(_ read: (TypedText) throws -> TypedText) rethrows -> ClerkReturn {
-        ClerkReturn(Facts(rent: rent, end: end, point: point, clerk: clerk, reason: try read(reason)))
+        ClerkReturn(Details(rent: rent, end: end, point: point, clerk: clerk, reason: try read(reason)))
     }
 
     func earlier(by milliseconds: Int64) -> ClerkReturn {
         ClerkReturn(
-            Facts(
+            Details(
                 rent: rent.earlier(by: milliseconds), end: end.earlier(by: milliseconds), point: point, clerk: clerk,
                 reason: reason))
     }

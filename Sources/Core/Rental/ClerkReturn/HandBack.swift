@@ -1,9 +1,9 @@
 /// An umbrella that a rider has given back at a point without showing a code, with the facts of that point at that
 /// moment.
 public struct HandBack: Codable, Hashable, Sendable {
-    private let facts: Shared<Facts>
+    private let facts: Shared<Details>
 
-    private struct Facts: Codable, Hashable, Sendable {
+    private struct Details: Codable, Hashable, Sendable {
         let rental: Int
         let point: PointID
         let takesReturns: Bool
@@ -13,7 +13,7 @@ public struct HandBack: Codable, Hashable, Sendable {
 
     public init(rental: Int, point: PointID, takesReturns: Bool, clerk: Int?, reason: TypedText) {
         facts = Shared(
-            Facts(rental: rental, point: point, takesReturns: takesReturns, clerk: clerk, reason: reason))
+            Details(rental: rental, point: point, takesReturns: takesReturns, clerk: clerk, reason: reason))
     }
 
     public init(from decoder: any Decoder) throws { facts = try Shared(from: decoder) }

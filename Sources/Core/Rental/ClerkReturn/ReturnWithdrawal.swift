@@ -1,8 +1,8 @@
 /// A clerk's word that a return without a code was a mistake, with the stock of the point at that moment.
 public struct ReturnWithdrawal: Codable, Hashable, Sendable {
-    private let facts: Shared<Facts>
+    private let facts: Shared<Details>
 
-    private struct Facts: Codable, Hashable, Sendable {
+    private struct Details: Codable, Hashable, Sendable {
         let rental: Int
         let point: PointID
         let stock: Int
@@ -10,7 +10,7 @@ public struct ReturnWithdrawal: Codable, Hashable, Sendable {
     }
 
     public init(rental: Int, point: PointID, stock: Int, clerk: Int?) {
-        facts = Shared(Facts(rental: rental, point: point, stock: stock, clerk: clerk))
+        facts = Shared(Details(rental: rental, point: point, stock: stock, clerk: clerk))
     }
 
     public init(from decoder: any Decoder) throws { facts = try Shared(from: decoder) }

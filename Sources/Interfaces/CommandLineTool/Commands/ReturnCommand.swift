@@ -78,7 +78,7 @@ struct ReturnCommand: ParsableCommand {
     }
 
     /// Who takes back, and where.
-    struct Desk: ParsableArguments {
+    struct ClerkPlace: ParsableArguments {
         @Option(
             help: ArgumentHelp("The pickup point; $ZONTIK_POINT, or the first, by default.", valueName: "id"),
             completion: .shellCommand("zontik points | tail -n +2 | cut -d' ' -f1"))
@@ -124,7 +124,7 @@ struct ReturnCommand: ParsableCommand {
 
         @OptionGroup var options: GlobalOptions
         @OptionGroup var search: Search
-        @OptionGroup var desk: Desk
+        @OptionGroup var desk: ClerkPlace
 
         @Option(help: "Why no code is scanned, 1 to 200 characters. The rider is shown it.")
         var reason: String
@@ -153,7 +153,7 @@ struct ReturnCommand: ParsableCommand {
 
         @OptionGroup var options: GlobalOptions
         @OptionGroup var search: Search
-        @OptionGroup var desk: Desk
+        @OptionGroup var desk: ClerkPlace
 
         func run() throws {
             let context = try CommandContext(options, .existing)

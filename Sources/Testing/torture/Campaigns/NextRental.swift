@@ -3,7 +3,7 @@ import Rental
 import RentalApp
 import StateMachine
 
-/// The rental of a later program, under version 2 of the rules: the map is no longer opened. Who has it open goes on.
+/// The rental of a later program, under the next version of the rules: the map is no longer opened. Who has it open goes on.
 enum NextRental: JournaledMachine {
     typealias State = UmbrellaRental.State
     typealias Event = UmbrellaRental.Event
@@ -12,7 +12,7 @@ enum NextRental: JournaledMachine {
 
     static let name = UmbrellaRental.name
     static let initial = UmbrellaRental.initial
-    static let version = 2
+    static let version = UmbrellaRental.version + 1
     static var chart: [UInt8] { UmbrellaRental.chart }
 
     static func transition(_ state: State, _ event: Event) -> Transition<NextRental> {
@@ -20,7 +20,7 @@ enum NextRental: JournaledMachine {
         return first(state, event)
     }
 
-    /// Version 1 is still known.
+    /// Earlier versions are still known.
     static func transition(_ state: State, _ event: Event, version: Int) -> Transition<NextRental>? {
         first(state, event)
     }

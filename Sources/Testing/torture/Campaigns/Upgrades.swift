@@ -112,7 +112,9 @@ private final class Upgrade {
                 try attempt()
                 throw Broken("the older program \(what) of the newer one")
             } catch StoreError.newerRules(_, _, let found, let known) {
-                guard (found, known) == (2, 1) else { throw Broken("version \(found) is told, and \(known) known") }
+                guard (found, known) == (NextRental.version, UmbrellaRental.version) else {
+                    throw Broken("version \(found) is named, and \(known) known")
+                }
             }
         }
         guard try day.journal.newestSequence() == newest else { throw Broken("the older program wrote something") }
