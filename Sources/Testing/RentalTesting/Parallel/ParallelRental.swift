@@ -108,7 +108,9 @@ package struct ParallelRental {
             // Any stock above none gives the same answer, and there is always some.
             let scan = Scan(
                 handover: awaited.handover.number, purpose: awaited.purpose, point: Points.plenty, stock: 1,
-                takesReturns: true)
+                takesReturns: true,
+                returnNumber: awaited.purpose == .rent
+                    ? .drawn(session: 1, handover: awaited.handover.number, attempt: 0) : nil)
             let event = UmbrellaRental.Event(at: environment.clock.now(), .scanned(scan))
             let invoked = ticks.next()
             var outcome = Op.Outcome.accepted()
