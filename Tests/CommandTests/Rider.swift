@@ -70,10 +70,10 @@ struct Rider {
 }
 
 extension Screen {
-    /// The text with every figure of a running clock taken out: hours, minutes and seconds, and large digits.
+    /// The text without the figures of a running clock (hours, minutes, seconds, large digits) and the name of the store.
     var timeless: String {
         lines.map { line in
-            line.contains(/[█▀▄━]|──/) ? "" : line.replacing(/\d+:\d\d(:\d\d)?/, with: "…")
+            line.contains(/[█▀▄━]|──/) ? "" : line.replacing(/\d+:\d\d(:\d\d)?|[0-9a-f]{32}/, with: "…")
         }.joined(separator: "\n")
     }
 

@@ -17,9 +17,15 @@ final class ClerkBrowser {
         let text: String
 
         /// The value of a field that the page has a form for; nil where there is none.
-        func field(_ name: String) -> String? {
-            guard let input = text.firstMatch(of: try! Regex("<input[^>]*name=\"\(name)\"[^>]*>")) else { return nil }
-            return text[input.range].firstMatch(of: /value="([^"]*)"/).map { String($0.output.1) } ?? ""
+        func field(_ name: String) -> String? { value(of: "name", name) }
+
+        /// What is in the input with an id: several forms of a page may have a field of one name.
+        func input(_ id: String) -> String? { value(of: "id", id) }
+
+        private func value(of attribute: String, _ text: String) -> String? {
+            let pattern = try! Regex("<input[^>]* \(attribute)=\"\(text)\"[^>]*>")
+            guard let input = self.text.firstMatch(of: pattern) else { return nil }
+            return self.text[input.range].firstMatch(of: /value="([^"]*)"/).map { String($0.output.1) } ?? ""
         }
     }
 

@@ -135,7 +135,7 @@ import Testing
             for counted in ["-1", "10001", "2.5", "", "many", "99999999999999999999"] {
                 let refused = try await correct(counted, "broken")
                 #expect(refused.status == .unprocessableContent && refused.text.contains("whole number"))
-                #expect(refused.field("reason") == "broken", "what was typed is not lost")
+                #expect(refused.input("reason") == "broken", "what was typed is not lost")
             }
             for reason in ["", "  ", "a\u{1B}[2J", String(repeating: "x", count: 201)] {
                 let refused = try await correct("20", reason)
@@ -174,7 +174,7 @@ import Testing
             let reason = try await browser.post(
                 Self.path + "/stock", ["form": form, "seen": "24", "counted": "20", "reason": "lost\u{2066}"])
             #expect(slip.field("code") == "NO&lt;U+202E&gt;PE")
-            #expect(reason.field("reason") == "lost&lt;U+2066&gt;")
+            #expect(reason.input("reason") == "lost&lt;U+2066&gt;")
             for page in [slip, reason] {
                 #expect(!page.text.unicodeScalars.contains { [0x202E, 0x2066].contains($0.value) })
             }

@@ -10,20 +10,25 @@ import Synchronization
 /// it, and what is recorded can be read.
 package final class ClockJudge: TimeSource {
     /// What time it was at a moment, and the same moment by a clock that cannot be set.
-    private struct Basis {
+    private struct Moment {
         let wall: Instant
         let passing: ContinuousClock.Instant
-        /// Whether the machine's clock showed that time and was believed; otherwise it is that of the newest record.
-        let isBelieved: Bool
 
-        /// What the clock shows if it has gone on steadily since.
+        /// What a clock shows that has gone on steadily since.
         var expected: Instant { wall.advanced(bySeconds: (ContinuousClock.now - passing).components.seconds) }
+    }
+
+    private struct Judged {
+        /// When the clock was believed last.
+        var believed: Moment?
+        /// While it is not: the time of the newest record, when that was read.
+        var disputed: Moment?
     }
 
     private let clock: any TimeSource
     private let witness: ClockWitness?
     private let others: @Sendable () -> [Instant]
-    private let basis = Mutex<Basis?>(nil)
+    private let judged = Mutex(Judged())
 
     package static let rule = ClockRule(TariffName.allCases.map(\.tariff))
 
@@ -43,7 +48,8 @@ package final class ClockJudge: TimeSource {
     /// is judged. One that happens between judging the clock and using it has therefore no effect.
     package func now() -> Instant {
         let now = clock.now()
-        guard let expected = basis.withLock(\.self)?.expected else { return now }
+        let judged = judged.withLock(\.self)
+        guard let expected = (judged.disputed ?? judged.believed)?.expected else { return now }
         return Self.goesOn(now, expected) ? now : expected
     }
 
@@ -64,16 +70,16 @@ package final class ClockJudge: TimeSource {
     /// - Throws: `ClockFault`; what `newest` throws.
     package func judge(newest: () throws -> Instant?) throws {
         let (now, passing) = (clock.now(), ContinuousClock.now)
-        let believed = basis.withLock(\.self).flatMap { $0.isBelieved ? $0 : nil }
+        let expected = judged.withLock(\.believed)?.expected
         // One that was set back as far is judged again: what was believed of it before was wrong.
-        if let believed, Self.goesOn(now, believed.expected) { return }
+        if let expected, Self.goesOn(now, expected) { return judged.withLock { $0.disputed = nil } }
         let uptime = clock.status().uptime
         let newest = try newest()
-        if let newest, !isBelieved(now, after: newest, expected: believed?.expected ?? witness?.expected(uptime)) {
-            basis.withLock { $0 = Basis(wall: newest, passing: passing, isBelieved: false) }
+        if let newest, !isBelieved(now, after: newest, expected: expected ?? witness?.expected(uptime)) {
+            judged.withLock { $0.disputed = Moment(wall: newest, passing: passing) }
             throw ClockFault(now: now, newest: newest)
         }
-        basis.withLock { $0 = Basis(wall: now, passing: passing, isBelieved: true) }
+        judged.withLock { $0 = Judged(believed: Moment(wall: now, passing: passing)) }
         // One that was set back is no witness: it would speak against the right time later.
         if newest.map({ $0 <= now }) ?? true { witness?.note(now, uptime) }
     }

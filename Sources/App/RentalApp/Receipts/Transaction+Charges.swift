@@ -16,7 +16,7 @@ extension Transaction<UmbrellaRental> {
     }
 
     /// What became of the charge for the rental or purchase that a session's screen says is over; nil where the screen
-    /// says so of none.
+    /// says so of none, and where the record that says so is in an archive that is not at hand.
     /// - Throws: `StoreError`.
     package func charge(of snapshot: Snapshot<UmbrellaRental>) throws -> Charge? {
         guard let total = snapshot.state.paid else { return nil }
@@ -24,8 +24,15 @@ extension Transaction<UmbrellaRental> {
         var (last, portion) = (snapshot.revision, 8)
         while last > 0 {
             let first = max(1, last - portion + 1)
-            for item in try history(snapshot.session, revisions: first...last).reversed() {
-                if let charge = try charge(by: item, session: snapshot.session) { return charge }
+            do {
+                for item in try history(snapshot.session, revisions: first...last).reversed() {
+                    if let charge = try charge(by: item, session: snapshot.session) { return charge }
+                }
+            } catch StoreError.archiveMissing {
+                // An earlier rental is there; this one need not be.
+                guard first < last else { return nil }
+                portion /= 2
+                continue
             }
             (last, portion) = (first - 1, 2 * portion)
         }
