@@ -102,7 +102,9 @@ import Testing
         let command = try bench.run("zontik status")
         #expect(command.status == 5)
         #expect(try rider.terminal.exitStatus() == command.status)
-        #expect(screen.text.contains("must say up, down or slow"), "\(screen.text)")
+        // It is broken at words where the terminal ends.
+        let words = screen.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(words.contains("must say up, down or slow"), "\(screen.text)")
         #expect(try !rider.terminal.isOnAlternateScreen())
     }
 
