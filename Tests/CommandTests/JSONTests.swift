@@ -6,6 +6,7 @@ struct JSONTests {
     static let status: Set = [
         "screen", "purpose", "phase", "information", "online", "revision", "actions", "code", "elapsedSeconds", "due",
         "notice", "noticeReason", "demonstration", "tariff", "toHold", "held", "paid", "rental", "codeExpires",
+        "charge", "returnNumber", "clerkReturn",
     ]
 
     @Test func aStatusHasItsKeysOnEveryScreenAndNullsForWhatDoesNotApply() throws {
