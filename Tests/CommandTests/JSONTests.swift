@@ -100,10 +100,10 @@ struct JSONTests {
         for receipt in receipts {
             let keys: Set = [
                 "id", "ending", "from", "to", "start", "end", "seconds", "tariff", "fare", "price", "holds", "paid",
-                "feedback",
+                "feedback", "number", "status", "total", "owed", "refused", "cancelled", "returnNumber", "clerkReason",
             ]
             #expect(Set(receipt.keys) == keys)
-            let number = try #require(receipt["id"] as? Int)
+            let number = try #require(receipt["number"] as? Int)
             let one = try object(bench.run("zontik receipt \(number) --format json"))
             #expect(one as NSDictionary == receipt as NSDictionary)
         }

@@ -70,10 +70,11 @@ struct Rider {
 }
 
 extension Screen {
-    /// The text without the figures of a running clock (hours, minutes, seconds, large digits) and the name of the store.
+    /// The text without the figures of a running clock (hours to seconds, large digits) and the name of the store.
     var timeless: String {
         lines.map { line in
-            line.contains(/[█▀▄━]|──/) ? "" : line.replacing(/\d+:\d\d(:\d\d)?|[0-9a-f]{32}/, with: "…")
+            let varies = /\d+:\d\d(:\d\d)?|\d+ h \d+ min|[0-9a-f]{32}/
+            return line.contains(/[█▀▄━]|──/) ? "" : line.replacing(varies, with: "…")
         }.joined(separator: "\n")
     }
 
