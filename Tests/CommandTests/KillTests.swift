@@ -71,10 +71,10 @@ struct KillTests {
         defer { bench.folder.remove() }
         try bench.run(Place.rent.commands)
         let first = try Rider(bench, columns: 120, rows: 40)
-        try first.sees("Next increase in 0:29:5", "Reached in 23 h 29 min")
+        try first.sees("Next increase in 0:29:5", "Reached in 23\u{A0}h\u{A0}29\u{A0}min")
         try first.dies()
         let second = try Rider(bench, now: "2026-07-01T12:10:00+02:00")
-        try second.sees("Next increase in 0:19:5", "€3.50", "Reached in 21 h 19 min")
+        try second.sees("Next increase in 0:19:5", "€3.50", "Reached in 21\u{A0}h\u{A0}19\u{A0}min")
         try second.dies()
         let third = try Rider(bench, now: "2026-07-04T12:00:00+02:00")
         defer { third.terminal.kill() }

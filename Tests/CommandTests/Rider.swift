@@ -73,7 +73,7 @@ extension Screen {
     /// The text without the figures of a running clock (hours to seconds, large digits) and the name of the store.
     var timeless: String {
         lines.map { line in
-            let varies = /\d+:\d\d(:\d\d)?|\d+ h \d+ min|[0-9a-f]{32}/
+            let varies = /\d+:\d\d(:\d\d)?|\d+\sh\s\d+\smin|[0-9a-f]{32}/
             return line.contains(/[█▀▄━]|──/) ? "" : line.replacing(varies, with: "…")
         }.joined(separator: "\n")
     }
