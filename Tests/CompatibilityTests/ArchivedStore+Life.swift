@@ -17,7 +17,7 @@ extension ArchivedStore {
         resumed["revision"] = before
         // Versions before this one called paid what was only asked for.
         if let charge = now["charge"] as? NSDictionary, charge["status"] as? String == "owed" {
-            #expect(charge["amount"] as? NSDictionary == left["paid"] as? NSDictionary)
+            if let paid = left["paid"] as? NSDictionary { #expect(charge["amount"] as? NSDictionary == paid) }
             left["paid"] = resumed["paid"]
         }
         #expect(resumed as NSDictionary == left as NSDictionary)

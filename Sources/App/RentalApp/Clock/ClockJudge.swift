@@ -10,7 +10,7 @@ import Synchronization
 /// it, and what is recorded can be read.
 package final class ClockJudge: TimeSource {
     /// What time it was at a moment, and the same moment by a clock that cannot be set.
-    private struct Moment {
+    private struct Passing {
         let wall: Instant
         let passing: ContinuousClock.Instant
 
@@ -20,9 +20,9 @@ package final class ClockJudge: TimeSource {
 
     private struct Judged {
         /// When the clock was believed last.
-        var believed: Moment?
+        var believed: Passing?
         /// While it is not: the time of the newest record, when that was read.
-        var disputed: Moment?
+        var disputed: Passing?
     }
 
     private let clock: any TimeSource
@@ -76,10 +76,10 @@ package final class ClockJudge: TimeSource {
         let uptime = clock.status().uptime
         let newest = try newest()
         if let newest, !isBelieved(now, after: newest, expected: expected ?? witness?.expected(uptime)) {
-            judged.withLock { $0.disputed = Moment(wall: newest, passing: passing) }
+            judged.withLock { $0.disputed = Passing(wall: newest, passing: passing) }
             throw ClockFault(now: now, newest: newest)
         }
-        judged.withLock { $0 = Judged(believed: Moment(wall: now, passing: passing)) }
+        judged.withLock { $0 = Judged(believed: Passing(wall: now, passing: passing)) }
         // One that was set back is no witness: it would speak against the right time later.
         if newest.map({ $0 <= now }) ?? true { witness?.note(now, uptime) }
     }
