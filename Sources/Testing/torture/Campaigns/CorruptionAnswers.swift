@@ -87,8 +87,10 @@ final class CorruptionAnswers {
             case .busy, .failed, .archiveMissing, .stopped: false
             }
         guard names else { throw CorruptionError(text: "\(damage.text): \(place) says: \(error)") }
-        // The newest record and the one before it are looked at by every opening.
-        guard let record = damage.touched, record.sequence + 1 < Int64(stores.records.count), record.session != session
+        // The newest record and the one before it are looked at by every opening; the first one says which clock the
+        // store uses, on which every session depends.
+        guard let record = damage.touched, record.sequence > 1, record.sequence + 1 < Int64(stores.records.count),
+            record.session != session
         else { return }
         throw CorruptionError(text: "\(damage.text): \(place) is refused, and has nothing to do with it: \(error)")
     }
