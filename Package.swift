@@ -52,6 +52,8 @@ func ofRuntime(_ name: String, _ package: String) -> Target.Dependency {
 let core: [Target] = [
     room("StateMachine", on: .core),
     room("PlainText", on: .core),
+    // The half of Foundation that has no ICU.
+    room("Essentials", on: .core),
     // SHA-256, HMAC, and the bytes of keys.
     room("Digest", on: .core, ["CDigest"]),
     // Signatures and encryption, by libsodium.
