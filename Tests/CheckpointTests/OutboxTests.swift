@@ -66,6 +66,26 @@ import TinyMachine
         #expect(try store.errands().verify().findings == [])
     }
 
+    @Test func whatAnotherProcessHasAnsweredInTheMeantimeIsNotAskedAgain() throws {
+        let store = self.store
+        let other = Outside(.confirmed)
+        var asked: [String] = []
+        let port = Errand { effect, _ in
+            asked.append("\(effect)")
+            // Everything is asked for by the other process, while this one waits for its first answer.
+            guard let engine = try? other.engine(store), (try? engine.runUntilIdle()) == .empty else {
+                return .unreachable
+            }
+            return .confirmed
+        }
+        let engine = try Engine(try store.errands(), owner: "ada", port: port, now: { noon })
+        _ = try engine.send(asking("a", "b", "c"), at: noon)
+        #expect(try engine.runUntilIdle() == .empty)
+        #expect(asked == [#"ask("a")"#] && other.asked.count == 3)
+        #expect(try outbox() == [])
+        #expect(try store.errands().verify().findings == [])
+    }
+
     @Test func aPendingEffectIsAskedAgainAndOthersNeedNotWait() throws {
         let outside = Outside(.pending, .confirmed, .pending, .confirmed)
         let engine = try outside.engine(store)

@@ -44,7 +44,7 @@ struct ReceiptReaderTests {
     @Test func ofALongSessionOnlyWhatIsShownIsRead() throws {
         let folder = try TemporaryDirectory()
         defer { folder.remove() }
-        let rentals = 909
+        let rentals = 160
         let past = try PastRentals(rentals, in: folder.url.path + "/store")
         let newest = rentals * PastRentals.perRental
         let counted = Counted(try source(past.store))

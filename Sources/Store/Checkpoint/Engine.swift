@@ -117,25 +117,31 @@ public final class Engine<M: JournaledMachine, P: EffectPort> where P.M == M {
     private func drain() throws -> DrainResult {
         var drained = DrainResult.empty
         var asked: Set<EffectKey> = []
-        while let pending = try nextPending(except: asked) {
-            asked.insert(pending.key)
-            switch port.perform(pending.effect, key: pending.key) {
-            case .answered(let event, let at): try answer(pending.key.position, event, at: at)
-            case .confirmed: try confirm(pending.key.position)
-            case .pending: drained = .waiting
-            case .unknown: return .waiting
-            case .unreachable: return .unreachable
-            case .failed(let error): throw error
-            case .rejected(let why): try park(pending.key.position, why)
+        // An answer may bring new effects, which are newer than all that were pending before.
+        while let outbox = try outbox(except: asked) {
+            for (place, pending) in outbox.enumerated() {
+                // The answer to an earlier one may have ended it, or another process has.
+                guard try place == 0 || journal.read({ try $0.isPending(pending.key.position) }) else { continue }
+                switch port.perform(pending.effect, key: pending.key) {
+                case .answered(let event, let at): try answer(pending.key.position, event, at: at)
+                case .confirmed: try confirm(pending.key.position)
+                case .pending: drained = .waiting
+                case .unknown: return .waiting
+                case .unreachable: return .unreachable
+                case .failed(let error): throw error
+                case .rejected(let why): try park(pending.key.position, why)
+                }
             }
+            asked.formUnion(outbox.map(\.key))
         }
         return drained
     }
 
-    /// An answer may bring new effects, so the outbox is looked at again after each.
-    private func nextPending(except asked: Set<EffectKey>) throws -> PendingEffect<M>? {
+    /// Nil where nothing is pending but what has been asked for.
+    private func outbox(except asked: Set<EffectKey>) throws -> [PendingEffect<M>]? {
         guard snapshot.session != 0 else { return nil }
-        return try journal.read { try $0.outbox(snapshot.session).first { !asked.contains($0.key) } }
+        let outbox = try journal.read { try $0.outbox(snapshot.session) }.filter { !asked.contains($0.key) }
+        return outbox.isEmpty ? nil : outbox
     }
 
     /// Two processes may perform the same effect, which the outside does once; the first to write ends the intent.
