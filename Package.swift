@@ -84,7 +84,7 @@ let store: [Target] = [
             ofRuntime("ServiceContextModule", "swift-service-context"),
         ]),
     // Finds libpq when a store on PostgreSQL is opened: neither building nor any other store needs it.
-    room("CheckpointPostgres", on: .store, ["CPostgreSQL", "Checkpoint", "StateMachine"]),
+    room("CheckpointPostgres", on: .store, ["CPostgreSQL", "Checkpoint", "PlainText", "StateMachine"]),
 ]
 
 let outside: [Target] = [
@@ -99,10 +99,12 @@ let app: [Target] = [
     room(
         "RentalApp", on: .app,
         [
-            "CPlatform", "Checkpoint", "CheckpointPostgres", "CheckpointRuntime", "Cryptography", "Digest",
-            "DurableFiles", "HandoverCode", "Localization", "OpeningHours", "Payments", "PickupPoints", "PlainText",
-            "Rental", "RentalChart", "RiderProfile", "SimulatedPayments", "StateMachine",
+            "CPlatform", "Checkpoint", "CheckpointRuntime", "Cryptography", "Digest", "DurableFiles", "HandoverCode",
+            "Localization", "OpeningHours", "Payments", "PickupPoints", "PlainText", "Rental", "RentalChart",
+            "RiderProfile", "SimulatedPayments", "StateMachine",
         ]),
+    // For the programs that open stores on PostgreSQL.
+    room("PostgresRentals", on: .app, ["Checkpoint", "CheckpointPostgres", "RentalApp"]),
 ]
 
 let interfaces: [Target] = [
@@ -123,6 +125,8 @@ let interfaces: [Target] = [
             "SimulatedPayments", "StateMachine", "TerminalUI", argumentParser, logging,
         ]),
     program("zontik", on: .interfaces, ["CommandLineTool"]),
+    // The same commands, for stores on PostgreSQL, too.
+    program("zontik-postgres", on: .interfaces, ["CommandLineTool", "PostgresRentals"]),
 ]
 
 /// The web service, and what a runtime needs to be one of a program's services.
@@ -151,7 +155,7 @@ let service: [Target] = whole([
         ],
         resources: [.embedInCode("API/openapi.json"), .embedInCode("Templates"), .embedInCode("Assets")]),
     // A program of its own: what the service links would make every command start more slowly.
-    program("zontik-serve", on: .interfaces, ["WebServer"]),
+    program("zontik-serve", on: .interfaces, ["PostgresRentals", "WebServer"]),
 ])
 
 let testing: [Target] = [
@@ -175,7 +179,7 @@ let testing: [Target] = [
             "CommandLineTool", "RentalApp", "RentalChart", "RentalTesting", "StateChart", "StateMachineTesting",
             "TerminalUI",
         ]),
-    program("zontik-check", on: .testing, ["CheckCommands", "CommandLineTool"]),
+    program("zontik-check", on: .testing, ["CheckCommands", "CommandLineTool", "PostgresRentals"]),
 ]
 
 /// What measures the rest and tries to break it.
@@ -202,10 +206,9 @@ let workshop: [Target] = whole([
     program(
         "torture", on: .testing,
         [
-            "Checkpoint", "Digest", "HandoverCode", "Payments", "PickupPoints", "Rental", "RentalApp",
-            "RentalTesting", "RiderProfile", "SimulatedPayments", "StateMachine", "StateMachineTesting", argumentParser,
-            grdb,
-            httpClient,
+            "Checkpoint", "Digest", "HandoverCode", "Payments", "PickupPoints", "PostgresRentals", "Rental",
+            "RentalApp", "RentalTesting", "RiderProfile", "SimulatedPayments", "StateMachine", "StateMachineTesting",
+            argumentParser, grdb, httpClient,
         ]),
 ])
 
@@ -289,7 +292,8 @@ let tests: [Target] = whole([
     .testTarget(
         name: "RentalPropertyTests",
         dependencies: [
-            "CheckCommands", "Checkpoint", "CommandLineTool", "HandoverCode", "PickupPoints", "PostgresServer",
+            "CheckCommands", "Checkpoint", "CommandLineTool", "HandoverCode", "PickupPoints", "PostgresRentals",
+            "PostgresServer",
             "Rental", "RentalApp", "RentalTesting", "StateMachine", "StateMachineTesting",
         ],
         exclude: ["regressions.txt"]),
@@ -365,9 +369,10 @@ let tests: [Target] = whole([
     .testTarget(
         name: "WebServerTests",
         dependencies: [
-            "zontik", "zontik-serve", "Checkpoint", "CheckpointRuntime", "Cryptography", "HandoverCode", "Localization",
-            "OpeningHours", "Payments", "PickupPoints", "PostgresServer", "QRCode", "Rental", "RentalApp",
-            "RiderProfile", "SimulatedPayments", "StateMachine", "StateMachineTesting", "TerminalScreen", "WebServer",
+            "zontik", "zontik-serve", "Checkpoint", "CheckpointRuntime", "Cryptography", "HandoverCode",
+            "Localization", "OpeningHours", "Payments", "PickupPoints", "PostgresRentals", "PostgresServer", "QRCode",
+            "Rental", "RentalApp", "RiderProfile", "SimulatedPayments", "StateMachine", "StateMachineTesting",
+            "TerminalScreen", "WebServer",
             httpClient,
             .product(name: "HummingbirdTesting", package: "hummingbird"),
             .product(name: "NIOEmbedded", package: "swift-nio"),
@@ -377,7 +382,8 @@ let tests: [Target] = whole([
     .testTarget(
         name: "CommandTests",
         dependencies: [
-            "zontik", "zontik-check", "Checkpoint", "CommandLineTool", "DurableFiles", "HandoverCode", "Localization",
+            "zontik", "zontik-check", "zontik-postgres", "Checkpoint", "CommandLineTool", "DurableFiles",
+            "HandoverCode", "Localization",
             "Payments",
             "PickupPoints",
             "PlainText", "PostgresServer", "QRCode", "Rental", "RentalApp", "RentalScreens", "RentalTesting",
@@ -402,7 +408,9 @@ let tests: [Target] = whole([
     .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets", "zontik"], exclude: ["Corpus"]),
     .testTarget(
         name: "TortureTests",
-        dependencies: ["torture", "zontik", "zontik-check", "StateMachineTesting", "TerminalScreen"],
+        dependencies: [
+            "torture", "zontik", "zontik-check", "zontik-postgres", "StateMachineTesting", "TerminalScreen",
+        ],
         exclude: ["journals.txt"]),
     .testTarget(name: "BenchTests", dependencies: ["bench", "Checkpoint", "Rental"]),
     // Each rule with its transitions, what notices its absence, its crash points, and what shows it.

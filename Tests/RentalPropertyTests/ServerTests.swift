@@ -1,5 +1,6 @@
 import CheckCommands
 import CommandLineTool
+import PostgresRentals
 import PostgresServer
 import Rental
 import RentalApp
@@ -13,6 +14,7 @@ import Testing
     private let places: StorePlaces
 
     init() throws {
+        StoreLocation.register(PostgresRentals())
         server = try PostgresServer.shared.get()
         places = StorePlaces(beside: StoreLocation(server.uri(), allowsUnreplicated: true))
     }
@@ -26,7 +28,7 @@ import Testing
             regressions: try Settings.regressions(), places: places)
         var findings: RentalFindings?
         let time = try ContinuousClock().measure { findings = try what.carryOut(order) }
-        let text = findings?.text(showingTables: false) ?? ""
+        let text = findings?.text(.brief) ?? ""
         #expect(findings?.problems == [], "seed \(seed): \(text)")
         print("\(what) in \(Settings.seconds(time)) s: \(text)")
         #expect(text.contains("schemas of postgres://") && text.contains("was not disturbed"))

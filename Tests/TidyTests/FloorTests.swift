@@ -77,7 +77,9 @@ import Testing
     }
 
     /// Whatever a program does can be called, tested and linked without it.
-    @Test(arguments: ["Interfaces/zontik", "Interfaces/zontik-serve", "Testing/zontik-check"])
+    @Test(arguments: [
+        "Interfaces/zontik", "Interfaces/zontik-postgres", "Interfaces/zontik-serve", "Testing/zontik-check",
+    ])
     func aProgramIsItsEntryAlone(place: String) throws {
         let files = try SourceFile.all(below: "Sources/\(place)")
         let program = String(place.drop { $0 != "/" }.dropFirst())

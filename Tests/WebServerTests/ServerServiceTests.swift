@@ -1,4 +1,5 @@
 import Foundation
+import PostgresRentals
 import PostgresServer
 import Rental
 import RentalApp
@@ -14,6 +15,7 @@ import Testing
     private let state: TemporaryDirectory
 
     init() throws {
+        StoreLocation.register(PostgresRentals())
         let (server, state) = (try PostgresServer(), try TemporaryDirectory())
         func service() throws -> TestService {
             try TestService {

@@ -54,7 +54,7 @@ package struct AppContext<Access: JournalAccess> where Access.M == UmbrellaRenta
         judge =
             time == .real
             ? ClockJudge(clock, witness: copy == nil ? ClockWitness(folder: location.folder) : nil) {
-                [try? gateway.time(), try? server?.store.time()].compactMap(\.self)
+                [try? gateway.time(), try? server?.open.time()].compactMap(\.self)
             } : nil
         let clock = judge ?? clock
         self.clock = clock

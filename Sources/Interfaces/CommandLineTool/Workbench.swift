@@ -21,6 +21,16 @@ package protocol Workbench: Sendable {
 
 /// What a check is asked for.
 package struct CheckOrder: Sendable {
+    /// How much is said beside the verdict.
+    package enum Detail: Sendable {
+        /// How much was reached.
+        case brief
+        /// And some of what was never reached.
+        case usual
+        /// And all of it, and the tables of what was reached.
+        case tables
+    }
+
     package let check: RentalCheck
     /// 0 for a check that draws nothing.
     package let runs: Int
@@ -31,7 +41,7 @@ package struct CheckOrder: Sendable {
     package let regressions: String
     /// Whose database it may make schemas in; nil for temporary folders.
     package let server: StoreLocation?
-    package let showsTables: Bool
+    package let detail: Detail
     package let isJSON: Bool
 }
 

@@ -99,13 +99,25 @@ package struct Zontik: ParsableCommand {
         Failure.exit(failure)
     }
 
+    /// Starts the program that opens stores on servers, with the same words. Nothing was done before.
+    /// - Returns: why it cannot be started.
+    private static func restart(on server: UnlinkedServer) -> Failure {
+        let next = "scripts/run status --store '\(server.name)'"
+        do { try Process.become("zontik-postgres", CommandLine.arguments.dropFirst(), next: next) } catch {
+            return error
+        }
+    }
+
     package init() {}
 
-    /// - Parameter workbench: what searches a rental for mistakes; nil for a rider's program, which starts the one that
-    ///   has it.
-    package static func main(_ workbench: (any Workbench)? = nil) {
+    /// What a program does without, the one beside it that has it does; it is started with the same words.
+    /// - Parameters:
+    ///   - workbench: searches a rental for mistakes; nil for a rider's program.
+    ///   - servers: opens stores on servers; nil for a program that opens folders alone.
+    package static func main(_ workbench: (any Workbench)? = nil, on servers: (any ServerStores)? = nil) {
         StandardStreams.open()
         Self.workbench.withLock { $0 = workbench }
+        if let servers { StoreLocation.register(servers) }
         Process.prepare()
         var options: GlobalOptions?
         do {
@@ -130,6 +142,8 @@ package struct Zontik: ParsableCommand {
             exit(withError: ExitCode(128 + interruption.signal))
         } catch let error as OutputFailure {
             exit(Failure(error), options)
+        } catch let error as UnlinkedServer {
+            exit(restart(on: error), options)
         } catch {
             exit(telling: error)
         }

@@ -107,8 +107,10 @@ package struct Serve: AsyncParsableCommand {
 
     package init() {}
 
-    package static func main() async {
+    /// - Parameter servers: opens stores on servers.
+    package static func main(on servers: any ServerStores) async {
         StandardStreams.open()
+        StoreLocation.register(servers)
         await main(nil)
     }
 

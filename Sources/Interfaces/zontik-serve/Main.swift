@@ -1,6 +1,7 @@
+import PostgresRentals
 import WebServer
 
 @main
 struct Main {
-    static func main() async { await Serve.main() }
+    static func main() async { await Serve.main(on: PostgresRentals()) }
 }

@@ -1,5 +1,6 @@
 import CPostgreSQL
 import Foundation
+import PlainText
 
 /// Where a store is: a connection URI as libpq understands it (PostgreSQL documentation, section 34.1.1.2), with one
 /// host or several.
@@ -22,32 +23,11 @@ public struct PostgresAddress: Hashable, Sendable, CustomStringConvertible {
         else { return nil }
         self.uri = uri
         self.schema = schema
-        description = Self.withoutPasswords(uri)
+        description = DatabaseAddress.withoutPasswords(uri)
     }
-
-    /// The same database, with another name for the schema.
-    package func schema(_ name: String) -> PostgresAddress { PostgresAddress(uri, schema: name)! }
 
     /// Whether a text names a database, well or not: it begins with `postgres://` or `postgresql://`.
-    public static func isMeant(by text: String) -> Bool { prefixes.contains(where: text.hasPrefix) }
-
-    private static let prefixes = ["postgres://", "postgresql://"]
-
-    private static func withoutPasswords(_ uri: String) -> String {
-        let parts = withoutUserPassword(uri).split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-        guard parts.count == 2 else { return String(parts[0]) }
-        let kept = parts[1].split(separator: "&").filter { !$0.hasPrefix("password=") && !$0.hasPrefix("sslpassword=") }
-        return kept.isEmpty ? String(parts[0]) : parts[0] + "?" + kept.joined(separator: "&")
-    }
-
-    private static func withoutUserPassword(_ uri: String) -> String {
-        guard let start = uri.firstRange(of: "://")?.upperBound else { return uri }
-        let authority = uri[start...].prefix { $0 != "/" && $0 != "?" }
-        guard let at = authority.lastIndex(of: "@"), let colon = authority[..<at].firstIndex(of: ":") else {
-            return uri
-        }
-        return String(uri[..<colon] + uri[at...])
-    }
+    public static func isMeant(by text: String) -> Bool { DatabaseAddress.isMeant(by: text) }
 
     /// What holds unless the URI says otherwise: a server that does not answer is given up, and a standby is not taken.
     private static let defaults = [

@@ -1,3 +1,4 @@
+import CommandLineTool
 import StateMachineTesting
 
 /// What a check found, for people and for programs. The same order gives the same text, except for `parallel`.
@@ -77,10 +78,15 @@ package struct RentalFindings {
         return [([title] + missing.prefix(most).map { "  " + $0 }).joined(separator: "\n")]
     }
 
-    /// - Parameter showingTables: whether what was reached is listed at length.
-    package func text(showingTables: Bool) -> String {
+    /// The verdict, what was reached, and what is wrong; then what was never reached, as far as it is asked for.
+    package func text(_ detail: CheckOrder.Detail) -> String {
         let head = ([verdict] + summary).joined(separator: "\n")
-        let never = neverReached(showingTables ? .max : Self.listed)
-        return ([head] + problems + never + (showingTables ? tables : [])).joined(separator: "\n\n")
+        let more =
+            switch detail {
+            case .brief: [String]()
+            case .usual: neverReached(Self.listed)
+            case .tables: neverReached(.max) + tables
+            }
+        return ([head] + problems + more).joined(separator: "\n\n")
     }
 }

@@ -1,7 +1,8 @@
 import CheckCommands
 import CommandLineTool
+import PostgresRentals
 
 @main
 struct Main {
-    static func main() { Zontik.main(RentalWorkbench()) }
+    static func main() { Zontik.main(RentalWorkbench(), on: PostgresRentals()) }
 }

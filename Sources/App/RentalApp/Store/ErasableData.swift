@@ -1,11 +1,10 @@
 package import Checkpoint
-package import CheckpointPostgres
 
 /// What is beside a store's journal because it must be erasable: the riders' data, and which clerks are signed in.
 package enum ErasableData: Sendable {
     /// Files in the folder of the store.
     case folder(StoreDirectory, patienceMilliseconds: Int)
-    case server(PostgresStore)
+    case server(OpenServer)
 
     package init(folder path: String, patienceMilliseconds: Int = 10_000) {
         self = .folder(StoreDirectory(path: path), patienceMilliseconds: patienceMilliseconds)
@@ -14,7 +13,7 @@ package enum ErasableData: Sendable {
     /// Those of an open store.
     init(of location: StoreLocation, _ server: ServerStore?, patienceMilliseconds: Int = 10_000) {
         self =
-            server.map { .server($0.store) }
+            server.map { .server($0.open) }
             ?? ErasableData(folder: location.folder, patienceMilliseconds: patienceMilliseconds)
     }
 
@@ -33,7 +32,7 @@ package enum ErasableData: Sendable {
         switch self {
         case .folder(let store, let patience):
             FileSnapshots(store, folder: name, timeoutMilliseconds: patience)
-        case .server(let store): PostgresSnapshots(store, folder: name)
+        case .server(let open): open.snapshots(name)
         }
     }
 }

@@ -1,10 +1,9 @@
 package import Checkpoint
-package import CheckpointPostgres
 import Rental
 
 /// A store on a server, opened.
 package struct ServerStore: Sendable {
-    package let store: PostgresStore
+    package let open: OpenServer
     package let journal: StoreJournal<UmbrellaRental>
 
     /// - Throws: `StoreError`.
@@ -12,8 +11,8 @@ package struct ServerStore: Sendable {
         _ server: StoreLocation.Server, folder: String, identity: StoreIdentity? = nil, isGrouping: Bool = false,
         onGroup: @escaping @Sendable (CommitGroup) -> Void = { _ in }
     ) throws {
-        store = try PostgresStore(server.address, server.settings, identity: identity)
-        journal = try StoreJournal(store, isGrouping: isGrouping, onGroup: onGroup)
+        open = try StoreLocation.stores(for: server).open(server, identity: identity)
+        journal = try StoreJournal(open.store, isGrouping: isGrouping, onGroup: onGroup)
         try StoreDirectory(path: folder).prepare()
     }
 }

@@ -1,5 +1,4 @@
 import Checkpoint
-internal import CheckpointPostgres
 import DurableFiles
 import Foundation
 
@@ -9,7 +8,7 @@ extension StoreLocation {
     /// - Throws: `StoreError` where a server cannot be asked.
     package func holdsStore() throws -> Bool {
         guard let server else { return StoreDirectory(path: folder).holdsStore }
-        return try PostgresStore.isThere(server.address, server.settings)
+        return try Self.stores(for: server).isThere(server)
     }
 
     /// Whether there is a store, or anything else in the folder for one.
@@ -23,9 +22,8 @@ extension StoreLocation {
     var draft: StoreLocation {
         StoreLocation(
             text: text, folder: folder + ".copy",
-            server: server.map {
-                Server(address: $0.address.schema($0.address.schema + "_copy"), settings: $0.settings)
-            }, allowsNetworkFileSystem: allowsNetworkFileSystem)
+            server: server.map { $0.with(schema: $0.schema + "_copy") },
+            allowsNetworkFileSystem: allowsNetworkFileSystem)
     }
 
     /// For a draft that one process at a time works on.
@@ -48,7 +46,7 @@ extension StoreLocation {
     /// Removes the store's schema, with all that is in it; does nothing to a folder.
     /// - Throws: `StoreError`; `stopped` where it is not known whether it was removed.
     package func removeFromServer() throws {
-        if let server { try PostgresStore.remove(server.address, server.settings) }
+        if let server { try Self.stores(for: server).remove(server) }
     }
 
     /// What a folder has beside its journal that belongs to one machine, but for a rider's place on the screens.
@@ -94,7 +92,7 @@ extension StoreLocation {
         }
         try asStoreError(SafeDirectory.sync(folder))
         // Last: from here on it is a store.
-        try PostgresStore.move(from.address, to: server.address.schema, from.settings)
+        try Self.stores(for: from).move(from, to: server.schema)
         try asStoreError(ErasedFolder.remove(draft.folder))
     }
 }

@@ -1,6 +1,6 @@
 import Checkpoint
-package import CheckpointPostgres
 import Digest
+import PlainText
 
 /// Where a store is.
 package struct StoreLocation: Sendable {
@@ -21,15 +21,29 @@ package struct StoreLocation: Sendable {
 
     /// A database, and what is asked of it.
     package struct Server: Sendable {
-        package let address: PostgresAddress
-        package let settings: PostgresSettings
+        /// A URI as libpq understands it, with the passwords that it may have.
+        package let uri: String
+        /// The name of the schema that holds the store's tables.
+        package var schema = "zontik"
+        /// Whether a server without a synchronous standby will do.
+        package let allowsUnreplicated: Bool
+
+        /// For people: without a password.
+        package var name: String { DatabaseAddress.withoutPasswords(uri) }
+
+        /// The same database, with another name for the schema.
+        func with(schema name: String) -> Server {
+            var other = self
+            other.schema = name
+            return other
+        }
     }
 
     /// Whether a text names a database, well or not.
-    package static func namesServer(_ text: String) -> Bool { PostgresAddress.isMeant(by: text) }
+    package static func namesServer(_ text: String) -> Bool { DatabaseAddress.isMeant(by: text) }
 
     /// For people: without a password.
-    package var name: String { server.map { "\($0.address)" } ?? folder }
+    package var name: String { server?.name ?? folder }
     /// What a person is told who names a store wrongly.
     package static let allowed = "must name a folder, or a database as postgres://user@host/database"
     /// What the option for a network file system is for.
@@ -49,15 +63,14 @@ package struct StoreLocation: Sendable {
     ) {
         self.text = text
         self.allowsNetworkFileSystem = allowsNetworkFileSystem
-        guard PostgresAddress.isMeant(by: text) else {
+        guard Self.namesServer(text) else {
             (folder, server) = (text, nil)
             return
         }
-        guard let address = PostgresAddress(text) else { return nil }
-        var settings = PostgresSettings()
-        settings.allowsUnreplicated = allowsUnreplicated
-        server = Server(address: address, settings: settings)
-        folder = own ?? StorePath.own(of: address)
+        guard !text.utf8.contains(0) else { return nil }
+        let database = Server(uri: text, allowsUnreplicated: allowsUnreplicated)
+        server = database
+        folder = own ?? StorePath.own(of: database)
     }
 
     package init(folder: String) { self.init(text: folder, folder: folder, server: nil) }
@@ -71,8 +84,7 @@ package struct StoreLocation: Sendable {
             return StoreLocation(
                 text: folder, folder: folder, server: nil, allowsNetworkFileSystem: allowsNetworkFileSystem)
         }
-        let other = Server(address: server.address.schema(schema), settings: server.settings)
-        return StoreLocation(text: text, folder: folder, server: other)
+        return StoreLocation(text: text, folder: folder, server: server.with(schema: schema))
     }
 
     init(text: String, folder: String, server: Server?, allowsNetworkFileSystem: Bool = false) {
@@ -87,8 +99,8 @@ package struct StoreLocation: Sendable {
 extension StorePath {
     /// The folder of what a machine has for a store on a server: `$ZONTIK_STATE`, else one below the default store's
     /// that is named after the address.
-    fileprivate static func own(of address: PostgresAddress) -> String {
-        let digest = SHA256.hash(data: address.description.utf8).prefix(8).hexadecimal
+    fileprivate static func own(of server: StoreLocation.Server) -> String {
+        let digest = SHA256.hash(data: server.name.utf8).prefix(8).hexadecimal
         return value("ZONTIK_STATE") ?? usual + "/servers/" + digest
     }
 }

@@ -42,10 +42,11 @@ struct Check: ParsableCommand {
     @Flag(help: "Show the tables of what was reached, and all that was never reached.")
     var tables = false
 
-    @Flag(help: "Leave out the tables, as without --tables.")
+    @Flag(help: "Leave out what was never reached.")
     var brief = false
 
     func validate() throws {
+        if tables, brief { throw ValidationError("--tables and --brief are opposites; give one") }
         guard runs ?? 1 > 0 else { throw ValidationError("--runs must be 1 or more") }
         guard length ?? 1 > 0 else { throw ValidationError("--length must be 1 or more") }
         if options.namesServer, !what.needsStores {
@@ -64,7 +65,8 @@ struct Check: ParsableCommand {
         let order = CheckOrder(
             check: what, runs: runs ?? what.runs ?? 0, seed: seed ?? .random(in: 0 ... .max),
             length: length ?? what.length ?? 0, regressions: try past(),
-            server: options.namesServer ? options.location : nil, showsTables: tables && !brief, isJSON: options.json)
+            server: options.namesServer ? options.location : nil, detail: brief ? .brief : tables ? .tables : .usual,
+            isJSON: options.json)
         let answer: CheckAnswer
         do { answer = try workbench.check(order) } catch let bad as BadRegressions {
             throw Failure(.usage, bad.message)

@@ -22,8 +22,15 @@ struct Errors: ParsableCommand {
     @OptionGroup var options: GlobalOptions
 
     func run() throws {
-        // Of a store that cannot be opened, too.
-        let context = try? CommandContext(options, .looking, patienceMilliseconds: 0)
+        // Of a store that cannot be opened, too; one on a server is left to the program that opens it.
+        let context: CommandContext?
+        do {
+            context = try CommandContext(options, .looking, patienceMilliseconds: 0)
+        } catch let other as UnlinkedServer {
+            throw other
+        } catch {
+            context = nil
+        }
         let zone = context?.app.timeZone ?? PointCatalog.embeddedZone
         let profile = context?.profile ?? ProfileStore(store: options.folder, rider: options.rider)
         let mishaps = try profile.state().mishaps

@@ -61,7 +61,7 @@ struct Verify: ParsableCommand {
             try Process.print(try Report(records: records, sessions: sessions, findings: findings).json())
         } else {
             for finding in findings { try Process.print(finding) }
-            if let server = context.journal.onServer { Process.say("\(try server.store.durability())") }
+            if let server = context.journal.onServer { Process.say(try server.open.durability()) }
             if findings.isEmpty { Process.say(words.allIsWell(records: records, sessions: sessions)) }
         }
         for hint in check.hints { hint.say(options) }

@@ -88,6 +88,6 @@ extension StorePlaces {
     }
 
     private static func flags(_ location: StoreLocation) -> String {
-        location.server?.settings.allowsUnreplicated == true ? " --allow-unreplicated" : ""
+        location.server?.allowsUnreplicated == true ? " --allow-unreplicated" : ""
     }
 }

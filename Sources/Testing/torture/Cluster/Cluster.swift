@@ -1,4 +1,5 @@
 import Foundation
+import PostgresRentals
 import RentalApp
 
 /// The cluster that `scripts/cluster` starts on this machine. There is one at a time.
@@ -24,6 +25,7 @@ final class Cluster: Sendable {
         setenv("PGPASSFILE", Self.folder + "/pgpass", 1)
         setenv("ZONTIK_STATE", Self.folder + "/state", 1)
         let uri = try Self.run("uri")
+        StoreLocation.register(PostgresRentals())
         guard let location = StoreLocation(uri) else { throw Trouble("\(uri) is no address") }
         self.location = location
     }

@@ -39,7 +39,9 @@ struct DebugBuild {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         let object = folder + "/ArgumentParser.o"
         try compile("ArgumentParser", sources: nil, without: ["-DDEBUG"], to: object, folder: folder)
-        try link("zontik", replacing: ["ArgumentParser": object], to: folder + "/zontik", folder: folder)
+        for program in ["zontik", "zontik-postgres"] {
+            try link(program, replacing: ["ArgumentParser": object], to: folder + "/" + program, folder: folder)
+        }
         for program in ["torture", "zontik-serve"] {
             try link(program, replacing: [:], to: folder + "/" + program, folder: folder)
         }

@@ -62,9 +62,10 @@ struct Mutant: Sendable {
     /// The programs that the check runs.
     private var linked: [String] {
         switch check[0] {
-        case "test": ["zontik", "zontik-check", "zontik-serve", DebugBuild.tests]
+        case "test": ["zontik", "zontik-check", "zontik-postgres", "zontik-serve", DebugBuild.tests]
         case "zontik": ["zontik", "zontik-check"]
-        case "services", "cluster", "browser": ["zontik", "torture", "zontik-serve"]
+        case "services", "browser": ["zontik", "torture", "zontik-serve"]
+        case "cluster": ["zontik", "zontik-postgres", "torture", "zontik-serve"]
         default: ["zontik", "torture"]
         }
     }

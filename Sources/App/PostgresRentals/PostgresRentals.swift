@@ -1,0 +1,41 @@
+import CheckpointPostgres
+package import Checkpoint
+package import RentalApp
+
+/// Stores of rentals on PostgreSQL, for the programs that register them.
+package struct PostgresRentals: ServerStores {
+    package init() {}
+
+    package func open(_ server: StoreLocation.Server, identity: StoreIdentity?) throws -> OpenServer {
+        let store = try PostgresStore(Self.address(server), Self.settings(server), identity: identity)
+        return OpenServer(
+            store, snapshots: { PostgresSnapshots(store, folder: $0) }, durability: { "\(try store.durability())" },
+            time: { try store.time() })
+    }
+
+    package func isThere(_ server: StoreLocation.Server) throws -> Bool {
+        try PostgresStore.isThere(Self.address(server), Self.settings(server))
+    }
+
+    package func remove(_ server: StoreLocation.Server) throws {
+        try PostgresStore.remove(Self.address(server), Self.settings(server))
+    }
+
+    package func move(_ server: StoreLocation.Server, to schema: String) throws {
+        try PostgresStore.move(Self.address(server), to: schema, Self.settings(server))
+    }
+
+    private static func address(_ server: StoreLocation.Server) throws -> PostgresAddress {
+        guard let address = PostgresAddress(server.uri, schema: server.schema) else {
+            throw StoreError.failed(
+                path: server.name, what: "the address names no database", advice: "the store \(StoreLocation.allowed)")
+        }
+        return address
+    }
+
+    private static func settings(_ server: StoreLocation.Server) -> PostgresSettings {
+        var settings = PostgresSettings()
+        settings.allowsUnreplicated = server.allowsUnreplicated
+        return settings
+    }
+}

@@ -1,0 +1,59 @@
+package import Checkpoint
+package import StateMachine
+import Synchronization
+
+/// Stores on servers. A program that links a library of such stores registers it; no other can open one.
+package protocol ServerStores: Sendable {
+    /// Opens a store, and creates it where there is none.
+    /// - Parameter identity: what a new store becomes; nil for a random one.
+    /// - Throws: `StoreError`.
+    func open(_ server: StoreLocation.Server, identity: StoreIdentity?) throws -> OpenServer
+    /// Whether there is a store.
+    /// - Throws: `StoreError` where the server cannot be asked.
+    func isThere(_ server: StoreLocation.Server) throws -> Bool
+    /// Removes a store, with all that is in its schema.
+    /// - Throws: `StoreError`; `stopped` where it is not known whether it was removed.
+    func remove(_ server: StoreLocation.Server) throws
+    /// Gives a store another schema, which is not there, or is empty.
+    /// - Throws: `StoreError`; `stopped` where it is not known whether it was done.
+    func move(_ server: StoreLocation.Server, to schema: String) throws
+}
+
+/// What a library of stores on servers has opened.
+package struct OpenServer: Sendable {
+    let store: any CheckpointStore
+    /// Erasable data beside the records, by the name of those that belong together.
+    let snapshots: @Sendable (String) -> any SnapshotFolder
+    /// What a commit rests on, read now, for people.
+    package let durability: @Sendable () throws -> String
+    /// The server's clock.
+    let time: @Sendable () throws -> Instant
+
+    package init(
+        _ store: any CheckpointStore, snapshots: @escaping @Sendable (String) -> any SnapshotFolder,
+        durability: @escaping @Sendable () throws -> String, time: @escaping @Sendable () throws -> Instant
+    ) {
+        (self.store, self.snapshots, self.durability, self.time) = (store, snapshots, durability, time)
+    }
+}
+
+/// A store on a server was asked of a program that cannot open one. Nothing was done.
+package struct UnlinkedServer: Error, CustomStringConvertible {
+    /// The store, for people.
+    package let name: String
+
+    package var description: String { "\(name) is on a server, and this program has no store on a server" }
+}
+
+extension StoreLocation {
+    private static let registered = Mutex<(any ServerStores)?>(nil)
+
+    /// From here on stores on servers are opened by `stores`.
+    package static func register(_ stores: any ServerStores) { registered.withLock { $0 = stores } }
+
+    /// - Throws: `UnlinkedServer` in a program without.
+    static func stores(for server: Server) throws -> any ServerStores {
+        guard let stores = registered.withLock({ $0 }) else { throw UnlinkedServer(name: server.name) }
+        return stores
+    }
+}

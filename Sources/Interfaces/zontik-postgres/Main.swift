@@ -1,0 +1,7 @@
+import CommandLineTool
+import PostgresRentals
+
+@main
+struct Main {
+    static func main() { Zontik.main(on: PostgresRentals()) }
+}
