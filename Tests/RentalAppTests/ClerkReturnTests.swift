@@ -11,71 +11,13 @@ import Testing
 
 /// A clerk takes an umbrella back without a code, and nobody loses an umbrella or a cent by it.
 @Suite struct ClerkReturnTests {
-    /// Riders with running rentals, in a store of their own.
-    private final class Bench {
-        let folder: TemporaryDirectory
-        let clock = ManualClock(Instant(milliseconds: 1_782_900_000_000))
-        var app: AppContext<RentalStore>
-
-        init() throws {
-            folder = try TemporaryDirectory()
-            app = try AppContext(
-                opening: StoreLocation(folder: folder.url.path + "/store"), clock: clock, time: .pretended)
-        }
-
-        deinit { folder.remove() }
-
-        /// Another program on the same store, as after a kill.
-        func restart() throws {
-            app = try AppContext(
-                opening: StoreLocation(folder: folder.url.path + "/store"), clock: clock, time: .pretended)
-        }
-
-        func point(_ id: String) throws -> Point { try #require(try app.point(PointID(rawValue: id))) }
-
-        func session(_ rider: String = "anna") throws -> RentalSession {
-            let session = try app.session(of: rider)
-            try session.catchUp()
-            return session
-        }
-
-        func act(_ event: UmbrellaRental.Event.Kind, by rider: String = "anna") throws {
-            let session = try session(rider)
-            #expect(try session.perform(event) == nil)
-            try session.performOwed()
-        }
-
-        /// Rents until the umbrella is in the rider's hand.
-        func rent(_ rider: String = "anna", at id: String = "alter-markt") throws -> FoundRental {
-            try act(.rent(TariffName.standard.tariff), by: rider)
-            try act(Action.pay.event(offering: TariffName.standard.tariff), by: rider)
-            _ = try app.scan(#require(try session(rider).code()), at: point(id))
-            try act(.continue, by: rider)
-            return try #require(try app.rentals(.rider(rider)).first)
-        }
-
-        func stock(_ id: String) throws -> Int64 { try app.journal.read { try $0.stock("point:" + id) } }
-
-        /// What the gateway has captured and holds, minor units.
-        func charged() throws -> (captured: Int64, held: Int64) {
-            let gateway = try #require(app.gateway as? SimulatedGateway)
-            let statement = try gateway.statement()
-            return (statement.holds.reduce(0) { $0 + $1.captured }, statement.holds.reduce(0) { $0 + $1.left })
-        }
-
-        func verify() throws {
-            let findings = try app.journal.verify().findings
-            #expect(findings.isEmpty, "\(findings)")
-        }
-    }
-
     private static let reason = "Akku leer bei Änne"
 
     @Test func takesBackAndChargesTenMinutesLater() throws {
-        let bench = try Bench()
-        let rental = try bench.rent()
+        let bench = try RiderBench()
+        let rental = try bench.rental()
         let number = try #require(rental.number)
-        #expect(try bench.session().state.returnNumber == number)
+        #expect(try bench.current().state.returnNumber == number)
         let before = try bench.stock("hauptbahnhof")
         bench.clock.advance(bySeconds: 3_600)
         let done = try bench.app.takeBack(
@@ -83,14 +25,14 @@ import Testing
         #expect(done.fare?.amount == 250 && done.stock == before + 1)
         #expect(try bench.charged().captured == 0 && bench.charged().held == 2_500)
         // The rider is told why, also after the program was killed.
-        try bench.restart()
-        #expect(try bench.session().state.screen.clerkReturn?.reason.plain == Self.reason)
+        try bench.reopen()
+        #expect(try bench.current().state.screen.clerkReturn?.reason.plain == Self.reason)
         bench.clock.advance(bySeconds: 599)
-        #expect(try bench.session().state.screen.withdrawable != nil && bench.charged().captured == 0)
+        #expect(try bench.current().state.screen.withdrawable != nil && bench.charged().captured == 0)
         bench.clock.advance(bySeconds: 1)
-        #expect(try bench.session().state.screen.withdrawable == nil)
+        #expect(try bench.current().state.screen.withdrawable == nil)
         #expect(try bench.charged().captured == 250 && bench.charged().held == 0)
-        let snapshot = try bench.session().engine.snapshot
+        let snapshot = try bench.current().engine.snapshot
         let receipt = try #require(
             try bench.app.pastRentals(of: "anna", snapshot, before: nil, count: 1).rentals.first?.receipt)
         #expect(receipt.ending == .returned(to: PointID(rawValue: "hauptbahnhof")) && receipt.seconds == 3_600)
@@ -102,8 +44,8 @@ import Testing
     }
 
     @Test func aWithdrawnReturnNeverWas() throws {
-        let bench = try Bench()
-        let rental = try bench.rent()
+        let bench = try RiderBench()
+        let rental = try bench.rental()
         let before = try (bench.stock("mensa"), bench.charged())
         bench.clock.advance(bySeconds: 1_000)
         _ = try bench.app.takeBack(.id(rental.id), at: bench.point("mensa"), by: nil, because: "x")
@@ -113,7 +55,7 @@ import Testing
         }
         _ = try bench.app.withdrawReturn(.id(rental.id), at: bench.point("mensa"), by: nil)
         #expect(try bench.stock("mensa") == before.0 && bench.charged() == before.1)
-        let state = try bench.session().state
+        let state = try bench.current().state
         #expect(state.running?.start == rental.start && state.returnNumber == rental.number)
         #expect(state.meter(at: bench.clock.now())?.elapsedSeconds == 1_599)
         #expect(throws: ReturnProblem(.nothingToWithdraw)) {
@@ -123,13 +65,13 @@ import Testing
     }
 
     @Test func noWithdrawalOnceTheRiderHasStartedSomethingElse() throws {
-        let bench = try Bench()
-        let rental = try bench.rent()
+        let bench = try RiderBench()
+        let rental = try bench.rental()
         _ = try bench.app.takeBack(.id(rental.id), at: bench.point("mensa"), by: nil, because: "x")
         // A look at the map makes nothing final.
-        try bench.act(.openMap)
+        try bench.act("anna", .openMap)
         #expect(try bench.charged().captured == 0)
-        try bench.act(.rent(TariffName.standard.tariff))
+        try bench.act("anna", .rent(TariffName.standard.tariff))
         #expect(try bench.charged().captured == 150)
         #expect(throws: ReturnProblem.self) {
             try bench.app.withdrawReturn(.id(rental.id), at: bench.point("mensa"), by: nil)
@@ -142,15 +84,15 @@ import Testing
         try bench.verify()
     }
 
-    private static func finish(_ bench: Bench) throws -> FoundRental {
-        try bench.act(Action.pay.event(offering: TariffName.standard.tariff))
-        _ = try bench.app.scan(#require(try bench.session().code()), at: bench.point("mensa"))
+    private static func finish(_ bench: RiderBench) throws -> FoundRental {
+        try bench.act("anna", Action.pay.event(offering: TariffName.standard.tariff))
+        _ = try bench.app.scan(#require(try bench.current().code()), at: bench.point("mensa"))
         return try #require(try bench.app.rentals(.rider("anna")).first)
     }
 
     @Test func severalCandidatesAreListedAndNoneIsChosen() throws {
-        let bench = try Bench()
-        let riders = try ["anna", "ben", "carl"].map { try bench.rent($0) }
+        let bench = try RiderBench()
+        let riders = try ["anna", "ben", "carl"].map { try bench.rental(of: $0) }
         let query = RentalQuery.started(from: PointID(rawValue: "alter-markt"), at: bench.clock.now())
         #expect(throws: ReturnProblem(.several, candidates: riders)) {
             try bench.app.takeBack(query, at: bench.point("mensa"), by: nil, because: "x")
@@ -166,8 +108,8 @@ import Testing
     }
 
     @Test func aRepeatUnderTheSameKeyIsAnsweredAndNotDone() throws {
-        let bench = try Bench()
-        let rental = try bench.rent()
+        let bench = try RiderBench()
+        let rental = try bench.rental()
         let point = try bench.point("hauptbahnhof")
         let first = try bench.app.takeBack(.id(rental.id), at: point, by: nil, because: "lost", key: "one")
         let stock = try bench.stock("hauptbahnhof")
@@ -178,16 +120,16 @@ import Testing
         }
         // When the return is final, the rental is found no more; the answer is.
         bench.clock.advance(bySeconds: 700)
-        _ = try bench.session()
+        _ = try bench.current()
         let late = try bench.app.takeBack(.id(rental.id), at: point, by: nil, because: "lost", key: "one")
         #expect(late.fare == first.fare)
         #expect(try bench.stock("hauptbahnhof") == stock)
     }
 
     @Test func refusedReturnsChangeNothing() throws {
-        let bench = try Bench()
-        let rental = try bench.rent()
-        let revision = try bench.session().engine.snapshot.revision
+        let bench = try RiderBench()
+        let rental = try bench.rental()
+        let revision = try bench.current().engine.snapshot.revision
         func refusal(_ query: RentalQuery, at id: String, _ reason: String) throws -> ReturnRefusal? {
             do {
                 _ = try bench.app.takeBack(query, at: bench.point(id), by: nil, because: reason)
@@ -200,7 +142,7 @@ import Testing
         }
         #expect(try refusal(.number(#require(ReturnNumber(100_000))), at: "mensa", "x") == .unknownNumber)
         #expect(try refusal(.rider("nobody"), at: "mensa", "x") == .notFound)
-        #expect(try bench.session().engine.snapshot.revision == revision)
+        #expect(try bench.current().engine.snapshot.revision == revision)
         // The maximum comes first, however late it is noticed.
         bench.clock.advance(bySeconds: 90_000)
         #expect(try refusal(.id(rental.id), at: "mensa", "x") == .maximumReached)
@@ -208,8 +150,8 @@ import Testing
 
     /// The same number twice fails the commit; so another is drawn.
     @Test func aNumberThatIsTakenIsNotDrawn() throws {
-        let bench = try Bench()
-        let rental = try bench.rent()
+        let bench = try RiderBench()
+        let rental = try bench.rental()
         let number = try #require(rental.number)
         let handover = try #require(
             (1...100).first { ReturnNumber.drawn(session: rental.id.session, handover: $0) == number })
@@ -229,5 +171,35 @@ import Testing
         }
         #expect(RentalID("12-5") == RentalID(session: 12, hold: 5))
         for text in ["", "12", "12-", "-5", "0-5", "12-5-1", "a-b"] { #expect(RentalID(text) == nil, "\(text)") }
+    }
+}
+
+extension RiderBench {
+    fileprivate func point(_ id: String) throws -> Point { try #require(try app.point(PointID(rawValue: id))) }
+
+    /// The rider's session with everything that was due by now.
+    fileprivate func current(_ rider: String = "anna") throws -> RentalSession {
+        let session = try session(rider)
+        try session.catchUp()
+        return session
+    }
+
+    /// To the running rental.
+    fileprivate func rental(of rider: String = "anna", from id: String = "alter-markt") throws -> FoundRental {
+        try rent(rider, from: id)
+        return try #require(try app.rentals(.rider(rider)).first)
+    }
+
+    fileprivate func stock(_ id: String) throws -> Int64 { try app.journal.read { try $0.stock("point:" + id) } }
+
+    /// What the gateway has captured and holds, minor units.
+    fileprivate func charged() throws -> (captured: Int64, held: Int64) {
+        let holds = try statement.holds
+        return (holds.reduce(0) { $0 + $1.captured }, holds.reduce(0) { $0 + $1.left })
+    }
+
+    fileprivate func verify() throws {
+        let findings = try app.journal.verify().findings
+        #expect(findings.isEmpty, "\(findings)")
     }
 }

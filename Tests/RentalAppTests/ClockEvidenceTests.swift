@@ -47,14 +47,7 @@ struct ClockEvidenceTests {
         func rent() throws {
             let app = try AppContext(opening: StoreLocation(folder: store), clock: clock, time: .real)
             try app.judgeClock()
-            let session = try app.session(of: "anna")
-            for event in [.rent(TariffName.standard.tariff), Action.pay.event(offering: TariffName.standard.tariff)] {
-                #expect(try session.perform(event) == nil)
-                try session.performOwed()
-            }
-            let point = try #require(try app.catalogs.points().catalog[PointID(rawValue: "alter-markt")])
-            _ = try app.scan(#require(try session.code()), at: point)
-            try session.catchUp()
+            try app.session(of: "anna").rent(in: app)
         }
     }
 

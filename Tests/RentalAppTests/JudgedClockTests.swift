@@ -30,13 +30,7 @@ struct JudgedClockTests {
         let app = try AppContext(
             opening: StoreLocation(folder: folder.url.path + "/store"), clock: clock, time: .real)
         let session = try app.session(of: "phone:anna")
-        for event in [.rent(TariffName.standard.tariff), Action.pay.event(offering: TariffName.standard.tariff)] {
-            #expect(try session.perform(event) == nil)
-            try session.performOwed()
-        }
-        let point = try #require(try app.catalogs.points().catalog[PointID(rawValue: "alter-markt")])
-        _ = try app.scan(#require(try session.code()), at: point)
-        try session.catchUp()
+        try session.rent(in: app)
         #expect(try session.perform(.continue) == nil)
         return session
     }

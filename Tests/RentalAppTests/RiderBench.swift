@@ -38,8 +38,8 @@ final class RiderBench {
         if performs { try session.performOwed() }
     }
 
-    func scan(_ rider: String) throws {
-        let point = try #require(try app.point(PointID(rawValue: "alter-markt")))
+    func scan(_ rider: String, at id: String = "alter-markt") throws {
+        let point = try #require(try app.point(PointID(rawValue: id)))
         _ = try app.scan(#require(try session(rider).code()), at: point)
     }
 
@@ -47,10 +47,12 @@ final class RiderBench {
         PaymentMethod(token: "visa", validThrough: Instant(milliseconds: .max)))
 
     /// To the running rental.
-    func rent(_ rider: String, _ tariff: Tariff = TariffName.standard.tariff) throws {
+    func rent(
+        _ rider: String, _ tariff: Tariff = TariffName.standard.tariff, from point: String = "alter-markt"
+    ) throws {
         try act(rider, .rent(tariff))
         try act(rider, Self.pay)
-        try scan(rider)
+        try scan(rider, at: point)
         try act(rider, .continue)
     }
 

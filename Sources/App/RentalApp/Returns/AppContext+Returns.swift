@@ -130,13 +130,7 @@ extension AppContext {
     ) throws -> CompletedReturn {
         let returned = engine.snapshot.state.screen.clerkReturn
         let stock = try journal.read { try $0.stock(Place.point(point.id).label) }
-        let owed: (any Error)?
-        do {
-            try engine.runUntilIdle()
-            owed = nil
-        } catch {
-            owed = error
-        }
+        let owed = engine.performPending()
         return CompletedReturn(
             rental: rental, point: point.id, stock: stock, fare: returned?.fare,
             withdrawableUntil: returned?.settles, owed: owed)

@@ -64,13 +64,7 @@ extension AppContext {
     ) throws -> CompletedHandover {
         let name = names.first(of: result.rider)
         try tell(result, name)
-        let owed: (any Error)?
-        do {
-            try engine.runUntilIdle()
-            owed = nil
-        } catch {
-            owed = error
-        }
+        let owed = engine.performPending()
         return CompletedHandover(
             result: result, name: name, owed: owed,
             isClockBehind: now.advanced(bySeconds: Handover.skewSeconds) < engine.snapshot.state.time)
