@@ -112,8 +112,8 @@ public struct ListItem {
         let range = match.clamped(to: 0..<characters.count)
         guard !range.isEmpty else { return self }
         var item = self
-        item.name = String(
-            characters[..<range.lowerBound] + ["["] + characters[range] + ["]"] + characters[range.upperBound...])
+        let (before, after) = (String(characters[..<range.lowerBound]), String(characters[range.upperBound...]))
+        item.name = before + "[" + String(characters[range]) + "]" + after
         item.match = range.lowerBound..<range.upperBound + 2
         return item
     }

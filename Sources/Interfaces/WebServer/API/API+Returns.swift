@@ -32,14 +32,8 @@ extension API {
         _ = try await clerk(of: try request.bearer(), context)
         let query = try QueryReader(request, ["rental", "rider", "from", "started"])
         _ = try request.preferred(of: [.json])
-        let question: RentalQuery
-        do {
-            question = try RentalQuery(
-                rental: query["rental"], rider: query["rider"], from: query["from"],
-                started: query["started"])
-        } catch let problem as APIProblem {
-            throw APIProblem(.queryMalformed, problem.detail)
-        }
+        let question = try RentalQuery(
+            rental: query["rental"], rider: query["rider"], from: query["from"], started: query["started"])
         let found = try await shared.read { [app = shared.app] in try app.rentals(question) }
         if found.isEmpty { try scans.count(context.client) }
         return try .json(
@@ -131,22 +125,22 @@ extension RentalQuery {
         }
     }
 
-    /// - Throws: `APIProblem` 400 where it is not exactly one way to name a rental.
+    /// - Throws: `APIProblem` 422 where it is not exactly one way to name a rental.
     init(rental: String?, rider: String?, from: String?, started: String?) throws {
         switch (rental, rider, from, started) {
         case (let text?, nil, nil, nil):
             guard let query = RentalQuery(named: text) else {
-                throw APIProblem(.bodyMalformed, "rental must be a return number of six digits, or the id of a rental")
+                throw APIProblem(.rentalUnclear, "rental must be a return number of six digits, or the id of a rental")
             }
             self = query
         case (nil, let name?, nil, nil): self = .rider(name)
         case (nil, nil, let point?, let time?):
             guard let at = Instant(rfc3339: time) else {
-                throw APIProblem(.bodyMalformed, "started must be an instant of RFC 3339")
+                throw APIProblem(.rentalUnclear, "started must be an instant of RFC 3339")
             }
             self = .started(from: PointID(rawValue: point), at: at)
         default:
-            throw APIProblem(.bodyMalformed, "name the rental by rental, by rider, or by from and started")
+            throw APIProblem(.rentalUnclear, "name the rental by rental, by rider, or by from and started")
         }
     }
 }

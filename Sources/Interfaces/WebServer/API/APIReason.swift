@@ -15,6 +15,8 @@ enum APIReason: String, CaseIterable, Sendable {
     case bodyMalformed
     case bodyTooLarge
     case queryMalformed
+    /// A rental is named in no way, in several, or by something that is neither a number nor an id.
+    case rentalUnclear
     case headerMalformed
     /// An event without the revision that its sender has seen.
     case revisionMissing
@@ -54,7 +56,7 @@ enum APIReason: String, CaseIterable, Sendable {
         case .revisionStale: .preconditionFailed
         case .bodyTooLarge: .contentTooLarge
         case .bodyTypeUnknown: .unsupportedMediaType
-        case .keyReused: .unprocessableContent
+        case .keyReused, .rentalUnclear: .unprocessableContent
         case .revisionMissing: .preconditionRequired
         case .tooManyTries, .quotaExceeded: .tooManyRequests
         case .busy: .serviceUnavailable
