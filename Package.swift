@@ -58,9 +58,13 @@ let core: [Target] = [
     room("Digest", on: .core, ["CDigest"]),
     // Signatures and encryption, by libsodium.
     room("Cryptography", on: .core, ["CSodium", "Digest"]),
+    // What clocks show where, by the system's database of time zones.
+    room("TimeZones", on: .core, ["CPlatform", "PlainText"]),
     room("Rental", on: .core, ["StateMachine"]),
-    room("OpeningHours", on: .core, ["PlainText", "StateMachine"]),
-    room("PickupPoints", on: .core, ["Digest", "OpeningHours", "PlainText", "Rental", "StateMachine"]),
+    room("OpeningHours", on: .core, ["PlainText", "StateMachine", "TimeZones"]),
+    room(
+        "PickupPoints", on: .core,
+        ["Digest", "Essentials", "OpeningHours", "PlainText", "Rental", "StateMachine", "TimeZones"]),
     room("RiderProfile", on: .core, ["PickupPoints", "Rental", "StateMachine"]),
     room("HandoverCode", on: .core, ["Cryptography", "PlainText", "Rental", "StateMachine"]),
     // The contract of the rental, beside the pictures made of it.
@@ -99,9 +103,9 @@ let app: [Target] = [
     room(
         "RentalApp", on: .app,
         [
-            "CPlatform", "Checkpoint", "CheckpointRuntime", "Cryptography", "Digest", "DurableFiles", "HandoverCode",
-            "Localization", "OpeningHours", "Payments", "PickupPoints", "PlainText", "Rental", "RentalChart",
-            "RiderProfile", "SimulatedPayments", "StateMachine",
+            "CPlatform", "Checkpoint", "CheckpointRuntime", "Cryptography", "Digest", "DurableFiles", "Essentials",
+            "HandoverCode", "Localization", "OpeningHours", "Payments", "PickupPoints", "PlainText", "Rental",
+            "RentalChart", "RiderProfile", "SimulatedPayments", "StateMachine", "TimeZones",
         ]),
     // For the programs that open stores on PostgreSQL.
     room("PostgresRentals", on: .app, ["Checkpoint", "CheckpointPostgres", "RentalApp"]),
@@ -111,7 +115,7 @@ let interfaces: [Target] = [
     room("QRCode", on: .interfaces, ["CQREncode"]),
     room(
         "GBFS", on: .interfaces,
-        ["Localization", "OpeningHours", "PickupPoints", "PlainText", "Rental", "StateMachine"]),
+        ["Essentials", "Localization", "OpeningHours", "PickupPoints", "PlainText", "Rental", "StateMachine"]),
     // Screens for any program: what is said, laid out in a window of any size, and the terminal that shows it.
     room("TerminalUI", on: .interfaces, ["PlainText"]),
     room(
@@ -120,9 +124,9 @@ let interfaces: [Target] = [
     room(
         "CommandLineTool", on: .interfaces,
         [
-            "Checkpoint", "CheckpointRuntime", "DurableFiles", "HandoverCode", "Localization", "OpeningHours",
-            "Payments", "PickupPoints", "PlainText", "QRCode", "Rental", "RentalApp", "RiderProfile", "RentalScreens",
-            "SimulatedPayments", "StateMachine", "TerminalUI", argumentParser, logging,
+            "Checkpoint", "CheckpointRuntime", "DurableFiles", "Essentials", "HandoverCode", "Localization",
+            "OpeningHours", "Payments", "PickupPoints", "PlainText", "QRCode", "Rental", "RentalApp", "RiderProfile",
+            "RentalScreens", "SimulatedPayments", "StateMachine", "TerminalUI", "TimeZones", argumentParser, logging,
         ]),
     program("zontik", on: .interfaces, ["CommandLineTool"]),
     // The same commands, for stores on PostgreSQL, too.
@@ -189,8 +193,7 @@ let workshop: [Target] = whole([
         "FuzzTargets", on: .testing,
         [
             "Checkpoint", "CommandLineTool", "Cryptography", "HandoverCode", "OpeningHours", "PickupPoints",
-            "PlainText",
-            "Rental", "RentalApp", "StateMachine", "TerminalUI",
+            "PlainText", "Rental", "RentalApp", "StateMachine", "TerminalUI", "TimeZones",
         ]),
     // What scripts/bench runs.
     program(
@@ -245,7 +248,10 @@ let examples: [Target] = whole([
         resources: [.embedInCode("feed.scxml")]),
     example(
         "ExamplePlaces", at: "Places",
-        ["Checkpoint", "ExampleSupport", "OpeningHours", "StateMachine", "StateMachineTesting", "TerminalUI"],
+        [
+            "Checkpoint", "ExampleSupport", "OpeningHours", "StateMachine", "StateMachineTesting", "TerminalUI",
+            "TimeZones",
+        ],
         resources: [.embedInCode("places.scxml")]),
     .executableTarget(
         name: "example-order",
@@ -299,16 +305,17 @@ let tests: [Target] = whole([
         exclude: ["regressions.txt"]),
     .testTarget(
         name: "OpeningHoursTests",
-        dependencies: ["OpeningHours", "StateMachine", "StateMachineTesting", "TerminalScreen"]),
+        dependencies: ["OpeningHours", "StateMachine", "StateMachineTesting", "TerminalScreen", "TimeZones"]),
     .testTarget(
         name: "PickupPointsTests",
         dependencies: [
             "Checkpoint", "OpeningHours", "PickupPoints", "PlainText", "Rental", "RentalApp", "RiderProfile",
-            "StateMachine", "StateMachineTesting", "TerminalScreen",
+            "StateMachine", "StateMachineTesting", "TerminalScreen", "TimeZones",
         ]),
     .testTarget(
         name: "RiderProfileTests",
         dependencies: ["PickupPoints", "Rental", "RiderProfile", "StateMachine", "StateMachineTesting"]),
+    .testTarget(name: "TimeZonesTests", dependencies: ["TimeZones"]),
     .testTarget(name: "DigestTests", dependencies: ["CDigest", "Digest"], exclude: ["Vectors"]),
     .testTarget(name: "CryptographyTests", dependencies: ["Cryptography", "Digest"]),
     .testTarget(
@@ -354,9 +361,8 @@ let tests: [Target] = whole([
     .testTarget(
         name: "GBFSTests",
         dependencies: [
-            "Checkpoint", "GBFS", "Localization", "OpeningHours", "PickupPoints", "PlainText", "Rental",
-            "RentalApp",
-            "RiderProfile", "StateMachine", "StateMachineTesting", "TerminalScreen",
+            "Checkpoint", "GBFS", "Localization", "OpeningHours", "PickupPoints", "PlainText", "Rental", "RentalApp",
+            "RiderProfile", "StateMachine", "StateMachineTesting", "TerminalScreen", "TimeZones",
         ]),
     .testTarget(
         name: "RentalScreensTests",
@@ -388,7 +394,7 @@ let tests: [Target] = whole([
             "PickupPoints",
             "PlainText", "PostgresServer", "QRCode", "Rental", "RentalApp", "RentalScreens", "RentalTesting",
             "RiderProfile", "SimulatedPayments", "StateMachine", "StateMachineTesting", "TerminalScreen",
-            "TerminalUI",
+            "TerminalUI", "TimeZones",
             argumentParser,
         ],
         exclude: ["Transcripts"]),

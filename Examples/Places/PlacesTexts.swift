@@ -1,6 +1,7 @@
 import Foundation
 import OpeningHours
 import StateMachine
+import TimeZones
 
 /// What the places say, in the two languages of the brief. A text that lacks one of them does not compile.
 struct PlacesTexts {
@@ -14,7 +15,7 @@ struct PlacesTexts {
     }
 
     /// All clocks are those of Berlin.
-    static let zone = TimeZone(identifier: "Europe/Berlin") ?? .gmt
+    static let zone = ZoneInfo(identifier: "Europe/Berlin") ?? .gmt
 
     func status(_ status: OpeningStatus) -> String {
         switch status {
@@ -67,8 +68,9 @@ struct PlacesTexts {
         _ instant: Instant
     ) -> (year: Int, month: Int, day: Int, weekday: Int, hour: Int, minute: Int) {
         var calendar = Calendar(identifier: .gregorian)
-        calendar.timeZone = zone
-        let date = Date(timeIntervalSince1970: Double(instant.milliseconds) / 1_000)
+        calendar.timeZone = .gmt
+        let seconds = instant.milliseconds / 1_000
+        let date = Date(timeIntervalSince1970: Double(seconds + Int64(zone.secondsFromGMT(at: seconds))))
         let parts = calendar.dateComponents([.year, .month, .day, .weekday, .hour, .minute], from: date)
         return (
             parts.year ?? 0, parts.month ?? 0, parts.day ?? 0, ((parts.weekday ?? 1) + 5) % 7, parts.hour ?? 0,

@@ -4,6 +4,7 @@ import Rental
 import RentalApp
 import StateMachine
 import Testing
+import TimeZones
 
 /// Times of day on both sides of a change of the clocks.
 struct ClockChangeTests {
@@ -26,7 +27,7 @@ struct ClockChangeTests {
 
     /// The same instant is the same time, whenever it is told: long before the change, right before it, and after it.
     @Test(arguments: changes) func anInstantIsOneTimeWheneverItIsTold(_ change: Change) throws {
-        let zone = try #require(TimeZone(identifier: change.zone)).local
+        let zone = try #require(ZoneInfo(identifier: change.zone)).local
         let at = Instant(milliseconds: Int64(try Date(change.at, strategy: .iso8601).timeIntervalSince1970) * 1000)
         for (seconds, clock) in [(-4_500 as Int64, change.before), (4_500, change.after)] {
             let instant = at.advanced(bySeconds: seconds)

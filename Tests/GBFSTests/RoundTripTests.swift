@@ -8,6 +8,7 @@ import RentalApp
 import StateMachine
 import TerminalScreen
 import Testing
+import TimeZones
 
 /// Published feeds, imported into a new store, give the points, hours, places and stock that were published.
 @Suite struct RoundTripTests {
@@ -76,7 +77,7 @@ import Testing
         ].map { #"{"type":"Feature","geometry":{"type":"Point","coordinates":[24.94,60.17]},\#($0)}"# }
         let text = #"{"type":"FeatureCollection","features":[\#(features.joined(separator: ","))]}"#
         let original = try PointFeed([("f", Array(text.utf8))], language: "en")
-        let helsinki = try #require(TimeZone(identifier: "Europe/Helsinki"))
+        let helsinki = try #require(ZoneInfo(identifier: "Europe/Helsinki"))
         _ = try first.take(
             ImportRequest(original, zone: helsinki, replacing: true), endingReturns: nil, named: "first")
         // One of its points lies in another zone.
@@ -85,7 +86,7 @@ import Testing
             + #""coordinates":[18.07,59.33]},"properties":{"umbrellas":2,"opening_hours":"08:00-10:00"}}]}"#
         let other = try PointFeed([("g", Array(island.utf8))], language: "en")
         _ = try first.take(
-            ImportRequest(other, zone: TimeZone(identifier: "Europe/Stockholm"), replacing: false), endingReturns: nil,
+            ImportRequest(other, zone: ZoneInfo(identifier: "Europe/Stockholm"), replacing: false), endingReturns: nil,
             named: "second")
         let imported = try second.take(
             ImportRequest(try feed(first), zone: nil, replacing: true), endingReturns: [], named: "third")

@@ -1,6 +1,7 @@
 import Foundation
 import OpeningHours
 import StateMachine
+import TimeZones
 
 /// Opening hours as an implementation of another project understands them (PyPI `opening-hours-py`), run by
 /// `Tests/Foreign/run_hours.py`.
@@ -68,7 +69,7 @@ enum ForeignHours {
     }
 
     /// What ours says at each of some instants, as `Job.Hours.states`; nil where the text is not understood.
-    static func states(_ text: String, in zone: TimeZone, holidays: HolidayCalendar, at instants: [Int64]) -> String? {
+    static func states(_ text: String, in zone: ZoneInfo, holidays: HolidayCalendar, at instants: [Int64]) -> String? {
         guard let hours = try? OpeningHours(text) else { return nil }
         return instants.map { second in
             switch hours.status(at: Instant(milliseconds: second * 1000), in: zone, holidays: holidays).isOpen {
@@ -81,7 +82,7 @@ enum ForeignHours {
 
     /// The stretches of a time in which ours is open.
     static func stretches(
-        _ text: String, in zone: TimeZone, holidays: HolidayCalendar, from start: Int64, to end: Int64
+        _ text: String, in zone: ZoneInfo, holidays: HolidayCalendar, from start: Int64, to end: Int64
     ) throws -> [[Int64]] {
         let hours = try OpeningHours(text)
         var stretches: [[Int64]] = []

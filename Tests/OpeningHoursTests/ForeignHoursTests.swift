@@ -2,6 +2,7 @@ import Foundation
 import OpeningHours
 import StateMachine
 import Testing
+import TimeZones
 
 /// Every change of a year of many opening hours, beside an implementation nobody here wrote. Where the two differ it is
 /// for one of three reasons, each of which must still occur, or it would be no reason.
@@ -26,7 +27,7 @@ import Testing
     private func differences(
         _ texts: [String], zone identifier: String, country: String?, holidays: HolidayCalendar
     ) throws -> [ForeignHours.Difference] {
-        let zone = try #require(TimeZone(identifier: identifier))
+        let zone = try #require(ZoneInfo(identifier: identifier))
         var job = ForeignHours.Job(zone: identifier, country: country, start: Self.start, end: Self.end)
         job.hours = try texts.map { text in
             let open = try ForeignHours.stretches(
@@ -100,8 +101,9 @@ import Testing
     @Test func `hours that are wrong by a minute are noticed`() throws {
         var job = ForeignHours.Job(zone: "Europe/Berlin", country: "DE", start: Self.start, end: Self.end)
         let zone = try #require(TimeZone(identifier: "Europe/Berlin"))
+        let berlin = try #require(ZoneInfo(identifier: "Europe/Berlin"))
         let open = try ForeignHours.stretches(
-            "Mo-Fr 08:00-18:01", in: zone, holidays: .berlin, from: Self.start, to: Self.end)
+            "Mo-Fr 08:00-18:01", in: berlin, holidays: .berlin, from: Self.start, to: Self.end)
         job.hours = [.init(text: "Mo-Fr 08:00-18:00", open: open)]
         let answer = try ForeignHours.compare(job)
         #expect(answer.differences.count == open.count)

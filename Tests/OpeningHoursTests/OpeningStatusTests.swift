@@ -3,14 +3,15 @@ import OpeningHours
 import StateMachine
 import TerminalScreen
 import Testing
+import TimeZones
 
 /// In Berlin: winter time is UTC+1, summer time UTC+2. In 2026 it is set on 29 March and 25 October, at 01:00 UTC.
 @Suite struct OpeningStatusTests {
-    private let berlin = TimeZone(identifier: "Europe/Berlin")!
+    private let berlin = ZoneInfo(identifier: "Europe/Berlin")!
 
     private func expect(
         _ hours: String, at now: String, open: Bool, until change: String?, holidays: HolidayCalendar = .none,
-        in zone: TimeZone? = nil, location: SourceLocation = #_sourceLocation
+        in zone: ZoneInfo? = nil, location: SourceLocation = #_sourceLocation
     ) throws {
         let status = try OpeningHours(hours).status(at: instant(now), in: zone ?? berlin, holidays: holidays)
         #expect(status.isOpen == open, sourceLocation: location)
@@ -113,18 +114,18 @@ import Testing
     }
 
     @Test func otherZones() throws {
-        let newYork = try #require(TimeZone(identifier: "America/New_York"))
+        let newYork = try #require(ZoneInfo(identifier: "America/New_York"))
         try expect("Su 01:00-04:00", at: "2026-03-08T06:30:00Z", open: true, until: "2026-03-08T08:00:00Z", in: newYork)
         // Set by half an hour.
-        let lordHowe = try #require(TimeZone(identifier: "Australia/Lord_Howe"))
+        let lordHowe = try #require(ZoneInfo(identifier: "Australia/Lord_Howe"))
         try expect(
             "Su 02:10-05:00", at: "2026-10-03T15:00:00Z", open: false, until: "2026-10-03T15:30:00Z", in: lordHowe)
         // Midnight itself does not exist.
-        let cairo = try #require(TimeZone(identifier: "Africa/Cairo"))
+        let cairo = try #require(ZoneInfo(identifier: "Africa/Cairo"))
         try expect("Fr 00:00-24:00", at: "2026-04-23T21:59:59Z", open: false, until: "2026-04-23T22:00:00Z", in: cairo)
         try expect("Fr 00:00-24:00", at: "2026-04-23T22:00:00Z", open: true, until: "2026-04-24T21:00:00Z", in: cairo)
         // Samoa slept through a whole Friday.
-        let apia = try #require(TimeZone(identifier: "Pacific/Apia"))
+        let apia = try #require(ZoneInfo(identifier: "Pacific/Apia"))
         try expect(
             "Th-Sa 08:00-18:00", at: "2011-12-30T05:00:00Z", open: false, until: "2011-12-30T18:00:00Z", in: apia)
     }

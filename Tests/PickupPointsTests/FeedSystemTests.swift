@@ -2,6 +2,7 @@ import Foundation
 import OpeningHours
 import Rental
 import Testing
+import TimeZones
 
 @testable import PickupPoints
 
@@ -44,7 +45,7 @@ import Testing
         #expect(catalog.timeZone.identifier == "Europe/Helsinki" && catalog.points.allSatisfy { $0.timeZone == nil })
         let beside = PointImport(feed, into: .embedded).catalog
         #expect(beside.points.last?.timeZone?.identifier == "Europe/Helsinki")
-        let lisbon = try #require(TimeZone(identifier: "Europe/Lisbon"))
+        let lisbon = try #require(ZoneInfo(identifier: "Europe/Lisbon"))
         #expect(PointImport(feed, into: .embedded, zone: lisbon, replacing: true).catalog.timeZone == lisbon)
     }
 

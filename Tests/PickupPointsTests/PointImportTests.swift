@@ -4,13 +4,14 @@ import Rental
 import StateMachine
 import TerminalScreen
 import Testing
+import TimeZones
 
 @testable import OpeningHours
 @testable import PickupPoints
 @testable import RentalApp
 
 @Suite struct PointImportTests {
-    private let lisbon = TimeZone(identifier: "Europe/Lisbon")!
+    private let lisbon = ZoneInfo(identifier: "Europe/Lisbon")!
 
     private func feed(_ count: Int) throws -> PointFeed {
         try PointFeed(Feeds.bytes(Feeds.stations30(count), Feeds.statuses30(count)), language: "en")
@@ -124,7 +125,7 @@ import Testing
     }
 
     @Test func aWeek() throws {
-        let zone = try #require(TimeZone(identifier: "Europe/Berlin"))
+        let zone = try #require(ZoneInfo(identifier: "Europe/Berlin"))
         let hours = try OpeningHours("Mo-Fr 08:00-12:00,13:00-18:00; Sa 20:00-02:00; PH off")
         // The week of Whit Monday, looked at from its Sunday, late in the evening.
         let week = hours.week(at: try instant("2026-05-31T21:59:59Z"), in: zone, holidays: .berlin)

@@ -1,11 +1,11 @@
 import Checkpoint
-import Foundation
 import HandoverCode
 import Payments
 import PickupPoints
 import Rental
 import SimulatedPayments
 import StateMachine
+import TimeZones
 
 /// An open store for rentals, with everything outside the core that a use case needs.
 ///
@@ -28,7 +28,7 @@ package struct AppContext<Access: JournalAccess> where Access.M == UmbrellaRenta
     package let codes: CodeIssuer
     package let clerks: ClerkStore<Access>
     /// Of the imported catalogue.
-    private let importedTimeZone: TimeZone?
+    private let importedTimeZone: ZoneInfo?
     /// Which clock the store uses; nil if the record that says so is damaged, see `checkTime`.
     package let time: StoreTime?
     /// Of the machine's clock; nil in a demonstration.
@@ -74,7 +74,7 @@ package struct AppContext<Access: JournalAccess> where Access.M == UmbrellaRenta
     package var isDemonstration: Bool { time == .pretended }
     package var now: Instant { clock.now() }
     /// The time zone of the catalogue's city.
-    package var timeZone: TimeZone { importedTimeZone ?? PointCatalog.embeddedZone }
+    package var timeZone: ZoneInfo { importedTimeZone ?? PointCatalog.embeddedZone }
     package var port: GatewayPort<UmbrellaRental> {
         GatewayPort(gateway, for: journal, known: known, now: clock.now)
     }

@@ -1,6 +1,5 @@
-import Foundation
-public import struct Foundation.TimeZone
 public import StateMachine
+public import TimeZones
 
 extension OpeningHours {
     /// Whether it is open at `now`, and until when.
@@ -10,7 +9,7 @@ extension OpeningHours {
     /// ahead is none.
     /// - Parameter now: looked at as the nearest instant of the years 1 to 9999.
     public func status(
-        at now: Instant, in zone: TimeZone, holidays: HolidayCalendar = .none
+        at now: Instant, in zone: ZoneInfo, holidays: HolidayCalendar = .none
     ) -> OpeningStatus {
         let clock = WallClock(zone)
         let now = WallClock.clamped(now)

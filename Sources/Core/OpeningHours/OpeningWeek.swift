@@ -1,5 +1,5 @@
-public import struct Foundation.TimeZone
 public import StateMachine
+public import TimeZones
 
 /// The hours of the seven days of a calendar week, from Monday (ISO 8601).
 public struct OpeningWeek: Hashable, Sendable {
@@ -20,7 +20,7 @@ public struct OpeningWeek: Hashable, Sendable {
 extension OpeningHours {
     /// The week that the wall's calendar shows at an instant, with the holidays that fall into it.
     /// - Parameter now: looked at as the nearest instant of the years 1 to 9999.
-    public func week(at now: Instant, in zone: TimeZone, holidays: HolidayCalendar = .none) -> OpeningWeek {
+    public func week(at now: Instant, in zone: ZoneInfo, holidays: HolidayCalendar = .none) -> OpeningWeek {
         let number = WallClock(zone).dayNumber(at: WallClock.clamped(now))
         let today = CalendarDay.weekday(number)
         let days = (0..<7).map { weekday in

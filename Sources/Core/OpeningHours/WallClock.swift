@@ -1,13 +1,13 @@
-import Foundation
 import StateMachine
+import TimeZones
 
 /// The clock on the wall of a time zone.
 struct WallClock {
-    private let zone: TimeZone
+    private let zone: ZoneInfo
 
     private static let daySeconds: Int64 = 86_400
 
-    init(_ zone: TimeZone) {
+    init(_ zone: ZoneInfo) {
         self.zone = zone
     }
 
@@ -49,10 +49,30 @@ struct WallClock {
 
     /// Seconds east of Greenwich.
     private func offset(at second: Int64) -> Int64 {
-        Int64(zone.secondsFromGMT(for: Date(timeIntervalSince1970: TimeInterval(second))))
+        Int64(zone.secondsFromGMT(at: second))
     }
 
     private static func floor(_ number: Int64, _ divisor: Int64) -> Int64 {
         number / divisor - (number % divisor < 0 ? 1 : 0)
+    }
+}
+
+extension ZoneInfo {
+    /// When the day of an instant began.
+    package func midnight(before now: Instant) -> Instant {
+        let clock = WallClock(self)
+        return clock.instant(clock.dayNumber(at: WallClock.clamped(now)), minute: 0)
+    }
+
+    /// The last instant before another at which clocks showed a time of day: of one that they showed twice the first,
+    /// and the moment of the jump where they jumped over it.
+    /// - Parameter minute: after midnight.
+    package func last(minute: Int, before now: Instant) -> Instant {
+        let clock = WallClock(self)
+        let today = clock.dayNumber(at: WallClock.clamped(now))
+        for day in [today, today - 1] where clock.instant(day, minute: minute) < now {
+            return clock.instant(day, minute: minute)
+        }
+        return clock.instant(today - 2, minute: minute)
     }
 }

@@ -1,6 +1,6 @@
-public import struct Foundation.TimeZone
 public import OpeningHours
 public import Rental
+public import TimeZones
 
 /// A place where a person hands umbrellas out and takes them back.
 public struct Point: Hashable, Sendable, Identifiable {
@@ -15,7 +15,7 @@ public struct Point: Hashable, Sendable, Identifiable {
     public let takesReturns: Bool
     public let hours: PointHours
     /// The zone whose clock the hours are read by; nil: the catalog's.
-    public let timeZone: TimeZone?
+    public let timeZone: ZoneInfo?
     /// Umbrellas here when the point is set up, 0 or more.
     public let initialStock: Int
 
@@ -34,7 +34,7 @@ public struct Point: Hashable, Sendable, Identifiable {
     /// - Precondition: `initialStock` is not negative.
     public init(
         id: PointID, name: String, address: String, district: String, position: Position, takesReturns: Bool = true,
-        hours: PointHours, timeZone: TimeZone? = nil, initialStock: Int
+        hours: PointHours, timeZone: ZoneInfo? = nil, initialStock: Int
     ) {
         precondition(initialStock >= 0, "point \(id.rawValue) cannot begin with \(initialStock) umbrellas")
         self.id = id

@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
 
 /// A place on the earth in degrees (WGS 84): latitude −90 to 90, north positive; longitude −180 to 180, east positive.
 public struct Position: Hashable, Sendable, CustomStringConvertible {
@@ -58,6 +62,9 @@ public struct Position: Hashable, Sendable, CustomStringConvertible {
         let positive = degrees < 0 ? degrees + 360 : degrees
         return positive < 360 ? positive : 0
     }
+
+    /// The length of the parallel here, as a part of the equator's.
+    var parallel: Double { cos(radians.latitude) }
 
     private var radians: (latitude: Double, longitude: Double) {
         (latitude * .pi / 180, longitude * .pi / 180)

@@ -13,12 +13,17 @@ public enum Spelling {
         return String(scalars)
     }
 
+    /// A text in Unicode Normalization Form D: letters, each followed by its marks.
+    package static func decomposed(_ text: String) -> String.UnicodeScalarView {
+        var scalars = String.UnicodeScalarView()
+        scalars.append(contentsOf: text._nfd)
+        return scalars
+    }
+
     /// The spellings in which a text may have been kept: folded first, then decomposed and as it is, where they differ.
     public static func all(_ text: String) -> [String] {
         guard !isASCII(text) else { return [text] }
-        var scalars = String.UnicodeScalarView()
-        scalars.append(contentsOf: text._nfd)
-        return [String(scalars), text].reduce(into: [folded(text)]) { spellings, other in
+        return [String(decomposed(text)), text].reduce(into: [folded(text)]) { spellings, other in
             if !spellings.contains(where: { areSame($0, other) }) { spellings.append(other) }
         }
     }

@@ -2,6 +2,9 @@
 #include "CPlatform.h"
 
 #include <fcntl.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #ifdef __linux__
@@ -73,6 +76,23 @@ int platform_clock_is_synchronized(int64_t *now) {
     return -1;
 }
 #endif
+
+long platform_zone_file(const char *name, void *bytes, size_t size) {
+    const char *chosen = getenv("TZDIR");
+    /* The second one is NixOS's. */
+    const char *folders[] = {chosen ? chosen : "/usr/share/zoneinfo", chosen ? NULL : "/etc/zoneinfo"};
+    for (int i = 0; i < 2 && folders[i]; i++) {
+        char path[PATH_MAX];
+        const int length = snprintf(path, sizeof path, "%s/%s", folders[i], name);
+        FILE *file = length > 0 && (size_t)length < sizeof path ? fopen(path, "rbe") : NULL;
+        if (!file) continue;
+        const size_t count = fread(bytes, 1, size, file);
+        const int isWhole = feof(file) || (count < size && !ferror(file));
+        fclose(file);
+        return isWhole ? (long)count : -1;
+    }
+    return -1;
+}
 
 /* Nobody should wait for the queue that it runs on, and therefore the headers call the first deprecated. */
 extern void *dispatch_get_current_queue(void);

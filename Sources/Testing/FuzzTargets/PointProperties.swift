@@ -3,11 +3,12 @@ import OpeningHours
 import PickupPoints
 import Rental
 import StateMachine
+import TimeZones
 
 /// What is understood can be printed and read again; and an opening status holds exactly until it says it changes.
 enum PointProperties {
     private static let zones = ["Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "Pacific/Apia", "UTC"]
-        .map { TimeZone(identifier: $0)! }
+        .map { ZoneInfo(identifier: $0)! }
 
     static func check(_ text: String) throws(FuzzFinding) {
         try checkPosition(text)

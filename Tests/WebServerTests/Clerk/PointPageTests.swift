@@ -3,6 +3,7 @@ import HTTPTypes
 import HandoverCode
 import Hummingbird
 import Localization
+import OpeningHours
 import PickupPoints
 import Rental
 import RentalApp

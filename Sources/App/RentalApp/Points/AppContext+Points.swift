@@ -1,8 +1,8 @@
 import Checkpoint
-import Foundation
 import PickupPoints
 import Rental
 import StateMachine
+import TimeZones
 
 extension AppContext {
     /// Imports an operator's feed: in one commit, the catalogue and the umbrellas of points that are new to the store.

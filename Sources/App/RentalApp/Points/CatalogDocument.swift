@@ -1,10 +1,9 @@
 public import Checkpoint
-import Foundation
-public import struct Foundation.TimeZone
 public import PickupPoints
 import PlainText
 public import Rental
 public import StateMachine
+public import TimeZones
 
 /// The catalogue with imported points, as documents of a store's journal; a store without an import has none.
 public enum CatalogDocument {
@@ -20,6 +19,11 @@ public enum CatalogDocument {
         .damaged(
             path: "the document '\(name)'", what: what,
             advice: "nothing was changed; import the feed again with --replace")
+    }
+
+    /// The store is as it was, and this system cannot show what clocks show there.
+    static func unknown(_ zone: UnknownZone) -> StoreError {
+        .failed(path: "the document '\(name)'", what: zone.description, advice: "nothing was changed")
     }
 }
 
@@ -57,7 +61,7 @@ extension Transaction where M == UmbrellaRental {
         do {
             catalog = try CatalogText.decode(text)
         } catch {
-            throw CatalogDocument.damaged(error.what)
+            throw error.zone.map(CatalogDocument.unknown) ?? CatalogDocument.damaged(error.what)
         }
         return try spelledAsInBooks(catalog)
     }
@@ -71,13 +75,15 @@ extension Transaction where M == UmbrellaRental {
     }
 
     /// The time zone of the catalogue, without reading the points; nil if nothing was imported.
-    /// - Throws: `StoreError.damaged`.
-    public func catalogTimeZone() throws -> TimeZone? {
+    /// - Throws: `StoreError.failed` where the system does not know it.
+    public func catalogTimeZone() throws -> ZoneInfo? {
         guard let text = try document(CatalogDocument.zone) else { return nil }
-        guard let zone = TimeZone(identifier: String(decoding: text, as: UTF8.self)) else {
-            throw CatalogDocument.damaged("its time zone is unknown")
+        let name = String(decoding: text, as: UTF8.self)
+        do {
+            return try PointCatalog.zone(named: name)
+        } catch {
+            throw CatalogDocument.unknown(error)
         }
-        return zone
     }
 }
 

@@ -1,17 +1,17 @@
-import Foundation
 import PickupPoints
 import Rental
+import TimeZones
 
 /// A feed and how it is to be imported.
 package struct ImportRequest {
     let feed: PointFeed
-    let zone: TimeZone?
+    let zone: ZoneInfo?
     let isReplacing: Bool
 
     /// - Parameters:
     ///   - zone: the time zone of these points; nil for the one that the feed names, or else that of the catalogue.
     ///   - isReplacing: whether points that are not in the feed are removed from the catalogue.
-    package init(_ feed: PointFeed, zone: TimeZone?, replacing isReplacing: Bool) {
+    package init(_ feed: PointFeed, zone: ZoneInfo?, replacing isReplacing: Bool) {
         (self.feed, self.zone, self.isReplacing) = (feed, zone, isReplacing)
     }
 }

@@ -1,7 +1,8 @@
 import Digest
-import Foundation
+import Essentials
 import OpeningHours
 import Rental
+import TimeZones
 
 /// A catalog as a text: a line about all of it, and a line a point, fields between tabs.
 ///
@@ -19,6 +20,8 @@ package enum CatalogText {
     /// Why a text is no catalog.
     package struct Malformed: Error {
         package let what: String
+        /// Nothing is wrong but that this system does not have a time zone that is in it.
+        package var zone: UnknownZone?
     }
 
     package static func encode(_ catalog: PointCatalog) -> [UInt8] {
@@ -57,6 +60,8 @@ package enum CatalogText {
         do {
             return try PointCatalog(
                 city: first[2], timeZone: first[0], holidays: holidays(first[1]), points: points)
+        } catch .unknownTimeZone(let zone) {
+            throw Malformed(zone)
         } catch {
             throw Malformed(what: "\(error)")
         }
@@ -68,20 +73,24 @@ package enum CatalogText {
             var known = Known()
             var points: [Point] = []
             while lines.next() {
-                guard let point = known.point(lines) else {
-                    return .failure(Malformed(what: "line \(points.count + 3) is not a point"))
+                do throws(UnknownZone) {
+                    guard let point = try known.point(lines) else {
+                        return .failure(Malformed(what: "line \(points.count + 3) is not a point"))
+                    }
+                    points.append(point)
+                } catch {
+                    return .failure(Malformed(error))
                 }
-                points.append(point)
             }
             return .success(points)
         }
     }
 
     /// The catalog's time zone, without a look at the points; nil where it is not to be seen.
-    static func zone(_ beginning: [UInt8]) -> TimeZone? {
+    static func zone(_ beginning: [UInt8]) -> ZoneInfo? {
         let lines = beginning.split(separator: newline, maxSplits: 2)
         guard lines.count >= 2 else { return nil }
-        return fields(lines[1]).first.flatMap(TimeZone.init(identifier:))
+        return fields(lines[1]).first.flatMap(ZoneInfo.init(identifier:))
     }
 
     private static func digest(_ body: ArraySlice<UInt8>) -> String {
@@ -89,22 +98,26 @@ package enum CatalogText {
     }
 }
 
+extension CatalogText.Malformed {
+    fileprivate init(_ zone: UnknownZone) { self.init(what: zone.description, zone: zone) }
+}
+
 extension CatalogText {
     /// What many points have in common is read once.
     private struct Known {
         private var hours: [String: PointHours] = [:]
-        private var zones: [String: TimeZone] = [:]
+        private var zones: [String: ZoneInfo] = [:]
 
-        mutating func point(_ fields: TabbedLines) -> Point? {
+        mutating func point(_ fields: TabbedLines) throws(UnknownZone) -> Point? {
             guard fields.count == 10, let latitude = Double(fields[4]), let longitude = Double(fields[5]),
                 let position = try? Position(latitude: latitude, longitude: longitude), let stock = Int(fields[8]),
                 stock >= 0
             else { return nil }
-            var zone: TimeZone?
+            var zone: ZoneInfo?
             if !fields[7].isEmpty {
-                guard let known = zones[fields[7]] ?? TimeZone(identifier: fields[7]) else { return nil }
-                zones[fields[7]] = known
-                zone = known
+                zone = zones[fields[7]]
+                if zone == nil { zone = try PointCatalog.zone(named: fields[7]) }
+                zones[fields[7]] = zone
             }
             let hours = hours[fields[9]] ?? PointHours(fields[9])
             self.hours[fields[9]] = hours

@@ -1,24 +1,25 @@
-public import struct Foundation.TimeZone
 import OpeningHours
 import Rental
+public import TimeZones
 
 extension PointCatalog {
     /// The time zone of `embedded`, for callers that need no points.
     public static let embeddedTimeZone = "Europe/Berlin"
 
-    /// The same zone, which takes a while to look up. A test sees that it is known.
-    public static let embeddedZone = TimeZone(identifier: embeddedTimeZone) ?? .gmt
+    /// The same zone, also on a system that has no time zone data.
+    public static let embeddedZone =
+        ZoneInfo(identifier: embeddedTimeZone)
+        ?? ZoneInfo(identifier: embeddedTimeZone, rule: "CET-1CEST,M3.5.0,M10.5.0/3")!
+
+    /// The zone of a catalog, by its name: the built-in one, or one of the system's.
+    package static func zone(named identifier: String) throws(UnknownZone) -> ZoneInfo {
+        identifier == embeddedTimeZone ? embeddedZone : try ZoneInfo(named: identifier)
+    }
 
     /// Neu Werder.
-    public static let embedded: PointCatalog = {
-        do {
-            return try PointCatalog(
-                city: "Neu Werder", timeZone: embeddedTimeZone, holidays: .berlin,
-                points: NeuWerder.points.split(separator: "\n").map(point), landmarks: landmarks())
-        } catch {
-            preconditionFailure("the embedded catalog: \(error)")
-        }
-    }()
+    public static let embedded = PointCatalog(
+        city: "Neu Werder", zone: embeddedZone, holidays: .berlin,
+        distinct: NeuWerder.points.split(separator: "\n").map(point), landmarks: landmarks())
 
     private static func landmarks() -> [Landmark] {
         var landmarks: [Landmark] = []

@@ -1,7 +1,7 @@
-public import struct Foundation.TimeZone
 public import OpeningHours
 public import Rental
 public import StateMachine
+public import TimeZones
 
 /// The pickup points of a city, with what their opening hours need to be understood.
 public struct PointCatalog: Sendable {
@@ -9,7 +9,7 @@ public struct PointCatalog: Sendable {
     /// In the order in which they are shown when nothing else orders them.
     public let points: [Point]
     /// The zone of every point that has none of its own.
-    public let timeZone: TimeZone
+    public let timeZone: ZoneInfo
     /// Those of the points that have no time zone of their own.
     public let holidays: HolidayCalendar
 
@@ -24,7 +24,12 @@ public struct PointCatalog: Sendable {
         city: String, timeZone: String, holidays: HolidayCalendar = .none, points: [Point],
         landmarks: [Landmark] = []
     ) throws(PointCatalogError) {
-        guard let zone = TimeZone(identifier: timeZone) else { throw .unknownTimeZone(timeZone) }
+        let zone: ZoneInfo
+        do {
+            zone = try Self.zone(named: timeZone)
+        } catch {
+            throw .unknownTimeZone(error)
+        }
         var indices = [PointID: Int](minimumCapacity: points.count)
         for (index, point) in points.enumerated() {
             guard indices.updateValue(index, forKey: point.id) == nil else { throw .duplicate(point.id) }
@@ -38,12 +43,14 @@ public struct PointCatalog: Sendable {
     }
 
     /// - Parameter points: no two have the same id.
-    init(city: String, zone: TimeZone, holidays: HolidayCalendar, distinct points: [Point]) {
+    init(
+        city: String, zone: ZoneInfo, holidays: HolidayCalendar, distinct points: [Point], landmarks: [Landmark] = []
+    ) {
         self.city = city
         timeZone = zone
         self.holidays = holidays
         self.points = points
-        landmarks = []
+        self.landmarks = landmarks
         indices = Dictionary(uniqueKeysWithValues: zip(points.lazy.map(\.id), points.indices))
     }
 
@@ -71,7 +78,7 @@ public struct PointCatalog: Sendable {
     }
 
     /// The zone whose clock hangs on the point's wall.
-    public func zone(of point: Point) -> TimeZone { point.timeZone ?? timeZone }
+    public func zone(of point: Point) -> ZoneInfo { point.timeZone ?? timeZone }
 
     private func holidays(of point: Point) -> HolidayCalendar { point.timeZone == nil ? holidays : .none }
 

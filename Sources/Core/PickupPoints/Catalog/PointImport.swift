@@ -1,6 +1,6 @@
-public import struct Foundation.TimeZone
 public import OpeningHours
 public import Rental
+public import TimeZones
 
 /// A catalog with a feed brought into it, and what that changed.
 public struct PointImport: Sendable {
@@ -23,7 +23,7 @@ public struct PointImport: Sendable {
     ///   - replacing: the feed becomes the whole catalog.
     ///   - spelling: of the ids that the catalog does not have.
     public init(
-        _ feed: PointFeed, into old: PointCatalog, zone: TimeZone? = nil, replacing: Bool = false,
+        _ feed: PointFeed, into old: PointCatalog, zone: ZoneInfo? = nil, replacing: Bool = false,
         spelling: (PointID) -> PointID = { $0 }
     ) {
         let zone = zone ?? feed.timeZone
@@ -65,7 +65,7 @@ public struct PointImport: Sendable {
 
 extension Point {
     /// - Parameter id: as the catalog spells it.
-    fileprivate init(_ station: PointFeed.Station, id: PointID, known: Point?, zone: TimeZone?, initialStock: Int) {
+    fileprivate init(_ station: PointFeed.Station, id: PointID, known: Point?, zone: ZoneInfo?, initialStock: Int) {
         self.init(
             id: id, name: station.name, address: station.address ?? known?.address ?? "",
             district: station.district ?? known?.district ?? "", position: station.position,

@@ -1,17 +1,17 @@
-import struct Foundation.TimeZone
 import OpeningHours
 import PlainText
+import TimeZones
 
 /// What an operator says about the whole system: GBFS `system_information`, and `system_hours` before 3.0.
 struct FeedSystem {
     /// ISO 639-1, the preferred one first.
     var languages: [String] = []
-    var timeZone: TimeZone?
+    var timeZone: ZoneInfo?
     /// Of the stations that give none; nil where nothing is said.
     var hours: PointHours?
 
     mutating func read(_ system: FeedValue, _ problems: inout FeedProblems) {
-        if let zone = problems.value({ () throws(FeedError) in try Self.zone(system["timezone"]) }) { timeZone = zone }
+        if let zone = problems.value({ () throws(FeedError) in try system["timezone"]?.zone() }) { timeZone = zone }
         if let found = problems.value({ () throws(FeedError) in try Self.languages(system) }) { languages = found }
         let text = problems.value { () throws(FeedError) in
             // Since 3.0.
@@ -28,15 +28,6 @@ struct FeedSystem {
             if let rule, !rules.contains(rule) { rules.append(rule) }
         }
         if hours == nil, !rules.isEmpty { hours = PointHours(rules.joined(separator: ", ")) }
-    }
-
-    private static func zone(_ value: FeedValue?) throws(FeedError) -> TimeZone? {
-        guard let value else { return nil }
-        let name = try value.string(limit: 80)
-        guard let zone = TimeZone(identifier: name) else {
-            throw value.error("\(visible(name)) is not a time zone such as Europe/Helsinki")
-        }
-        return zone
     }
 
     private static func languages(_ system: FeedValue) throws(FeedError) -> [String] {

@@ -1,5 +1,6 @@
 import PlainText
 import Rental
+import TimeZones
 
 /// A value of a feed and the way to it, for what is wrong to be found.
 struct FeedValue {
@@ -49,6 +50,16 @@ struct FeedValue {
         guard case .string(let text) = json else { throw error("is no text") }
         guard text.count <= limit else { throw error("is longer than \(limit) characters") }
         return text
+    }
+
+    /// The name of a time zone.
+    func zone() throws(FeedError) -> ZoneInfo {
+        let name = try string(limit: 80)
+        do {
+            return try PointCatalog.zone(named: name)
+        } catch {
+            throw self.error("\(error)")
+        }
     }
 
     /// A text, or a number without a fraction as some feeds write their ids, folded to one spelling.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Reads JSON (RFC 8259), and says in which line and column it is none.
 ///
 /// Foundation's decoder does not, on Linux (Swift 6.3): of a file that was cut off it says "The given data was not

@@ -1,7 +1,7 @@
-public import struct Foundation.TimeZone
 public import OpeningHours
 import PlainText
 public import Rental
+public import TimeZones
 
 /// The pickup points an operator publishes, in one or several files whose kinds are found by what is in them:
 ///
@@ -14,7 +14,7 @@ public struct PointFeed: Sendable {
     /// The number of statuses of stations that are in none of the files.
     public internal(set) var strays = 0
     /// The zone in which the operator's clocks go; nil where no file names one.
-    public var timeZone: TimeZone? { system.timeZone }
+    public var timeZone: ZoneInfo? { system.timeZone }
     /// What was wrong and left out.
     public private(set) var leftOut: [FeedError] = []
     /// How many points are not there for it.
@@ -36,7 +36,7 @@ public struct PointFeed: Sendable {
         public var takesReturns: Bool?
         public var hours = PointHours.notGiven
         /// The zone of its hours, where it is another than the feed's.
-        public var timeZone: TimeZone?
+        public var timeZone: ZoneInfo?
         /// The number of available umbrellas.
         public var umbrellas: Int?
         /// The number of its region, whose name another file has.

@@ -1,7 +1,7 @@
-import struct Foundation.TimeZone
 import OpeningHours
 import PlainText
 import Rental
+import TimeZones
 
 extension PointFeed.Station {
     static let longestName = 200
@@ -55,20 +55,12 @@ extension PointFeed.Station {
         let id: PointID?
         let takesReturns: Bool?
         /// Of the point, where it is another than the system's.
-        let timeZone: TimeZone?
+        let timeZone: ZoneInfo?
 
         init(_ value: FeedValue) throws(FeedError) {
             id = try value["_point_id"]?.pointID()
             takesReturns = try value["_takes_returns"]?.flag()
-            guard let zone = value["_timezone"] else {
-                timeZone = nil
-                return
-            }
-            let name = try zone.string(limit: 80)
-            timeZone = TimeZone(identifier: name)
-            guard timeZone != nil else {
-                throw zone.error("\(visible(name)) is not a time zone such as Europe/Helsinki")
-            }
+            timeZone = try value["_timezone"]?.zone()
         }
     }
 }

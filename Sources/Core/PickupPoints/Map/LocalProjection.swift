@@ -1,5 +1,3 @@
-import Foundation
-
 /// The surroundings of a place as a plane: metres east and north of it.
 ///
 /// Equirectangular projection with the centre's parallel as the standard one: J. P. Snyder, Map Projections – A Working
@@ -15,7 +13,7 @@ public struct LocalProjection: Sendable {
 
     public init(_ centre: Position) {
         self.centre = centre
-        metresPerLongitude = max(1, Self.metresPerDegree * cos(centre.latitude * .pi / 180))
+        metresPerLongitude = max(1, Self.metresPerDegree * centre.parallel)
     }
 
     /// The shorter way around the earth: a place beyond the antimeridian is near.

@@ -1,4 +1,4 @@
-import Foundation
+import PlainText
 
 /// A text as a search compares it: without case and diacritics.
 ///
@@ -61,7 +61,7 @@ struct FoldedText {
             return
         }
         let start = bytes.count
-        for scalar in lower.decomposedStringWithCanonicalMapping.unicodeScalars
+        for scalar in Spelling.decomposed(lower)
         where scalar.properties.generalCategory != .nonspacingMark {
             bytes.append(contentsOf: String(scalar).utf8)
         }

@@ -1,4 +1,3 @@
-import Foundation
 public import OpeningHours
 import Rental
 public import StateMachine
@@ -93,11 +92,10 @@ public final class PointIndex {
         // The separator that closes a name is less than all a name has: a name comes before what it begins.
         let order = haystack.withUnsafeBytes { bytes in
             catalog.points.indices.sorted { a, b in
-                let (first, second) = (names[a], names[b])
-                let order = memcmp(
-                    bytes.baseAddress! + first.lowerBound, bytes.baseAddress! + second.lowerBound,
-                    min(first.count, second.count))
-                return order == 0 ? catalog.points[a].id.rawValue < catalog.points[b].id.rawValue : order < 0
+                let first = UnsafeRawBufferPointer(rebasing: bytes[names[a]])
+                let second = UnsafeRawBufferPointer(rebasing: bytes[names[b]])
+                if first.elementsEqual(second) { return catalog.points[a].id.rawValue < catalog.points[b].id.rawValue }
+                return first.lexicographicallyPrecedes(second)
             }
         }
         var ranks = Array(repeating: 0, count: order.count)

@@ -1,11 +1,11 @@
 import ArgumentParser
 import Checkpoint
-import Foundation
 import PickupPoints
 import PlainText
 import Rental
 import RentalApp
 import StateMachine
+import TimeZones
 
 struct PointsImport: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -58,15 +58,21 @@ struct PointsImport: ParsableCommand {
     var yes = false
 
     func validate() throws {
-        if let timeZone, TimeZone(identifier: timeZone) == nil {
+        guard let timeZone else { return }
+        do {
+            _ = try PointCatalog.zone(named: timeZone)
+        } catch {
             throw ValidationError(
-                "--time-zone must be an IANA time zone such as Europe/Lisbon, not '\(Sanitizer.visible(timeZone))'")
+                error.isDatabaseMissing
+                    ? error.description
+                    : "--time-zone must be an IANA time zone such as Europe/Lisbon, not "
+                        + "'\(Sanitizer.visible(timeZone))'")
         }
     }
 
     func run() throws {
         let feed = try feed()
-        let request = ImportRequest(feed, zone: timeZone.flatMap(TimeZone.init(identifier:)), replacing: replace)
+        let request = ImportRequest(feed, zone: try timeZone.map(PointCatalog.zone), replacing: replace)
         let imported = try dryRun ? preview(request) : take(request)
         let report = ImportReport(imported, of: feed, dryRun: dryRun)
         try Process.print(options.json ? report.json() : report.text)
@@ -93,7 +99,7 @@ struct PointsImport: ParsableCommand {
 
     private func take(_ request: ImportRequest) throws -> ImportedPoints {
         let context = try CommandContext(options)
-        let name = files.map { URL(fileURLWithPath: $0).lastPathComponent }.joined(separator: ", ")
+        let name = files.map(InputFile.name).joined(separator: ", ")
         do {
             return try context.app.take(request, endingReturns: yes ? nil : [], named: name)
         } catch let lost as ReturnsLost {

@@ -1,6 +1,7 @@
 import Checkpoint
 import Foundation
 import Localization
+import OpeningHours
 import PickupPoints
 import PlainText
 import Rental

@@ -72,13 +72,3 @@ final class RecentHandovers: Sendable {
         }
     }
 }
-
-extension TimeZone {
-    /// When the day of an instant began.
-    func midnight(before now: Instant) -> Instant {
-        var calendar = Calendar(identifier: .gregorian)
-        calendar.timeZone = self
-        let start = calendar.startOfDay(for: Date(timeIntervalSince1970: Double(now.milliseconds) / 1000))
-        return Instant(milliseconds: Int64(start.timeIntervalSince1970 * 1000))
-    }
-}

@@ -1,3 +1,4 @@
+#include <stddef.h>
 #include <stdint.h>
 
 /* What the system offers and Swift does not let through. */
@@ -27,6 +28,10 @@ int platform_file_system_at(const char *path, struct platform_file_system *type)
 /* Whether a time service keeps the system's clock: 1 or 0, and -1 where the system does not say. `now` becomes what that
    clock shows, in milliseconds since 1970. */
 int platform_clock_is_synchronized(int64_t *now);
+
+/* Reads the file of a time zone from the system's database, which is in $TZDIR where that is set. Returns how many bytes
+   there are, or -1 where there is no such file, or one that is longer than the buffer. */
+long platform_zone_file(const char *name, void *bytes, size_t size);
 
 /* The dispatch queue that the caller runs on is never given back. */
 void platform_keep_current_queue(void);
