@@ -10,7 +10,7 @@ import Testing
         "Sources/App/RentalApp/Clock/SystemClock.swift": "reads the clock",
         "Sources/App/RentalApp/StartText.swift": "the arguments and the environment of this process, byte by byte",
         "Sources/Core/PickupPoints/Position.swift": "sines and cosines",
-        "Sources/Interfaces/CommandLineTool/Live/Notifier.swift": "starts a process",
+        "Sources/Interfaces/CommandLineTool/ChildProcess.swift": "starts a process",
         "Sources/Store/CheckpointPostgres/PostgresConnection.swift": "waits for a socket of libpq's",
         "Sources/Interfaces/TerminalUI/Live/RawTerminal.swift": "a terminal is set up and read byte by byte",
         "Sources/Interfaces/TerminalUI/Live/LineReader.swift":

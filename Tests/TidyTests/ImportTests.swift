@@ -22,4 +22,21 @@ import Testing
             }
         }
     }
+
+    /// The half of Foundation that has ICU is the service's and the tests' alone: one file that imports it brings it
+    /// into every program that links its room.
+    @Test func onlyTheServiceImportsAllOfFoundation() throws {
+        let (floors, service): (Set, Set) = (["Core", "App", "Interfaces"], ["WebServer", "zontik-serve"])
+        let files = try SourceFile.all(below: "Sources").filter {
+            floors.contains($0.floor) && !service.contains($0.room)
+        }
+        #expect(files.count > 300)
+        for file in files where file.room != "Essentials" {
+            for (number, line) in file.lines.enumerated() where !line.code.hasPrefix("//") {
+                let words = line.split { " .".contains($0) }
+                let isImport = words.contains("import") && words.contains("Foundation")
+                #expect(!isImport, "\(file.place(number)): \(line)")
+            }
+        }
+    }
 }

@@ -1,6 +1,5 @@
 public import Checkpoint
 import DurableFiles
-import Foundation
 import Rental
 import RiderProfile
 

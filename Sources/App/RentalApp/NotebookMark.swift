@@ -1,5 +1,4 @@
 public import Checkpoint
-import Foundation
 public import Rental
 public import StateMachine
 

@@ -1,4 +1,3 @@
-import Foundation
 import Localization
 import OpeningHours
 import PickupPoints

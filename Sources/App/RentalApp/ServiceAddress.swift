@@ -1,5 +1,4 @@
 import DurableFiles
-import Foundation
 import HandoverCode
 
 /// The address of the web service that runs on a store: a file in the store, which the service keeps locked while it

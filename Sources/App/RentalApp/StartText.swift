@@ -23,6 +23,9 @@ package enum StartText {
         return undecodable(arguments) { getenv($0) }
     }
 
+    /// A variable of the environment.
+    static func value(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+
     static func undecodable(
         _ arguments: [UnsafeMutablePointer<CChar>?], _ variable: (String) -> UnsafeMutablePointer<CChar>?
     ) -> Place? {

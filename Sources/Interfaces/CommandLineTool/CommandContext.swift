@@ -1,5 +1,4 @@
 import Checkpoint
-import Foundation
 import Localization
 import PickupPoints
 import Rental
@@ -107,7 +106,7 @@ struct CommandContext {
         let copy = try StoreCopy(of: store, in: Process.temporaryFolder)
         // And with what a store of an earlier version has beside its journal.
         for name in ["gateway", "clerks", "points", KeyFile.publicName] where Process.isThere(store.path + "/" + name) {
-            try FileManager.default.copyItem(atPath: store.path + "/" + name, toPath: copy.directory.path + "/" + name)
+            try StoreLocation.copy(store.path + "/" + name, to: copy.directory.path + "/" + name)
         }
         return copy
     }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The program `dot`, as the shell would find it.
 struct Graphviz {
     private let dot: String
@@ -18,21 +16,13 @@ struct Graphviz {
     /// - Parameter graph: in the DOT language.
     /// - Throws: `Failure` where Graphviz does not draw it; it has then said why on standard error.
     func svg(of graph: String) throws -> String {
-        let process = Foundation.Process()
-        let (input, output) = (Pipe(), Pipe())
-        process.executableURL = URL(fileURLWithPath: dot)
-        process.arguments = ["-Tsvg"]
-        process.standardInput = input
-        process.standardOutput = output
-        try process.run()
+        var process = try ChildProcess(dot, ["-Tsvg"], input: .pipe, output: .pipe)
         // One that ended early says so below; until then it reads all before it writes.
-        try? input.fileHandleForWriting.write(contentsOf: Data(graph.utf8))
-        try? input.fileHandleForWriting.close()
-        let svg = try output.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
-        guard process.terminationReason == .exit, process.terminationStatus == 0 else {
-            throw Failure(.failed, "\(dot) failed with status \(process.terminationStatus); nothing was drawn")
-        }
+        process.write(graph)
+        process.endInput()
+        let svg = process.output()
+        let status = process.wait()
+        guard status == 0 else { throw Failure(.failed, "\(dot) failed with status \(status); nothing was drawn") }
         return String(decoding: svg, as: UTF8.self)
     }
 }

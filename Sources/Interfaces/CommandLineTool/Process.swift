@@ -1,5 +1,6 @@
 import DurableFiles
 import PlainText
+import RentalApp
 import TerminalUI
 
 #if canImport(Glibc)
@@ -37,6 +38,13 @@ enum Process {
         execv(path, &pointers)
         throw Failure(.failed, "cannot start \(path): \(String(cString: strerror(errno)))", next: [next])
     }
+
+    static var identifier: Int32 { getpid() }
+
+    /// How many of the kernel's ticks a second has (proc(5)).
+    static var ticksPerSecond: Int { sysconf(Int32(_SC_CLK_TCK)) }
+
+    static func pause(microseconds: UInt32) { usleep(microseconds) }
 
     /// Where temporary copies are made.
     static var temporaryFolder: String { environment("TMPDIR") ?? "/tmp" }
@@ -76,20 +84,30 @@ enum Process {
         return folders.lazy.filter { $0.hasPrefix("/") }.map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
     }
 
-    static func environment(_ name: String) -> String? {
-        guard let value = getenv(name) else { return nil }
-        let text = String(cString: value)
-        return text.isEmpty ? nil : text
+    static func environment(_ name: String) -> String? { StorePath.value(name) }
+
+    /// All variables, `NAME=value`, but for one.
+    static func environment(without name: String) -> [String] {
+        var entry: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> = environ
+        var variables: [String] = []
+        while let text = entry.pointee {
+            variables.append(String(cString: text))
+            entry += 1
+        }
+        return variables.filter { !$0.hasPrefix(name + "=") }
     }
+
+    /// The numbers of this process's streams.
+    static let (input, output, errors) = (STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO)
 
     /// Writes to standard output, all of it.
     static func print(_ text: String) throws {
-        try write(text + "\n", to: STDOUT_FILENO)
+        try write(text + "\n", to: output)
     }
 
     /// What is said about the data rather than being data.
     static func say(_ text: String) {
-        try? write(text + "\n", to: STDERR_FILENO)
+        try? write(text + "\n", to: errors)
     }
 
     /// On a terminal lines are broken at words; but not what is to be copied or read by a program.

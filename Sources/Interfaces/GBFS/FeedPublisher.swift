@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 import OpeningHours
 
 /// Who publishes the feeds, and where.

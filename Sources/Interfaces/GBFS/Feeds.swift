@@ -1,4 +1,4 @@
-import Foundation
+public import Essentials
 public import PickupPoints
 public import Rental
 public import StateMachine

@@ -1,7 +1,7 @@
 public import Cryptography
 import Digest
 import DurableFiles
-import Foundation
+import Essentials
 
 /// The key that signs a store's codes, in a directory of the store.
 ///

@@ -1,8 +1,8 @@
 public import Checkpoint
 public import Cryptography
-import Foundation
 public import Rental
 public import StateMachine
+import Synchronization
 
 /// The key of a store's codes. The private key is a file, so that no copy of the journal can make a code; the public
 /// key is a document of the journal, so that no other key, and no earlier one, can replace it.
@@ -12,9 +12,8 @@ public final class StoreKey: @unchecked Sendable {
     private let journal: any JournalAccess<UmbrellaRental>
     private let file: KeyFile
     private let now: () -> Instant
-    private let lock = NSLock()
-    /// Guarded by `lock`: the key that was read last, and the record that tells of it.
-    private var known: (version: Int64, key: Ed25519.PrivateKey)?
+    /// The key that was read last, and the record that tells of it.
+    private let known = Mutex<(version: Int64, key: Ed25519.PrivateKey)?>(nil)
 
     /// The name of the public half among the journal's documents.
     static let document = "code-key"
@@ -29,7 +28,7 @@ public final class StoreKey: @unchecked Sendable {
     /// renewed it since the last call.
     /// - Throws: `KeyFileError` if the file is missing or holds another key; `StoreError`.
     public func privateKey() throws -> Ed25519.PrivateKey {
-        try lock.withLock {
+        try known.withLock { known in
             let version = try journal.read { try $0.codeKeyVersion() }
             if let known, known.version == version { return known.key }
             let (key, newest) = try version == nil ? journal.write(first) : journal.read(bound)

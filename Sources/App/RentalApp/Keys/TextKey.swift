@@ -1,7 +1,7 @@
 import Checkpoint
 import Cryptography
 import Digest
-import Foundation
+import Essentials
 import Rental
 
 /// The key with which the texts of one person are encrypted (ChaCha20-Poly1305, RFC 8439). It is kept outside the

@@ -1,5 +1,4 @@
 import Checkpoint
-import Foundation
 import Payments
 import PickupPoints
 import Rental

@@ -1,6 +1,5 @@
 import Checkpoint
 import DurableFiles
-import Foundation
 import PlainText
 import Rental
 

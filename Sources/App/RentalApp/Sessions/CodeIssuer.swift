@@ -1,16 +1,14 @@
 import Checkpoint
-import Foundation
 import HandoverCode
 import Rental
+import Synchronization
 
 /// Makes the codes of sessions with the key of a store, which is read for the first code. For as many threads as the
 /// store's journal. Must not be called inside a transaction.
 public final class CodeIssuer: @unchecked Sendable {
     private let journal: any JournalAccess<UmbrellaRental>
     private let key: StoreKey
-    private let lock = NSLock()
-    /// Guarded by `lock`.
-    private var linkBase: LinkBase
+    private let linkBase: Mutex<LinkBase>
 
     /// - Parameters:
     ///   - journal: of the sessions.
@@ -19,13 +17,13 @@ public final class CodeIssuer: @unchecked Sendable {
     public init(_ journal: any JournalAccess<UmbrellaRental>, _ key: StoreKey, base: LinkBase) {
         self.journal = journal
         self.key = key
-        linkBase = base
+        linkBase = Mutex(base)
     }
 
     /// The address before a code in its link.
     package var base: LinkBase {
-        get { lock.withLock { linkBase } }
-        set { lock.withLock { linkBase = newValue } }
+        get { linkBase.withLock { $0 } }
+        set { linkBase.withLock { $0 = newValue } }
     }
 
     /// The text of the code that waits to be scanned; nil if there is none, or the session's time is too far in the

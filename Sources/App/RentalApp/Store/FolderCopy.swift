@@ -1,6 +1,5 @@
 package import Checkpoint
 import DurableFiles
-import Foundation
 
 /// A store on a server as a folder, for what works on files: backups and exports.
 package enum FolderCopy {
@@ -48,7 +47,7 @@ package enum FolderCopy {
                     path: archive, what: "this archive of the store is not beside the backup",
                     advice: "put it there, or restore into a folder; nothing was changed")
             }
-            try FileManager.default.copyItem(atPath: archive, toPath: copy.folder + "/" + name)
+            try StoreLocation.copy(archive, to: copy.folder + "/" + name)
         }
         try StoreCopying(from: copy, to: location, .keeping, in: folder).run()
         return verification

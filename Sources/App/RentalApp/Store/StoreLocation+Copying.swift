@@ -1,6 +1,5 @@
 import Checkpoint
 import DurableFiles
-import Foundation
 
 /// What a copy needs of the places of stores.
 extension StoreLocation {
@@ -14,8 +13,9 @@ extension StoreLocation {
     /// Whether there is a store, or anything else in the folder for one.
     func isTaken() throws -> Bool {
         if server != nil { return try holdsStore() }
-        if try asStoreError(FileStatus.ifThere(folder)) == nil { return false }
-        return try !FileManager.default.contentsOfDirectory(atPath: folder).isEmpty
+        // One that cannot be read may have anything in it.
+        guard try asStoreError(OpenFile.ifThere(folder, .folder)) != nil else { return false }
+        return !SafeDirectory.names(in: folder).isEmpty
     }
 
     /// Where a copy is made that is to become this store.
@@ -60,13 +60,13 @@ extension StoreLocation {
             let (from, to) = (other.folder + "/" + name, folder + "/" + name)
             try asStoreError(ErasedFolder.remove(to))
             guard FileName.isThere(from) else { continue }
-            try copy(from, to: to)
+            try Self.copy(from, to: to)
         }
         try asStoreError(SafeDirectory.sync(folder))
     }
 
     /// Copies a file, or a folder with all that is in it, durably.
-    private func copy(_ from: String, to: String) throws(StoreError) {
+    package static func copy(_ from: String, to: String) throws(StoreError) {
         guard try asStoreError(FileStatus(from)).isFolder else {
             let file = try asStoreError(OpenFile(to, .creating))
             try asStoreError(OpenFile(from, .reading).copy(to: file))

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The default folders of a store.
 package enum StorePath {
     /// `$ZONTIK_STORE`, else `$XDG_STATE_HOME/zontik`, else `~/.local/state/zontik`.
@@ -13,9 +11,9 @@ package enum StorePath {
         return (value("HOME") ?? ".") + "/.local/state/zontik"
     }
 
-    static func value(_ name: String) -> String? {
-        guard let value = getenv(name) else { return nil }
-        let text = String(cString: value)
+    /// A variable of the environment; nil for an empty one, too.
+    package static func value(_ name: String) -> String? {
+        let text = StartText.value(name) ?? ""
         return text.isEmpty ? nil : text
     }
 }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 
 struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Checkpoint
-import Foundation
 import Localization
 import PlainText
 import Rental

@@ -1,6 +1,5 @@
 import ArgumentParser
 import DurableFiles
-import Foundation
 import Localization
 import RentalApp
 import TerminalUI
@@ -33,21 +32,21 @@ struct Demo: ParsableCommand {
         let tmux = panes ? try tmux(texts) : nil
         LineReader.deferInterruptions()
         let folder = try Self.folder()
-        defer { try? FileManager.default.removeItem(atPath: folder) }
+        defer { try? ErasedFolder.remove(folder) }
         do {
             if let tmux {
                 return try DemoPanes(texts: texts, tmux: tmux, store: folder + "/store", language: language).run()
             }
             try Process.print(texts.beginning(folder))
             let options = ["--store", folder + "/store", "--rider", "anna", "--lang", language]
-            let waits = Process.isTerminal(STDIN_FILENO) && Process.isTerminal(STDOUT_FILENO)
+            let waits = Process.isTerminal(Process.input) && Process.isTerminal(Process.output)
             try DemoTour(texts: texts, program: DemoProgram(options: options), start: SystemClock().now(), waits: waits)
                 .run()
         } catch is DemoEnded {}
     }
 
     private func tmux(_ texts: any DemoTexts) throws -> String {
-        guard Process.isTerminal(STDIN_FILENO), Process.isTerminal(STDOUT_FILENO), let tmux = Process.find("tmux")
+        guard Process.isTerminal(Process.input), Process.isTerminal(Process.output), let tmux = Process.find("tmux")
         else {
             throw Failure(.failed, texts.noPanes, next: ["zontik demo"])
         }

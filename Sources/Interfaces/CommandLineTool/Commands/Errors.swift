@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import Localization
 import PickupPoints
 import PlainText

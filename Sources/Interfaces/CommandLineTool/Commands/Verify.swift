@@ -1,6 +1,5 @@
 import ArgumentParser
 import Checkpoint
-import Foundation
 import Rental
 import RentalApp
 
@@ -43,7 +42,7 @@ struct Verify: ParsableCommand {
                 let (records, sessions) = scrub.newestPass
                 try Process.print(words.allIsWell(records: records, sessions: sessions))
             }
-            usleep(isWhole ? Self.slice.restAfterPass : Self.slice.rest)
+            Process.pause(microseconds: isWhole ? Self.slice.restAfterPass : Self.slice.rest)
         }
         for finding in findings { try Process.print(finding.text) }
         throw Failure(

@@ -1,4 +1,3 @@
-import Foundation
 import TerminalUI
 
 /// The rider's screens and the clerk's scanner side by side, in tmux.
@@ -12,12 +11,11 @@ struct DemoPanes {
     /// Returns when the rider has left their screens.
     func run() throws {
         let sides = PaneSides(RawTerminal.size)
-        let process = tmuxProcess()
         let program = "\(RecoveryAdvice.quoted(DemoProgram.path))"
         let shared = "--store \(RecoveryAdvice.quoted(store)) --lang \(language)"
         let rider = "\(program) \(shared) --rider anna; tmux kill-session"
         let clerk = "\(program) demo --clerk --lang \(language)"
-        process.arguments = [
+        let arguments = [
             "-L", socket, "-f", "/dev/null",
             "new-session", "-e", "ZONTIK_STORE=\(store)", rider, ";",
             "set-option", "mouse", "on", ";", "set-option", "status", sides.hasStatus ? "on" : "off", ";",
@@ -27,29 +25,23 @@ struct DemoPanes {
             "split-window", "-h", "-l", "\(sides.clerk)", "-e", "ZONTIK_STORE=\(store)", clerk, ";",
             "select-pane", "-L",
         ]
-        try process.run()
-        process.waitUntilExit()
+        let status = try tmuxProcess(arguments).wait()
         // Where the window was closed the two go on without one.
         endServer()
         try LineReader.check()
-        guard process.terminationStatus == 0 else { throw Failure(.failed, texts.failed("tmux")) }
+        guard status == 0 else { throw Failure(.failed, texts.failed("tmux")) }
     }
 
-    private let socket = "zontik-demo-\(getpid())"
+    private let socket = "zontik-demo-\(Process.identifier)"
 
     /// Within another tmux, too: this one has its own server.
-    private func tmuxProcess() -> Foundation.Process {
-        let process = Foundation.Process()
-        process.executableURL = URL(fileURLWithPath: tmux)
-        process.environment = ProcessInfo.processInfo.environment.filter { $0.key != "TMUX" }
-        return process
+    private func tmuxProcess(
+        _ arguments: [String], errors: ChildProcess.Stream = .inherited
+    ) throws(Failure) -> ChildProcess {
+        try ChildProcess(tmux, arguments, environment: Process.environment(without: "TMUX"), errors: errors)
     }
 
     private func endServer() {
-        let process = tmuxProcess()
-        process.arguments = ["-L", socket, "kill-server"]
-        process.standardError = FileHandle.nullDevice
-        guard (try? process.run()) != nil else { return }
-        process.waitUntilExit()
+        _ = try? tmuxProcess(["-L", socket, "kill-server"], errors: .null).wait()
     }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import Localization
 import StateMachine
 import TerminalUI
@@ -43,7 +42,7 @@ struct DemoTour {
     private func failure(_ scene: DemoScene) -> Failure { Failure(.failed, texts.failed(typed(scene))) }
 
     private func waitForEnter() throws {
-        try Process.write("  \(texts.pressEnter) ", to: STDERR_FILENO)
+        try Process.write("  \(texts.pressEnter) ", to: Process.errors)
         // The end of the input is as good as a q.
         guard let line = try LineReader.next(), line != "q" else { throw DemoEnded() }
     }

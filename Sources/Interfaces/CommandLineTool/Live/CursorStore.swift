@@ -1,5 +1,5 @@
 import Checkpoint
-import Foundation
+import Essentials
 import RentalApp
 import RiderProfile
 import StateMachine

@@ -1,6 +1,5 @@
 import CheckpointRuntime
 import Dispatch
-import Foundation
 import Logging
 import Rental
 import RentalApp
@@ -53,7 +52,7 @@ final class LiveRuntime: Sendable {
     init(_ target: Target, wake: @escaping @Sendable () -> Void) {
         self.target = target
         self.wake = wake
-        Thread.detachNewThread { [self] in begin() }
+        DispatchQueue(label: "zontik.runtime").async { [self] in begin() }
     }
 
     /// - Throws: what keeps the rider's session from being worked on: `StoreError`, `GatewayError`. That another
