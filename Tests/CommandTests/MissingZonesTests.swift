@@ -10,6 +10,7 @@ struct MissingZonesTests {
     @Test func theBuiltInPointsNeedNone() throws {
         let bench = try Bench()
         defer { bench.folder.remove() }
+        try bench.run(["zontik step rent"])
         let with = try bench.run("zontik points")
         let without = try bench.run("export TZDIR=/nowhere; zontik points")
         #expect(without.status == 0 && !without.text.isEmpty && without.text == with.text)
