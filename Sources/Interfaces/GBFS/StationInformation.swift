@@ -60,12 +60,6 @@ struct StationInformation: Encodable {
     /// An identifier in the letters that the specification allows, 0x21 to 0x7E of ASCII. Ours may have others, which
     /// are percent-encoded (RFC 3986, section 2.1), the percent sign with them: no two become one.
     static func id(of text: String) -> String {
-        text.utf8.reduce(into: "") { id, byte in
-            if (0x21...0x7E).contains(byte), byte != UInt8(ascii: "%") {
-                id.unicodeScalars.append(Unicode.Scalar(byte))
-            } else {
-                id += (byte < 0x10 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
-            }
-        }
+        PercentEncoding.encoded(text) { (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "%") }
     }
 }

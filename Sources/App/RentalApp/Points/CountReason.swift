@@ -16,8 +16,9 @@ struct CountReason: Equatable {
 
     /// Nil for the reason of something else.
     init?(_ text: String) {
-        guard text.hasPrefix(Self.start), let by = text.range(of: Self.by),
-            let colon = text[by.upperBound...].range(of: ": "), let clerk = Int(text[by.upperBound..<colon.lowerBound])
+        guard text.hasPrefix(Self.start), let by = text.firstRange(of: Self.by),
+            let colon = text[by.upperBound...].firstRange(of: ": "),
+            let clerk = Int(text[by.upperBound..<colon.lowerBound])
         else { return nil }
         point = PointID(rawValue: String(text[text.index(text.startIndex, offsetBy: Self.start.count)..<by.lowerBound]))
         self.clerk = clerk

@@ -14,7 +14,7 @@ extension AppContext {
         guard case .rider(let name) = query, found.isEmpty else { return found }
         // Who rents on a phone has no name but the one given to be called by.
         return try journal.read { try $0.openRentals() }.filter {
-            names.first(of: $0.owner)?.compare(name, options: [.caseInsensitive]) == .orderedSame
+            names.first(of: $0.owner)?.lowercased() == name.lowercased()
         }
     }
 

@@ -46,7 +46,7 @@ struct ClerkCommand: ParsableCommand {
             }
             if options.json { return try Process.print(try ClerkReport(clerk, token: token.secret).json()) }
             try Process.print(token.secret)
-            let path = place.id.rawValue.addingPercentEncoding(withAllowedCharacters: .urlHostAllowed) ?? ""
+            let path = PercentEncoding.encoded(place.id.rawValue, keeping: PercentEncoding.isPlain)
             Process.say(
                 """
                 clerk \(clerk.id) may scan at \(Sanitizer.visible(place.name)). This token is shown once; only its hash is kept.

@@ -1,0 +1,20 @@
+/// Texts in links, by percent-encoding (RFC 3986, section 2.1).
+package enum PercentEncoding {
+    /// A text with some of its bytes in UTF-8 as they are, and the others as `%` and two digits.
+    /// - Parameter isKept: whether a byte of ASCII stays; without `%` among them no two texts become one.
+    package static func encoded(_ text: String, keeping isKept: (UInt8) -> Bool) -> String {
+        text.utf8.reduce(into: "") { encoded, byte in
+            if byte < 0x80, isKept(byte) {
+                encoded.unicodeScalars.append(Unicode.Scalar(byte))
+            } else {
+                encoded += (byte < 0x10 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+            }
+        }
+    }
+
+    /// What may stand in a part of a path: `unreserved` and `sub-delims` (sections 2.2 and 2.3).
+    package static func isPlain(_ byte: UInt8) -> Bool {
+        let character = Character(Unicode.Scalar(byte))
+        return byte < 0x80 && (character.isLetter || character.isNumber || "-._~!$&'()*+,;=".contains(character))
+    }
+}
