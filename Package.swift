@@ -2,7 +2,6 @@
 import PackageDescription
 
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
-let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let httpClient = Target.Dependency.product(name: "AsyncHTTPClient", package: "async-http-client")
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 
@@ -77,7 +76,11 @@ let core: [Target] = [
 let store: [Target] = [
     // Every call of the system on files: what is safe to use, and what survives a power cut.
     room("DurableFiles", on: .store, ["CPlatform"]),
-    room("Checkpoint", on: .store, ["CPlatform", "CSQLite", "Digest", "DurableFiles", "StateMachine", grdb]),
+    // SQLite's own interface, with types.
+    room("SQLite", on: .store, ["CSQLite"]),
+    room(
+        "Checkpoint", on: .store,
+        ["CPlatform", "CSQLite", "Digest", "DurableFiles", "Essentials", "SQLite", "StateMachine"]),
     room(
         "CheckpointRuntime", on: .store,
         [
@@ -93,7 +96,7 @@ let store: [Target] = [
 
 let outside: [Target] = [
     room("Payments", on: .outside, ["Checkpoint", "Rental", "StateMachine"]),
-    room("SimulatedPayments", on: .outside, ["Checkpoint", "CSQLite", "DurableFiles", "Payments", grdb]),
+    room("SimulatedPayments", on: .outside, ["Checkpoint", "CSQLite", "DurableFiles", "Payments", "SQLite"]),
 ]
 
 let app: [Target] = [
@@ -209,9 +212,9 @@ let workshop: [Target] = whole([
     program(
         "torture", on: .testing,
         [
-            "Checkpoint", "Digest", "HandoverCode", "Payments", "PickupPoints", "PostgresRentals", "Rental",
-            "RentalApp", "RentalTesting", "RiderProfile", "SimulatedPayments", "StateMachine", "StateMachineTesting",
-            argumentParser, grdb, httpClient,
+            "CSQLite", "Checkpoint", "Digest", "HandoverCode", "Payments", "PickupPoints", "PostgresRentals", "Rental",
+            "RentalApp", "RentalTesting", "RiderProfile", "SQLite", "SimulatedPayments", "StateMachine",
+            "StateMachineTesting", argumentParser, httpClient,
         ]),
 ])
 
@@ -323,12 +326,13 @@ let tests: [Target] = whole([
         dependencies: ["Cryptography", "HandoverCode", "Rental", "StateMachine", "StateMachineTesting"]),
     // Store
     .testTarget(name: "DurableFilesTests", dependencies: ["DurableFiles"]),
+    .testTarget(name: "SQLiteTests", dependencies: ["CSQLite", "SQLite"]),
     .testTarget(
         name: "CheckpointTests",
         dependencies: [
             "CSQLite", "Checkpoint", "CheckpointConformance", "Cryptography", "Digest", "DurableFiles", "HandoverCode",
-            "Payments", "PickupPoints", "Rental", "RentalApp", "SimulatedPayments", "StateMachine",
-            "StateMachineTesting", "TinyMachine", grdb,
+            "Payments", "PickupPoints", "Rental", "RentalApp", "SQLite", "SimulatedPayments", "StateMachine",
+            "StateMachineTesting", "TinyMachine",
         ]),
     .testTarget(
         name: "CheckpointRuntimeTests",
@@ -347,14 +351,13 @@ let tests: [Target] = whole([
     // Outside
     .testTarget(
         name: "SimulatedPaymentsTests",
-        dependencies: ["DurableFiles", "Payments", "RentalApp", "SimulatedPayments", "StateMachine", grdb]),
+        dependencies: ["DurableFiles", "Payments", "RentalApp", "SQLite", "SimulatedPayments", "StateMachine"]),
     // App
     .testTarget(
         name: "RentalAppTests",
         dependencies: [
             "Checkpoint", "HandoverCode", "Payments", "PickupPoints", "PlainText", "Rental", "RentalApp",
-            "RiderProfile", "SimulatedPayments",
-            "StateMachine", "StateMachineTesting", "TerminalScreen", grdb,
+            "RiderProfile", "SQLite", "SimulatedPayments", "StateMachine", "StateMachineTesting", "TerminalScreen",
         ]),
     // Interfaces
     .testTarget(name: "QRCodeTests", dependencies: ["QRCode", "TerminalScreen"]),
@@ -444,7 +447,6 @@ let tests: [Target] = whole([
 /// What a rider's program and the libraries rest on.
 let packages: [Package.Dependency] = [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
     .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.7.3"),

@@ -1,5 +1,5 @@
 import Foundation
-import GRDB
+import SQLite
 import StateMachine
 import Testing
 import TinyMachine
@@ -60,8 +60,7 @@ import TinyMachine
                 sequence: 2, kind: .archived, session: 1, revision: 1, at: stub.at.advanced(bySeconds: 1),
                 definition: stub.definition, event: "", effects: "", state: nil, concerns: nil, request: nil
             ).stub(in: stub.archive!, hash: hash)
-            try db.execute(
-                sql: "UPDATE record SET at = at + 1000, effects = ? WHERE sequence = 2", arguments: [other.effects])
+            try db.run("UPDATE record SET at = at + 1000, effects = ? WHERE sequence = 2", [other.effects])
             _ = try db.proved(2)
         }
         let findings = try store.errands().verify().findings
@@ -76,9 +75,9 @@ import TinyMachine
     ])
     func aChangedArchiveIsNotBelieved(change: String) throws {
         try fill(store)
-        let queue = try DatabaseQueue(path: store.path + "/1.archive")
-        try queue.inDatabase { try $0.execute(sql: change) }
-        try queue.close()
+        let db = try Database(store.path + "/1.archive")
+        try db.execute(change)
+        db.close()
         let journal = try store.errands()
         let findings = try journal.verify().findings
         #expect(findings.count == 1, "\(findings)")
@@ -109,8 +108,8 @@ import TinyMachine
 
 extension Store {
     fileprivate func change(_ body: (Database) throws -> Void) throws {
-        let queue = try Connection.open(path + "/journal.db")
-        defer { try? queue.close() }
-        try queue.inDatabase(body)
+        let db = try Connection.open(path + "/journal.db")
+        defer { db.close() }
+        try body(db)
     }
 }

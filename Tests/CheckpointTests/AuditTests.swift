@@ -1,5 +1,5 @@
 import Foundation
-import GRDB
+import SQLite
 import HandoverCode
 import Payments
 import Rental
@@ -26,12 +26,10 @@ import Testing
     }
 
     private func edit(_ store: Store, _ statement: String) throws {
-        let queue = try DatabaseQueue(path: store.path + "/gateway/gateway.db")
-        try queue.writeWithoutTransaction { db in
-            try db.execute(sql: "PRAGMA ignore_check_constraints = ON")
-            try db.execute(sql: statement)
-        }
-        try queue.close()
+        let db = try Database(store.path + "/gateway/gateway.db")
+        defer { db.close() }
+        try db.execute("PRAGMA ignore_check_constraints = ON")
+        try db.execute(statement)
     }
 
     @Test(arguments: Ride.Story.allCases) func aWholeRentalAgrees(story: Ride.Story) throws {

@@ -1,5 +1,5 @@
 import Foundation
-import GRDB
+import SQLite
 
 @testable import Checkpoint
 
@@ -69,13 +69,11 @@ enum Damage: String, CaseIterable, Sendable {
 
     private func replace(_ store: Store, _ statements: String...) throws {
         try store.remove("journal.db", "journal.db-wal", "journal.db-shm")
-        let queue = try DatabaseQueue(path: store.path + "/journal.db")
-        try queue.writeWithoutTransaction { db in
-            // Some statement that writes, so that there is more than an empty file.
-            try db.execute(sql: "PRAGMA user_version = 7")
-            for statement in statements { try db.execute(sql: statement) }
-        }
-        try queue.close()
+        let db = try Database(store.path + "/journal.db", .create)
+        // Some statement that writes, so that there is more than an empty file.
+        try db.execute("PRAGMA user_version = 7")
+        for statement in statements { try db.execute(statement) }
+        db.close()
         chmod(store.path + "/journal.db", 0o600)
     }
 

@@ -49,13 +49,9 @@ import TinyMachine
             sequence: 4, kind: .stockAdjustment, session: nil, revision: nil, at: noon, definition: older,
             event: "\"old\"",
             effects: "[]", state: nil, concerns: nil, request: nil)
-        let queue = try Connection.open(store.path + "/journal.db")
-        try queue.inDatabase { db in
-            let statements = try PreparedStatements(db)
-            try db.insert(record, hash: record.hash(after: db.hash(of: 3)!), with: statements)
-            statements.finalize()
-        }
-        try queue.close()
+        let db = try Connection.open(store.path + "/journal.db")
+        try db.insert(record, hash: record.hash(after: db.hash(of: 3)!), with: PreparedStatements(db))
+        db.close()
         try store.ride(rounds: 1)
         let definitions = try store.rows("SELECT definition FROM record ORDER BY sequence").map { $0[0] }
         #expect(definitions == ["1", "1", "1", "2", "1", "1"])

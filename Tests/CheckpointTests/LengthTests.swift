@@ -1,5 +1,5 @@
 import CSQLite
-import GRDB
+import SQLite
 import StateMachine
 import Testing
 import TinyMachine
@@ -12,7 +12,7 @@ import TinyMachine
     private final class Steps {
         private var count = 0
 
-        func counted(_ connection: SQLiteConnection?, _ body: () throws -> Void) rethrows -> Int {
+        func counted(_ connection: OpaquePointer, _ body: () throws -> Void) rethrows -> Int {
             count = 0
             let ours = Unmanaged.passUnretained(self).toOpaque()
             let count: @convention(c) (UnsafeMutableRawPointer?) -> Int32 = { ours in
@@ -72,7 +72,7 @@ import TinyMachine
                 let session = try #require(try transaction.session(owner: "ada"))
                 // The first time a statement is prepared.
                 try question.ask(transaction, session)
-                return try counter.counted(transaction.db.sqliteConnection) {
+                return try counter.counted(transaction.db.handle) {
                     try question.ask(transaction, session)
                 }
             }
@@ -88,7 +88,7 @@ import TinyMachine
                 _ = try transaction.append(event, after: before, to: state, effects: effects, at: noon)
             }
             try append()
-            return try counter.counted(transaction.db.sqliteConnection) { try append() }
+            return try counter.counted(transaction.db.handle) { try append() }
         }
         return asked + [appended]
     }

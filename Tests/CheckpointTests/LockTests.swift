@@ -1,6 +1,6 @@
 import DurableFiles
 import Foundation
-import GRDB
+import SQLite
 import Testing
 import TinyMachine
 
@@ -100,12 +100,11 @@ import TinyMachine
     /// Somebody who does not know our lock, such as a SQLite shell, keeps an old look at the database open.
     private func withForeignReader(_ body: () throws -> Void) throws {
         let reader = try Connection.open(store.path + "/journal.db")
-        try reader.inDatabase { db in
-            try db.beginTransaction(.deferred)
-            defer { try? db.rollback() }
-            _ = try Int.fetchOne(db, sql: "SELECT count(*) FROM record")
-            try body()
-        }
+        defer { reader.close() }
+        try reader.run("BEGIN")
+        defer { try? reader.rollBack() }
+        try reader.run("SELECT count(*) FROM record")
+        try body()
     }
 
     /// Opening needs no moment without readers: the log is made durable, and stays.

@@ -1,6 +1,6 @@
 import Cryptography
 import Foundation
-import GRDB
+import SQLite
 import HandoverCode
 import Payments
 import PickupPoints
@@ -67,7 +67,7 @@ final class Ride {
         let engine = try Engine(
             journal, owner: Self.rider, port: GatewayPort(gateway, for: journal, now: clock.now), now: clock.now)
         // What was left undone is done at the time of the last record, as it was without the kill.
-        let last = try journal.read { try Int64.fetchOne($0.db, sql: "SELECT max(at) FROM record") } ?? 0
+        let last = try journal.read { try $0.db.value("SELECT max(at) FROM record") ?? 0 as Int64 }
         clock.set(max(noon, Instant(milliseconds: last)))
         try engine.runUntilIdle()
         for _ in 0..<30 {

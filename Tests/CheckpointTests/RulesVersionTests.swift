@@ -1,5 +1,5 @@
 import Foundation
-import GRDB
+import SQLite
 import StateMachine
 import Testing
 
@@ -52,22 +52,17 @@ import Testing
 
     /// Changes what a record led to, and everything after it, so that every hash is right.
     private func forge(_ sequence: Int, balance: Int) throws {
-        let queue = try Connection.open(store.path + "/journal.db")
-        try queue.inDatabase { db in
-            try db.execute(
-                sql: "UPDATE record SET state = ? WHERE sequence = ?",
-                arguments: [#"{"balance":\#(balance)}"#, sequence])
-            var previous = try db.hash(of: Int64(sequence) - 1)!
-            for number in Int64(sequence)...(try db.newestSequence()) {
-                let row = try Row.fetchOne(db, sql: Database.recordColumns() + " WHERE sequence = \(number)")!
-                previous = Record(row)!.hash(after: previous)
-                try db.execute(
-                    sql: "UPDATE record SET hash = ? WHERE sequence = ?", arguments: [Data(previous), number])
-            }
-            try Connection.checkpoint(db, "TRUNCATE")
-            try TrustedHead(path: store.path + "/anchor").write(Head(sequence: db.newestSequence(), hash: previous))
+        let db = try Connection.open(store.path + "/journal.db")
+        defer { db.close() }
+        try db.run("UPDATE record SET state = ? WHERE sequence = ?", [#"{"balance":\#(balance)}"#, sequence])
+        var previous = try db.hash(of: Int64(sequence) - 1)!
+        for number in Int64(sequence)...(try db.newestSequence()) {
+            let record = try db.first(Database.recordColumns() + " WHERE sequence = ?", [number]) { Record($0) }!
+            previous = record.hash(after: previous)
+            try db.run("UPDATE record SET hash = ? WHERE sequence = ?", [previous, number])
         }
-        try queue.close()
+        try Connection.checkpoint(db, "TRUNCATE")
+        try TrustedHead(path: store.path + "/anchor").write(Head(sequence: db.newestSequence(), hash: previous))
     }
 
     @Test func theOlderProgramRefuses() throws {

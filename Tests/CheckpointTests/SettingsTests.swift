@@ -1,5 +1,5 @@
 import Foundation
-import GRDB
+import SQLite
 import Testing
 import TinyMachine
 
@@ -19,13 +19,13 @@ import TinyMachine
         ]
         try journal.read { transaction in
             for (pragma, value) in expected {
-                let found = try Row.fetchOne(transaction.db, sql: "PRAGMA \(pragma)")?.databaseValues.first
-                #expect(found.map { String.fromDatabaseValue($0) ?? "\($0)" } == value, "\(pragma)")
+                let found: SQLValue? = try transaction.db.value("PRAGMA \(pragma)")
+                #expect(found.map { $0.text ?? "\($0)" } == value, "\(pragma)")
             }
             // Defensive: the schema cannot be written to, whatever is asked for.
-            try transaction.db.execute(sql: "PRAGMA writable_schema = ON")
+            try transaction.db.execute("PRAGMA writable_schema = ON")
             #expect(throws: DatabaseError.self) {
-                try transaction.db.execute(sql: "DELETE FROM sqlite_schema")
+                try transaction.db.execute("DELETE FROM sqlite_schema")
             }
         }
     }

@@ -1,5 +1,5 @@
 import Foundation
-import GRDB
+import SQLite
 import RentalApp
 import StateMachine
 import TinyMachine
@@ -79,41 +79,32 @@ final class Store: Sendable {
 extension Store {
     /// Runs statements on a connection of its own, which neither checks references nor touches the log when it closes.
     func edit(_ statements: String...) throws {
-        let queue = try Connection.open(path + "/journal.db")
-        try queue.inDatabase { db in
-            try db.execute(sql: "PRAGMA foreign_keys = OFF")
-            for statement in statements { try db.execute(sql: statement) }
-        }
-        try queue.close()
+        let db = try Connection.open(path + "/journal.db")
+        defer { db.close() }
+        for statement in statements { try db.execute(statement) }
     }
 
     /// Runs a statement that the table's own rules would not let through.
     func force(_ table: String, _ statement: String) throws {
-        let queue = try DatabaseQueue(path: path + "/journal.db")
-        try queue.inDatabase { db in
-            try db.execute(sql: "PRAGMA foreign_keys = OFF; PRAGMA writable_schema = ON")
-            let rules = try String.fetchOne(db, sql: "SELECT sql FROM sqlite_schema WHERE name = ?", arguments: [table])
-            try db.execute(
-                sql: """
-                    UPDATE sqlite_schema SET sql =
-                      replace(replace(replace(sql, 'STRICT, ', ''), ' STRICT', ''), ' NOT NULL', '') WHERE name = ?
-                    """, arguments: [table])
-            try db.execute(sql: "PRAGMA writable_schema = RESET")
-            try db.execute(sql: statement)
-            try db.execute(sql: "PRAGMA writable_schema = ON")
-            try db.execute(sql: "UPDATE sqlite_schema SET sql = ? WHERE name = ?", arguments: [rules, table])
-        }
-        try queue.close()
+        let db = try Database(path + "/journal.db")
+        defer { db.close() }
+        try db.execute("PRAGMA writable_schema = ON")
+        let rules: String? = try db.value("SELECT sql FROM sqlite_schema WHERE name = ?", [table])
+        try db.execute(
+            """
+            UPDATE sqlite_schema SET sql =
+              replace(replace(replace(sql, 'STRICT, ', ''), ' STRICT', ''), ' NOT NULL', '') WHERE name = ?
+            """, [table])
+        try db.execute("PRAGMA writable_schema = RESET")
+        try db.execute(statement)
+        try db.execute("PRAGMA writable_schema = ON")
+        try db.execute("UPDATE sqlite_schema SET sql = ? WHERE name = ?", [rules, table])
     }
 
     func rows(_ sql: String) throws -> [[String]] {
-        let queue = try Connection.open(path + "/journal.db")
-        defer { try? queue.close() }
-        return try queue.inDatabase { db in
-            try Row.fetchAll(db, sql: sql).map { row in
-                row.databaseValues.map { $0.isNull ? "null" : String.fromDatabaseValue($0) ?? "\($0)" }
-            }
-        }
+        let db = try Connection.open(path + "/journal.db")
+        defer { db.close() }
+        return try db.all(sql) { row in row.values.map { $0.isNull ? "null" : $0.text ?? "\($0)" } }
     }
 
     func number(_ sql: String) throws -> Int { Int(try rows(sql)[0][0])! }

@@ -1,5 +1,5 @@
 import Foundation
-import GRDB
+import SQLite
 import Rental
 import StateMachine
 import TerminalScreen
@@ -45,14 +45,10 @@ import Testing
             sequence: 1, kind: .stockAdjustment, session: nil, revision: nil, at: noon, definition: definition,
             event: "\"x\"", effects: #"[{"supply":{"place":"point:a","count":1}}]"#, state: nil, concerns: nil,
             request: nil)
-        let queue = try Connection.open(path + "/journal.db")
-        try queue.inDatabase { db in
-            let statements = try PreparedStatements(db)
-            try db.insert(record, hash: record.hash(after: Head.genesis.hash), with: statements)
-            statements.finalize()
-            try db.execute(sql: "INSERT INTO stock VALUES ('point:a', 1)")
-        }
-        try queue.close()
+        let db = try Connection.open(path + "/journal.db")
+        defer { db.close() }
+        try db.insert(record, hash: record.hash(after: Head.genesis.hash), with: PreparedStatements(db))
+        try db.execute("INSERT INTO stock VALUES ('point:a', 1)")
     }
 
     deinit { try? FileManager.default.removeItem(atPath: path) }

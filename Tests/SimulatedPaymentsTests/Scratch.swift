@@ -1,5 +1,5 @@
 import Foundation
-import GRDB
+import SQLite
 import Payments
 import SimulatedPayments
 
@@ -26,13 +26,12 @@ final class Scratch {
 
     /// What SQLite itself says about the store.
     func integrity() throws -> String? {
-        let queue = try DatabaseQueue(path: directory + "/gateway.db")
-        return try queue.read { try String.fetchOne($0, sql: "PRAGMA integrity_check") }
+        try Database(directory + "/gateway.db").value("PRAGMA integrity_check")
     }
 
     /// Changes the store behind the gateway's back.
     func edit(_ sql: String) throws {
-        try DatabaseQueue(path: directory + "/gateway.db").writeWithoutTransaction { try $0.execute(sql: sql) }
+        try Database(directory + "/gateway.db", .create).execute(sql)
     }
 }
 

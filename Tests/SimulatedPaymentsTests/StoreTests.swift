@@ -1,6 +1,6 @@
 import DurableFiles
 import Foundation
-import GRDB
+import SQLite
 import Payments
 import SimulatedPayments
 import Testing
@@ -158,16 +158,14 @@ import Testing
 
     @Test func aReaderFromElsewhereMakesOpeningWait() throws {
         try gateway.hold()
-        let reader = try DatabaseQueue(path: scratch.directory + "/gateway.db")
-        try reader.inDatabase { database in
-            // A read that is under way when the WAL has frames keeps them from being checkpointed.
-            let other = gateway
-            try other.hold("h2", key: "a2")
-            try database.execute(sql: "BEGIN; SELECT * FROM hold")
-            #expect(throws: GatewayError.busy) { try gateway.hold("h3", key: "a3") }
-            try database.execute(sql: "COMMIT")
-            #expect(try gateway.hold("h3", key: "a3") == .authorized)
-            _ = other
-        }
+        let reader = try Database(scratch.directory + "/gateway.db")
+        // A read that is under way when the WAL has frames keeps them from being checkpointed.
+        let other = gateway
+        try other.hold("h2", key: "a2")
+        try reader.execute("BEGIN; SELECT * FROM hold")
+        #expect(throws: GatewayError.busy) { try gateway.hold("h3", key: "a3") }
+        try reader.execute("COMMIT")
+        #expect(try gateway.hold("h3", key: "a3") == .authorized)
+        _ = other
     }
 }

@@ -11,6 +11,9 @@ import Testing
         "Sources/App/RentalApp/StartText.swift": "the arguments and the environment of this process, byte by byte",
         "Sources/Core/PickupPoints/Position.swift": "sines and cosines",
         "Sources/Interfaces/CommandLineTool/ChildProcess.swift": "starts a process",
+        "Sources/Store/Checkpoint/DetachedThread.swift": "starts a thread",
+        "Sources/Store/Checkpoint/StoreError+System.swift": "the numbers of the system's errors",
+        "Sources/Store/CheckpointPostgres/PostgresAddress.swift": "texts in the memory of C, for libpq",
         "Sources/Store/CheckpointPostgres/PostgresConnection.swift": "waits for a socket of libpq's",
         "Sources/Interfaces/TerminalUI/Live/RawTerminal.swift": "a terminal is set up and read byte by byte",
         "Sources/Interfaces/TerminalUI/Live/LineReader.swift":

@@ -5,8 +5,7 @@ import Testing
 @Suite struct RiderPackageTests {
     /// Those that `Package.swift` names for a rider's program; they bring none along.
     private static let packages: Set<String> = [
-        "GRDB.swift", "swift-argument-parser", "swift-distributed-tracing", "swift-log", "swift-metrics",
-        "swift-service-context",
+        "swift-argument-parser", "swift-distributed-tracing", "swift-log", "swift-metrics", "swift-service-context",
     ]
 
     @Test(.timeLimit(.minutes(10))) func aRidersProgramFetchesItsOwnPackagesAlone() throws {

@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 import Payments
 
 /// The gateway's rules, on a store inside one transaction.
@@ -46,9 +46,9 @@ struct GatewayBook {
 
     /// Everything there is, sorted bytewise.
     func statement() throws -> GatewayStatement {
-        let holds = try Row.fetchAll(database, sql: "SELECT * FROM hold ORDER BY id").map(Self.hold)
-        let calls = try Row.fetchAll(database, sql: "SELECT * FROM call ORDER BY key").map(Self.call)
-        return GatewayStatement(holds: holds, calls: calls)
+        GatewayStatement(
+            holds: try database.all(Self.holds + " ORDER BY id", [], Self.hold),
+            calls: try database.all(Self.calls + " ORDER BY key", [], Self.call))
     }
 
     private func perform(_ request: GatewayRequest) throws -> GatewayAnswer {
@@ -108,13 +108,11 @@ struct GatewayBook {
     }
 
     private func hold(_ id: String) throws -> Hold? {
-        let statement = try database.cachedStatement(sql: "SELECT * FROM hold WHERE id = ?")
-        return try Row.fetchOne(statement, arguments: [id]).map(Self.hold)
+        try database.first(Self.holds + " WHERE id = ?", [id], Self.hold)
     }
 
     private func call(_ key: String) throws -> GatewayStatement.Call? {
-        let statement = try database.cachedStatement(sql: "SELECT * FROM call WHERE key = ?")
-        return try Row.fetchOne(statement, arguments: [key]).map(Self.call)
+        try database.first(Self.calls + " WHERE key = ?", [key], Self.call)
     }
 
     private func save(_ hold: Hold) throws {
@@ -126,43 +124,42 @@ struct GatewayBook {
             [hold.hold, hold.state.rawValue, hold.currency, hold.authorized, hold.captured, hold.released])
     }
 
-    private func run(_ sql: String, _ arguments: StatementArguments) throws {
-        try database.cachedStatement(sql: sql).execute(arguments: arguments)
-    }
+    private func run(_ sql: String, _ arguments: [any SQLConvertible]) throws { try database.run(sql, arguments) }
 
     /// What SQLite finds wrong with the file; empty when all is well.
     static func problems(_ database: Database) throws -> [String] {
-        try String.fetchAll(database, sql: "PRAGMA integrity_check").filter { $0 != "ok" }
+        try database.values("PRAGMA integrity_check").filter { $0 != "ok" }
     }
 
-    // Rows are decoded, not subscripted: a damaged file may hold anything in any column, and a subscript ends the
-    // process.
+    private static let holds = "SELECT id, state, currency, authorized, captured, released FROM hold"
+
     private static func hold(_ row: Row) throws -> Hold {
-        let id = try row.decode(String.self, forColumn: "id")
-        guard let state = GatewayStatement.HoldState(rawValue: try row.decode(forColumn: "state")) else {
+        let id: String = try row.decode(0)
+        guard let state = GatewayStatement.HoldState(rawValue: try row.decode(1)) else {
             throw GatewayError.damaged("hold \(id) has an unknown state")
         }
         let hold = Hold(
-            hold: id, state: state, currency: try row.decode(forColumn: "currency"),
-            authorized: try row.decode(forColumn: "authorized"), captured: try row.decode(forColumn: "captured"),
-            released: try row.decode(forColumn: "released"))
+            hold: id, state: state, currency: try row.decode(2), authorized: try row.decode(3),
+            captured: try row.decode(4), released: try row.decode(5))
         guard hold.captured >= 0, hold.released >= 0, hold.captured <= hold.authorized,
             hold.released <= hold.authorized - hold.captured
         else { throw GatewayError.damaged("hold \(id): more was taken and given back than was held") }
         return hold
     }
 
+    private static let calls = "SELECT key, operation, hold, amount, currency, card, answer, asked, reused FROM call"
+
     private static func call(_ row: Row) throws -> GatewayStatement.Call {
-        let key = try row.decode(String.self, forColumn: "key")
-        guard let operation = GatewayRequest.Operation(rawValue: try row.decode(forColumn: "operation")) else {
+        let key: String = try row.decode(0)
+        guard let operation = GatewayRequest.Operation(rawValue: try row.decode(1)) else {
             throw GatewayError.damaged("key \(key) has an unknown operation")
         }
         let request = GatewayRequest(
-            operation, hold: try row.decode(forColumn: "hold"), amount: try row.decode(forColumn: "amount"),
-            currency: try row.decode(forColumn: "currency"), card: try row.decode(forColumn: "card"))
+            operation, hold: try row.decode(2), amount: try row.decode(3), currency: try row.decode(4),
+            card: try row.decode(5))
         return GatewayStatement.Call(
-            key: key, request: request, answer: try row.decode(forColumn: "answer"),
-            asked: try row.decode(forColumn: "asked"), reused: try row.decode(forColumn: "reused"))
+            key: key, request: request, answer: try row.decode(6), asked: try row.decode(7),
+            reused: try row.decode(8))
     }
 
     private static func answer(_ call: GatewayStatement.Call) throws -> GatewayAnswer {

@@ -1,7 +1,7 @@
 import CSQLite
 import Checkpoint
 import DurableFiles
-import GRDB
+import SQLite
 import Payments
 
 /// How the store's connection is set up, and what its tables are. Everything here runs under the gateway's lock.
@@ -14,84 +14,82 @@ enum GatewaySchema {
     ///
     /// What was recovered from the WAL is made durable before anything is answered from it: SQLite counts a commit
     /// whose process was killed before the sync as committed as long as the machine is up.
-    static func open(_ directory: SafeDirectory) throws -> DatabaseQueue {
-        var configuration = Connection.configuration()
-        configuration.label = "gateway"
+    static func open(_ directory: SafeDirectory) throws -> Database {
         // Only somebody who does not know our lock, such as a SQLite shell, is ever waited for.
-        configuration.busyMode = .timeout(2)
-        configuration.prepareDatabase(prepare)
-        let queue = try DatabaseQueue(path: directory.file(GatewayStore.fileName), configuration: configuration)
+        let database = try Database(directory.file(GatewayStore.fileName), patience: 2_000)
+        try prepare(database)
         do {
-            try queue.writeWithoutTransaction { database in
-                try checkpoint(database)
-                let found = try Self.found(database)
-                if found == 0 {
-                    for folder in [directory.path, SafeDirectory.parent(of: directory.path)] {
-                        try asGatewayError(SafeDirectory.sync(folder))
-                    }
+            try checkpoint(database)
+            let found = try Self.found(database)
+            if found == 0 {
+                for folder in [directory.path, SafeDirectory.parent(of: directory.path)] {
+                    try asGatewayError(SafeDirectory.sync(folder))
                 }
-                if found < version { try migrate(database, from: found) }
             }
-        } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
-            try? queue.close()
+            if found < version { try migrate(database, from: found) }
+        } catch let error as DatabaseError where error.primaryCode == SQLITE_BUSY {
+            database.close()
             throw error
         } catch {
-            abandon(queue)
+            abandon(database)
             throw error
         }
-        return queue
+        return database
     }
 
     /// Leaves a connection open until the process ends. Closing it would run a checkpoint: after a failed sync that
     /// reports success for what was lost, and without the lock it may run beside somebody's commit.
-    static func abandon(_ queue: DatabaseQueue) {
-        _ = Unmanaged.passRetained(queue)
+    static func abandon(_ database: Database) {
+        _ = Unmanaged.passRetained(database)
     }
 
     /// Copies all of the WAL into the database, syncs both and empties the WAL.
     /// - Throws: `SQLITE_BUSY` when a reader from elsewhere prevented it.
     static func checkpoint(_ database: Database) throws {
-        let result = try database.checkpoint(.truncate)
+        var frames: Int32 = 0
+        let code = sqlite3_wal_checkpoint_v2(database.handle, nil, SQLITE_CHECKPOINT_TRUNCATE, &frames, nil)
+        guard code == SQLITE_OK else { throw database.failure() }
         // A file that is not in WAL mode answers −1, and no error.
-        guard result.walFrameCount == 0 else {
-            throw GatewayError.storage("the WAL still has \(result.walFrameCount) frames after a checkpoint")
+        guard frames == 0 else {
+            throw GatewayError.storage("the WAL still has \(frames) frames after a checkpoint")
         }
     }
 
-    @Sendable private static func prepare(_ database: Database) throws {
+    private static func prepare(_ database: Database) throws {
         // The last connection to close would delete the WAL, and the next commit would have to create it and sync
         // the directory, with errors that SQLite ignores.
         var persist: CInt = 1
-        let code = sqlite3_file_control(database.sqliteConnection, "main", SQLITE_FCNTL_PERSIST_WAL, &persist)
+        let code = sqlite3_file_control(database.handle, "main", SQLITE_FCNTL_PERSIST_WAL, &persist)
         guard code == SQLITE_OK else { throw GatewayError.storage("the WAL cannot be kept: SQLite says \(code)") }
         // Before anything is changed in a file that may not be ours.
         _ = try found(database)
-        // Set by hand: `Configuration.journalMode = .wal` would lower `synchronous` and add a commit of its own.
         // To its end first: the switch commits after the row that claims it.
-        try database.execute(sql: "PRAGMA journal_mode = WAL")
+        try database.execute("PRAGMA journal_mode = WAL")
         try expect("wal", of: "journal_mode", database)
-        try database.execute(sql: "PRAGMA synchronous = FULL")
-        try expect("2", of: "synchronous", database)
-        try database.execute(sql: "PRAGMA trusted_schema = OFF")
-        try database.execute(sql: "PRAGMA cell_size_check = ON")
-        try expect("0", of: "mmap_size = 0", database)
+        try database.execute("PRAGMA synchronous = FULL")
+        try expect(2, of: "synchronous", database)
+        try database.execute("PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
+        try expect(0, of: "mmap_size = 0", database)
         // Checkpoints happen when we say so.
-        try expect("0", of: "wal_autocheckpoint = 0", database)
+        try expect(0, of: "wal_autocheckpoint = 0", database)
     }
 
-    private static func expect(_ value: String, of pragma: String, _ database: Database) throws {
-        let found = try String.fetchOne(database, sql: "PRAGMA \(pragma)")
+    private static func expect<Value: SQLConvertible & Equatable>(
+        _ value: Value, of pragma: String, _ database: Database
+    ) throws {
+        let found: Value? = try database.value("PRAGMA \(pragma)")
         guard found == value else {
-            throw GatewayError.storage("PRAGMA \(pragma) answered \(found ?? "nothing") instead of \(value)")
+            throw GatewayError.storage(
+                "PRAGMA \(pragma) answered \(found.map { "\($0)" } ?? "nothing") instead of \(value)")
         }
     }
 
     /// The version that the file has; 0 for an empty one.
     private static func found(_ database: Database) throws -> Int {
-        let application = try Int.fetchOne(database, sql: "PRAGMA application_id") ?? 0
-        let found = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+        let application = try database.value("PRAGMA application_id") ?? 0
+        let found = try database.value("PRAGMA user_version") ?? 0
         if application == 0, found == 0 {
-            guard try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_schema") == 0 else {
+            guard try database.value("SELECT count(*) FROM sqlite_schema") == 0 else {
                 throw GatewayError.damaged("\(GatewayStore.fileName) is another program's database")
             }
             return 0
@@ -105,11 +103,9 @@ enum GatewaySchema {
     }
 
     private static func migrate(_ database: Database, from found: Int) throws {
-        try database.inTransaction(.immediate) {
-            for migration in migrations[found...] { try database.execute(sql: migration) }
-            try database.execute(
-                sql: "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(version);")
-            return .commit
+        try database.transaction {
+            for migration in migrations[found...] { try database.execute(migration) }
+            try database.execute("PRAGMA application_id = \(applicationID); PRAGMA user_version = \(version)")
         }
     }
 

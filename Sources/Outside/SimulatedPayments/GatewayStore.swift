@@ -1,5 +1,6 @@
+import CSQLite
 import DurableFiles
-import GRDB
+import SQLite
 import Payments
 
 /// The gateway's memory: one SQLite file, opened at the first use. Not safe for several threads by itself; safe for
@@ -13,7 +14,7 @@ final class GatewayStore {
 
     private enum Link {
         case closed
-        case open(DatabaseQueue)
+        case open(Database)
         /// After a failure whose outcome nobody knows: nothing more is answered.
         case failed(GatewayError)
     }
@@ -34,8 +35,8 @@ final class GatewayStore {
 
     deinit {
         // Closing fails while somebody else keeps the lock.
-        if case .open(let queue) = link {
-            do { try close() } catch { GatewaySchema.abandon(queue) }
+        if case .open(let database) = link {
+            do { try close() } catch { GatewaySchema.abandon(database) }
         }
     }
 
@@ -43,21 +44,17 @@ final class GatewayStore {
     /// - Throws: what `body` throws, with nothing changed; `busy` and `insecure` with nothing changed; any other
     ///   error ends this object.
     func commit<Answer>(_ body: (Database) throws -> Answer) throws(GatewayError) -> Answer {
-        try exclusively { queue throws(GatewayError) in
-            var answer: Answer?
-            try run {
-                try queue.writeWithoutTransaction { database in
-                    try database.inTransaction(.immediate) {
-                        answer = try body(database)
-                        interruption?(false)
-                        return .commit
-                    }
+        try exclusively { database throws(GatewayError) in
+            let answer = try run {
+                try database.transaction {
+                    let answer = try body(database)
+                    interruption?(false)
+                    return answer
                 }
             }
             interruption?(true)
             commits += 1
-            if commits.isMultiple(of: Self.commitsPerCheckpoint) { checkpointWhenPossible(queue) }
-            guard let answer else { preconditionFailure("a commit without an answer: \(commits) commits") }
+            if commits.isMultiple(of: Self.commitsPerCheckpoint) { checkpointWhenPossible(database) }
             return answer
         }
     }
@@ -65,16 +62,16 @@ final class GatewayStore {
     /// Copies the WAL into the database and closes the file. The next use opens it again. Harmless when closed.
     func close() throws(GatewayError) {
         guard case .open = link else { return }
-        try exclusively { queue throws(GatewayError) in
-            checkpointWhenPossible(queue)
-            try run { try queue.close() }
+        try exclusively { database throws(GatewayError) in
+            checkpointWhenPossible(database)
+            database.close()
             link = .closed
         }
     }
 
     /// Runs `body` with an open connection while no other process has one at work.
     private func exclusively<Answer>(
-        _ body: (DatabaseQueue) throws(GatewayError) -> Answer
+        _ body: (Database) throws(GatewayError) -> Answer
     ) throws(GatewayError) -> Answer {
         if case .failed(let error) = link { throw error }
         let lock = try openedLock()
@@ -101,9 +98,9 @@ final class GatewayStore {
         try asGatewayError(FileLock(directory.file("gateway.lock"), patienceMilliseconds: patience))
     }
 
-    private func opened() throws(GatewayError) -> DatabaseQueue {
+    private func opened() throws(GatewayError) -> Database {
         switch link {
-        case .open(let queue): return queue
+        case .open(let database): return database
         case .failed(let error): throw error
         case .closed: break
         }
@@ -112,15 +109,15 @@ final class GatewayStore {
         }
         // SQLite would create it readable by all, and copy that to its side files.
         try asGatewayError(WholeFile.createEmpty(directory.file(Self.fileName)))
-        let queue = try run { try GatewaySchema.open(directory) }
-        link = .open(queue)
-        return queue
+        let database = try run { try GatewaySchema.open(directory) }
+        link = .open(database)
+        return database
     }
 
     /// A checkpoint that finds a reader from elsewhere is left for the next time; a failed one ends this object.
-    private func checkpointWhenPossible(_ queue: DatabaseQueue) {
+    private func checkpointWhenPossible(_ database: Database) {
         do {
-            try run { try queue.writeWithoutTransaction(GatewaySchema.checkpoint) }
+            try run { try GatewaySchema.checkpoint(database) }
         } catch {}
     }
 
@@ -132,7 +129,7 @@ final class GatewayStore {
             let error = Self.translated(error)
             switch error {
             case .storage, .damaged:
-                if case .open(let queue) = link { GatewaySchema.abandon(queue) }
+                if case .open(let database) = link { GatewaySchema.abandon(database) }
                 link = .failed(error)
             default: break
             }
@@ -144,13 +141,12 @@ final class GatewayStore {
         switch error {
         case let error as GatewayError: return error
         case let error as DatabaseError:
-            switch error.resultCode {
-            case .SQLITE_BUSY, .SQLITE_LOCKED: return .busy
-            case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_ERROR, .SQLITE_SCHEMA, .SQLITE_MISMATCH, .SQLITE_CONSTRAINT:
-                return .damaged(error.message ?? error.description)
+            switch error.primaryCode {
+            case SQLITE_BUSY, SQLITE_LOCKED: return .busy
+            case SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_ERROR, SQLITE_SCHEMA, SQLITE_MISMATCH, SQLITE_CONSTRAINT:
+                return .damaged(error.message)
             default: return .storage(error.description)
             }
-        case is RowDecodingError: return .damaged("a value is not what was written: \(error)")
         default: return .storage("\(error)")
         }
     }

@@ -1,6 +1,5 @@
 import DurableFiles
-import Foundation
-import GRDB
+import SQLite
 
 /// An archive: records that left a store, in an SQLite database without a log.
 ///
@@ -24,7 +23,7 @@ final class ArchiveFile: Sendable {
 
     /// Where it is, for people.
     let path: String
-    private let queue: DatabaseQueue
+    private let database: SharedDatabase
 
     /// Opens an archive for reading.
     /// - Parameter name: what it is called in errors; nil for its path.
@@ -32,39 +31,35 @@ final class ArchiveFile: Sendable {
     init(_ path: String, named name: String? = nil) throws {
         self.path = name ?? path
         try asStoreError(WholeFile.check(path))
-        var configuration = Connection.configuration()
-        configuration.readonly = true
         do {
-            queue = try DatabaseQueue(path: path, configuration: configuration)
-            let id = try queue.inDatabase { db in
-                try Connection.harden(db)
-                return try Int32.fetchOne(db, sql: "PRAGMA application_id") ?? 0
-            }
+            let db = try Database(path, .readOnly)
+            try Connection.harden(db)
+            let id = try db.applicationID()
+            database = SharedDatabase(db)
             guard id == Self.applicationID else {
                 throw Self.damaged(path, "it is no archive: its application id is \(id)")
             }
         } catch {
-            throw StoreError.inside(error, "opening", path, nil) ?? error
+            throw StoreError.inside(error, "opening", path) ?? error
         }
     }
 
     /// The store that the records left; nil where the file does not say.
     func store() throws -> String? {
-        try read { try String.fetchOne($0, sql: "SELECT store FROM archive") }
+        try read { try $0.value("SELECT store FROM archive") }
     }
 
     /// One record; nil if it is not in this archive, or a column holds what no record can.
     func item(_ sequence: Int64) throws -> Item? {
         try read { db in
-            try Row.fetchOne(db.cachedStatement(sql: Self.items + " WHERE sequence = ?"), arguments: [sequence])
-                .flatMap(Self.item)
+            try db.first(Self.items + " WHERE sequence = ?", [sequence], Self.item)
         }
     }
 
     /// All of them, oldest first.
     func forEach(_ body: (Item) throws -> Void) throws {
         try read { db in
-            let rows = try Row.fetchCursor(db, sql: Self.items + " ORDER BY sequence")
+            let rows = try db.rows(Self.items + " ORDER BY sequence")
             while let row = try rows.next() {
                 guard let item = Self.item(row) else {
                     throw Self.damaged(path, "record \(row.number(0) ?? 0): a column holds what no record can")
@@ -77,7 +72,7 @@ final class ArchiveFile: Sendable {
     /// Proves each record by itself, and all of them against the record of the archive in the store.
     /// - Throws: `StoreError.damaged` with the first that is wrong.
     func verify(_ note: ArchiveNote, number: Int64) throws {
-        let problems = try read { try String.fetchAll($0, sql: "PRAGMA integrity_check").filter { $0 != "ok" } }
+        let problems = try read { try $0.values("PRAGMA integrity_check") }.filter { $0 != "ok" }
         if let problem = problems.first { throw Self.damaged(path, problem) }
         var digest = ArchiveDigest()
         var records = 0
@@ -99,8 +94,8 @@ final class ArchiveFile: Sendable {
     }
 
     private func read<Result>(_ body: (Database) throws -> Result) throws -> Result {
-        do { return try queue.inDatabase(body) } catch {
-            throw StoreError.inside(error, "reading", path, nil) ?? error
+        do { return try database.use(body) } catch {
+            throw StoreError.inside(error, "reading", path) ?? error
         }
     }
 
@@ -140,23 +135,19 @@ extension ArchiveFile {
     static func write(
         to path: String, of store: StoreIdentity, number: Int64, _ fill: ((Item) throws -> Void) throws -> Void
     ) throws {
-        let queue = try DatabaseQueue(path: path, configuration: Connection.configuration())
-        defer { try? queue.close() }
+        let db = try Database(path)
+        defer { db.close() }
         do {
-            try queue.inDatabase { db in
-                try Connection.harden(db)
-                try db.inTransaction {
-                    try db.execute(sql: tables)
-                    try db.execute(
-                        sql: "INSERT INTO archive(store, epoch, number) VALUES (?, ?, ?)",
-                        arguments: [store.id, store.epoch, number])
-                    try fill { try db.insert($0) }
-                    try db.execute(sql: "PRAGMA application_id = \(applicationID)")
-                    return .commit
-                }
+            try Connection.harden(db)
+            try db.transaction {
+                try db.execute(tables)
+                try db.run(
+                    "INSERT INTO archive(store, epoch, number) VALUES (?, ?, ?)", [store.id, store.epoch, number])
+                try fill { try db.insert($0) }
+                try db.execute("PRAGMA application_id = \(applicationID)")
             }
         } catch {
-            throw StoreError.inside(error, "writing", path, nil) ?? error
+            throw StoreError.inside(error, "writing", path) ?? error
         }
     }
 }
@@ -164,16 +155,16 @@ extension ArchiveFile {
 extension Database {
     fileprivate func insert(_ item: ArchiveFile.Item) throws {
         let record = item.record
-        try cachedStatement(
-            sql: """
-                INSERT INTO record(sequence, kind, session, revision, at, definition, event, effects, state,
-                  settles_revision, settles_index, hash, request, previous)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-                """
-        ).execute(arguments: [
-            record.sequence, record.kind.rawValue, record.session, record.revision, record.at.milliseconds,
-            try definitionID(record.definition), record.event, record.effects, record.state,
-            record.concerns?.revision, record.concerns?.index, Data(item.hash), record.request, Data(item.previous),
-        ])
+        try run(
+            """
+            INSERT INTO record(sequence, kind, session, revision, at, definition, event, effects, state,
+              settles_revision, settles_index, hash, request, previous)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """,
+            [
+                record.sequence, record.kind.rawValue, record.session, record.revision, record.at.milliseconds,
+                try definitionID(record.definition), record.event, record.effects, record.state,
+                record.concerns?.revision, record.concerns?.index, item.hash, record.request, item.previous,
+            ])
     }
 }

@@ -1,5 +1,5 @@
 import DurableFiles
-import Foundation
+import Essentials
 
 /// The bytes of an archive, in parts, for stores that keep them and for copies.
 public enum ArchivePart {

@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 
 /// The lines of the ledger and the used tokens of records that were archived: they stay in the store.
 struct ArchivedRows {
@@ -13,18 +13,17 @@ struct ArchivedRows {
     /// - Returns: what there is, by the number of the archive's record.
     static func read(_ db: Database, of archives: [Int64: Int64]) throws -> [Int64: ArchivedRows] {
         var found: [Int64: ArchivedRows] = [:]
-        let postings = try Row.fetchCursor(
-            db,
-            sql: """
-                SELECT sequence, position, line, account, amount, currency FROM posting
-                ORDER BY sequence, position, line
-                """)
+        let postings = try db.rows(
+            """
+            SELECT sequence, position, line, account, amount, currency FROM posting
+            ORDER BY sequence, position, line
+            """)
         while let row = try postings.next() {
             guard let archive = row.number(0).flatMap({ archives[$0] }) else { continue }
             found[archive, default: ArchivedRows()].add(posting: row.texts)
         }
-        let redeemed = try Row.fetchCursor(
-            db, sql: "SELECT session, token, place, sequence FROM redeemed ORDER BY sequence, session, token")
+        let redeemed = try db.rows(
+            "SELECT session, token, place, sequence FROM redeemed ORDER BY sequence, session, token")
         while let row = try redeemed.next() {
             guard let archive = row.number(3).flatMap({ archives[$0] }) else { continue }
             found[archive, default: ArchivedRows()].add(redeemed: row.texts)
@@ -73,9 +72,5 @@ extension ArchivedRows {
 
 extension Row {
     /// A blob with the bytes of a text is not that text.
-    var texts: [String] {
-        databaseValues.map { value in
-            if case .blob = value.storage { "\(value)" } else { String.fromDatabaseValue(value) ?? "\(value)" }
-        }
-    }
+    var texts: [String] { values.map { $0.text ?? "\($0)" } }
 }

@@ -1,5 +1,4 @@
-import Foundation
-import GRDB
+import SQLite
 
 /// Files of a store that are in no journal, carried by a backup beside it: content by name.
 extension Draft {
@@ -8,9 +7,9 @@ extension Draft {
         guard !files.isEmpty else { return }
         try write { db in
             for (name, content) in files.sorted(by: { $0.key < $1.key }) {
-                try db.execute(
-                    sql: "INSERT INTO attachment(name, digest, content) VALUES (?, ?, ?)",
-                    arguments: [name, DocumentChange.digest(content), Data(content)])
+                try db.run(
+                    "INSERT INTO attachment(name, digest, content) VALUES (?, ?, ?)",
+                    [name, DocumentChange.digest(content), content])
             }
         }
         guard try write({ try Self.attachments($0, origin: path) }) == files else {
@@ -25,16 +24,14 @@ extension Draft {
         try write { db in
             let files = try Self.attachments(db, origin: origin)
             guard !files.isEmpty else { return files }
-            try db.execute(sql: "PRAGMA secure_delete = ON")
-            try db.execute(sql: "DELETE FROM attachment")
-            try db.execute(sql: "VACUUM")
+            try db.execute("PRAGMA secure_delete = ON; DELETE FROM attachment; VACUUM")
             return files
         }
     }
 
     private static func attachments(_ db: Database, origin: String) throws -> [String: [UInt8]] {
         var files: [String: [UInt8]] = [:]
-        let rows = try Row.fetchCursor(db, sql: "SELECT name, digest, content FROM attachment")
+        let rows = try db.rows("SELECT name, digest, content FROM attachment")
         while let row = try rows.next() {
             guard let name = row.text(0), let content = row.bytes(2), row.text(1) == DocumentChange.digest(content)
             else {
@@ -48,13 +45,11 @@ extension Draft {
     }
 
     private func write<Result>(_ body: (Database) throws -> Result) throws -> Result {
-        let queue = try DatabaseQueue(path: path, configuration: Connection.configuration())
-        defer { try? queue.close() }
-        return try queue.inDatabase { db in
-            try Connection.harden(db)
-            // A draft that was broken off is made again; a log would keep copies of what is taken out.
-            try db.execute(sql: "PRAGMA journal_mode = OFF")
-            return try body(db)
-        }
+        let db = try Database(path)
+        defer { db.close() }
+        try Connection.harden(db)
+        // A draft that was broken off is made again; a log would keep copies of what is taken out.
+        try db.execute("PRAGMA journal_mode = OFF")
+        return try body(db)
     }
 }

@@ -1,5 +1,5 @@
-import Foundation
-import GRDB
+import Essentials
+import SQLite
 
 /// Reads the rows of tables out of the bytes of a file (SQLite file format, sections 1.6 and 2.1).
 ///
@@ -8,7 +8,7 @@ import GRDB
 struct BTreeScanner {
     struct Row {
         let rowid: Int64
-        let values: [DatabaseValue]
+        let values: [SQLValue]
     }
 
     let images: PageImages
@@ -93,7 +93,7 @@ struct BTreeScanner {
         return offset == end ? (kinds, length) : nil
     }
 
-    private static func values(_ kinds: [Int64], _ payload: [UInt8]) -> [DatabaseValue] {
+    private static func values(_ kinds: [Int64], _ payload: [UInt8]) -> [SQLValue] {
         var offset = kinds.reduce(payload.count) { $0 - length(of: $1) }
         return kinds.map { kind in
             defer { offset += length(of: kind) }
@@ -111,16 +111,16 @@ struct BTreeScanner {
         }
     }
 
-    private static func value(_ kind: Int64, _ bytes: ArraySlice<UInt8>) -> DatabaseValue {
+    private static func value(_ kind: Int64, _ bytes: ArraySlice<UInt8>) -> SQLValue {
         switch kind {
         case 0: return .null
-        case 8, 9: return (kind - 8).databaseValue
+        case 8, 9: return .integer(kind - 8)
         case 1...6:
             let isNegative = (bytes.first ?? 0) & 0x80 != 0
-            return bytes.reduce(isNegative ? -1 : 0 as Int64) { $0 << 8 | Int64($1) }.databaseValue
-        case 7: return Double(bitPattern: bytes.reduce(0) { $0 << 8 | UInt64($1) }).databaseValue
-        case let kind where kind % 2 == 0: return Data(bytes).databaseValue
-        default: return String(decoding: bytes, as: UTF8.self).databaseValue
+            return .integer(bytes.reduce(isNegative ? -1 : 0) { $0 << 8 | Int64($1) })
+        case 7: return .real(Double(bitPattern: bytes.reduce(0) { $0 << 8 | UInt64($1) }))
+        case let kind where kind % 2 == 0: return .bytes(Array(bytes))
+        default: return .text(String(decoding: bytes, as: UTF8.self))
         }
     }
 }

@@ -1,5 +1,5 @@
 import DurableFiles
-import GRDB
+import SQLite
 import StateMachine
 
 /// A backup: a whole journal in one file.
@@ -21,7 +21,7 @@ extension Journal {
         let head = try read { transaction in
             // Not the file's bytes: that would copy pages nobody has looked at, and closing a second descriptor of the
             // database drops the locks SQLite holds on it in this process.
-            try transaction.db.execute(sql: "VACUUM INTO ?", arguments: [draft.path])
+            try transaction.db.execute("VACUUM INTO ?", [draft.path])
             return transaction.head
         }
         try draft.attach(files)
@@ -29,7 +29,7 @@ extension Journal {
         do {
             verification = try draft.verify(as: M.self, expecting: head, origin: directory.path)
         } catch {
-            throw StoreError.inside(error, "verifying", directory.path, nil) ?? error
+            throw StoreError.inside(error, "verifying", directory.path) ?? error
         }
         try draft.publish()
         return verification
@@ -74,14 +74,12 @@ final class Draft {
     func verify<M: JournaledMachine>(
         as machine: M.Type, expecting head: Head?, origin: String
     ) throws -> Verification {
-        var configuration = Connection.configuration()
-        configuration.readonly = true
-        let queue = try DatabaseQueue(path: path, configuration: configuration)
-        defer { try? queue.close() }
-        let (verification, found) = try queue.inDatabase { db in
-            try Connection.harden(db)
-            return (try Verification(of: db, as: M.self, coding: Coding()), try db.newestSequence())
-        }
+        let db = try Database(path, .readOnly)
+        defer { db.close() }
+        try Connection.harden(db)
+        let (verification, found) = (
+            try Verification(of: db, as: M.self, coding: Coding()), try db.newestSequence()
+        )
         var findings = verification.findings
         if let head, head.sequence != found {
             findings.insert("it ends at record \(found), not \(head.sequence)", at: 0)

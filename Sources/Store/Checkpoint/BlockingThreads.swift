@@ -1,5 +1,4 @@
 import Dispatch
-import Foundation
 import Synchronization
 
 /// Threads that may wait for a disk or for the outside, so that Swift's own pool never does. A thread begins when all
@@ -58,7 +57,7 @@ package final class BlockingThreads: Sendable {
             content.threads += 1
             return true
         }
-        if needsThread { Thread.detachNewThread { [queue] in queue.work() } }
+        if needsThread { DetachedThread.start { [queue] in queue.work() } }
         queue.jobs.signal()
     }
 

@@ -1,11 +1,10 @@
 import DurableFiles
-import Foundation
-import GRDB
+import SQLite
 
 /// All that could be a record of a damaged journal, in a database of its own: what SQLite still reads, and what lies in
 /// pages it does not. Which of several rows is the record is seen by the hashes.
 final class Carving {
-    enum Origin: Int, DatabaseValueConvertible {
+    enum Origin: Int {
         /// SQLite reads it.
         case database
         /// It lies in a page that SQLite does not reach.
@@ -14,36 +13,33 @@ final class Carving {
         case log
     }
 
-    let queue: DatabaseQueue
+    let db: Database
     /// The columns of a record, in each version of the schema, newest first.
     private let layouts: [[String]]
 
     init(path: String) throws {
         try asStoreError(WholeFile.createEmpty(path))
         layouts = try Self.layouts()
-        queue = try DatabaseQueue(path: path, configuration: Connection.configuration())
+        db = try Database(path)
         let columns = layouts[0].map { "\"\($0)\"" }.joined(separator: ", ")
-        try queue.writeWithoutTransaction { db in
-            // Nothing in it outlives this process.
-            try db.execute(
-                sql: """
-                    PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;
-                    CREATE TABLE record(\(columns), origin INTEGER);
-                    CREATE INDEX place ON record(sequence);
-                    CREATE TABLE definition(id INTEGER, machine, chart, schema, rules, store, epoch);
-                    CREATE UNIQUE INDEX once ON
-                      definition(id, machine, chart, schema, ifnull(rules, 0), ifnull(store, ''), ifnull(epoch, 0));
-                    """)
-        }
+        // Nothing in it outlives this process.
+        try db.execute(
+            """
+            PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;
+            CREATE TABLE record(\(columns), origin INTEGER);
+            CREATE INDEX place ON record(sequence);
+            CREATE TABLE definition(id INTEGER, machine, chart, schema, rules, store, epoch);
+            CREATE UNIQUE INDEX once ON
+              definition(id, machine, chart, schema, ifnull(rules, 0), ifnull(store, ''), ifnull(epoch, 0));
+            """)
     }
 
     private static func layouts() throws -> [[String]] {
-        try DatabaseQueue(configuration: Connection.configuration()).inDatabase { db in
-            try Schema.migrations.map { migration in
-                try db.execute(sql: migration)
-                return try String.fetchAll(db, sql: "SELECT name FROM pragma_table_info('record') ORDER BY cid")
-            }.reversed()
-        }
+        let db = try Database.inMemory()
+        return try Schema.migrations.map { migration in
+            try db.execute(migration)
+            return try db.values("SELECT name FROM pragma_table_info('record') ORDER BY cid")
+        }.reversed()
     }
 
     // MARK: What SQLite reads
@@ -54,16 +50,14 @@ final class Carving {
         do {
             // Closing it must leave the copy's log as it is: its frames are looked at next.
             let source = try Connection.open(path)
-            defer { try? Connection.close(source) }
-            try source.inDatabase { db in
-                try Connection.harden(db)
-                problems += attempt { try readDefinitions(db) }
-                var last: Int64 = 0
-                let forwards = attempt { try readRecords(db, "ORDER BY sequence") { last = $0 } }
-                problems += forwards
-                if !forwards.isEmpty {
-                    _ = attempt { try readRecords(db, "WHERE sequence > \(last) ORDER BY sequence DESC") { _ in } }
-                }
+            defer { source.close() }
+            try Connection.harden(source)
+            problems += attempt { try readDefinitions(source) }
+            var last: Int64 = 0
+            let forwards = attempt { try readRecords(source, "ORDER BY sequence") { last = $0 } }
+            problems += forwards
+            if !forwards.isEmpty {
+                _ = attempt { try readRecords(source, "WHERE sequence > \(last) ORDER BY sequence DESC") { _ in } }
             }
         } catch {
             problems.append(Self.text(error))
@@ -81,23 +75,23 @@ final class Carving {
     }
 
     private static func text(_ error: any Error) -> String {
-        (error as? DatabaseError).map { $0.message ?? "\($0.resultCode)" } ?? "\(error)"
+        (error as? DatabaseError)?.message ?? "\(error)"
     }
 
-    private func readDefinitions(_ db: Database) throws {
-        let present = Set(try String.fetchAll(db, sql: "SELECT name FROM pragma_table_info('definition')"))
+    private func readDefinitions(_ source: Database) throws {
+        let present = Set<String>(try source.values("SELECT name FROM pragma_table_info('definition')"))
         let store = present.contains("store") ? "rules, store, epoch" : "NULL, NULL, NULL"
-        let rows = try Row.fetchCursor(db, sql: "SELECT id, machine, chart, schema, \(store) FROM definition")
-        while let row = try rows.next() { try addDefinition(Array(row.databaseValues)) }
+        let rows = try source.rows("SELECT id, machine, chart, schema, \(store) FROM definition")
+        while let row = try rows.next() { try insertDefinition(row.values) }
     }
 
-    private func readRecords(_ db: Database, _ order: String, _ done: (Int64) -> Void) throws {
+    private func readRecords(_ source: Database, _ order: String, _ done: (Int64) -> Void) throws {
         // By name: a newer version may have more columns than are known here.
-        let present = Set(try String.fetchAll(db, sql: "SELECT name FROM pragma_table_info('record')"))
+        let present = Set<String>(try source.values("SELECT name FROM pragma_table_info('record')"))
         let columns = layouts[0].map { present.contains($0) ? "\"\($0)\"" : "NULL" }.joined(separator: ", ")
-        let rows = try Row.fetchCursor(db, sql: "SELECT \(columns) FROM record \(order)")
+        let rows = try source.rows("SELECT \(columns) FROM record \(order)")
         while let row = try rows.next() {
-            try add(Array(row.databaseValues), .database)
+            try insert(row.values, .database)
             done(row.number(0) ?? 0)
         }
     }
@@ -107,51 +101,38 @@ final class Carving {
     /// Takes over every row of every page that has the shape of a record.
     func carve(_ images: PageImages) throws {
         let reader = BTreeScanner(images: images)
-        try queue.inDatabase { db in
-            try db.execute(sql: "BEGIN")
-            try reader.forEach(fromLog: false) { try take($0, .page, db) }
-            try reader.forEach(fromLog: true) { try take($0, .log, db) }
-            try db.execute(sql: "COMMIT")
+        try db.transaction {
+            try reader.forEach(fromLog: false) { try take($0, .page) }
+            try reader.forEach(fromLog: true) { try take($0, .log) }
         }
     }
 
-    private func take(_ row: BTreeScanner.Row, _ origin: Origin, _ db: Database) throws {
+    private func take(_ row: BTreeScanner.Row, _ origin: Origin) throws {
         var values = row.values
         // The number of a row stands in front of it, not in its first column.
         guard values[0].isNull else { return }
-        values[0] = row.rowid.databaseValue
+        values[0] = .integer(row.rowid)
         // A definition had no rules and no store once.
         if values.count == 4 || values.count == 7 {
-            guard case .string = values[1].storage, case .string = values[2].storage else { return }
-            try Self.insertDefinition(values + Array(repeating: .null, count: 7 - values.count), db)
+            guard values[1].text != nil, values[2].text != nil else { return }
+            try insertDefinition(values + Array(repeating: .null, count: 7 - values.count))
         }
         let layout = layouts.last { $0.count >= values.count } ?? []
         guard values.count >= 12, !layout.isEmpty else { return }
         let named = Dictionary(uniqueKeysWithValues: zip(layout, values))
-        guard let kind = named["kind"], let word = String.fromDatabaseValue(kind), Record.Kind(rawValue: word) != nil,
-            case .blob(let hash)? = named["hash"]?.storage, hash.count == 32
+        guard let word = named["kind"]?.text, Record.Kind(rawValue: word) != nil, named["hash"]?.bytes?.count == 32
         else { return }
-        try insert(layouts[0].map { named[$0] ?? .null }, origin, db)
+        try insert(layouts[0].map { named[$0] ?? .null }, origin)
     }
 
     // MARK: Writing
 
-    private func add(_ values: [DatabaseValue], _ origin: Origin) throws {
-        try queue.inDatabase { try insert(values, origin, $0) }
-    }
-
-    private func insert(_ values: [DatabaseValue], _ origin: Origin, _ db: Database) throws {
+    private func insert(_ values: [SQLValue], _ origin: Origin) throws {
         let marks = repeatElement("?", count: values.count + 1).joined(separator: ", ")
-        try db.cachedStatement(sql: "INSERT INTO record VALUES (\(marks))")
-            .execute(arguments: StatementArguments(values + [origin.databaseValue]))
+        try db.run("INSERT INTO record VALUES (\(marks))", values + [.integer(Int64(origin.rawValue))])
     }
 
-    private func addDefinition(_ values: [DatabaseValue]) throws {
-        try queue.inDatabase { try Self.insertDefinition(values, $0) }
-    }
-
-    private static func insertDefinition(_ values: [DatabaseValue], _ db: Database) throws {
-        try db.cachedStatement(sql: "INSERT OR IGNORE INTO definition VALUES (?, ?, ?, ?, ?, ?, ?)")
-            .execute(arguments: StatementArguments(values))
+    private func insertDefinition(_ values: [SQLValue]) throws {
+        try db.run("INSERT OR IGNORE INTO definition VALUES (?, ?, ?, ?, ?, ?, ?)", values)
     }
 }

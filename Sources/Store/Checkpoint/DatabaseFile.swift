@@ -1,6 +1,6 @@
 import CSQLite
 import DurableFiles
-import GRDB
+import SQLite
 
 /// What the database file holds by itself, as if there were no log.
 ///
@@ -15,12 +15,12 @@ struct DatabaseFile {
 
     init?(_ db: Database) throws {
         var file: UnsafeMutablePointer<sqlite3_file>?
-        let code = sqlite3_file_control(db.sqliteConnection, "main", SQLITE_FCNTL_FILE_POINTER, &file)
-        let root = try Int.fetchOne(db, sql: "SELECT rootpage FROM sqlite_schema WHERE name = 'record'")
+        let code = sqlite3_file_control(db.handle, "main", SQLITE_FCNTL_FILE_POINTER, &file)
+        let root: Int? = try db.value("SELECT rootpage FROM sqlite_schema WHERE name = 'record'")
         guard code == SQLITE_OK, let file, let root, root > 1 else { return nil }
         self.file = file
         self.root = root
-        pageSize = try Int.fetchOne(db, sql: "PRAGMA page_size") ?? 4_096
+        pageSize = try db.value("PRAGMA page_size") ?? 4_096
     }
 
     /// The newest record, 0 where there is none; nil where the way to it cannot be read: a checkpoint was cut off in
@@ -88,8 +88,8 @@ struct DatabaseFile {
     /// Page 1 counts the pages. An older one counts fewer than the file has; SQLite would write new pages over those in
     /// use. To be called with the log empty.
     static func checkLength(_ db: Database, path: String) throws {
-        let count = try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0
-        let size = try Int.fetchOne(db, sql: "PRAGMA page_size") ?? 0
+        let count = try db.value("PRAGMA page_count") ?? 0
+        let size = try db.value("PRAGMA page_size") ?? 0
         let length = try asStoreError(FileStatus(path, followsLinks: true)).size
         guard count * size == length else {
             throw db.damaged(

@@ -1,5 +1,5 @@
 import Digest
-import GRDB
+import SQLite
 
 /// The event of a record of kind `document`.
 struct DocumentChange: Codable, Equatable {
@@ -17,8 +17,7 @@ struct DocumentChange: Codable, Equatable {
     ) throws -> [String] {
         var missing = expected
         var findings: [String] = []
-        let rows = try Row.fetchCursor(
-            db, sql: "SELECT name, sequence, content FROM document NOT INDEXED ORDER BY name")
+        let rows = try db.rows("SELECT name, sequence, content FROM document NOT INDEXED ORDER BY name")
         while let row = try rows.next() {
             let name = row.text(0) ?? ""
             guard let (change, sequence) = missing.removeValue(forKey: name) else {

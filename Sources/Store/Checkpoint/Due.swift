@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 import StateMachine
 
 /// An index of the sessions by their next deadline: what is due is found without looking at those that sleep.
@@ -44,12 +44,12 @@ extension Database {
     /// - Parameter instant: nil for a session that has no deadline any more.
     func schedule(_ session: Int64, at instant: Instant?) throws {
         guard let instant else {
-            return try cachedStatement(sql: "DELETE FROM due WHERE session = ?").execute(arguments: [session])
+            return try run("DELETE FROM due WHERE session = ?", [session])
         }
-        try cachedStatement(
-            sql: "INSERT INTO due(session, at) VALUES (?, ?) ON CONFLICT(session) DO UPDATE SET at = excluded.at"
-        ).execute(arguments: [session, instant.milliseconds])
+        try run(
+            "INSERT INTO due(session, at) VALUES (?, ?) ON CONFLICT(session) DO UPDATE SET at = excluded.at",
+            [session, instant.milliseconds])
     }
 
-    func unscheduleAll() throws { try execute(sql: "DELETE FROM due") }
+    func unscheduleAll() throws { try run("DELETE FROM due") }
 }

@@ -1,6 +1,5 @@
 import DurableFiles
-import Foundation
-import GRDB
+import SQLite
 
 /// Exports all that can still be read of a journal, damaged or not, as one line of JSON per record.
 ///
@@ -45,15 +44,14 @@ public struct Export {
         if try !found.isEmpty || !Self.fits(carving, anchor) {
             try carving.carve(PageImages(database: copy.database, log: copy.log))
         }
-        try carving.queue.inDatabase { try walk($0, anchor, line) }
+        try walk(carving.db, anchor, line)
     }
 
     /// Reads the copy with SQLite, after giving a truncated file its length back: SQLite would read none of it.
     private static func mended(_ copy: PrivateCopy, _ carving: Carving) -> [String] {
         var problems: [String] = []
         guard let length = (try? FileStatus(copy.database))?.size else { return ["the file journal.db is missing"] }
-        let file = FileHandle(forReadingAtPath: copy.database)
-        let header = (try? file?.read(upToCount: 32)) ?? Data()
+        let header = (try? OpenFile(copy.database, .reading).read(atMost: 32, at: 0)) ?? []
         if header.count == 32 {
             let size = max(Int(header[16]) << 8 | Int(header[17]), 512)
             let pages = header[28..<32].reduce(0) { $0 << 8 | Int($1) }
@@ -68,18 +66,16 @@ public struct Export {
 
     /// Whether SQLite gave every record, and every hash fits: then there is nothing to look for in the pages.
     private static func fits(_ carving: Carving, _ anchor: TrustedHead.Finding) throws -> Bool {
-        try carving.queue.inDatabase { db in
-            var head = Head.genesis
-            let rows = try Row.fetchCursor(db, sql: Database.recordColumns() + " ORDER BY sequence")
-            while let row = try rows.next() {
-                guard let record = Record(row), let hash = row.bytes(13), record.sequence == head.sequence + 1,
-                    record.fits(hash, after: head.hash)
-                else { return false }
-                head = Head(sequence: record.sequence, hash: hash)
-            }
-            if case .valid(let anchored) = anchor { return anchored.sequence <= head.sequence }
-            return true
+        var head = Head.genesis
+        let rows = try carving.db.rows(Database.recordColumns() + " ORDER BY sequence")
+        while let row = try rows.next() {
+            guard let record = Record(row), let hash = row.bytes(13), record.sequence == head.sequence + 1,
+                record.fits(hash, after: head.hash)
+            else { return false }
+            head = Head(sequence: record.sequence, hash: hash)
         }
+        if case .valid(let anchored) = anchor { return anchored.sequence <= head.sequence }
+        return true
     }
 
     // MARK: Writing
@@ -88,8 +84,8 @@ public struct Export {
         var last: Int64 = 0
         // Nil after a gap: what follows cannot be held against anything.
         var previous: [UInt8]? = Head.genesis.hash
-        let sequences = try Int64.fetchCursor(db, sql: "SELECT DISTINCT sequence FROM record ORDER BY sequence")
-        while let sequence = try sequences.next() {
+        let sequences = try db.rows("SELECT DISTINCT sequence FROM record ORDER BY sequence")
+        while let sequence: Int64 = try sequences.next()?.decode(0) {
             if sequence > last + 1 {
                 try miss(last + 1, sequence - 1, line)
                 previous = nil

@@ -1,5 +1,4 @@
 import DurableFiles
-import Foundation
 
 /// Snapshots as files of a folder, mode 0600.
 public struct FileSnapshots: SnapshotFolder {
@@ -21,8 +20,7 @@ public struct FileSnapshots: SnapshotFolder {
 
     /// A lock says nothing, and a draft is what somebody who died had not finished.
     public func names() -> [String] {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-        return names.filter { !$0.contains(".") }.sorted()
+        SafeDirectory.names(in: folder.path).filter { !$0.contains(".") }.sorted()
     }
 
     /// Overwrites and removes what killed processes left in the folder. What another process is writing stays, as does

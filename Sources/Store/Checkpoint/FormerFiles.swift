@@ -1,5 +1,4 @@
-import Foundation
-import GRDB
+import SQLite
 import StateMachine
 
 /// Data that an earlier version of an application kept in files beside the journal, and that the journal holds now.
@@ -36,10 +35,8 @@ extension Journal {
     static func prepare(
         _ db: Database, after head: Head, of store: StoreIdentity, _ body: (WriteTransaction<M>, Instant) throws -> Void
     ) throws -> Head {
-        let statements = try PreparedStatements(db)
-        defer { statements.finalize() }
         let transaction = WriteTransaction<M>(
-            SQLiteWriting(db, statements, head), Coding(), definition(of: store), Stops())
+            SQLiteWriting(db, try PreparedStatements(db), head), Coding(), definition(of: store), Stops())
         try body(transaction, head.sequence == 0 ? .epoch : try db.proved(head.sequence).at)
         return transaction.head
     }

@@ -1,5 +1,5 @@
 import Dispatch
-import Foundation
+import Synchronization
 
 /// Writes of many threads and tasks that share commits: while one commit syncs, the next group gathers.
 ///
@@ -15,18 +15,26 @@ final class GroupCommit<M: JournaledMachine>: @unchecked Sendable {
     private let onGroup: @Sendable (CommitGroup) -> Void
     private let gathers: Bool
     private let largest: Int
-    /// Signalled when as many wait as are awaited.
-    private let lock = NSCondition()
-    /// Guarded by `lock`.
-    private var waiting: [Write] = []
-    /// Guarded by `lock`: how many the leader waits for.
-    private var awaited = Int.max
-    /// Guarded by `lock`: the size of the group before, and how long its commit took.
-    private var former = (writes: 1, duration: Duration.zero)
-    /// Guarded by `lock`: whether a thread is leading, or was woken to lead.
-    private var isLed = false
+    private let content = Mutex(Content())
+    /// Signalled once when as many wait as are awaited.
+    private let arrival = DispatchSemaphore(value: 0)
     /// Lead for tasks: one commits while the one before answers its group.
     private let leaders = BlockingThreads(limit: 2)
+
+    private struct Content {
+        var waiting: [Write] = []
+        /// How many the leader waits for; nil while it does not.
+        var awaited: Int?
+        /// The size of the group before, and how long its commit took.
+        var former = (writes: 1, duration: Duration.zero)
+        /// Whether a thread is leading, or was woken to lead.
+        var isLed = false
+
+        mutating func takeWaiting(atMost count: Int) -> [Write] {
+            defer { waiting.removeFirst(min(waiting.count, count)) }
+            return Array(waiting.prefix(count))
+        }
+    }
 
     /// - Parameters:
     ///   - gathers: whether those who come while a group is decided join it, and its leader waits a moment for those
@@ -86,32 +94,30 @@ final class GroupCommit<M: JournaledMachine>: @unchecked Sendable {
     }
 
     /// How many gather for the next commit.
-    var waitingCount: Int { lock.withLock { waiting.count } }
+    var waitingCount: Int { content.withLock { $0.waiting.count } }
 
     /// True for the one that finds nobody leading.
     private func enqueue(_ write: Write) -> Bool {
-        lock.withLock {
-            waiting.append(write)
-            if waiting.count >= awaited { lock.signal() }
-            defer { isLed = true }
-            return !isLed
+        content.withLock { content in
+            content.waiting.append(write)
+            if let awaited = content.awaited, content.waiting.count >= awaited {
+                content.awaited = nil
+                arrival.signal()
+            }
+            defer { content.isLed = true }
+            return !content.isLed
         }
     }
 
     /// Commits a group, the leader's own write first in it, and hands over to the next.
     private func lead() {
-        let group = commit(lock.withLock { takeWaiting(atMost: largest) })
-        let next = lock.withLock {
-            isLed = !waiting.isEmpty
-            return waiting.first
+        let group = commit(content.withLock { $0.takeWaiting(atMost: largest) })
+        let next = content.withLock { content in
+            content.isLed = !content.waiting.isEmpty
+            return content.waiting.first
         }
         next?.call(.lead)
         for write in group { write.answer() }
-    }
-
-    private func takeWaiting(atMost count: Int) -> [Write] {
-        defer { waiting.removeFirst(min(waiting.count, count)) }
-        return Array(waiting.prefix(count))
     }
 
     /// Where nobody comes for so long, no more are awaited.
@@ -124,22 +130,28 @@ final class GroupCommit<M: JournaledMachine>: @unchecked Sendable {
     ///   - end: nobody is awaited after it.
     private func latecomers(to count: Int, until end: ContinuousClock.Instant) -> [Write] {
         guard gathers else { return [] }
-        return lock.withLock {
-            let missing = min(former.writes, largest) - count
-            let limit = min(Self.pause, end - .now)
-            if missing > 0, waiting.isEmpty, limit > .zero {
-                awaited = missing
-                defer { awaited = .max }
-                _ = lock.wait(until: Date(timeIntervalSinceNow: limit / .seconds(1)))
-            }
-            return takeWaiting(atMost: largest - count)
+        let limit = min(Self.pause, end - .now)
+        let waits = content.withLock { content in
+            let missing = min(content.former.writes, largest) - count
+            guard missing > 0, content.waiting.isEmpty, limit > .zero else { return false }
+            content.awaited = missing
+            return true
         }
+        if waits, arrival.wait(timeout: .now() + .nanoseconds(Int(limit / .nanoseconds(1)))) == .timedOut {
+            // They may have come at the last moment: their signal is not to be taken for that of others.
+            let isSignalled = content.withLock { content in
+                defer { content.awaited = nil }
+                return content.awaited == nil
+            }
+            if isSignalled { arrival.wait() }
+        }
+        return content.withLock { $0.takeWaiting(atMost: largest - count) }
     }
 
     /// - Returns: the group: those it began with, and those who joined.
     private func commit(_ first: [Write]) -> [Write] {
         let started = ContinuousClock.now
-        let end = started + lock.withLock { former.duration / 2 }
+        let end = started + content.withLock { $0.former.duration / 2 }
         var (group, rest) = (first, first)
         var records: Int64 = 0
         while !rest.isEmpty {
@@ -168,7 +180,7 @@ final class GroupCommit<M: JournaledMachine>: @unchecked Sendable {
         }
         for write in group { write.forget() }
         let duration = ContinuousClock.now - started
-        lock.withLock { former = (group.count, duration) }
+        content.withLock { $0.former = (group.count, duration) }
         onGroup(CommitGroup(writes: group.count, records: records, duration: duration))
         return group
     }

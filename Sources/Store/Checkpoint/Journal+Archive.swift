@@ -1,5 +1,5 @@
 import DurableFiles
-import GRDB
+import SQLite
 public import StateMachine
 
 extension Journal {
@@ -37,7 +37,7 @@ extension Journal {
     private func hasFreePages() throws -> Bool {
         try locked { db in
             guard try !SQLiteReading(db, head).archives(after: 0).isEmpty else { return false }
-            return try Int.fetchOne(db, sql: "PRAGMA freelist_count") ?? 0 > 0
+            return try db.value("PRAGMA freelist_count") ?? 0 > 0
         }
     }
 }

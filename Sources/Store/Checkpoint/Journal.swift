@@ -1,7 +1,8 @@
+import CSQLite
 import Digest
 import DurableFiles
-import Foundation
-import GRDB
+import Essentials
+import SQLite
 import StateMachine
 
 /// The write-ahead journal of all sessions of one machine, in one folder.
@@ -12,7 +13,7 @@ public final class Journal<M: JournaledMachine> {
     /// The folder that the store is in.
     public let directory: StoreDirectory
     private let lock: FileLock
-    private let queue: DatabaseQueue
+    private let db: Database
     private let statements: PreparedStatements
     private let anchor: TrustedHead
     private let files: OpenFiles
@@ -63,22 +64,19 @@ public final class Journal<M: JournaledMachine> {
         for path in former.paths { try? FileManager.default.removeItem(atPath: path) }
         self.directory = directory
         self.lock = lock
-        queue = opening.queue
-        statements = try opening.queue.inDatabase { try PreparedStatements($0) }
+        db = opening.db
+        statements = try PreparedStatements(db)
         anchor = opening.anchor
         head = opening.head
         let identities = (lock: try asStoreError(lock.file.identity()), anchor: try opening.anchor.identity())
-        files = try opening.queue.inDatabase {
-            try OpenFiles(directory, $0, lock: identities.lock, anchor: identities.anchor)
-        }
+        files = try OpenFiles(directory, db, lock: identities.lock, anchor: identities.anchor)
         definition = Self.definition(of: opening.store)
     }
 
     deinit {
         // Closing reads and writes the log's index; an unlocked close could meet another process's checkpoint.
         try? lock.acquire()
-        statements.finalize()
-        try? Connection.close(queue)
+        db.close()
         lock.release()
     }
 
@@ -119,14 +117,14 @@ public final class Journal<M: JournaledMachine> {
             if transaction.head == head {
                 // An answer without a record, such as a refusal, must not rest on what is no longer so.
                 guard try db.newestSequence() == head.sequence else { throw Conflict() }
-                try db.rollback()
+                try db.rollBack()
                 try checkFiles()
             } else {
                 try commit(db, transaction.head)
             }
             return result
         } catch {
-            if db.isInsideTransaction { try db.rollback() }
+            try db.rollBack()
             if failure == nil, Self.restsOnFacts(error), try db.newestSequence() != head.sequence { throw Conflict() }
             throw error
         }
@@ -134,7 +132,8 @@ public final class Journal<M: JournaledMachine> {
 
     /// An error of the body's must not rest on what is no longer so either; one of the disk's is final.
     private static func restsOnFacts(_ error: any Error) -> Bool {
-        (error as? DatabaseError).map { $0.resultCode == .SQLITE_CONSTRAINT } ?? !(error is Conflict)
+        (error as? DatabaseError).map { [SQLITE_CONSTRAINT, SQLITE_MISMATCH].contains($0.primaryCode) }
+            ?? !(error is Conflict)
     }
 
     /// What was moved away takes commits and gives answers, and nobody finds them again.
@@ -149,7 +148,7 @@ public final class Journal<M: JournaledMachine> {
             try statements.commitTransaction()
         } catch {
             // The commit may or may not have reached the disk. Only a fresh look can tell.
-            let cause = StoreError.inside(error, "committing", directory.database, db).map { "\($0)" } ?? "\(error)"
+            let cause = StoreError.inside(error, "committing", directory.database).map { "\($0)" } ?? "\(error)"
             throw fail(StoreError.stopped(cause))
         }
         head = next
@@ -167,7 +166,7 @@ public final class Journal<M: JournaledMachine> {
             // Somebody reads without our lock. The commit stands, and the log may grow a little longer.
             commitsSinceCheckpoint = 0
         } catch {
-            throw fail(StoreError.inside(error, "writing", directory.path, db) ?? .stopped("\(error)"))
+            throw fail(StoreError.inside(error, "writing", directory.path) ?? .stopped("\(error)"))
         }
         onCommit?(.after, next.sequence)
     }
@@ -201,7 +200,7 @@ public final class Journal<M: JournaledMachine> {
         try locked { db in
             if try db.newestSequence() != head.sequence { try catchUp(db) }
             try anchor.forgetReach()
-            try db.execute(sql: "VACUUM")
+            try db.execute("VACUUM")
             onArchiving?(.vacuumed)
             do { try checkpoint(db, "TRUNCATE") } catch StoreError.busy { return }
             try anchor.note(reach: head.sequence)
@@ -235,12 +234,10 @@ public final class Journal<M: JournaledMachine> {
         try stops.checkStore()
         try asStoreError(lock.acquire())
         defer { lock.release() }
-        return try queue.inDatabase { db in
-            do {
-                return try body(db)
-            } catch let error where error is DatabaseError || error is RowDecodingError || error is DecodingError {
-                throw fail(StoreError.inside(error, "using", directory.database, db) ?? .stopped("\(error)"))
-            }
+        do {
+            return try body(db)
+        } catch let error where error is DatabaseError || error is DecodingError {
+            throw fail(StoreError.inside(error, "using", directory.database) ?? .stopped("\(error)"))
         }
     }
 

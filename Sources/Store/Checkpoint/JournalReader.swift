@@ -1,6 +1,5 @@
-import CSQLite
 import Dispatch
-import GRDB
+import SQLite
 import StateMachine
 import Synchronization
 
@@ -23,29 +22,16 @@ final class JournalReader<M: JournaledMachine>: Sendable {
     /// More than the cores that can read at once.
     private static var count: Int { 4 }
 
-    /// One connection and what its queue alone may touch.
-    private struct Link: @unchecked Sendable {
-        let queue: DatabaseQueue
+    /// One connection and what belongs to it. Its lock is free: a reader has taken it out of `links`.
+    private struct Link: Sendable {
+        let db: SharedDatabase
         let coding = Coding()
-        let begin: OpaquePointer
-        let end: OpaquePointer
 
         init(path: String) throws {
-            let queue = try Connection.open(path)
-            (begin, end) = try queue.inDatabase { db in
-                try Connection.harden(db)
-                try db.execute(sql: "PRAGMA query_only = ON")
-                return (try db.prepared("BEGIN"), try db.prepared("COMMIT"))
-            }
-            self.queue = queue
-        }
-
-        func close() throws {
-            queue.inDatabase { _ in
-                sqlite3_finalize(begin)
-                sqlite3_finalize(end)
-            }
-            try Connection.close(queue)
+            let db = try Connection.open(path)
+            try Connection.harden(db)
+            try db.execute("PRAGMA query_only = ON")
+            self.db = SharedDatabase(db)
         }
     }
 
@@ -61,9 +47,9 @@ final class JournalReader<M: JournaledMachine>: Sendable {
     }
 
     /// Under the store's lock.
-    func close() throws {
-        try versions.close()
-        for link in links.withLock({ $0 }) { try link.close() }
+    func close() {
+        versions.close()
+        for link in links.withLock({ $0 }) { link.db.close() }
     }
 
     var version: JournalVersion? { versions.version }
@@ -79,18 +65,18 @@ final class JournalReader<M: JournaledMachine>: Sendable {
             links.withLock { $0.append(link) }
             free.signal()
         }
-        return try link.queue.inDatabase { db in
-            do {
-                try db.run(link.begin)
-                defer { try? db.run(link.end) }
+        do {
+            return try link.db.use { db in
+                try db.run("BEGIN")
+                defer { try? db.run("COMMIT") }
                 // Who only reads appends nothing to the chain, and needs no hash.
                 let head = Head(sequence: try db.newestSequence(), hash: [])
                 let result = try body(Transaction(SQLiteReading(db, head), link.coding, definition, stops))
                 try files.checkRecently()
                 return result
-            } catch let error where error is DatabaseError || error is RowDecodingError || error is DecodingError {
-                throw StoreError.inside(error, "reading", path, db) ?? .stopped("\(error)")
             }
+        } catch let error where error is DatabaseError || error is DecodingError {
+            throw StoreError.inside(error, "reading", path) ?? .stopped("\(error)")
         }
     }
 }

@@ -1,5 +1,5 @@
 import CSQLite
-import GRDB
+import SQLite
 
 /// The end of SQLite's log, which may be in the page cache and nowhere else.
 ///
@@ -23,7 +23,7 @@ struct LogTail {
     /// - Parameter db: after a first reading, which opens the log.
     init?(_ db: Database) throws {
         var log: UnsafeMutablePointer<sqlite3_file>?
-        let code = sqlite3_file_control(db.sqliteConnection, "main", SQLITE_FCNTL_JOURNAL_POINTER, &log)
+        let code = sqlite3_file_control(db.handle, "main", SQLITE_FCNTL_JOURNAL_POINTER, &log)
         guard code == SQLITE_OK, let log, log.pointee.pMethods != nil,
             let header = try Self.read(Self.headerSize, at: 0, of: log)
         else { return nil }
@@ -87,13 +87,13 @@ struct LogTail {
     ) throws -> [UInt8]? {
         var bytes = [UInt8](repeating: 0, count: count)
         let code = file.pointee.pMethods.pointee.xRead(file, &bytes, Int32(count), sqlite3_int64(offset))
-        if code == ResultCode.SQLITE_IOERR_SHORT_READ.rawValue { return nil }
+        if code == SQLITE_IOERR | 2 << 8 { return nil }
         try demand(code)
         return bytes
     }
 
     private static func demand(_ code: Int32) throws {
-        guard code == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
+        guard code == SQLITE_OK else { throw DatabaseError(code: code) }
     }
 
     private static func number(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }

@@ -1,4 +1,4 @@
-import Foundation
+import Synchronization
 
 /// A store in memory, for tests and examples: it is gone with the process.
 ///
@@ -8,7 +8,7 @@ import Foundation
 public final class MemoryStore: CheckpointStore, @unchecked Sendable {
     /// Drawn when it was made, unless it was given.
     public let identity: StoreIdentity
-    private let lock = NSLock()
+    private let lock = Mutex(())
     /// Guarded by `lock`.
     private let transaction: MemoryTransaction
 
@@ -29,12 +29,12 @@ public final class MemoryStore: CheckpointStore, @unchecked Sendable {
 
     /// Waits while another transaction runs.
     public func read<Result>(_ body: (any StoreReading) throws -> Result) throws -> Result {
-        try lock.withLock { try body(transaction) }
+        try locked { try body(transaction) }
     }
 
     /// Waits while another transaction runs. An error thrown by `body` takes all of its changes back.
     public func write<Result>(_ body: (any StoreWriting) throws -> Result) throws -> Result {
-        try lock.withLock {
+        try locked {
             do {
                 let result = try body(transaction)
                 transaction.tables.commit()
@@ -44,5 +44,11 @@ public final class MemoryStore: CheckpointStore, @unchecked Sendable {
                 throw error
             }
         }
+    }
+
+    private func locked<Result>(_ body: () throws -> Result) rethrows -> Result {
+        var result: Result?
+        try lock.withLock { _ in result = try body() }
+        return result!
     }
 }

@@ -1,6 +1,6 @@
 import CSQLite
 import DurableFiles
-import GRDB
+import SQLite
 import Synchronization
 
 /// The files of a store that is open, to be told from others that come to bear their names.
@@ -32,7 +32,7 @@ struct OpenFiles: Sendable {
             File(path: directory.lock, identity: lock), File(path: directory.anchor, identity: anchor),
         ]
         var hasMoved: Int32 = 0
-        sqlite3_file_control(db.sqliteConnection, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved)
+        sqlite3_file_control(db.handle, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved)
         for path in [directory.database, directory.database + "-wal"] {
             guard hasMoved == 0, let identity = FileIdentity(path: path) else { throw Self.gone(path, store) }
             files.append(File(path: path, identity: identity))

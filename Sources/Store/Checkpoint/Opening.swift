@@ -1,10 +1,10 @@
 import DurableFiles
-import GRDB
+import SQLite
 
 /// The opening of a store: look, find the row of the recovery table, act on it. Runs under the store's lock.
 struct Opening {
     struct Opened {
-        let queue: DatabaseQueue
+        let db: Database
         let anchor: TrustedHead
         let head: Head
         let store: StoreIdentity
@@ -35,7 +35,7 @@ struct Opening {
         do {
             return try act(on: try inspect())
         } catch {
-            throw StoreError.inside(error, "opening", directory.database, nil) ?? error
+            throw StoreError.inside(error, "opening", directory.database) ?? error
         }
     }
 
@@ -44,12 +44,12 @@ struct Opening {
         precondition(rows.count == 1, "\(inspection.findings) fits \(rows), not one row")
         switch rows[0] {
         case .create, .resumeCreation:
-            try inspection.queue.map(Connection.close)
+            inspection.db?.close()
             return try create(inspection.anchor)
         case .open, .openLaggingAnchor, .migrate, .migrateLaggingAnchor:
-            return try finish(inspection)
+            return try finish(inspection, inspection.db!)
         case let row:
-            try inspection.queue.map(Connection.close)
+            inspection.db?.close()
             throw refusal(row, inspection)
         }
     }
@@ -59,58 +59,50 @@ struct Opening {
         if found == .missing { try TrustedHead.create(path: directory.anchor) }
         try asStoreError(WholeFile.createEmpty(directory.database))
         try asStoreError(SafeDirectory.sync(directory.path))
-        let queue = try Connection.open(directory.database)
-        let store = try queue.inDatabase { db in
-            var store: StoreIdentity?
-            try Connection.secure(db)
-            try Schema.migrate(db, from: 0) { store = try db.identify(first) }
-            try Connection.checkpoint(db, "TRUNCATE")
-            return store!
-        }
+        let db = try Connection.open(directory.database)
+        try Connection.secure(db)
+        let store = try Schema.migrate(db, from: 0) { try db.identify(first) }
+        try Connection.checkpoint(db, "TRUNCATE")
         try asStoreError(SafeDirectory.sync(directory.path))
-        return Opened(queue: queue, anchor: try TrustedHead(path: directory.anchor), head: .genesis, store: store)
+        return Opened(db: db, anchor: try TrustedHead(path: directory.anchor), head: .genesis, store: store)
     }
 
     /// The first that changes anything: what is refused stays as it was found, log and all, for whoever can repair it.
-    private func finish(_ inspection: StoreInspection) throws -> Opened {
+    private func finish(_ inspection: StoreInspection, _ db: Database) throws -> Opened {
         if let other = inspection.machines.first(where: { $0 != first.machine }) {
-            try inspection.queue.map(Connection.close)
+            inspection.db?.close()
             throw StoreError.foreign(path: directory.database, found: "a journal of machine \(other)")
         }
         guard inspection.rules <= first.rules else {
-            try inspection.queue.map(Connection.close)
+            inspection.db?.close()
             throw StoreError.newerRules(
                 path: directory.database, machine: first.machine, found: inspection.rules, known: first.rules)
         }
+        try Connection.secure(db)
+        // Frames of a killed process may be in the page cache only. Synced here, before anything rests on them.
+        let log = try Connection.secureLog(db, after: inspection.anchoredRecord)
+        if log.isMoved { try DatabaseFile.checkLength(db, path: directory.database) }
         var head = inspection.head
-        var log = (wasUsed: false, isMoved: false)
-        let store = try inspection.queue!.inDatabase { db in
-            try Connection.secure(db)
-            // Frames of a killed process may be in the page cache only. Synced here, before anything rests on them.
-            log = try Connection.secureLog(db, after: inspection.anchoredRecord)
-            if log.isMoved { try DatabaseFile.checkLength(db, path: directory.database) }
-            if inspection.version < Schema.version {
-                try Schema.migrate(db, from: inspection.version) {
-                    try reschedule(db)
-                    head = try takeIn(db, head, try db.identify(first))
-                }
-            } else if inspection.rules < first.rules {
-                // An older program would find the deadlines of newer rules: from here on it is refused, as after a
-                // migration.
-                try db.inTransaction(.immediate) {
-                    try reschedule(db)
-                    _ = try db.definitionID(first.of(db.identify(first)))
-                    return .commit
-                }
+        if inspection.version < Schema.version {
+            try Schema.migrate(db, from: inspection.version) {
+                try reschedule(db)
+                head = try takeIn(db, head, try db.identify(first))
             }
-            return try db.identify(first)
+        } else if inspection.rules < first.rules {
+            // An older program would find the deadlines of newer rules: from here on it is refused, as after a
+            // migration.
+            try db.transaction {
+                try reschedule(db)
+                _ = try db.definitionID(first.of(db.identify(first)))
+            }
         }
+        let store = try db.identify(first)
         let anchor = try TrustedHead(path: directory.anchor)
         try anchor.repair()
         // Also one that agrees: written here, it is known to be durable after the sync, and the other slot is next.
         if case .valid(head) = inspection.anchor, !log.wasUsed {} else { try anchor.write(head) }
         if log.isMoved { try anchor.note(reach: inspection.head.sequence) } else { try anchor.sync() }
-        return Opened(queue: inspection.queue!, anchor: anchor, head: head, store: store)
+        return Opened(db: db, anchor: anchor, head: head, store: store)
     }
 
     private func refusal(_ row: Recovery, _ inspection: StoreInspection) -> StoreError {

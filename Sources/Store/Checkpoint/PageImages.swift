@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// The bytes of a database file and of its log, as they lie there, whatever SQLite thinks of them.
 ///

@@ -1,5 +1,5 @@
 import DurableFiles
-import Foundation
+import Essentials
 
 /// A copy of a journal's files in a folder of its own, to be opened, mended and written to: the files themselves are
 /// not touched, not even by SQLite's recovery. It goes away with the value that holds it.
@@ -23,8 +23,7 @@ final class PrivateCopy: Sendable {
         try Self.copy(directory.database + "-wal", to: log)
         guard withAnchor else { return }
         try Self.copy(directory.anchor, to: path + "/anchor")
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: directory.path)) ?? []
-        for name in names where name.hasSuffix(ArchiveFile.ending) {
+        for name in SafeDirectory.names(in: directory.path) where name.hasSuffix(ArchiveFile.ending) {
             try Self.copy(directory.path + "/" + name, to: path + "/" + name)
         }
     }

@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 
 /// Records that were proved: the hash follows from the columns and from the hash of the record before.
 extension Database {
@@ -8,10 +8,10 @@ extension Database {
     /// - Throws: `StoreError.damaged` for a record that is not there or does not match its hash, with its number,
     ///   session and revision.
     func proved(_ sequence: Int64) throws -> Record {
-        let row = try Row.fetchOne(
-            cachedStatement(sql: Self.provable + " WHERE record.sequence = ?"), arguments: [sequence])
-        guard let row else { throw damaged("record \(sequence) is missing") }
-        return try proved(row)
+        guard let record = try first(Self.provable + " WHERE record.sequence = ?", [sequence], proved) else {
+            throw damaged("record \(sequence) is missing")
+        }
+        return record
     }
 
     /// The transitions of a session, without a gap.
@@ -21,9 +21,8 @@ extension Database {
         let last = min(revisions.upperBound, try newestRevision(session: session))
         guard first <= last else { return [] }
         if first == last { return [try transition(session, first)].compactMap(\.self) }
-        let rows = try Row.fetchCursor(
-            cachedStatement(sql: Self.provable + " WHERE session = ? AND revision BETWEEN ? AND ? ORDER BY revision"),
-            arguments: [session, first, last])
+        let rows = try rows(
+            Self.provable + " WHERE session = ? AND revision BETWEEN ? AND ? ORDER BY revision", [session, first, last])
         var records: [Record] = []
         while let row = try rows.next() {
             let record = try proved(row)
@@ -48,9 +47,7 @@ extension Database {
 
     /// Records newer than one, newest first, as long as `body` asks for more; without a gap.
     func proved(after sequence: Int64, _ body: (Record) throws -> Bool) throws {
-        let rows = try Row.fetchCursor(
-            cachedStatement(sql: Self.provable + " WHERE record.sequence > ? ORDER BY record.sequence DESC"),
-            arguments: [sequence])
+        let rows = try rows(Self.provable + " WHERE record.sequence > ? ORDER BY record.sequence DESC", [sequence])
         var next: Int64?
         while let row = try rows.next() {
             let record = try proved(row)
@@ -64,9 +61,7 @@ extension Database {
     /// The same, oldest first.
     func proved(from sequence: Int64, _ body: (Record) throws -> Bool) throws {
         var last = sequence
-        let rows = try Row.fetchCursor(
-            cachedStatement(sql: Self.provable + " WHERE record.sequence > ? ORDER BY record.sequence"),
-            arguments: [sequence])
+        let rows = try rows(Self.provable + " WHERE record.sequence > ? ORDER BY record.sequence", [sequence])
         while let row = try rows.next() {
             let record = try proved(row)
             guard record.sequence == last + 1 else { throw damaged("record \(last + 1) is missing") }
@@ -99,12 +94,12 @@ extension Database {
 
     /// The hash that a record should have, by its columns and the hash stored before it.
     private func recomputedHash(of sequence: Int64) throws -> [UInt8]? {
-        let row = try Row.fetchOne(
-            cachedStatement(sql: Self.provable + " WHERE record.sequence = ?"), arguments: [sequence])
-        guard let row, let record = Record(row), record.kind != .archived,
-            let previous = sequence == 1 ? Head.genesis.hash : row.bytes(15)
-        else { return nil }
-        return record.hash(after: previous)
+        try first(Self.provable + " WHERE record.sequence = ?", [sequence]) { row in
+            guard let record = Record(row), record.kind != .archived,
+                let previous = sequence == 1 ? Head.genesis.hash : row.bytes(15)
+            else { return nil }
+            return record.hash(after: previous)
+        }
     }
 }
 

@@ -1,5 +1,5 @@
-import Foundation
-import GRDB
+import CSQLite
+import SQLite
 import StateMachine
 
 /// Records as rows.
@@ -9,66 +9,71 @@ extension Database {
         let definition = try statements.id(of: record.definition) ?? definitionID(record.definition)
         do {
             try statements.insert(record, definition: definition, hash: hash)
-        } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
+        } catch let error as DatabaseError where error.primaryCode == SQLITE_CONSTRAINT {
             throw Conflict()
         }
     }
 
     func definitionID(_ definition: Record.Definition) throws -> Int64 {
-        let arguments: StatementArguments = [
+        let arguments: [any SQLConvertible] = [
             definition.machine, definition.chart, definition.schema, definition.schema < 4 ? nil : definition.rules,
             definition.store?.id, definition.store?.epoch,
         ]
-        let known = try Int64.fetchOne(
-            cachedStatement(
-                sql: """
-                    SELECT id FROM definition
-                    WHERE machine = ? AND chart = ? AND schema = ? AND rules IS ? AND store IS ? AND epoch IS ?
-                    """), arguments: arguments)
+        let known: Int64? = try value(
+            """
+            SELECT id FROM definition
+            WHERE machine = ? AND chart = ? AND schema = ? AND rules IS ? AND store IS ? AND epoch IS ?
+            """, arguments)
         if let known { return known }
         // One that still waits for its first record goes.
-        try execute(
-            sql: """
-                DELETE FROM definition
-                WHERE store IS NOT NULL AND id > (SELECT coalesce(max(definition), 0) FROM record)
-                """)
-        try execute(
-            sql: "INSERT INTO definition(machine, chart, schema, rules, store, epoch) VALUES (?, ?, ?, ?, ?, ?)",
-            arguments: arguments)
-        return lastInsertedRowID
+        try run(
+            """
+            DELETE FROM definition
+            WHERE store IS NOT NULL AND id > (SELECT coalesce(max(definition), 0) FROM record)
+            """)
+        try run(
+            "INSERT INTO definition(machine, chart, schema, rules, store, epoch) VALUES (?, ?, ?, ?, ?, ?)", arguments)
+        return lastInsertedID
     }
 
     /// The newest version of the rules that a definition names; 0 where none does.
     /// - Parameter version: of the store.
     func newestRules(version: Int) throws -> Int {
-        version < 4 ? 0 : try Int.fetchOne(self, sql: "SELECT max(rules) FROM definition") ?? 0
+        // A value of another kind is greater than any number.
+        version < 4 ? 0 : try value("SELECT max(rules) FROM definition WHERE typeof(rules) = 'integer'") ?? 0
     }
 
     /// Which store this is. The newest record says so; before there is one that does, the definition does under which
     /// the first will be written, and nothing rests on it yet.
-    /// - Parameter first: the definition that is added where there is none.
-    func identify(_ first: Record.Definition) throws -> StoreIdentity {
-        let newest = try Row.fetchOne(
-            self, sql: Self.recordColumns() + " ORDER BY sequence DESC LIMIT 1")
-        if let store = newest.flatMap({ StoreIdentity($0, at: 16) }) { return store }
-        let waiting = try Row.fetchOne(
-            self, sql: "SELECT store, epoch FROM definition WHERE store IS NOT NULL ORDER BY id DESC LIMIT 1")
-        if let store = waiting.flatMap({ StoreIdentity($0, at: 0) }) { return store }
-        _ = try definitionID(first)
-        return first.store!
+    /// - Parameter definition: is added where there is none.
+    func identify(_ definition: Record.Definition) throws -> StoreIdentity {
+        let newest = try first(Self.recordColumns() + " ORDER BY sequence DESC LIMIT 1") { StoreIdentity($0, at: 16) }
+        if let newest { return newest }
+        let waiting = try first(
+            "SELECT store, epoch FROM definition WHERE store IS NOT NULL ORDER BY id DESC LIMIT 1"
+        ) { StoreIdentity($0, at: 0) }
+        if let waiting { return waiting }
+        _ = try definitionID(definition)
+        return definition.store!
     }
+
+    /// Whose file it is (SQLite file format, section 1.3.16); 0 for no program's.
+    func applicationID() throws -> Int32 {
+        try value("PRAGMA application_id").flatMap { Int32(exactly: $0 as Int) } ?? 0
+    }
+
+    /// The version of the schema; 0 for a file that has none.
+    func version() throws -> Int { try value("PRAGMA user_version") ?? 0 }
 
     /// The newest record's number; 0 in an empty journal.
     func newestSequence() throws -> Int64 {
-        try firstRow("SELECT max(sequence) FROM record") { $0.number(0) } ?? 0
+        try first("SELECT max(sequence) FROM record") { $0.number(0) } ?? 0
     }
 
     /// The hash a record was written with; that before the first record for number 0, nil for one that is not there.
     func hash(of sequence: Int64) throws -> [UInt8]? {
         if sequence == 0 { return Head.genesis.hash }
-        return try Data.fetchOne(
-            cachedStatement(sql: "SELECT hash FROM record WHERE sequence = ?"), arguments: [sequence]
-        ).map(Array.init)
+        return try first("SELECT hash FROM record WHERE sequence = ?", [sequence]) { $0.bytes(0) }
     }
 
     /// The columns `Record.init(_:)` reads, of a store that may not have been brought up to date yet, and one more.

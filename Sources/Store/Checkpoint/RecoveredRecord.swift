@@ -1,5 +1,5 @@
-import Foundation
-import GRDB
+import Digest
+import SQLite
 import StateMachine
 
 /// A row that is, or was, a record.
@@ -10,14 +10,13 @@ struct RecoveredRecord {
     /// Whether the hash follows from the record and the one before; nil where that one is missing.
     let fits: Bool?
     let origin: Carving.Origin
-    private let row: Row
+    private let row: [SQLValue]
 
     /// Of all rows with this number the first whose hash fits, else the first that is a record at all.
     static func best(_ db: Database, _ sequence: Int64, after previous: [UInt8]?) throws -> RecoveredRecord {
-        let rows = try Row.fetchAll(
-            db, sql: Database.recordColumns(and: "origin") + " WHERE sequence = ? ORDER BY origin",
-            arguments: [sequence])
-        let candidates = rows.map { RecoveredRecord($0, after: previous) }
+        let candidates = try db.all(
+            Database.recordColumns(and: "origin") + " WHERE sequence = ? ORDER BY origin", [sequence]
+        ) { RecoveredRecord($0, after: previous) }
         let fitting = candidates.first { $0.fits == true }
         guard let best = fitting ?? candidates.first(where: { $0.record != nil }) ?? candidates.first else {
             preconditionFailure("record \(sequence) was just listed")
@@ -26,7 +25,7 @@ struct RecoveredRecord {
     }
 
     private init(_ row: Row, after previous: [UInt8]?) {
-        self.row = row
+        self.row = row.values
         let (record, hash) = (Record(row), row.bytes(13))
         self.record = record
         self.hash = hash
@@ -66,20 +65,20 @@ struct RecoveredRecord {
         return "{" + parts.map { "\"\($0)\":\($1)" }.joined(separator: ",") + "}"
     }
 
-    private static func embedded(_ value: DatabaseValue) -> String {
-        guard case .string(let text) = value.storage else { return json(value) }
+    private static func embedded(_ value: SQLValue) -> String {
+        guard case .text(let text) = value else { return json(value) }
         let isJSON = (try? StoredValue(json: text)) != nil
         // One line a record, whatever the text holds.
         return isJSON && !text.contains(where: \.isNewline) ? text : quoted(text)
     }
 
-    private static func json(_ value: DatabaseValue) -> String {
-        switch value.storage {
+    private static func json(_ value: SQLValue) -> String {
+        switch value {
         case .null: "null"
-        case .int64(let number): "\(number)"
-        case .double(let number): quoted("\(number)")
-        case .string(let text): quoted(text)
-        case .blob(let data): quoted(data.hexadecimal)
+        case .integer(let number): "\(number)"
+        case .real(let number): quoted("\(number)")
+        case .text(let text): quoted(text)
+        case .bytes(let bytes): quoted(bytes.hexadecimal)
         }
     }
 

@@ -1,5 +1,4 @@
-import Foundation
-import GRDB
+import SQLite
 import StateMachine
 
 /// Rebuilds a store from its records alone.
@@ -196,11 +195,12 @@ struct Replay<M: JournaledMachine> {
     private func dueDifferences(from db: Database) throws -> [(session: Int64?, text: String)] {
         var expected = snapshots.filter { !older.contains($0.key) }.compactMapValues { M.deadline(of: $0.state) }
         var differences: [(session: Int64?, text: String)] = []
-        for row in try Row.fetchAll(db, sql: "SELECT session, at FROM due ORDER BY session") {
+        let rows = try db.rows("SELECT session, at FROM due ORDER BY session")
+        while let row = try rows.next() {
             guard let session = row.number(0), !older.contains(session) else { continue }
             let deadline = expected.removeValue(forKey: session)
             if deadline == nil || row.number(1) != deadline?.milliseconds {
-                differences.append((session, "due: session \(session) is not due at \(row[1] as DatabaseValue)"))
+                differences.append((session, "due: session \(session) is not due at \(row[1])"))
             }
         }
         return differences + expected.keys.sorted().map { ($0, "due: session \($0) is missing") }
@@ -209,7 +209,7 @@ struct Replay<M: JournaledMachine> {
     /// The tables beside the records, held against what the records say they should be; by session, where a row is
     /// one's.
     func differences(from db: Database) throws -> [(session: Int64?, text: String)] {
-        func rows(_ sql: String) throws -> [[String]] { try Row.fetchAll(db, sql: sql).map(\.texts) }
+        func rows(_ sql: String) throws -> [[String]] { try db.all(sql) { $0.texts } }
         let kept = try ArchivedRows.read(db, of: archived.archives)
         let absent = archived.absent.compactMap { kept[$0] }
         let tables: [(String, Set<[String]>, String)] = [
@@ -246,7 +246,7 @@ struct Replay<M: JournaledMachine> {
             switch table {
             case "session", "outbox", "parked", "redeemed": Int64(row[0])
             case "posting":
-                try Int64.fetchOne(db, sql: "SELECT session FROM record WHERE sequence = ?", arguments: [row[0]])
+                try db.first("SELECT session FROM record WHERE sequence = ?", [row[0]]) { $0.number(0) }
             default: nil
             }
         }

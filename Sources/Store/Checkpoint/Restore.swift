@@ -1,6 +1,5 @@
 import DurableFiles
-import Foundation
-import GRDB
+import SQLite
 import StateMachine
 
 extension Journal {
@@ -49,47 +48,40 @@ extension Journal {
             try anchor.note(reach: head.sequence)
             return verification
         } catch {
-            throw StoreError.inside(error, "restoring", file, nil) ?? error
+            throw StoreError.inside(error, "restoring", file) ?? error
         }
     }
 
     /// A backup of ours, of this version or an older one; the copy of an older one is brought up to date.
     private static func accept(_ path: String, _ file: String, _ directory: StoreDirectory) throws {
-        let queue = try DatabaseQueue(path: path, configuration: Connection.configuration())
-        defer { try? queue.close() }
-        try queue.inDatabase { db in
-            try Connection.harden(db)
-            let id = try Int32.fetchOne(db, sql: "PRAGMA application_id") ?? 0
-            let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
-            guard id == Schema.applicationID, version > 0 else {
-                throw StoreError.foreign(path: file, found: "its application id is \(id)")
-            }
-            guard version <= Schema.version else {
-                throw StoreError.newer(path: file, found: version, known: Schema.version)
-            }
-            let machines = try String.fetchAll(db, sql: "SELECT machine FROM definition ORDER BY id")
-            if let other = machines.first(where: { $0 != M.name }) {
-                throw StoreError.foreign(path: file, found: "a journal of machine \(other)")
-            }
-            let rules = try db.newestRules(version: version)
-            guard rules <= M.version else {
-                throw StoreError.newerRules(path: file, machine: M.name, found: rules, known: M.version)
-            }
-            guard version < Schema.version else {
-                // Of other rules, which may have called something else due.
-                if rules < M.version {
-                    try db.inTransaction {
-                        try db.rescheduleAll(of: M.self)
-                        return .commit
-                    }
-                }
-                return
-            }
-            try Schema.migrate(db, from: version) {
-                try db.rescheduleAll(of: M.self)
-                let store = try db.identify(definition(of: .random()))
-                _ = try keep(M.formerFiles(in: directory), db, after: head(of: db), of: store)
-            }
+        let db = try Database(path)
+        defer { db.close() }
+        try Connection.harden(db)
+        let id = try db.applicationID()
+        let version = try db.version()
+        guard id == Schema.applicationID, version > 0 else {
+            throw StoreError.foreign(path: file, found: "its application id is \(id)")
+        }
+        guard version <= Schema.version else {
+            throw StoreError.newer(path: file, found: version, known: Schema.version)
+        }
+        let machines: [String] = try db.values("SELECT machine FROM definition ORDER BY id")
+        if let other = machines.first(where: { $0 != M.name }) {
+            throw StoreError.foreign(path: file, found: "a journal of machine \(other)")
+        }
+        let rules = try db.newestRules(version: version)
+        guard rules <= M.version else {
+            throw StoreError.newerRules(path: file, machine: M.name, found: rules, known: M.version)
+        }
+        guard version < Schema.version else {
+            // Of other rules, which may have called something else due.
+            if rules < M.version { try db.transaction { try db.rescheduleAll(of: M.self) } }
+            return
+        }
+        try Schema.migrate(db, from: version) {
+            try db.rescheduleAll(of: M.self)
+            let store = try db.identify(definition(of: .random()))
+            _ = try keep(M.formerFiles(in: directory), db, after: head(of: db), of: store)
         }
     }
 
@@ -97,14 +89,14 @@ extension Journal {
     private static func beginEpoch(
         in path: String, _ amending: (WriteTransaction<M>, Instant) throws -> Void = { _, _ in }
     ) throws -> Head {
-        let queue = try DatabaseQueue(path: path, configuration: Connection.configuration())
-        defer { try? queue.close() }
-        return try queue.inDatabase { db in
-            let store = try db.identify(definition(of: .random())).restored
-            return try prepare(db, after: head(of: db), of: store) { transaction, at in
-                try transaction.noteRestoration(at: at)
-                try amending(transaction, at)
-            }
+        let db = try Database(path)
+        defer { db.close() }
+        // As the rest of the store's connections do: what a record refers to is there.
+        try db.execute("PRAGMA foreign_keys = ON")
+        let store = try db.identify(definition(of: .random())).restored
+        return try prepare(db, after: head(of: db), of: store) { transaction, at in
+            try transaction.noteRestoration(at: at)
+            try amending(transaction, at)
         }
     }
 
@@ -131,25 +123,25 @@ extension StoreDirectory {
     /// The record with which a restored store began, if nothing but one document was written since: the store of a
     /// restore that was killed, or whose answer was lost. Nil for any other folder.
     func unusedRestoration() -> Head? {
-        guard let size = try? FileStatus(database).size, size > 0, let queue = try? Connection.open(database) else {
+        guard let size = try? FileStatus(database).size, size > 0, let db = try? Connection.open(database) else {
             return nil
         }
-        defer { try? Connection.close(queue) }
-        return try? queue.inDatabase { db in
-            try Connection.harden(db)
-            guard try Int32.fetchOne(db, sql: "PRAGMA application_id") == Schema.applicationID,
-                try Int.fetchOne(db, sql: "PRAGMA user_version") == Schema.version
-            else { return nil }
-            let newest = try db.newestSequence()
-            for sequence in [newest, newest - 1] where sequence > 0 {
-                let record = try db.proved(sequence)
-                if record.kind == .restoration {
-                    return try db.hash(of: sequence).map { Head(sequence: sequence, hash: $0) }
-                }
-                guard record.kind == .document else { return nil }
+        defer { db.close() }
+        return try? Self.restoration(db)
+    }
+
+    private static func restoration(_ db: Database) throws -> Head? {
+        try Connection.harden(db)
+        guard try db.applicationID() == Schema.applicationID, try db.version() == Schema.version else { return nil }
+        let newest = try db.newestSequence()
+        for sequence in [newest, newest - 1] where sequence > 0 {
+            let record = try db.proved(sequence)
+            if record.kind == .restoration {
+                return try db.hash(of: sequence).map { Head(sequence: sequence, hash: $0) }
             }
-            return nil
+            guard record.kind == .document else { return nil }
         }
+        return nil
     }
 
     /// Refuses a folder with anything of a store in it. What a killed restore or creation left is none: an anchor that

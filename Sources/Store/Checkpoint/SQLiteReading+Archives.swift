@@ -1,33 +1,27 @@
 import DurableFiles
-import GRDB
+import SQLite
 
 // Archives are files in the folder of the database.
 extension SQLiteReading: ArchiveReading {
     func sequences(session: Int64, before sequence: Int64) throws -> [Int64] {
-        try Int64.fetchAll(
-            db.cachedStatement(
-                sql: """
-                    SELECT sequence FROM record WHERE session = ? AND sequence < ? AND kind NOT IN (?, ?)
-                    ORDER BY sequence
-                    """),
-            arguments: [session, sequence, Record.Kind.opening.rawValue, Record.Kind.archived.rawValue])
+        try db.values(
+            "SELECT sequence FROM record WHERE session = ? AND sequence < ? AND kind NOT IN (?, ?) ORDER BY sequence",
+            [session, sequence, Record.Kind.opening.rawValue, Record.Kind.archived.rawValue])
     }
 
     func archives(after sequence: Int64) throws -> [Int64] {
-        try Int64.fetchAll(
-            db.cachedStatement(
-                sql: "SELECT sequence FROM record NOT INDEXED WHERE sequence > ? AND kind = ? ORDER BY sequence"),
-            arguments: [sequence, Record.Kind.archive.rawValue])
+        try db.values(
+            "SELECT sequence FROM record NOT INDEXED WHERE sequence > ? AND kind = ? ORDER BY sequence",
+            [sequence, Record.Kind.archive.rawValue])
     }
 
     func ledgerLines(of sequences: ClosedRange<Int64>) throws -> [LedgerLine] {
-        let rows = try Row.fetchAll(
-            db.cachedStatement(
-                sql: """
-                    SELECT sequence, position, line, account, amount, currency FROM posting
-                    WHERE sequence BETWEEN ? AND ? ORDER BY sequence, position, line
-                    """), arguments: [sequences.lowerBound, sequences.upperBound])
-        return try rows.map { row in
+        try db.all(
+            """
+            SELECT sequence, position, line, account, amount, currency FROM posting
+            WHERE sequence BETWEEN ? AND ? ORDER BY sequence, position, line
+            """, [sequences.lowerBound, sequences.upperBound]
+        ) { row in
             guard let sequence = row.number(0), let entry = row.number(1), let line = row.number(2),
                 let account = row.text(3), let amount = row.number(4), let currency = row.text(5)
             else { throw damaged("record \(row.number(0) ?? 0): a line of its ledger") }
@@ -51,16 +45,7 @@ extension SQLiteReading: ArchiveReading {
         }
     }
 
-    var archiveFolder: String? {
-        get throws {
-            let rows = try Row.fetchAll(db, sql: "PRAGMA database_list")
-            guard let path = rows.first(where: { $0.text(1) == "main" })?.text(2) else {
-                throw damaged("its file has no name")
-            }
-            // As the caller wrote it, where a connection has the path for its name.
-            return SafeDirectory.parent(of: FileName.isThere(name) ? name : path)
-        }
-    }
+    var archiveFolder: String? { SafeDirectory.parent(of: db.path) }
 
     /// They are files.
     func archive(_ name: String, part: Int) throws -> [UInt8]? { nil }
@@ -69,10 +54,10 @@ extension SQLiteReading: ArchiveReading {
 extension SQLiteWriting: ArchiveWriting {
     func leave(_ stubs: [RecordStub]) throws {
         for stub in stubs {
-            try db.cachedStatement(
-                sql: "UPDATE record SET kind = ?, event = ?, effects = ?, state = NULL WHERE sequence = ?"
-            ).execute(arguments: [stub.kind.rawValue, stub.event, stub.seal, stub.sequence])
-            guard db.changesCount == 1 else { throw damaged("record \(stub.sequence) is missing") }
+            try db.run(
+                "UPDATE record SET kind = ?, event = ?, effects = ?, state = NULL WHERE sequence = ?",
+                [stub.kind.rawValue, stub.event, stub.seal, stub.sequence])
+            guard db.changes == 1 else { throw damaged("record \(stub.sequence) is missing") }
         }
     }
 

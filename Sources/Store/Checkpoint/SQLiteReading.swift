@@ -1,5 +1,4 @@
-import Foundation
-import GRDB
+import SQLite
 import StateMachine
 
 /// Reads in a transaction of SQLite's. Records are proved by their hashes (`Proof`), all else by two b-trees that must
@@ -13,7 +12,7 @@ class SQLiteReading: StoreReading {
         self.head = head
     }
 
-    var name: String { db.description }
+    var name: String { db.path }
 
     // MARK: Records
 
@@ -48,13 +47,12 @@ class SQLiteReading: StoreReading {
         // Most answers come soon, and what a transition answers is answered for good.
         if let soon = try answer(to: effect, in: (effect.revision + 1)...(effect.revision + 64)) { return soon }
         var newest: Int64?
-        let others = try Row.fetchCursor(
-            db.cachedStatement(
-                sql: """
-                    SELECT sequence, kind FROM record INDEXED BY record_revision_twin
-                    WHERE session = ? AND revision IS NULL AND sequence > ?
-                    AND settles_revision = ? AND settles_index = ? ORDER BY sequence
-                    """), arguments: [effect.session, request, effect.revision, effect.index])
+        let others = try db.rows(
+            """
+            SELECT sequence, kind FROM record INDEXED BY record_revision_twin
+            WHERE session = ? AND revision IS NULL AND sequence > ?
+            AND settles_revision = ? AND settles_index = ? ORDER BY sequence
+            """, [effect.session, request, effect.revision, effect.index])
         while let row = try others.next() {
             newest = row.number(0)
             switch row.text(1).flatMap(Record.Kind.init) {
@@ -69,32 +67,24 @@ class SQLiteReading: StoreReading {
 
     /// The transition that an answer to an effect became, if it is one of these.
     private func answer(to effect: EffectPosition, in revisions: ClosedRange<Int>) throws -> Int64? {
-        try Int64.fetchOne(
-            db.cachedStatement(
-                sql: """
-                    SELECT sequence FROM record INDEXED BY record_revision_twin
-                    WHERE session = ? AND revision BETWEEN ? AND ? AND settles_revision = ? AND settles_index = ?
-                    ORDER BY revision LIMIT 1
-                    """),
-            arguments: [
-                effect.session, revisions.lowerBound, revisions.upperBound, effect.revision, effect.index,
-            ])
+        try db.value(
+            """
+            SELECT sequence FROM record INDEXED BY record_revision_twin
+            WHERE session = ? AND revision BETWEEN ? AND ? AND settles_revision = ? AND settles_index = ?
+            ORDER BY revision LIMIT 1
+            """, [effect.session, revisions.lowerBound, revisions.upperBound, effect.revision, effect.index])
     }
 
     func sessions(after sequence: Int64) throws -> [Int64] {
         // By the records' numbers: for the sake of the order SQLite would read an index of all sessions.
-        try Int64.fetchAll(
-            db.cachedStatement(
-                sql: """
-                    SELECT DISTINCT session FROM record NOT INDEXED
-                    WHERE sequence > ? AND session IS NOT NULL ORDER BY 1
-                    """), arguments: [sequence])
+        try db.all(
+            "SELECT DISTINCT session FROM record NOT INDEXED WHERE sequence > ? AND session IS NOT NULL ORDER BY 1",
+            [sequence]
+        ) { $0.number(0) }.compactMap(\.self)
     }
 
     func hasRecord(of kind: Record.Kind, after sequence: Int64) throws -> Bool {
-        try Bool.fetchOne(
-            db.cachedStatement(sql: "SELECT EXISTS(SELECT 1 FROM record WHERE sequence > ? AND kind = ?)"),
-            arguments: [sequence, kind.rawValue]) ?? false
+        try db.value("SELECT 1 FROM record WHERE sequence > ? AND kind = ? LIMIT 1", [sequence, kind.rawValue]) == 1
     }
 
     // MARK: Sessions and their deadlines
@@ -120,7 +110,7 @@ class SQLiteReading: StoreReading {
     func owing() throws -> [Int64] { try db.owing().compactMap { $0.number(0) } }
 
     func outboxDepth() throws -> Int {
-        try Int.fetchOne(db.cachedStatement(sql: "SELECT count(*) FROM outbox")) ?? 0
+        try db.value("SELECT count(*) FROM outbox") ?? 0
     }
 
     func parked() throws -> [ListedEffect] {
@@ -138,7 +128,7 @@ class SQLiteReading: StoreReading {
     }
 
     func parkedCount() throws -> Int {
-        try Int.fetchOne(db.cachedStatement(sql: "SELECT count(*) FROM parked")) ?? 0
+        try db.value("SELECT count(*) FROM parked") ?? 0
     }
 
     // MARK: What entries change
@@ -146,7 +136,7 @@ class SQLiteReading: StoreReading {
     func stock(_ place: String) throws -> Int64? { try db.stock(place) }
 
     func stock() throws -> [String: Int64] {
-        let rows: [Row] = try db.stock()
+        let rows: [[SQLValue]] = try db.stock()
         return Dictionary(
             try rows.map { row in
                 guard let place = row.text(0), let count = row.number(1) else { throw damaged("a row of the stock") }
@@ -173,15 +163,13 @@ class SQLiteReading: StoreReading {
     }
 
     func count(of list: StoreList) throws -> Int {
-        try Int.fetchOne(db, sql: "SELECT count(*) FROM \(list.rawValue)") ?? 0
+        try db.value("SELECT count(*) FROM \(list.rawValue)") ?? 0
     }
 
     func postings(of sequence: Int64) throws -> [Posting] {
-        let rows = try Row.fetchAll(
-            db.cachedStatement(
-                sql: "SELECT account, amount, currency FROM posting WHERE sequence = ? ORDER BY position, line"),
-            arguments: [sequence])
-        return try rows.map { row in
+        try db.all(
+            "SELECT account, amount, currency FROM posting WHERE sequence = ? ORDER BY position, line", [sequence]
+        ) { row in
             guard let account = row.text(0), let amount = row.number(1), let currency = row.text(2) else {
                 throw damaged("record \(sequence): a line of its ledger")
             }
@@ -190,11 +178,10 @@ class SQLiteReading: StoreReading {
     }
 
     func records(postingTo account: String, after sequence: Int64, limit: Int) throws -> [Int64] {
-        try Int64.fetchAll(
-            db.cachedStatement(
-                sql: """
-                    SELECT DISTINCT sequence FROM posting WHERE sequence > ? AND account = ? ORDER BY sequence LIMIT ?
-                    """), arguments: [sequence, account, limit])
+        try db.all(
+            "SELECT DISTINCT sequence FROM posting WHERE sequence > ? AND account = ? ORDER BY sequence LIMIT ?",
+            [sequence, account, limit]
+        ) { $0.number(0) }.compactMap(\.self)
     }
 
     func row(_ key: String, of table: String) throws -> TableRow? { try db.entry(key, of: table).map(tableRow) }
@@ -203,7 +190,7 @@ class SQLiteReading: StoreReading {
         try db.entries(of: table, after: key, limit: limit).map(tableRow)
     }
 
-    private func tableRow(_ row: Row) throws -> TableRow {
+    private func tableRow(_ row: [SQLValue]) throws -> TableRow {
         guard let key = row.text(0), let value = row.text(1), let sequence = row.number(2) else {
             throw damaged("a row of a machine's table")
         }
@@ -215,9 +202,7 @@ class SQLiteReading: StoreReading {
     func documentVersion(_ name: String) throws -> Int64? { try db.documentVersion(name) }
 
     func document(_ name: String, version: Int64) throws -> [UInt8]? {
-        try Row.fetchOne(
-            db.cachedStatement(sql: "SELECT content FROM document WHERE name = ? AND sequence = ?"),
-            arguments: [name, version])?.bytes(0)
+        try db.first("SELECT content FROM document WHERE name = ? AND sequence = ?", [name, version]) { $0.bytes(0) }
     }
 
     func documentNames() throws -> [String] { try db.documentNames() }

@@ -1,5 +1,4 @@
-import Foundation
-import GRDB
+import SQLite
 import StateMachine
 
 /// Writes in a transaction of SQLite's, under the store's lock.
@@ -24,8 +23,8 @@ final class SQLiteWriting: SQLiteReading, StoreWriting {
     func openSession(owner: String) throws -> Int64 {
         // That the owner has none may be old: another process can have opened one since.
         guard try db.newestSequence() == head.sequence else { throw Conflict() }
-        try db.execute(sql: "INSERT INTO session(owner) VALUES (?)", arguments: [owner])
-        let session = db.lastInsertedRowID
+        try db.run("INSERT INTO session(owner) VALUES (?)", [owner])
+        let session = db.lastInsertedID
         // An older page of the table would give a number that has been given before.
         guard try !db.hasRecords(session: session) else {
             throw damaged("session \(session) has records, and the table of sessions does not list it")
@@ -73,14 +72,14 @@ final class SQLiteWriting: SQLiteReading, StoreWriting {
 
     private static let one = " WHERE session = ? AND revision = ? AND position = ?"
 
-    private static func key(_ effect: EffectPosition) -> StatementArguments {
+    private static func key(_ effect: EffectPosition) -> [any SQLConvertible] {
         [effect.session, effect.revision, effect.index]
     }
 
     /// - Returns: whether that was one row.
-    private func change(_ sql: String, _ arguments: StatementArguments) throws -> Bool {
-        try db.cachedStatement(sql: sql).execute(arguments: arguments)
-        return db.changesCount == 1
+    private func change(_ sql: String, _ arguments: [any SQLConvertible]) throws -> Bool {
+        try db.run(sql, arguments)
+        return db.changes == 1
     }
 
     // MARK: What entries change
@@ -131,15 +130,13 @@ final class SQLiteWriting: SQLiteReading, StoreWriting {
             """
             INSERT INTO document(name, sequence, content) VALUES (?, ?, ?)
             ON CONFLICT(name) DO UPDATE SET sequence = excluded.sequence, content = excluded.content
-            """, [name, version, Data(content)])
+            """, [name, version, content])
     }
 }
 
 extension Database {
     /// See `StoreWriting.rescheduleAll`.
     func rescheduleAll<M: JournaledMachine>(of machine: M.Type) throws {
-        let statements = try PreparedStatements(self)
-        defer { statements.finalize() }
-        try SQLiteWriting(self, statements, .genesis).rescheduleAll(of: machine)
+        try SQLiteWriting(self, PreparedStatements(self), .genesis).rescheduleAll(of: machine)
     }
 }

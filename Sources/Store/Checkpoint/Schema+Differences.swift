@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 
 extension Schema {
     /// The tables and indexes of a database, held against those that the migrations make.
@@ -16,10 +16,9 @@ extension Schema {
 
     /// What a new store has.
     private static func made() throws -> [String: String] {
-        try DatabaseQueue(configuration: Connection.configuration()).inDatabase { db in
-            try migrate(db, from: 0)
-            return try objects(db)
-        }
+        let db = try Database.inMemory()
+        try migrate(db, from: 0)
+        return try objects(db)
     }
 
     /// What SQLite makes for itself when a person analyses the database or has had a table with AUTOINCREMENT in it.
@@ -28,17 +27,15 @@ extension Schema {
 
     private static func objects(_ db: Database) throws -> [String: String] {
         // Spaces may differ after ALTER TABLE, which writes the new column into the old text.
-        let rows = try Row.fetchAll(
-            db,
-            sql: """
-                SELECT type, name, tbl_name, sql FROM sqlite_schema
-                WHERE type <> 'table' OR name NOT IN (\(ownTables.map { "'\($0)'" }.joined(separator: ", ")))
-                """)
-        return Dictionary(
-            rows.map { row in
-                let values = (0...3).map { row.text($0) ?? "" }
-                return ("\(values[0]) \(values[1])", values[2] + values[3].filter { !$0.isWhitespace })
-            }
-        ) { $1 }
+        let rows = try db.all(
+            """
+            SELECT type, name, tbl_name, sql FROM sqlite_schema
+            WHERE type <> 'table' OR name NOT IN (\(ownTables.map { "'\($0)'" }.joined(separator: ", ")))
+            """
+        ) { row in
+            let values = (0...3).map { row.text($0) ?? "" }
+            return ("\(values[0]) \(values[1])", values[2] + values[3].filter { !$0.isWhitespace })
+        }
+        return Dictionary(rows) { $1 }
     }
 }

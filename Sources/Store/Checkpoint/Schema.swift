@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 
 /// The store's tables, version by version. A migration is never changed once released: a new one is added.
 enum Schema {
@@ -105,16 +105,20 @@ enum Schema {
 
     /// Brings the store to the newest version, all of it in one commit.
     /// - Parameter filling: what goes into the new tables in the same commit.
-    static func migrate(_ db: Database, from version: Int, filling: () throws -> Void = {}) throws {
+    /// - Returns: what `filling` gave.
+    @discardableResult
+    static func migrate<Result>(
+        _ db: Database, from version: Int, filling: () throws -> Result = {}
+    ) throws -> Result {
         // A table that others refer to is replaced: what they refer to is there again at the end.
-        try db.execute(sql: "PRAGMA foreign_keys = OFF")
-        try db.inTransaction(.immediate) {
-            for migration in migrations[version...] { try db.execute(sql: migration) }
-            try filling()
-            try db.execute(sql: "PRAGMA application_id = \(applicationID)")
-            try db.execute(sql: "PRAGMA user_version = \(migrations.count)")
-            return .commit
+        try db.execute("PRAGMA foreign_keys = OFF")
+        let result = try db.transaction {
+            for migration in migrations[version...] { try db.execute(migration) }
+            let result = try filling()
+            try db.execute("PRAGMA application_id = \(applicationID); PRAGMA user_version = \(migrations.count)")
+            return result
         }
-        try db.execute(sql: "PRAGMA foreign_keys = ON")
+        try db.execute("PRAGMA foreign_keys = ON")
+        return result
     }
 }

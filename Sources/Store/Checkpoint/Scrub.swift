@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 import StateMachine
 
 /// Reads a whole journal again and again, a few records at a time, to find damage in data that nobody reads, while a
@@ -42,11 +42,12 @@ public final class Scrub<M: JournaledMachine> {
             (replay, last) = (Replay(coding: Coding(), decides: false), 0)
         }
         if last == 0 { began = transaction.newestSequence }
-        let rows = try Row.fetchAll(
-            db.cachedStatement(sql: Database.recordColumns() + " WHERE sequence > ? ORDER BY sequence LIMIT ?"),
-            arguments: [last, count])
         var findings: [Finding] = []
-        for row in rows {
+        var found = 0
+        let rows = try db.rows(
+            Database.recordColumns() + " WHERE sequence > ? ORDER BY sequence LIMIT ?", [last, count])
+        while let row = try rows.next() {
+            found += 1
             last = row.number(0) ?? last + 1
             records += 1
             guard let record = Record(row), let hash = row.bytes(13) else {
@@ -56,9 +57,9 @@ public final class Scrub<M: JournaledMachine> {
             }
             findings += replay.add(record, hash: hash).map { Finding(session: record.session, text: $0) }
         }
-        guard rows.count < count else { return findings }
+        guard found < count else { return findings }
         findings += try replay.differences(from: db).map { Finding(session: $0.session, text: $0.text) }
-        let problems = try String.fetchAll(db, sql: "PRAGMA integrity_check").filter { $0 != "ok" }
+        let problems = try db.values("PRAGMA integrity_check").filter { $0 != "ok" }
         findings += problems.map { Finding(session: nil, text: "database: \($0)") }
         passes += 1
         newestPass = (Int(last), replay.owners.count)

@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 import StateMachine
 import Synchronization
 
@@ -27,9 +27,7 @@ public final class SharedJournal<M: JournaledMachine>: SharedAccess, @unchecked 
         reader = try journal.reader()
         group = GroupCommit(
             gathers: true, largest: Self.largestGroup,
-            concernsAll: {
-                $0 is Conflict || $0 is DatabaseError || $0 is RowDecodingError || $0 is DecodingError
-            }, onGroup: onGroup
+            concernsAll: { $0 is Conflict || $0 is DatabaseError || $0 is DecodingError }, onGroup: onGroup
         ) { [journal, broken] body in
             do { return try journal.write(body) } catch {
                 if let failure = journal.failure { broken.failure.withLock { $0 = failure } }
@@ -39,7 +37,7 @@ public final class SharedJournal<M: JournaledMachine>: SharedAccess, @unchecked 
     }
 
     deinit {
-        try? journal.locked { _ in try reader.close() }
+        try? journal.locked { _ in reader.close() }
     }
 
     /// - Throws: the error of `body`, with none of its changes kept; `StoreError` for the whole group, like

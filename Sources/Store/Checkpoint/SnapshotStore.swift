@@ -1,4 +1,3 @@
-import Foundation
 public import StateMachine
 
 /// Stores the newest state of a machine without its history: for data that must be erasable, which a journal's are not.

@@ -1,5 +1,5 @@
 import Digest
-import Foundation
+import Essentials
 import StateMachine
 
 /// The encoding of a `SnapshotMachine`'s state: a line with the machine's name, the version of the format and the

@@ -1,7 +1,14 @@
 import CSQLite
 import DurableFiles
-import Foundation
-import GRDB
+import SQLite
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
 
 /// What the system and SQLite say, as errors that name the place and the way out.
 extension StoreError {
@@ -38,30 +45,29 @@ extension StoreError {
     }
 
     /// An error of SQLite's on work with a store.
-    /// - Parameters:
-    ///   - operation: what was being done, such as "opening".
-    ///   - code: what the system said to SQLite when it last failed; 0 for nothing.
-    static func sqlite(_ error: DatabaseError, _ operation: String, _ path: String, system code: Int32) -> StoreError {
-        let message = error.message ?? "\(error.resultCode)"
-        switch error.resultCode.primaryResultCode {
-        case .SQLITE_BUSY, .SQLITE_LOCKED:
+    /// - Parameter operation: what was being done, such as "opening".
+    static func sqlite(_ error: DatabaseError, _ operation: String, _ path: String) -> StoreError {
+        let code = error.systemCode
+        switch error.primaryCode {
+        case SQLITE_BUSY, SQLITE_LOCKED:
             return .busy(path: path)
-        case .SQLITE_FULL:
+        case SQLITE_FULL:
             return system(operation, path, ENOSPC)
-        case .SQLITE_READONLY:
+        case SQLITE_READONLY:
             return system(operation, path, code == 0 ? EROFS : code)
-        case .SQLITE_CANTOPEN, .SQLITE_IOERR, .SQLITE_NOMEM, .SQLITE_PERM, .SQLITE_NOLFS:
+        case SQLITE_CANTOPEN, SQLITE_IOERR, SQLITE_NOMEM, SQLITE_PERM, SQLITE_NOLFS:
             let code = code == 0 ? OpenFile.obstacle(path)?.number ?? 0 : code
             if code != 0 { return system(operation, path, code) }
-            return .failed(path: path, what: "\(operation) failed: \(message)", advice: advice(EIO, path))
-        case .SQLITE_CONSTRAINT:
+            return .failed(path: path, what: "\(operation) failed: \(error.message)", advice: advice(EIO, path))
+        case SQLITE_CONSTRAINT:
             // Either the machine's guards let through what they should not have, or the tables are not what its records
             // made of them. The commit was taken back whole.
             return .stopped(
-                "the commit contradicts what \(path) holds (\(message)) and was taken back whole; verify the store")
+                "the commit contradicts what \(path) holds (\(error.message)) and was taken back whole; verify the store"
+            )
         default:
             // What SQLite cannot make sense of in a file that it wrote itself.
-            return .damaged(path: path, what: "\(operation) failed: \(message)", advice: "nothing was changed")
+            return .damaged(path: path, what: "\(operation) failed: \(error.message)", advice: "nothing was changed")
         }
     }
 
@@ -73,12 +79,11 @@ extension StoreError {
     }
 
     /// What any error inside the store comes to; nil for one that is not the store's.
-    static func inside(_ error: any Error, _ operation: String, _ path: String, _ db: Database?) -> StoreError? {
+    static func inside(_ error: any Error, _ operation: String, _ path: String) -> StoreError? {
         switch error {
         case let error as StoreError: error
-        case let error as DatabaseError:
-            sqlite(error, operation, path, system: db.map { sqlite3_system_errno($0.sqliteConnection) } ?? 0)
-        case is RowDecodingError, is DecodingError: unreadable(error, operation, path)
+        case let error as DatabaseError: sqlite(error, operation, path)
+        case is DecodingError: unreadable(error, operation, path)
         default: nil
         }
     }

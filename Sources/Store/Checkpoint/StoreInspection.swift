@@ -1,11 +1,11 @@
 import DurableFiles
-import Foundation
-import GRDB
+import CSQLite
+import SQLite
 
 /// What a look into a store's folder found: the facts, and from them the findings the recovery table asks for.
 struct StoreInspection {
     let findings: Recovery.Findings
-    let queue: DatabaseQueue?
+    let db: Database?
     let anchor: TrustedHead.Finding
     let head: Head
     let applicationID: Int32
@@ -29,21 +29,16 @@ extension Opening {
         }
         guard file.size > 0 else { return inspect(.empty, anchor) }
         do {
-            let queue = try Connection.open(directory.database)
-            return try queue.inDatabase { try inspect(into: $0, queue, anchor) }
-        } catch let error as DatabaseError
-            where Self.isDamage(error)
-        {
-            return inspect(.unreadable, anchor, problem: error.message ?? "\(error)")
-        } catch let error as RowDecodingError {
-            return inspect(.unreadable, anchor, problem: "\(error)")
+            return try inspect(into: Connection.open(directory.database), anchor)
+        } catch let error as DatabaseError where Self.isDamage(error) {
+            return inspect(.unreadable, anchor, problem: error.message)
         }
     }
 
     /// What SQLite says of a file with damaged pages, or with a damaged schema in whole ones.
     private static func isDamage(_ error: DatabaseError) -> Bool {
-        switch error.resultCode {
-        case .SQLITE_NOTADB, .SQLITE_CORRUPT, .SQLITE_ERROR, .SQLITE_SCHEMA, .SQLITE_MISMATCH, .SQLITE_FORMAT: true
+        switch error.primaryCode {
+        case SQLITE_NOTADB, SQLITE_CORRUPT, SQLITE_ERROR, SQLITE_SCHEMA, SQLITE_MISMATCH, SQLITE_FORMAT: true
         default: false
         }
     }
@@ -55,26 +50,24 @@ extension Opening {
             findings: .init(
                 database: database, anchor: relation(anchor, .genesis, remembered: nil), headIsSound: true,
                 fileIsOlder: false),
-            queue: nil, anchor: anchor, head: .genesis, applicationID: 0, version: 0, machines: [], rules: 0,
+            db: nil, anchor: anchor, head: .genesis, applicationID: 0, version: 0, machines: [], rules: 0,
             problem: problem)
     }
 
-    private func inspect(into db: Database, _ queue: DatabaseQueue, _ anchor: TrustedHead.Finding) throws
-        -> StoreInspection
-    {
+    private func inspect(into db: Database, _ anchor: TrustedHead.Finding) throws -> StoreInspection {
         try Connection.harden(db)
-        let applicationID = try Int32.fetchOne(db, sql: "PRAGMA application_id") ?? 0
-        let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+        let applicationID = try db.applicationID()
+        let version = try db.version()
         func inspect(_ database: Recovery.Findings.Database) -> StoreInspection {
             StoreInspection(
                 findings: .init(
                     database: database, anchor: relation(anchor, .genesis, remembered: nil), headIsSound: true,
                     fileIsOlder: false),
-                queue: queue, anchor: anchor, head: .genesis, applicationID: applicationID, version: version,
+                db: db, anchor: anchor, head: .genesis, applicationID: applicationID, version: version,
                 machines: [], rules: 0, problem: "")
         }
         guard applicationID == Schema.applicationID else {
-            let isEmpty = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_schema") == 0
+            let isEmpty = try db.value("SELECT count(*) FROM sqlite_schema") == 0
             return inspect(applicationID == 0 && isEmpty ? .empty : .foreign)
         }
         guard (1...Schema.version).contains(version) else {
@@ -88,8 +81,8 @@ extension Opening {
                 database: version >= Schema.version ? .current : .older,
                 anchor: relation(anchor, head, remembered: remembered), headIsSound: isSound,
                 fileIsOlder: try fileIsOlder(db)),
-            queue: queue, anchor: anchor, head: head, applicationID: applicationID, version: version,
-            machines: try String.fetchAll(db, sql: "SELECT machine FROM definition ORDER BY id"),
+            db: db, anchor: anchor, head: head, applicationID: applicationID, version: version,
+            machines: try db.values("SELECT machine FROM definition ORDER BY id"),
             rules: try db.newestRules(version: version), problem: "")
     }
 
@@ -101,14 +94,15 @@ extension Opening {
     }
 
     private func newest(_ db: Database, version: Int) throws -> (Head, isSound: Bool) {
-        let row = try Row.fetchOne(
-            db, sql: Database.recordColumns(version: version) + " ORDER BY sequence DESC LIMIT 1")
-        guard let row else { return (.genesis, true) }
-        // The rowid: SQLite gives a number, whatever the file holds.
-        let head = Head(sequence: row.number(0) ?? 0, hash: row.bytes(13) ?? [])
-        guard let record = Record(row), let previous = try db.hash(of: head.sequence &- 1) else { return (head, false) }
-        // A copy that was broken off may end with a stub.
-        return (head, record.fits(head.hash, after: previous))
+        try db.first(Database.recordColumns(version: version) + " ORDER BY sequence DESC LIMIT 1") { row in
+            // The rowid: SQLite gives a number, whatever the file holds.
+            let head = Head(sequence: row.number(0) ?? 0, hash: row.bytes(13) ?? [])
+            guard let record = Record(row), let previous = try db.hash(of: head.sequence &- 1) else {
+                return (head, false)
+            }
+            // A copy that was broken off may end with a stub.
+            return (head, record.fits(head.hash, after: previous))
+        } ?? (.genesis, true)
     }
 
     /// - Parameter remembered: the hash of the record the anchor names, nil where the journal has no such record.

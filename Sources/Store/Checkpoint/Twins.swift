@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 import StateMachine
 
 /// Reads from two b-trees, which must agree before an answer is used.
@@ -41,7 +41,7 @@ extension Database {
                 ORDER BY revision DESC LIMIT 1),
               (SELECT sequence FROM record INDEXED BY record_revision_twin WHERE session = ?1
                 ORDER BY revision DESC LIMIT 1)
-            """, [.number(session)], "session \(session): its newest record")
+            """, [session], "session \(session): its newest record")
     }
 
     /// The number of a session's newest transition; 0 before the first.
@@ -50,7 +50,7 @@ extension Database {
             """
             SELECT (SELECT max(revision) FROM record INDEXED BY sqlite_autoindex_record_1 WHERE session = ?1),
               (SELECT max(revision) FROM record INDEXED BY record_revision_twin WHERE session = ?1)
-            """, [.number(session)], "session \(session): its newest revision"
+            """, [session], "session \(session): its newest revision"
         ).map(Int.init) ?? 0
     }
 
@@ -61,7 +61,7 @@ extension Database {
             SELECT
               (SELECT sequence FROM record INDEXED BY sqlite_autoindex_record_1 WHERE session = ?1 AND revision = ?2),
               (SELECT sequence FROM record INDEXED BY record_revision_twin WHERE session = ?1 AND revision = ?2)
-            """, [.number(session), .number(revision)], "session \(session): its revision \(revision)")
+            """, [session, revision], "session \(session): its revision \(revision)")
     }
 
     /// The record of a request.
@@ -70,7 +70,7 @@ extension Database {
             """
             SELECT (SELECT sequence FROM record INDEXED BY record_request WHERE session = ?1 AND request = ?2),
               (SELECT sequence FROM record INDEXED BY record_request_twin WHERE session = ?1 AND request = ?2)
-            """, [.number(session), .text(request)], "session \(session): what was done under a request's key")
+            """, [session, request], "session \(session): what was done under a request's key")
     }
 
     func hasRecords(session: Int64) throws -> Bool { try newestRecord(session: session) != nil }
@@ -80,9 +80,9 @@ extension Database {
             """
             SELECT (SELECT id FROM session INDEXED BY sqlite_autoindex_session_1 WHERE owner = ?1),
               (SELECT id FROM session INDEXED BY session_twin WHERE owner = ?1)
-            """, [.text(owner)], "an owner's session")
+            """, [owner], "an owner's session")
         if let session {
-            let name = try firstRow(Self.ownerOfSession, [.number(session)]) { $0.text(0) }
+            let name = try first(Self.ownerOfSession, [session]) { $0.text(0) }
             guard name == owner else { throw damaged("session \(session) is not listed under its owner") }
         }
         return session
@@ -91,11 +91,11 @@ extension Database {
     private static var ownerOfSession: String { "SELECT owner FROM session NOT INDEXED WHERE id = ?" }
 
     func owner(session: Int64) throws -> String? {
-        guard let row = try Row.fetchOne(cachedStatement(sql: Self.ownerOfSession), arguments: [session]) else {
+        guard let value = try first(Self.ownerOfSession, [session], { $0[0] }) else {
             guard try !hasRecords(session: session) else { throw damaged("session \(session) has no owner") }
             return nil
         }
-        guard let owner = row.text(0), try self.session(owner: owner) == session else {
+        guard let owner = value.text, try self.session(owner: owner) == session else {
             throw damaged("session \(session) is not listed under its owner")
         }
         return owner
@@ -118,17 +118,17 @@ extension Database {
             """
             SELECT (SELECT count FROM stock INDEXED BY sqlite_autoindex_stock_1 WHERE place = ?1),
               (SELECT count FROM stock INDEXED BY stock_twin WHERE place = ?1)
-            """, [.text(place)], "the stock at \(place)")
+            """, [place], "the stock at \(place)")
     }
 
-    func stock() throws -> [Row] {
+    func stock() throws -> [[SQLValue]] {
         try agreed(
             "SELECT place, count FROM stock INDEXED BY sqlite_autoindex_stock_1 ORDER BY place",
             "SELECT place, count FROM stock INDEXED BY stock_twin WHERE place >= '' ORDER BY place", [], "the stock")
     }
 
     /// The sessions whose deadline has passed, the earliest first.
-    func due(at now: Instant, limit: Int) throws -> [Row] {
+    func due(at now: Instant, limit: Int) throws -> [[SQLValue]] {
         func sql(_ index: String) -> String {
             "SELECT session, at FROM due INDEXED BY \(index) WHERE at <= ? ORDER BY at, session LIMIT ?"
         }
@@ -151,7 +151,7 @@ extension Database {
             SELECT (SELECT sequence FROM redeemed INDEXED BY sqlite_autoindex_redeemed_1
                 WHERE session = ?1 AND token = ?2),
               (SELECT sequence FROM redeemed INDEXED BY redeemed_twin WHERE session = ?1 AND token = ?2)
-            """, [.number(session), .text(token)], "session \(session): whether a token was used")
+            """, [session, token], "session \(session): whether a token was used")
     }
 
     /// The record of a document's newest content.
@@ -160,7 +160,7 @@ extension Database {
             """
             SELECT (SELECT sequence FROM document INDEXED BY sqlite_autoindex_document_1 WHERE name = ?1),
               (SELECT sequence FROM document INDEXED BY document_twin WHERE name = ?1)
-            """, [.text(name)], "the document '\(name)'")
+            """, [name], "the document '\(name)'")
     }
 
     func documentNames() throws -> [String] {
@@ -174,9 +174,9 @@ extension Database {
     // MARK: -
 
     func agreed(
-        _ sql: String, _ arguments: [StatementArgument], _ what: @autoclosure () -> String
+        _ sql: String, _ arguments: [any SQLConvertible], _ what: @autoclosure () -> String
     ) throws -> Int64? {
-        try firstRow(sql, arguments) { row in
+        try first(sql, arguments) { row in
             if row.isNull(0), row.isNull(1) { return nil }
             guard let one = row.number(0), one == row.number(1) else { throw disagreement(what()) }
             return one
@@ -184,11 +184,10 @@ extension Database {
     }
 
     func agreed(
-        _ one: String, _ other: String, _ arguments: StatementArguments, _ what: @autoclosure () -> String
-    ) throws -> [Row] {
-        let rows = try Row.fetchAll(cachedStatement(sql: one), arguments: arguments)
-        let others = try Row.fetchAll(cachedStatement(sql: other), arguments: arguments)
-        guard rows == others else { throw disagreement(what()) }
+        _ one: String, _ other: String, _ arguments: [any SQLConvertible], _ what: @autoclosure () -> String
+    ) throws -> [[SQLValue]] {
+        let rows = try all(one, arguments)
+        guard try rows == all(other, arguments) else { throw disagreement(what()) }
         return rows
     }
 
@@ -198,6 +197,6 @@ extension Database {
 
     /// A finding, named so that it can be looked up; the session or the whole store stops, as far as it reaches.
     func damaged(_ what: String) -> StoreError {
-        .damaged(path: description, what: what, advice: "nothing was changed")
+        .damaged(path: path, what: what, advice: "nothing was changed")
     }
 }

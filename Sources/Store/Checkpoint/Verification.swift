@@ -1,5 +1,4 @@
-import Foundation
-import GRDB
+import SQLite
 import StateMachine
 
 /// The result of verifying a whole journal: the hash chain, the machine's decisions, and every table that could be
@@ -20,7 +19,7 @@ extension Journal {
     public func verify() throws -> Verification {
         try read { transaction in
             var verification = try Verification(of: transaction.db, as: M.self, coding: transaction.coding)
-            let attached = try String.fetchAll(transaction.db, sql: "SELECT name FROM attachment ORDER BY name")
+            let attached: [String] = try transaction.db.values("SELECT name FROM attachment ORDER BY name")
             verification.findings += attached.map { "attachment: '\($0)' belongs in a backup only" }
             return verification
         }
@@ -59,11 +58,11 @@ extension Verification {
     init<M: JournaledMachine>(of db: Database, as machine: M.Type, coding: Coding) throws {
         var replay = Replay<M>(coding: coding)
         // Holds every index against its table, the twins among them.
-        let problems = try String.fetchAll(db, sql: "PRAGMA integrity_check").filter { $0 != "ok" }
+        let problems = try db.values("PRAGMA integrity_check").filter { $0 != "ok" }
         findings += problems.map { "database: \($0)" }
         findings += try Schema.differences(from: db)
         let archives = try open(archivesOf: SQLiteReading(db, .genesis))
-        let rows = try Row.fetchCursor(db, sql: Database.recordColumns() + " ORDER BY sequence")
+        let rows = try db.rows(Database.recordColumns() + " ORDER BY sequence")
         while let row = try rows.next() {
             records += 1
             guard let record = Record(row), let hash = row.bytes(13) else {

@@ -1,5 +1,5 @@
 import DurableFiles
-import Foundation
+import Essentials
 import StateMachine
 
 /// Archiving, in the transaction of one commit, while nobody else writes.

@@ -1,5 +1,4 @@
 import Checkpoint
-import Foundation
 import Synchronization
 
 /// Hears of commits, on a connection and a thread of its own, until it goes. A connection that was lost is replaced,
@@ -16,12 +15,12 @@ final class CommitListener: Sendable {
     }
 
     /// How long nothing is told after something was: what is committed meanwhile is told as one.
-    private static let pause: TimeInterval = 0.02
+    private static let pause = Duration.milliseconds(20)
     /// How long a server may say nothing until it is asked whether it is there.
     private static let silence = Duration.seconds(5)
 
     init(_ pool: ConnectionPool, channel: String, _ tell: @escaping @Sendable () -> Void) {
-        Thread.detachNewThread { [life] in
+        DetachedThread.start { [life] in
             while life.goesOn {
                 do { try Self.listen(pool, channel, life, tell) } catch { pool.pause() }
             }
@@ -41,7 +40,7 @@ final class CommitListener: Sendable {
             if try connection.isTold(within: .milliseconds(500)) {
                 heard = .now
                 tell()
-                Thread.sleep(forTimeInterval: pause)
+                DetachedThread.sleep(pause)
             } else if .now - heard > silence {
                 // A server that was replaced by another one tells nothing any more.
                 let answer = try connection.run(PostgresStatement("SELECT pg_is_in_recovery()"))

@@ -1,7 +1,6 @@
 import CPostgreSQL
 import Checkpoint
 import Dispatch
-import Foundation
 import Synchronization
 
 /// The connections of a store. One that was lost is replaced by one to the server that takes writes then.
@@ -71,7 +70,7 @@ final class ConnectionPool: Sendable {
     }
 
     /// Between two attempts.
-    func pause() { Thread.sleep(forTimeInterval: 0.2) }
+    func pause() { DetachedThread.sleep(.milliseconds(200)) }
 
     /// A connection beside the others, for whoever keeps it.
     /// - Throws: `StoreError.failed` where no server is found.

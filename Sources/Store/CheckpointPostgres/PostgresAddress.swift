@@ -1,6 +1,13 @@
 import CPostgreSQL
-import Foundation
 import PlainText
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
 
 /// Where a store is: a connection URI as libpq understands it (PostgreSQL documentation, section 34.1.1.2), with one
 /// host or several.

@@ -1,5 +1,4 @@
 import Checkpoint
-import Foundation
 import Synchronization
 
 /// Renews the leases of sessions that are being worked on. It has a thread of its own: a task that waits for a place in
@@ -20,7 +19,7 @@ final class LeaseKeeper: Sendable {
             defer { content.isKeeping = true }
             return !content.isKeeping
         }
-        if needsThread { Thread.detachNewThread { [self] in renew(for: lease, in: nodes) } }
+        if needsThread { DetachedThread.start { [self] in renew(for: lease, in: nodes) } }
     }
 
     func leave(_ owner: String) { content.withLock { _ = $0.owners.remove(owner) } }
@@ -29,7 +28,7 @@ final class LeaseKeeper: Sendable {
 
     private func renew(for lease: Duration, in nodes: any StoreNodes) {
         while true {
-            Thread.sleep(forTimeInterval: lease / 3 / .seconds(1))
+            DetachedThread.sleep(lease / 3)
             let owners = content.withLock { content in
                 content.isKeeping = !content.owners.isEmpty
                 return content.owners

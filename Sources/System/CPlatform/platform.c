@@ -93,9 +93,3 @@ long platform_zone_file(const char *name, void *bytes, size_t size) {
     }
     return -1;
 }
-
-/* Nobody should wait for the queue that it runs on, and therefore the headers call the first deprecated. */
-extern void *dispatch_get_current_queue(void);
-extern void dispatch_retain(void *object);
-
-void platform_keep_current_queue(void) { dispatch_retain(dispatch_get_current_queue()); }

@@ -32,6 +32,3 @@ int platform_clock_is_synchronized(int64_t *now);
 /* Reads the file of a time zone from the system's database, which is in $TZDIR where that is set. Returns how many bytes
    there are, or -1 where there is no such file, or one that is longer than the buffer. */
 long platform_zone_file(const char *name, void *bytes, size_t size);
-
-/* The dispatch queue that the caller runs on is never given back. */
-void platform_keep_current_queue(void);

@@ -1,6 +1,6 @@
 import Checkpoint
 import Foundation
-import GRDB
+import SQLite
 import Rental
 import RentalApp
 import StateMachine
@@ -133,13 +133,10 @@ private final class Archives {
         let (file, statement) = drawDamage(choices.element(of: names))
         let isArchive = file != "journal.db"
         if !isArchive { for name in names { try FileManager.default.removeItem(atPath: path + "/" + name) } }
-        let queue = try DatabaseQueue(path: path + "/" + file)
-        let changes = try queue.inDatabase { db in
-            try db.execute(sql: "PRAGMA foreign_keys = OFF")
-            try db.execute(sql: statement)
-            return db.changesCount
-        }
-        try queue.close()
+        let db = try Database(path + "/" + file)
+        try db.execute(statement)
+        let changes = db.changes
+        db.close()
         guard changes > 0 else { return tally.count("nothing to damage") }
         let journal = try RentalJournal(StoreDirectory(path: path))
         guard try !journal.verify().findings.isEmpty else { throw Broken("verify does not find \(file): \(statement)") }

@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 
 /// What a disk does that loses a write, or a bit.
 extension CorruptionDamage {

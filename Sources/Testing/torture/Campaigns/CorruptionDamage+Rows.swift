@@ -1,5 +1,6 @@
+import CSQLite
 import Foundation
-import GRDB
+import SQLite
 
 /// Changes that SQLite itself makes, with its own checksums and all: only what the store knows can find them.
 extension CorruptionDamage {
@@ -43,21 +44,20 @@ extension CorruptionDamage {
     {
         describe("\(database): \(statement)")
         try folder.withDatabase(database) { db in
-            try db.execute(sql: "PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON")
-            try db.execute(sql: "PRAGMA writable_schema = ON")
-            let rules = try String.fetchOne(db, sql: "SELECT sql FROM sqlite_schema WHERE name = ?", arguments: [table])
+            try db.execute("PRAGMA ignore_check_constraints = ON; PRAGMA writable_schema = ON")
+            let rules: String? = try db.value("SELECT sql FROM sqlite_schema WHERE name = ?", [table])
             try db.execute(
-                sql: """
-                    UPDATE sqlite_schema SET sql =
-                      replace(replace(replace(sql, 'STRICT, ', ''), ' STRICT', ''), ' NOT NULL', '') WHERE name = ?
-                    """, arguments: [table])
-            try db.execute(sql: "PRAGMA writable_schema = RESET")
+                """
+                UPDATE sqlite_schema SET sql =
+                  replace(replace(replace(sql, 'STRICT, ', ''), ' STRICT', ''), ' NOT NULL', '') WHERE name = ?
+                """, [table])
+            try db.execute("PRAGMA writable_schema = RESET")
             // A number that is no number cannot stand in front of a row.
-            do { try db.execute(sql: statement) } catch let error as DatabaseError
-                where error.resultCode == .SQLITE_MISMATCH || error.resultCode == .SQLITE_CONSTRAINT
+            do { try db.execute(statement) } catch let error as DatabaseError
+                where [SQLITE_MISMATCH, SQLITE_CONSTRAINT].contains(error.primaryCode)
             {}
-            try db.execute(sql: "PRAGMA writable_schema = ON")
-            try db.execute(sql: "UPDATE sqlite_schema SET sql = ? WHERE name = ?", arguments: [rules, table])
+            try db.execute("PRAGMA writable_schema = ON")
+            try db.execute("UPDATE sqlite_schema SET sql = ? WHERE name = ?", [rules, table])
         }
     }
 
@@ -65,13 +65,12 @@ extension CorruptionDamage {
         table: String, column: String
     )] {
         try folder.withDatabase(database) { db in
-            try Row.fetchAll(
-                db,
-                sql: """
-                    SELECT m.name, c.name FROM sqlite_schema m, pragma_table_info(m.name) c
-                    WHERE m.type = 'table' AND m.name NOT LIKE 'sqlite%' ORDER BY m.name, c.cid
-                    """
-            ).map { (try $0.decode(atIndex: 0), try $0.decode(atIndex: 1)) }
+            try db.all(
+                """
+                SELECT m.name, c.name FROM sqlite_schema m, pragma_table_info(m.name) c
+                WHERE m.type = 'table' AND m.name NOT LIKE 'sqlite%' ORDER BY m.name, c.cid
+                """
+            ) { (try $0.decode(0), try $0.decode(1)) }
         }
     }
 
@@ -80,16 +79,15 @@ extension CorruptionDamage {
         -> String
     {
         try folder.withDatabase(database) { db in
-            let keys = try String.fetchAll(
-                db, sql: "SELECT name FROM pragma_table_info(?) WHERE pk > 0 ORDER BY pk", arguments: [table])
-            let count = try Int.fetchOne(db, sql: "SELECT count(*) FROM \"\(table)\"") ?? 0
+            let keys: [String] = try db.values(
+                "SELECT name FROM pragma_table_info(?) WHERE pk > 0 ORDER BY pk", [table])
+            let count = try db.value("SELECT count(*) FROM \"\(table)\"") ?? 0
             guard count > 0 else { return "" }
             let quoted = keys.map { "quote(\"\($0)\")" }.joined(separator: ", ")
-            let row = try Row.fetchOne(
-                db, sql: "SELECT \(quoted) FROM \"\(table)\" LIMIT 1 OFFSET ?", arguments: [number % count])
-            guard let row else { return "" }
-            let terms = try keys.enumerated().map { "\"\($1)\" = \(try row.decode(String.self, atIndex: $0))" }
-            return "WHERE " + terms.joined(separator: " AND ")
+            return try db.first("SELECT \(quoted) FROM \"\(table)\" LIMIT 1 OFFSET ?", [number % count]) { row in
+                let terms = try keys.enumerated().map { "\"\($1)\" = \(try row.decode($0) as String)" }
+                return "WHERE " + terms.joined(separator: " AND ")
+            } ?? ""
         }
     }
 }

@@ -219,7 +219,7 @@ struct CorruptionDamage {
 
     private mutating func newer(_ folder: CorruptionFolder) throws {
         try folder.withDatabase("journal.db") { db in
-            try db.execute(sql: "PRAGMA user_version = \(99 + turn)")
+            try db.execute("PRAGMA user_version = \(99 + turn)")
         }
         (text, expected) = ("written by a newer version", .newer)
     }

@@ -1,5 +1,5 @@
 import Foundation
-import GRDB
+import SQLite
 
 /// A store's folder as a heap of bytes.
 struct CorruptionFolder {
@@ -54,8 +54,8 @@ struct CorruptionFolder {
     /// Runs statements behind everybody's back: without references, checks and the tables' own rules about kinds.
     func edit(_ database: String, _ statements: [String]) throws {
         try withDatabase(database) { db in
-            try db.execute(sql: "PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON")
-            for statement in statements { try db.execute(sql: statement) }
+            try db.execute("PRAGMA ignore_check_constraints = ON")
+            for statement in statements { try db.execute(statement) }
         }
     }
 
@@ -63,24 +63,21 @@ struct CorruptionFolder {
     func rows(_ database: String) throws -> [String: [[String]]] {
         try withDatabase(database) { db in
             var rows: [String: [[String]]] = [:]
-            let tables = try String.fetchAll(db, sql: "SELECT name FROM sqlite_schema WHERE type = 'table'")
+            let tables: [String] = try db.values("SELECT name FROM sqlite_schema WHERE type = 'table'")
             for table in tables where !table.hasPrefix("sqlite_") {
-                rows[table] = try Row.fetchAll(db, sql: "SELECT * FROM \"\(table)\"").map { row in
-                    row.databaseValues.map { "\($0)" }
-                }.sorted { $0.lexicographicallyPrecedes($1) }
+                rows[table] = try db.all("SELECT * FROM \"\(table)\"") { $0.values.map(\.description) }.sorted {
+                    $0.lexicographicallyPrecedes($1)
+                }
             }
             return rows
         }
     }
 
     func withDatabase<Result>(_ database: String, _ body: (Database) throws -> Result) throws -> Result {
-        var configuration = Configuration()
-        configuration.prepareDatabase { db in
-            // What is in the log stays there.
-            try db.execute(sql: "PRAGMA wal_autocheckpoint = 0")
-        }
-        let queue = try DatabaseQueue(path: path + "/" + database, configuration: configuration)
-        defer { try? queue.close() }
-        return try queue.inDatabase(body)
+        let db = try Database(path + "/" + database)
+        defer { db.close() }
+        // What is in the log stays there.
+        try db.execute("PRAGMA wal_autocheckpoint = 0")
+        return try body(db)
     }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import GRDB
+import SQLite
 
 /// The stores that are damaged, and what is in them. Made once; the damage is done to copies.
 struct CorruptionStores {
@@ -25,7 +25,7 @@ struct CorruptionStores {
         let copy = try withoutLog.copy(to: path + "/read.\(getpid())")
         defer { try? FileManager.default.removeItem(atPath: copy.path) }
         records = try copy.withDatabase("journal.db") { db in
-            try Row.fetchAll(db, sql: "SELECT * FROM record ORDER BY sequence").map(CorruptionRecord.init)
+            try db.all("SELECT * FROM record ORDER BY sequence") { CorruptionRecord($0) }
         }
         versions = try CorruptionVersions(in: path + "/versions", newest: withoutLog)
     }
@@ -87,14 +87,15 @@ struct CorruptionRecord: Sendable {
     let columns: [(name: String, bytes: Range<Int>)]
 
     init(_ row: Row) {
-        let values = Array(row.databaseValues)
-        sequence = Int64.fromDatabaseValue(values[0]) ?? 0
-        event = String.fromDatabaseValue(row["event"]) ?? ""
-        session = row["session"]
+        let (names, values) = (row.names, row.values)
+        let named = Dictionary(uniqueKeysWithValues: zip(names, values))
+        sequence = values[0].number ?? 0
+        event = named["event"]?.text ?? ""
+        session = named["session"]?.number
         var (kinds, body) = ([UInt8](), [UInt8]())
         var places: [(kind: Range<Int>, value: Range<Int>)] = []
         // The number stands in front of the row, not in its first column.
-        for value in [DatabaseValue.null] + values.dropFirst() {
+        for value in [SQLValue.null] + values.dropFirst() {
             let (kind, bytes) = Self.encode(value)
             let before = (kinds.count, body.count)
             kinds += Self.varint(UInt64(kind))
@@ -106,18 +107,18 @@ struct CorruptionRecord: Sendable {
             Self.varint(UInt64(header.count + kinds.count + body.count)) + Self.varint(UInt64(bitPattern: sequence))
         cell = Data(front + header + kinds + body)
         let (first, second) = (front.count + header.count, front.count + header.count + kinds.count)
-        columns = zip(row.columnNames, places).dropFirst().map { name, place in
+        columns = zip(names, places).dropFirst().map { name, place in
             let (range, start) = place.value.isEmpty ? (place.kind, first) : (place.value, second)
             return (name, range.lowerBound + start..<range.upperBound + start)
         }
     }
 
-    private static func encode(_ value: DatabaseValue) -> (kind: Int, bytes: [UInt8]) {
-        switch value.storage {
+    private static func encode(_ value: SQLValue) -> (kind: Int, bytes: [UInt8]) {
+        switch value {
         case .null: return (0, [])
-        case .int64(0): return (8, [])
-        case .int64(1): return (9, [])
-        case .int64(let number):
+        case .integer(0): return (8, [])
+        case .integer(1): return (9, [])
+        case .integer(let number):
             let sizes = [1: 1, 2: 2, 3: 3, 4: 4, 6: 5, 8: 6]
             for size in [1, 2, 3, 4, 6, 8] {
                 let shift = 64 - 8 * size
@@ -126,9 +127,9 @@ struct CorruptionRecord: Sendable {
                 return (sizes[size]!, bytes)
             }
             preconditionFailure("\(number) fits no integer")
-        case .double(let number): preconditionFailure("no column of a record holds \(number)")
-        case .string(let text): return (13 + 2 * text.utf8.count, Array(text.utf8))
-        case .blob(let data): return (12 + 2 * data.count, Array(data))
+        case .real(let number): preconditionFailure("no column of a record holds \(number)")
+        case .text(let text): return (13 + 2 * text.utf8.count, Array(text.utf8))
+        case .bytes(let bytes): return (12 + 2 * bytes.count, bytes)
         }
     }
 

@@ -1,6 +1,7 @@
+import CSQLite
 import Checkpoint
 import Foundation
-import GRDB
+import SQLite
 import Rental
 import RentalApp
 
@@ -67,16 +68,14 @@ private struct Cell: CustomStringConvertible {
 
     static func all(in folder: CorruptionFolder) throws -> [Cell] {
         try folder.withDatabase("journal.db") { db in
-            let tables = try String.fetchAll(
-                db, sql: "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%' ORDER BY name"
+            let tables: [String] = try db.values(
+                "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%' ORDER BY name"
             )
             return try tables.flatMap { table -> [Cell] in
-                let columns = try Row.fetchAll(db, sql: "SELECT name, pk FROM pragma_table_info(?)", arguments: [table])
-                let names = try columns.map { try $0.decode(String.self, atIndex: 0) }
-                let keys = try columns.filter { try $0.decode(Int.self, atIndex: 1) > 0 }
-                    .map { try $0.decode(String.self, atIndex: 0) }
+                let names: [String] = try db.values("SELECT name FROM pragma_table_info(?)", [table])
+                let keys: [String] = try db.values("SELECT name FROM pragma_table_info(?) WHERE pk > 0", [table])
                 let term = keys.map { "'\"\($0)\" = ' || quote(\"\($0)\")" }.joined(separator: " || ' AND ' || ")
-                let rows = try String.fetchAll(db, sql: "SELECT \(term) FROM \"\(table)\"")
+                let rows: [String] = try db.values("SELECT \(term) FROM \"\(table)\"")
                 return rows.flatMap { row in names.map { Cell(table: table, column: $0, key: row) } }
             }
         }
@@ -89,13 +88,13 @@ private struct Cell: CustomStringConvertible {
             WHEN 'blob' THEN zeroblob(32) ELSE 1 END
             """
         return try folder.withDatabase("journal.db") { db in
-            try db.execute(sql: "PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON")
+            try db.execute("PRAGMA ignore_check_constraints = ON")
             do {
-                try db.execute(sql: "UPDATE \"\(table)\" SET \"\(column)\" = \(value) WHERE \(key)")
-            } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
+                try db.execute("UPDATE \"\(table)\" SET \"\(column)\" = \(value) WHERE \(key)")
+            } catch let error as DatabaseError where error.primaryCode == SQLITE_CONSTRAINT {
                 return false
             }
-            return db.changesCount == 1
+            return db.changes == 1
         }
     }
 
