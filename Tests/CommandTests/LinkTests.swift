@@ -13,6 +13,9 @@ struct LinkTests {
         case lifecycle = "16ServiceLifecycle"
         case asyncAlgorithms = "15AsyncAlgorithms"
         case boringSSL = "BoringSSL"
+        case foundation = "libFoundation.so"
+        /// The half of Foundation that needs ICU's tables.
+        case internationalization = "libFoundationInternationalization.so"
         case web = "9WebServer"
         case cli = "15CommandLineTool"
     }
@@ -20,7 +23,9 @@ struct LinkTests {
     /// What each program has beside the commands.
     private static let parts: [String: Set<Part>] = [
         "zontik": [], "zontik-postgres": [.postgres],
-        "zontik-check": [.testing, .rentalTesting, .chart, .checks, .expat, .postgres],
+        "zontik-check": [
+            .testing, .rentalTesting, .chart, .checks, .expat, .postgres, .foundation, .internationalization,
+        ],
     ]
 
     @Test(arguments: ["zontik", "zontik-postgres", "zontik-check"])
