@@ -27,8 +27,8 @@ public final class CookFlow: Flow {
         "food NAME, recipe NUMBER        a food of the favourites; one of its recipes",
         "remove NUMBER, removefood NAME  no favourite any more; a food with all its recipes",
         "search TEXT, result NAME        looks for foods; the recipes with one of them",
-        "choose NUMBER                   asks whether it shall become a favourite",
-        "start                           asks whether the timer shall be started",
+        "choose NUMBER                   asks whether to make it a favourite",
+        "start                           asks whether to start the timer",
         "yes, no, back, dismiss          answers; a page back; silences the timer that has rung",
     ]
 
@@ -58,10 +58,10 @@ public final class CookFlow: Flow {
 
     public func text(of refusal: Cook.Refusal) -> String {
         switch refusal {
-        case .notHere: "that is not possible here"
-        case .unknown: "there is no such thing here"
-        case .emptySearch: "what shall be looked for?"
-        case .alreadyFavourite: "it is a favourite already"
+        case .notHere: "not possible here"
+        case .unknown: "not found here"
+        case .emptySearch: "enter a search word"
+        case .alreadyFavourite: "already a favourite"
         case .asking: "the recipe service has not answered yet"
         case .timerInUse: "another timer has not ended, or rings"
         }

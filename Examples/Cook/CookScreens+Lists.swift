@@ -59,7 +59,7 @@ extension CookScreens {
         let known = state.answer(to: .recipes(food: food))
         return list(
             "Recipes with \(food.lowercased())", of: known ?? [],
-            none: known == nil ? "They have not come yet." : "There are none.", item: item, picture: { $0 },
+            none: known == nil ? "Not loaded yet." : "No results.", item: item, picture: { $0 },
             keys: { [FlowScreen.key(.enter, "⏎", "add to favourites", "choose \($0.id)")] },
             last: [Self.back] + Self.tabs)
     }
@@ -77,7 +77,7 @@ extension CookScreens {
         let none =
             state.term.isEmpty
             ? "What would you like to cook?"
-            : state.answer(to: .foods(state.term)) == nil ? "No answer yet." : "Nothing is called like that."
+            : state.answer(to: .foods(state.term)) == nil ? "Not loaded yet." : "No results."
         var screen = page("Browse", keys) { _ in
             Body(main: [
                 Section(.essential, [.text("Search for a food; Enter asks the service.", .title)]),

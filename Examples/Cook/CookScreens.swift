@@ -40,7 +40,7 @@ struct CookScreens {
             notices = [Notice("\(recipe) is ready.", .good, mark: "♪ ")]
             bell = [FlowScreen.key("z", "dismiss", "dismiss")]
         }
-        if state.asked != nil { notices.append(Notice("The recipe service is being asked.", .dim)) }
+        if state.asked != nil { notices.append(Notice("Searching…", .dim)) }
         var screen = FlowScreen(title: "Cook · \(title)", facts: facts + [""], keys: keys + bell, body: body)
         screen.notices = notices
         return screen

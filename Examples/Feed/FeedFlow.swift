@@ -62,8 +62,8 @@ public final class FeedFlow: Flow {
 
     public func text(of refusal: Feed.Refusal) -> String {
         switch refusal {
-        case .notHere: "that is not possible here"
-        case .unknownPhoto: "there is no such photo here"
+        case .notHere: "not possible here"
+        case .unknownPhoto: "no such photo"
         case .liking: "the service has not answered the last like yet"
         case .notAwaited: "this answers nothing that was asked"
         }

@@ -102,7 +102,7 @@ struct FeedScreens {
     private func takenBack(_ photo: Int) -> FlowScreen {
         alert(
             "Like", "Something went wrong. Try again?",
-            "The service did not take the like of “\(state.photo(photo)?.title ?? "")”: it is as it was before.",
+            "The like of “\(state.photo(photo)?.title ?? "")” was not saved.",
             [Self.key(.enter, "⏎", "try again", "again"), Self.key(.escape, "esc", "leave it", "dismiss")])
     }
 
@@ -132,7 +132,7 @@ struct FeedScreens {
             sections.append(
                 Section(
                     .useful,
-                    [.text("The profile could not be loaded. It is asked for again when the page is opened.", .warning)]
+                    [.text("The profile could not be loaded. Open the page again to retry.", .warning)]
                 ))
         case .unasked, .known: break
         }

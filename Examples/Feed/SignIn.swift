@@ -66,10 +66,10 @@ final class SignIn {
             let path = request.target.prefix { $0 != "?" }
             let address = "http://127.0.0.1:\(port.withLock { $0 })/callback"
             if path == "/" { return Self.redirect(to: service, attempt, address) }
-            guard path == "/callback" else { return PhotoService.error(.notFound, "There is nothing here.") }
+            guard path == "/callback" else { return PhotoService.error(.notFound, "Page not found.") }
             let form = FormText(target: request.target)
             guard form["state"] == attempt.state else {
-                return PhotoService.error(.badRequest, "This is not the answer that is waited for.")
+                return PhotoService.error(.badRequest, "This answer was not expected.")
             }
             result.event.withLock { event in
                 event =

@@ -52,10 +52,10 @@ public final class OrderFlow: Flow {
 
     public func text(of refusal: Order.Refusal) -> String {
         switch refusal {
-        case .notHere: "that is not possible here"
+        case .notHere: "not possible here"
         case .invalid(let problems):
             problems.map { "\($0.field.rawValue): \(Self.text(of: $0))" }.joined(separator: "; ")
-        case .unknownDish: "there is no such dish here"
+        case .unknownDish: "no such dish"
         case .placing: "the kitchen has not answered yet"
         }
     }
@@ -63,8 +63,8 @@ public final class OrderFlow: Flow {
     static func text(of problem: Account.Problem) -> String {
         switch problem {
         case .nameMissing: "what is your name?"
-        case .emailInvalid: "this is no address, such as anna@example.org"
-        case .phoneInvalid: "6 to 15 digits, such as +49 30 123456"
+        case .emailInvalid: "enter a valid address, e.g. anna@example.org"
+        case .phoneInvalid: "6 to 15 digits, e.g. +49 30 123456"
         case .pictureUnknown: "one of " + Account.pictures.joined(separator: ", ")
         }
     }

@@ -20,7 +20,7 @@ extension OrderScreens {
                 Section(
                     .essential,
                     found.isEmpty
-                        ? [.text("No dish is called like that.", .warning)]
+                        ? [.text("No results.", .warning)]
                         : [.list(found.map(item), chosen: isSearching ? nil : row)]),
                 Section(.useful, dish.map { [.text($0.description, .dim)] } ?? []),
             ])

@@ -86,7 +86,7 @@ struct OrderScreens {
         var screen = page("Registration", keys + [Self.leave]) { _ in
             Body(
                 main: [
-                    Section(.essential, [.text("Who is to be served?", .title)]),
+                    Section(.essential, [.text("Your details", .title)]),
                     Section(.essential, self.form(form, marks: form != Account())),
                 ],
                 picture: Restaurant.profile(form.picture).enlarged(2).picture(form.picture))
@@ -118,7 +118,7 @@ struct OrderScreens {
                 main: [
                     Section(.essential, [.text("Your account", .title)]),
                     Section(.essential, self.form(form, marks: isChanged)),
-                    Section(.useful, isChanged ? [.text("Changed, and not confirmed yet.", .warning)] : []),
+                    Section(.useful, isChanged ? [.text("Unsaved changes.", .warning)] : []),
                     Section(.useful, [.text("Logging out deletes it from this device.", .dim)]),
                 ],
                 picture: Restaurant.profile(form.picture).enlarged(2).picture(form.picture))

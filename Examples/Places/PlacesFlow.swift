@@ -43,10 +43,10 @@ public final class PlacesFlow: Flow {
 
     public func text(of refusal: Places.Refusal) -> String {
         switch refusal {
-        case .notHere: "that is not possible here"
-        case .unknownPlace: "there is no such place here"
-        case .notLocated: "nobody knows yet where you are: press l"
-        case .asked: "that has been asked, and not been answered yet"
+        case .notHere: "not possible here"
+        case .unknownPlace: "no such place"
+        case .notLocated: "your location is not known yet: press l"
+        case .asked: "still loading"
         }
     }
 

@@ -89,7 +89,7 @@ struct PlacesScreens {
         case .loading: .text(say("The places are being loaded.", "Die Lokale werden geladen."), .dim)
         case .none: .text(say("The places could not be loaded.", "Die Lokale konnten nicht geladen werden."), .error)
         case .known, .refreshing:
-            .text(say("No place is called like that.", "Kein Lokal heißt so."), .warning)
+            .text(say("No results.", "Keine Treffer."), .warning)
         }
     }
 
@@ -137,7 +137,7 @@ struct PlacesScreens {
     // MARK: One place
 
     private var gone: FlowScreen {
-        page(say("Detail", "Detail"), back, [Section(.essential, [.text(say("It is gone.", "Es ist weg."))])])
+        page(say("Detail", "Detail"), back, [Section(.essential, [.text(say("This place is no longer listed.", "Dieses Lokal ist nicht mehr verzeichnet."))])])
     }
 
     private var back: [Key<FlowScreen.Command>] {
@@ -190,7 +190,7 @@ struct PlacesScreens {
                     .essential,
                     [.text(say("The last errors", "Die letzten Fehler"), .title)]
                         + (incidents.isEmpty
-                            ? [.text(say("There were none.", "Es gab keine."), .dim)]
+                            ? [.text(say("No errors.", "Keine Fehler."), .dim)]
                             : [.list(Array(incidents), chosen: row)])),
             ])
     }

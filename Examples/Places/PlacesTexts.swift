@@ -25,7 +25,7 @@ struct PlacesTexts {
         case .closed(let until):
             self("closed", "geschlossen") + (until.map { self(" until ", " bis ") + clock($0) } ?? "")
         case .opensSoon(let at): self("opens soon, at ", "öffnet bald, um ") + clock(at)
-        case .unknown: self("hours not known", "Zeiten unbekannt")
+        case .unknown: self("hours unknown", "Zeiten unbekannt")
         }
     }
 

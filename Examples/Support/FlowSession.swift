@@ -31,8 +31,8 @@ public final class FlowSession<F: Flow> {
     public func act(_ line: String, request: String? = nil) throws -> String? {
         let at = settings.now()
         let key = request.flatMap { name in Request<F.M>(key: name) { _ in true } }
-        guard request == nil || key != nil else { return "no name of a request: \(request ?? "")" }
-        guard let event = flow.event(line, in: state, at: at) else { return "this means nothing here: \(line)" }
+        guard request == nil || key != nil else { return "not a request name: \(request ?? "")" }
+        guard let event = flow.event(line, in: state, at: at) else { return "Unknown command: \(line)" }
         switch try engine.send(event, at: at, request: key) {
         case .accepted: return nil
         case .refused(let refusal): return flow.text(of: refusal)

@@ -72,11 +72,7 @@ struct CommandContext {
     /// - Returns: a copy to look at, where nothing may be written.
     private static func checkFolder(_ options: GlobalOptions, _ access: Access) throws -> StoreCopy? {
         let store = StoreDirectory(path: options.folder)
-        if access != .making, !store.holdsStore {
-            // A path that can be none is told as such.
-            if Process.isThere(options.folder) { try store.prepare() }
-            throw Failure.noStore(options)
-        }
+        if access == .making { try options.demandFolder(options.folder) } else { try options.demandStore() }
         return access == .looking && !store.isWritable ? try copy(store) : nil
     }
 

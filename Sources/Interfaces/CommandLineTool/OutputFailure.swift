@@ -1,3 +1,4 @@
+import Localization
 import TerminalUI
 
 /// Standard output did not take what was to be written.
@@ -39,6 +40,9 @@ extension GlobalOptions {
                 .failed, "\(what), but the answer could not be written: \(failure.cause)", next: [next("status")])
         }
     }
+
+    /// Says what is about the data rather than being data.
+    func say(_ words: Words) { Process.say(words(lang)) }
 
     /// A command to type next, on the same store and for the same rider.
     func next(_ command: String) -> String { RecoveryAdvice(self).zontik(command) }

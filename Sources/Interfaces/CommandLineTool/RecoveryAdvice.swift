@@ -130,6 +130,9 @@ struct RecoveryAdvice {
         return "ls -la \(quoted(folder))"
     }
 
+    /// What there is in a folder.
+    static func listing(_ path: String) -> String { "ls -la \(quoted(path))" }
+
     /// The option that allows a store on a network file system.
     private static let network = "--allow-network-filesystem"
 

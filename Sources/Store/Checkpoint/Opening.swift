@@ -109,7 +109,7 @@ struct Opening {
         let path = directory.database
         func damaged(_ what: String) -> StoreError {
             .damaged(
-                path: directory.path, what: "\(what) (\(row.rawValue): \(row.reason))",
+                path: directory.path, what: "\(what) (\(row.reason))",
                 advice: "nothing was changed; keep a copy of the folder, then restore a backup or choose another folder"
             )
         }

@@ -21,6 +21,7 @@ package struct FileStatus: Sendable {
     }
 
     package var isFolder: Bool { kind == .folder }
+    package var isFile: Bool { kind == .file }
 
     /// The status, with links not followed; nil if there is no file.
     package static func ifThere(_ path: String) throws(FileError) -> FileStatus? {

@@ -69,9 +69,9 @@ extension English {
 
 extension German {
     var demonstration: String { "Vorführung" }
-    var demonstrationStore: String { "Demo-Speicher: Die Zeit darf mit --now vorgegeben werden." }
+    var demonstrationStore: String { "Demo-Datenordner: Die Zeit darf mit --now vorgegeben werden." }
     var notADemonstration: String {
-        "--now gilt nur für Demo-Speicher: solche, deren erster Befehl --now enthielt. Dieser richtet sich nach der Uhr des "
+        "--now gilt nur für Demo-Datenordner: solche, deren erster Befehl --now enthielt. Dieser richtet sich nach der Uhr des "
             + "Rechners. Nichts wurde geändert. Lassen Sie --now weg, oder wählen Sie einen anderen --store."
     }
     func clockAhead(_ now: String, newest: String) -> String {

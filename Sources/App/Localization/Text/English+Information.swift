@@ -9,7 +9,6 @@ extension English {
             \(started(tariff.intervalSeconds)).
             """
         case .clock: "The clock runs from the scan at pickup to the scan at return."
-        case .shown: "A fare once shown never goes down, even if a clock is set back."
         case .maximum:
             """
             You pay \(money(tariff.maximum, of: tariff)) at most. At the maximum, after \
@@ -82,9 +81,10 @@ extension English {
         case .scanner: "The person at the point. There is no lock and no machine: people hand out the umbrellas."
         case .clocks:
             """
-            You never pay more than the maximum. A clock that jumps ahead by more than a rental can last is ignored until a \
-            person has confirmed it. A scanner whose clock is minutes ahead of yours does not accept your code. When a clock \
-            is corrected, your rental keeps the time and the fare counted so far.
+            A fare once shown never goes down, even if a clock is set back, and you never pay more than the maximum. A \
+            clock that jumps ahead by more than a rental can last is ignored until a person has confirmed it. A scanner \
+            whose clock is minutes ahead of yours does not accept your code. When a clock is corrected, your rental \
+            keeps the time and the fare counted so far.
             """
         }
     }

@@ -20,12 +20,12 @@ extension English: NotebookTexts {
     var settings: String { "Settings" }
     var reminders: String { "Reminders" }
 
-    var accountIsOptional: String { "Optional: you only need it to pay by name. It stays on this computer." }
+    var accountIsOptional: String { "Optional: you only need it to pay on account. It stays on this computer." }
     var noAccount: String { "There is no account." }
     var forgetQuestion: String {
         "Erase the account, the settings and all comments you wrote? Receipts stay, without your words."
     }
-    var forgotten: String { "Your data were erased." }
+    var forgotten: String { "Your data has been erased." }
     func field(_ field: Profile.Field) -> String {
         switch field {
         case .name: "Name"
@@ -36,11 +36,11 @@ extension English: NotebookTexts {
     var notGiven: String { "not given" }
     func problem(_ problem: Profile.Problem) -> String {
         switch problem {
-        case .nameMissing: "Please enter a name."
-        case .nameTooLong: "The name is longer than \(Profile.longestName) characters."
-        case .emailMissing: "Please enter an e-mail address."
-        case .emailMalformed: "That is not a valid e-mail address, e.g. anna@example.org."
-        case .emailTooLong: "The address is longer than 254 characters."
+        case .nameMissing: "Enter a name."
+        case .nameTooLong: "The name may have at most \(Profile.longestName) characters."
+        case .emailMissing: "Enter an e-mail address."
+        case .emailMalformed: "Enter a valid address, e.g. anna@example.org."
+        case .emailTooLong: "The address may have at most 254 characters."
         case .phoneMalformed: "Enter the number with its country code, e.g. +49 30 1234567, or leave it empty."
         }
     }
@@ -52,9 +52,9 @@ extension English: NotebookTexts {
         case .noAccount: "There is no account."
         case .profileInvalid: "Not saved yet. Fix the marked fields."
         case .rentalRuns: "You cannot do this during a rental. Finish it first."
-        case .outOfRange: "There is no such value."
+        case .outOfRange: "Not a possible value."
         case .nothingToDismiss: "There is no reminder to dismiss."
-        case .noRent: "Reminders are given during a rental; none is running."
+        case .noRent: "Reminders work during a rental only."
         case .notWatched: "No reminder is set for a point."
         }
     }
@@ -72,7 +72,7 @@ extension English: NotebookTexts {
         }
     }
     var appearanceSetting: String { "Theme" }
-    var asTheTerminalHasIt: String { "As the terminal" }
+    var asTheTerminalHasIt: String { "Same as terminal" }
     var mouseSetting: String { "Mouse" }
     func appearance(_ appearance: Settings.Appearance) -> String {
         switch appearance {
@@ -80,8 +80,8 @@ extension English: NotebookTexts {
         case .light: "light"
         }
     }
-    var placeSetting: String { "Where you are" }
-    var noPlace: String { "not set (first point)" }
+    var placeSetting: String { "Your location" }
+    var noPlace: String { "not set: near the first point" }
     var filtersSetting: String { "Default filters" }
     func reminderSetting(_ kind: ReminderKind) -> String {
         switch kind {

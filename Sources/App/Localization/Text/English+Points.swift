@@ -11,7 +11,7 @@ extension English {
         default: "favourites"
         }
     }
-    var order: String { "Order" }
+    var order: String { "Sort" }
     func order(_ order: PointOrder) -> String {
         switch order {
         case .distance: "nearest first"

@@ -9,7 +9,6 @@ extension German {
             \(money(tariff.perInterval, of: tariff)) \(started(tariff.intervalSeconds)).
             """
         case .clock: "Die Zeit läuft vom Scan bei der Ausgabe bis zum Scan bei der Rückgabe."
-        case .shown: "Ein einmal angezeigter Betrag sinkt nie, auch wenn eine Uhr zurückgestellt wird."
         case .maximum:
             """
             Sie zahlen höchstens \(money(tariff.maximum, of: tariff)). Ist dieser Betrag nach \
@@ -96,9 +95,10 @@ extension German {
             "Die Person an der Ausgabestelle. Es gibt kein Schloss und keinen Automaten: Menschen geben Schirme aus."
         case .clocks:
             """
-            Sie zahlen nie mehr als den Höchstbetrag. Springt eine Uhr weiter vor, als eine Ausleihe dauern kann, gilt sie \
-            erst, wenn ein Mensch sie bestätigt hat. Ein Scanner, dessen Uhr gegenüber Ihrer um Minuten vorgeht, nimmt Ihren \
-            Code nicht an. Wird eine Uhr berichtigt, bleiben die bis dahin gezählte Zeit und der Betrag bestehen.
+            Ein einmal angezeigter Betrag sinkt nie, auch wenn eine Uhr zurückgestellt wird, und Sie zahlen nie mehr als \
+            den Höchstbetrag. Springt eine Uhr weiter vor, als eine Ausleihe dauern kann, gilt sie erst, wenn ein Mensch \
+            sie bestätigt hat. Ein Scanner, dessen Uhr gegenüber Ihrer um Minuten vorgeht, nimmt Ihren Code nicht an. \
+            Wird eine Uhr berichtigt, bleiben die bis dahin gezählte Zeit und der Betrag bestehen.
             """
         }
     }

@@ -20,7 +20,7 @@ extension German: NotebookTexts {
     var settings: String { "Einstellungen" }
     var reminders: String { "Erinnerungen" }
 
-    var accountIsOptional: String { "Freiwillig: nur nötig, um auf Ihren Namen zu zahlen. Es bleibt auf diesem Gerät." }
+    var accountIsOptional: String { "Freiwillig: nur nötig, um auf Rechnung zu zahlen. Es bleibt auf diesem Gerät." }
     var noAccount: String { "Es gibt kein Konto." }
     var forgetQuestion: String {
         "Konto, Einstellungen und alle Ihre Kommentare löschen? Die Quittungen bleiben, ohne Ihre Worte."
@@ -36,11 +36,11 @@ extension German: NotebookTexts {
     var notGiven: String { "nicht angegeben" }
     func problem(_ problem: Profile.Problem) -> String {
         switch problem {
-        case .nameMissing: "Bitte geben Sie einen Namen an."
-        case .nameTooLong: "Der Name ist länger als \(Profile.longestName) Zeichen."
-        case .emailMissing: "Bitte geben Sie eine E-Mail-Adresse an."
-        case .emailMalformed: "Das ist keine gültige E-Mail-Adresse. Beispiel: anna@example.org"
-        case .emailTooLong: "Die Adresse ist länger als 254 Zeichen."
+        case .nameMissing: "Geben Sie einen Namen ein."
+        case .nameTooLong: "Der Name darf höchstens \(Profile.longestName) Zeichen haben."
+        case .emailMissing: "Geben Sie eine E-Mail-Adresse ein."
+        case .emailMalformed: "Geben Sie eine gültige Adresse ein, z. B. anna@example.org."
+        case .emailTooLong: "Die Adresse darf höchstens 254 Zeichen haben."
         case .phoneMalformed:
             "Geben Sie die Nummer mit Ländervorwahl an, z. B. +49 30 1234567, oder lassen Sie sie weg."
         }
@@ -56,9 +56,9 @@ extension German: NotebookTexts {
         case .noAccount: "Es gibt kein Konto."
         case .profileInvalid: "Noch nicht gespeichert. Bitte korrigieren Sie die markierten Felder."
         case .rentalRuns: "Das geht nicht während einer Ausleihe. Beenden Sie sie zuerst."
-        case .outOfRange: "Diesen Wert gibt es nicht."
+        case .outOfRange: "Dieser Wert ist nicht möglich."
         case .nothingToDismiss: "Es gibt keine Erinnerung."
-        case .noRent: "Erinnerungen gibt es nur während einer Ausleihe; zurzeit läuft keine."
+        case .noRent: "Erinnerungen gibt es nur während einer Ausleihe."
         case .notWatched: "Für keine Stelle ist eine Erinnerung gesetzt."
         }
     }
@@ -78,8 +78,8 @@ extension German: NotebookTexts {
         case .light: "hell"
         }
     }
-    var placeSetting: String { "Wo Sie sind" }
-    var noPlace: String { "nicht gesetzt (erste Stelle)" }
+    var placeSetting: String { "Ihr Standort" }
+    var noPlace: String { "nicht festgelegt: bei der ersten Stelle" }
     var filtersSetting: String { "Standardfilter" }
     func reminderSetting(_ kind: ReminderKind) -> String {
         switch kind {

@@ -11,7 +11,7 @@ extension German {
         default: "Favoriten"
         }
     }
-    var order: String { "Reihenfolge" }
+    var order: String { "Sortierung" }
     func order(_ order: PointOrder) -> String {
         switch order {
         case .distance: "nächste zuerst"
@@ -50,7 +50,7 @@ extension German {
     var neighbours: String { "Nächste, vorige" }
     var centre: String { "Zentrieren" }
 
-    var details: String { "Einzelheiten" }
+    var details: String { "Details" }
     var favourite: String { "Favorit" }
     var address: String { "Adresse" }
     var district: String { "Stadtteil" }

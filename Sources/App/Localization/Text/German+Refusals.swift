@@ -66,7 +66,7 @@ extension German {
         case .maximumReached:
             "Die Ausleihe hat den Höchstbetrag erreicht und ist beendet. Der Schirm gehört dem Kunden."
         case .reasonInvalid: "Geben Sie einen Grund mit 1 bis 200 sichtbaren Zeichen ein."
-        case .noReturnsHere: "Diese Stelle nimmt keine Schirme zurück. Nennen Sie eine andere."
+        case .noReturnsHere: "Diese Stelle nimmt keine Schirme zurück. Schicken Sie den Kunden zu einer anderen."
         case .nothingToWithdraw:
             "Es gibt nichts rückgängig zu machen: Die Rücknahme ist endgültig, oder der Kunde hat Neues begonnen."
         case .withdrawalTooLate: "Es sind mehr als zehn Minuten vergangen; die Rücknahme ist endgültig."
@@ -87,11 +87,11 @@ extension German {
         case .voided: "Der Code wurde ersetzt oder zurückgezogen. Lassen Sie sich den aktuellen zeigen."
         case .wrongPurpose: "Der Code passt nicht zum jetzigen Schritt. Lassen Sie sich den aktuellen zeigen."
         case .pointEmpty:
-            "Laut Bestand ist hier kein Schirm mehr. Bitte zählen Sie nach, oder nennen Sie eine andere Stelle."
-        case .noReturnsHere: "Diese Stelle nimmt keine Schirme zurück. Nennen Sie eine andere."
+            "Laut Bestand ist hier kein Schirm mehr. Zählen Sie nach, oder schicken Sie den Kunden zu einer anderen Stelle."
+        case .noReturnsHere: "Diese Stelle nimmt keine Schirme zurück. Schicken Sie den Kunden zu einer anderen."
         case .unknownPoint: "Diese Stelle ist nicht bekannt. Prüfen Sie die Kennung, die dem Scanner angegeben wurde."
         case .unknownSession:
-            "Der Kunde zu diesem Code ist hier nicht bekannt. Prüfen Sie, ob der Scanner denselben Speicher benutzt."
+            "Der Kunde zu diesem Code ist hier nicht bekannt. Prüfen Sie, ob der Scanner denselben Datenordner benutzt."
         case .nothingWaiting: "Der Kunde wartet auf keinen Scan. Bitten Sie ihn, neu zu beginnen."
         case .maximumOverdue:
             "Die Ausleihe hat den Höchstbetrag erreicht und ist beendet. Der Schirm gehört dem Kunden."

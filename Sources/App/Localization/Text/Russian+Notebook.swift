@@ -21,7 +21,7 @@ extension Russian: NotebookTexts {
     var reminders: String { "Напоминания" }
 
     var accountIsOptional: String {
-        "По желанию: нужна, только чтобы платить на своё имя. Остаётся на этом компьютере."
+        "По желанию: нужна, только чтобы платить по счёту. Остаётся на этом компьютере."
     }
     var noAccount: String { "Учётной записи нет." }
     var forgetQuestion: String {
@@ -39,10 +39,10 @@ extension Russian: NotebookTexts {
     func problem(_ problem: Profile.Problem) -> String {
         switch problem {
         case .nameMissing: "Укажите имя."
-        case .nameTooLong: "Имя длиннее \(Profile.longestName) знаков."
+        case .nameTooLong: "В имени может быть не больше \(Profile.longestName) знаков."
         case .emailMissing: "Укажите адрес электронной почты."
-        case .emailMalformed: "Неверный адрес. Пример: anna@example.org"
-        case .emailTooLong: "Адрес длиннее 254 знаков."
+        case .emailMalformed: "Введите верный адрес, например anna@example.org."
+        case .emailTooLong: "В адресе может быть не больше 254 знаков."
         case .phoneMalformed: "Укажите номер с кодом страны, например +49 30 1234567, или оставьте поле пустым."
         }
     }
@@ -54,9 +54,9 @@ extension Russian: NotebookTexts {
         case .noAccount: "Учётной записи нет."
         case .profileInvalid: "Пока не сохранено. Исправьте отмеченные поля."
         case .rentalRuns: "Во время проката это невозможно. Сначала завершите его."
-        case .outOfRange: "Такого значения нет."
+        case .outOfRange: "Недопустимое значение."
         case .nothingToDismiss: "Напоминаний нет."
-        case .noRent: "Напоминания бывают только во время проката; сейчас он не идёт."
+        case .noRent: "Напоминания работают только во время проката."
         case .notWatched: "Ни для одного пункта нет напоминания."
         }
     }
@@ -76,8 +76,8 @@ extension Russian: NotebookTexts {
         case .light: "светлая"
         }
     }
-    var placeSetting: String { "Где вы" }
-    var noPlace: String { "не задано (первый пункт)" }
+    var placeSetting: String { "Ваше местоположение" }
+    var noPlace: String { "не задано: у первого пункта" }
     var filtersSetting: String { "Фильтры по умолчанию" }
     func reminderSetting(_ kind: ReminderKind) -> String {
         switch kind {

@@ -11,7 +11,7 @@ extension Russian {
         default: "избранное"
         }
     }
-    var order: String { "Порядок" }
+    var order: String { "Сортировка" }
     func order(_ order: PointOrder) -> String {
         switch order {
         case .distance: "сначала ближние"
@@ -50,7 +50,7 @@ extension Russian {
     var neighbours: String { "След., пред." }
     var centre: String { "Где я" }
 
-    var details: String { "Подробно" }
+    var details: String { "Подробнее" }
     var favourite: String { "Избранное" }
     var address: String { "Адрес" }
     var district: String { "Район" }

@@ -1,12 +1,12 @@
 import Rental
 
 extension Russian {
-    var history: String { "Ваши прокаты" }
+    var history: String { "История проката" }
     var historyEmpty: String { "Завершённых прокатов ещё нет." }
     var historyEmptyAdvice: String { "Возьмите зонт напрокат: после возврата здесь появится чек." }
     var loading: String { "Загрузка…" }
     var loadingMore: String { "Загружаются более ранние…" }
-    func historyFailed(_ cause: String) -> String { "Не удалось прочитать ваши прокаты: \(cause)" }
+    func historyFailed(_ cause: String) -> String { "Не удалось прочитать историю проката: \(cause)" }
     var scroll: String { "Листать" }
     var older: String { "Раньше" }
     var newer: String { "Позже" }

@@ -79,7 +79,7 @@ struct AccountCommand: ParsableCommand {
         @Flag(help: "Do not ask.") var yes = false
 
         func run() throws {
-            let session = try Session(CommandContext(options))
+            let session = try Session(CommandContext(options, .existing))
             let context = session.context
             let logOut = RiderData.Event.Kind.logOut(isRenting: session.state.isRenting)
             let answer = try RiderData.transition(context.profile.state(), .init(at: context.clock.now(), logOut))

@@ -72,7 +72,10 @@ struct ArchiveCommand: ParsableCommand {
 
     /// - Returns: the file; nil where something is to be archived.
     private func move(_ journal: RentalStore) throws -> String? {
-        if let put { try journal.putArchive(put) }
+        if let put {
+            try InputFile.demand(put, options.lang)
+            try journal.putArchive(put)
+        }
         if let fetch { try journal.fetchArchive(fetch, to: to ?? fetch) }
         return put ?? fetch.map { to ?? $0 }
     }
@@ -80,6 +83,10 @@ struct ArchiveCommand: ParsableCommand {
     func run() throws {
         let before = try instant()
         let context = try CommandContext(options, .existing)
+        if let target = to ?? fetch {
+            let command = fetch.map { "archive --fetch \(RecoveryAdvice.quoted($0)) --to" } ?? "archive --to"
+            try OutputFile(path: target, standardName: fetch ?? "1.archive").demand(options) { "\(command) \($0)" }
+        }
         if let file = try move(context.journal) {
             return try Process.print(options.json ? ["file": file].json() : file)
         }
@@ -97,9 +104,10 @@ struct ArchiveCommand: ParsableCommand {
             before: before ?? now.advanced(bySeconds: -Self.days * 86_400), to: to, at: now)
         let report = ArchiveReport(archiving, former, size())
         if options.json { return try Process.print(try report.json()) }
-        guard let archiving else { return Process.say("nothing finished is that old; no file was made") }
+        guard let archiving else { return options.say(.nothingToArchive) }
         Process.say(
-            "archived and verified: records \(report.records), sessions \(report.sessions)" + report.sizes)
+            Words.done(.archived, records: report.records, sessions: report.sessions)(options.lang)
+                + (report.sizes?(options.lang) ?? ""))
         try Process.print(archiving.file)
     }
 }
@@ -120,9 +128,9 @@ private struct ArchiveReport: Encodable {
     }
 
     /// For people.
-    var sizes: String {
-        guard let bytesBefore, let bytesAfter else { return "" }
-        return "; the journal had \(bytesBefore) bytes and has \(bytesAfter)"
+    var sizes: Words? {
+        guard let bytesBefore, let bytesAfter else { return nil }
+        return .journalSizes(bytesBefore, bytesAfter)
     }
 
     private enum Key: CodingKey { case file, records, sessions, bytesBefore, bytesAfter }

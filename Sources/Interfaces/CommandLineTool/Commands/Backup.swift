@@ -1,5 +1,6 @@
 import ArgumentParser
 import Checkpoint
+import Localization
 import RentalApp
 
 struct Backup: ParsableCommand {
@@ -26,19 +27,18 @@ struct Backup: ParsableCommand {
 
     func run() throws {
         // Opening would make a store where there is none, and a backup of that would look like one.
-        guard try options.location.server == nil || options.location.holdsStore() else {
-            throw Failure.noStore(options)
-        }
+        try options.demandStore()
+        try OutputFile(path: file, standardName: "journal.backup").demand(options) { "backup \($0)" }
         let context = try CommandContext(options, .looking)
         let data = context.app.data
         let missing = ProfileStore.findings(in: data, context.journal)
         let verification = try write(context, attaching: ProfileStore.contents(in: data))
-        for finding in missing { Process.say("zontik: not in the backup: \(finding)") }
+        for finding in missing { Process.say("zontik: \(Words.notInBackup(finding)(options.lang))") }
         if options.json {
             return try Process.print(
                 try BackupReport(file: file, records: verification.records, sessions: verification.sessions).json())
         }
-        Process.say("written and verified: records \(verification.records), sessions \(verification.sessions)")
+        options.say(.done(.backedUp, records: verification.records, sessions: verification.sessions))
         try Process.print(file)
     }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Localization
 
 struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -75,11 +76,16 @@ struct Check: ParsableCommand {
         if !answer.isPassed { throw Failure(.failed) }
     }
 
+    /// In bytes; more is no list of past failures.
+    private static let largestFile = 1 << 24
+
     /// The text of the file of past failures.
     private func past() throws -> String {
         guard let regressions else { return "" }
-        guard let text = try? String(contentsOfFile: regressions, encoding: .utf8) else {
-            throw Failure(.failed, "cannot read \(regressions)")
+        let bytes = try InputFile.read(regressions, atMost: Self.largestFile, options.lang)
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            throw Failure(
+                .failed, Words.notText(regressions)(options.lang), next: [RecoveryAdvice.looking(at: regressions)])
         }
         return text
     }

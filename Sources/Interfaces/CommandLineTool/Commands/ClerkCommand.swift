@@ -39,7 +39,7 @@ struct ClerkCommand: ParsableCommand {
         func run() throws {
             let context = try CommandContext(options)
             guard let place = try context.catalog[PointID(rawValue: point)] else {
-                throw Failure(.usage, "there is no point '\(Sanitizer.visible(point))'", next: [options.next("points")])
+                throw Failure(.usage, context.texts.command.noPoint(Sanitizer.visible(point)), next: [options.next("points")])
             }
             let (clerk, token) = try ClerkCommand.changing(context) {
                 try $0.add(at: place.id, name: name, now: context.clock.now())
@@ -70,7 +70,7 @@ struct ClerkCommand: ParsableCommand {
         func run() throws {
             let clerks = try CommandContext(options, .looking).app.clerks.clerks().map { ClerkReport($0) }
             if options.json { return try Process.print(try clerks.json()) }
-            if clerks.isEmpty { Process.say("no clerks yet; add one with: zontik clerk add --point ID") }
+            if clerks.isEmpty { options.say(.noClerks) }
             for clerk in clerks { try Process.print(clerk.line) }
         }
     }
@@ -91,7 +91,7 @@ struct ClerkCommand: ParsableCommand {
         var id: Int
 
         func run() throws {
-            let context = try CommandContext(options)
+            let context = try CommandContext(options, .existing)
             let clerk = try ClerkCommand.changing(context) { try $0.revoke(id, now: context.clock.now()) }
             try Process.print(options.json ? ClerkReport(clerk).json() : ClerkReport(clerk).line)
         }
@@ -114,7 +114,7 @@ struct ClerkCommand: ParsableCommand {
         var id: Int
 
         func run() throws {
-            let context = try CommandContext(options)
+            let context = try CommandContext(options, .existing)
             let clerk = try ClerkCommand.changing(context) { try $0.forget(id, now: context.clock.now()) }
             try Process.print(options.json ? ClerkReport(clerk).json() : ClerkReport(clerk).line)
         }
@@ -135,7 +135,7 @@ struct ClerkCommand: ParsableCommand {
         func run() throws {
             let counts = try CommandContext(options, .looking).app.correctedCounts().map(CountReport.init)
             if options.json { return try Process.print(try counts.json()) }
-            if counts.isEmpty { Process.say("no clerk has corrected a stock yet") }
+            if counts.isEmpty { options.say(.noCounts) }
             for count in counts { try Process.print(count.line) }
         }
     }

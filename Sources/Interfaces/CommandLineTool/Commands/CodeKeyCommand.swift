@@ -1,4 +1,5 @@
 import ArgumentParser
+import Localization
 import RentalApp
 
 struct CodeKeyCommand: ParsableCommand {
@@ -30,7 +31,7 @@ struct CodeKeyCommand: ParsableCommand {
             try context.app.key.renew()
             let publicKey = try context.app.key.privateKey().publicKey.base64
             if options.json { return try options.answer(try ["publicKey": publicKey].json(), "it was done") }
-            Process.say("codes are signed with a new key; those shown before are void")
+            options.say(.keyRenewed)
             try options.answer(publicKey, "it was done")
         }
     }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Checkpoint
+import Localization
 import RentalApp
 
 struct CopyCommand: ParsableCommand {
@@ -42,13 +43,12 @@ struct CopyCommand: ParsableCommand {
     func run() throws {
         let target = try location(to, "--to")
         let original = try from.map { try location($0, "--from") } ?? options.location
+        for place in [original, target] where place.server == nil { try options.demandFolder(place.folder) }
         guard try original.holdsStore() else {
             throw Failure(
                 .failed, options.lang.texts.command.noStore(original.name), next: [options.next("copy --help")])
         }
-        let verification = try StoreCopying(from: original, to: target, in: Process.temporaryFolder).run { sequence in
-            if sequence % 10_000 == 0 { Process.say("copied \(sequence) records") }
-        }
+        let verification = try copy(original, to: target)
         if options.json {
             return try Process.print(
                 try CopyReport(
@@ -56,8 +56,22 @@ struct CopyCommand: ParsableCommand {
                     sessions: verification.sessions
                 ).json())
         }
-        Process.say("copied and verified: records \(verification.records), sessions \(verification.sessions)")
+        options.say(.done(.copied, records: verification.records, sessions: verification.sessions))
         try Process.print(target.name)
+    }
+
+    private func copy(_ original: StoreLocation, to target: StoreLocation) throws -> Verification {
+        do {
+            return try StoreCopying(from: original, to: target, in: Process.temporaryFolder).run { sequence in
+                if sequence % 10_000 == 0 { options.say(.copying(Int(sequence))) }
+            }
+        } catch let error as StoreError where error.path == target.name && target.server == nil {
+            guard case .failed = error, Process.isThere(target.folder) else { throw error }
+            let elsewhere = RecoveryAdvice.quoted(OutputFile.free(target.folder + ".new"))
+            let from = from.map { " --from \(RecoveryAdvice.quoted($0))" } ?? ""
+            throw Failure(
+                .failed, options.lang.texts.command.fault(error), next: [options.next("copy\(from) --to \(elsewhere)")])
+        }
     }
 }
 

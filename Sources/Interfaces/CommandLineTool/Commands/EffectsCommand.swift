@@ -39,7 +39,7 @@ struct EffectsCommand: ParsableCommand {
             if options.json {
                 return try Process.print(try parked.map { Report($0, of: names.typed(for: $0.owner)) }.json())
             }
-            if parked.isEmpty { Process.say("no request is parked") }
+            if parked.isEmpty { options.say(.noRefusedRequests) }
             for effect in parked {
                 let words = [
                     "\(effect.key.position)", CivilTime.rfc3339(effect.at),
@@ -107,7 +107,7 @@ struct EffectsCommand: ParsableCommand {
         let outcome = try body(CommandContext(options, .existing).app, position(number))
         guard outcome != .notParked else {
             throw Failure(
-                .refused, "request \(number) is not parked; nothing was changed", next: [options.next("effects")])
+                .refused, Words.requestNotRefused(number)(options.lang), next: [options.next("effects")])
         }
         try Process.print(options.json ? ["outcome": outcome.rawValue].json() : outcome.rawValue)
     }

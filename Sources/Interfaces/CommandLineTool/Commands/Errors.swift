@@ -21,6 +21,7 @@ struct Errors: ParsableCommand {
     @OptionGroup var options: GlobalOptions
 
     func run() throws {
+        if options.location.server == nil { try demandSome() }
         // Of a store that cannot be opened, too; one on a server is left to the program that opens it.
         let context: CommandContext?
         do {
@@ -36,6 +37,14 @@ struct Errors: ParsableCommand {
         if options.json { return try Process.print(try ErrorReport.all(mishaps).json()) }
         if mishaps.isEmpty { return Process.say(options.lang.texts.noErrors) }
         for line in ErrorReport.lines(mishaps, zone.local, options.lang.texts) { try Process.print(line) }
+    }
+
+    /// Where there is neither a store nor what was kept beside one, nothing is known of errors.
+    private func demandSome() throws {
+        try options.demandFolder(options.folder)
+        let kept = ProfileStore(
+            in: ErasableData(folder: options.folder), riderAtTerminal: options.rider, cursorsIn: options.folder)
+        if !kept.exists { try options.demandStore() }
     }
 }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Checkpoint
+import Localization
 import RentalApp
 
 struct ExportCommand: ParsableCommand {
@@ -18,17 +19,16 @@ struct ExportCommand: ParsableCommand {
     @OptionGroup var options: GlobalOptions
 
     func run() throws {
-        guard try options.location.holdsStore() else { throw Failure.noStore(options) }
+        try options.demandStore()
         let folder = Process.temporaryFolder
         let export = try FolderCopy.using(options.location, in: folder) { directory in
             try Export(directory, in: folder) { try Process.print($0) }
         }
         for problem in export.problems { Process.say("zontik: \(problem)") }
-        let summary =
-            "records \(export.records), of these \(export.misfits) not as written and \(export.unreadable) "
-            + "not readable in full; missing \(export.missing)"
-        guard !export.isWhole else { return Process.say("all is readable: \(summary)") }
+        let summary = Words.exported(
+            export.records, misfits: export.misfits, unreadable: export.unreadable, missing: Int(export.missing))
+        guard !export.isWhole else { return options.say(.allReadable(summary)) }
         let steps = RecoveryAdvice(store: options.store)
-        throw Failure(.store, "\(options.store): \(summary); nothing was changed", next: [steps.toRestore])
+        throw Failure(.store, "\(options.store): \(summary(options.lang)); \(Words.nothingChanged(options.lang))", next: [steps.toRestore])
     }
 }

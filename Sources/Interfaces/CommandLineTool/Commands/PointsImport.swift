@@ -1,5 +1,6 @@
 import ArgumentParser
 import Checkpoint
+import Localization
 import PickupPoints
 import PlainText
 import Rental
@@ -79,16 +80,16 @@ struct PointsImport: ParsableCommand {
     }
 
     private func feed() throws -> PointFeed {
-        let files = try FeedFiles(files, language: options.lang.rawValue)
+        let files = try FeedFiles(files, language: options.lang)
         do {
             let feed = try PointFeed(
                 files.named, found: files.found, language: options.lang.rawValue, skippingInvalid: skipInvalid)
-            for name in files.missing { Process.say("zontik: \(name) is not beside gbfs.json; imported without it") }
+            for name in files.missing { Process.say("zontik: \(Words.missingFeed(name)(options.lang))") }
             return feed
         } catch {
-            guard error.all.count > 1 else { throw Failure(.failed, "\(error); nothing was imported") }
+            guard error.all.count > 1 else { throw Failure(.failed, Words.notImported("\(error)")(options.lang)) }
             let lines = error.all.map { "\n  \($0)" }.joined()
-            throw Failure(.failed, "\(error.all.count) errors; nothing was imported\(lines)")
+            throw Failure(.failed, Words.notImported(error.all.count)(options.lang) + lines)
         }
     }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Checkpoint
+import Localization
 import RentalApp
 
 struct Restore: ParsableCommand {
@@ -32,6 +33,9 @@ struct Restore: ParsableCommand {
     var file: String
 
     func run() throws {
+        try options.demandFolder(options.folder)
+        // Of a store that is there already more is to be said than of the file.
+        if try !options.location.holdsStore(), let flaw = BackupFlaw(of: file) { throw Failure(flaw, file, options) }
         let hasKey = Process.isThere(options.folder + "/" + KeyFile.privateName)
         let verification = try restore()
         try checkKey(isNew: !hasKey)
@@ -39,7 +43,7 @@ struct Restore: ParsableCommand {
             return try Process.print(
                 try BackupReport(file: file, records: verification.records, sessions: verification.sessions).json())
         }
-        Process.say("verified and restored: records \(verification.records), sessions \(verification.sessions)")
+        options.say(.done(.restored, records: verification.records, sessions: verification.sessions))
         try Process.print(options.store)
     }
 
@@ -47,8 +51,7 @@ struct Restore: ParsableCommand {
     private func checkKey(isNew: Bool) throws {
         let context = try CommandContext(options, .existing)
         if isNew, try context.app.key.version() != nil {
-            return Process.say(
-                "the key that signs the codes is in no backup: there is a new one, and codes shown before are void")
+            return options.say(.keyReplaced)
         }
         for case .key(let error) in StoreCheck.key(context.app) {
             guard let error = error as? KeyFileError else { throw error }

@@ -27,6 +27,7 @@ struct Service: ParsableCommand {
             _ = try CommandContext(options)
             try service.set(state)
         }
+        if state == nil { try options.demandStore() }
         let state = try service.read()
         try Process.print(options.json ? try ["service": state.rawValue].json() : state.rawValue)
     }

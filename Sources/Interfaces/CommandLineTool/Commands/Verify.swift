@@ -1,5 +1,6 @@
 import ArgumentParser
 import Checkpoint
+import Localization
 import Rental
 import RentalApp
 
@@ -40,7 +41,7 @@ struct Verify: ParsableCommand {
             let isWhole = scrub.passes > passes
             if isWhole, findings.isEmpty {
                 let (records, sessions) = scrub.newestPass
-                try Process.print(words.allIsWell(records: records, sessions: sessions))
+                try Process.print(Words.done(.verified, records: records, sessions: sessions)(options.lang))
             }
             Process.pause(microseconds: isWhole ? Self.slice.restAfterPass : Self.slice.rest)
         }
@@ -61,7 +62,7 @@ struct Verify: ParsableCommand {
         } else {
             for finding in findings { try Process.print(finding) }
             if let server = context.journal.onServer { Process.say(try server.open.durability()) }
-            if findings.isEmpty { Process.say(words.allIsWell(records: records, sessions: sessions)) }
+            if findings.isEmpty { options.say(.done(.verified, records: records, sessions: sessions)) }
         }
         for hint in check.hints { hint.say(options) }
         guard !findings.isEmpty else { return }

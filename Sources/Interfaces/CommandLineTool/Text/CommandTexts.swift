@@ -38,7 +38,6 @@ protocol CommandTexts: FaultTexts {
     var plainQuit: String { get }
 
     // verify
-    func allIsWell(records: Int, sessions: Int) -> String
     /// - Parameter count: 1 or more.
     func findings(_ count: Int, records: Int, in store: String) -> String
 

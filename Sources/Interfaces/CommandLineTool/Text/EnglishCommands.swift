@@ -69,7 +69,6 @@ struct EnglishCommands: CommandTexts {
         "the chart has no arrow for \(event) from \(here); it leaves from: \(sources.joined(separator: ", "))"
     }
 
-    func allIsWell(records: Int, sessions: Int) -> String { "all is well: records \(records), sessions \(sessions)" }
     func findings(_ count: Int, records: Int, in store: String) -> String {
         "\(store): \(count) \(count == 1 ? "finding" : "findings") in \(records) records; nothing was changed"
     }

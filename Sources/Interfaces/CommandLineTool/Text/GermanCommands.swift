@@ -69,9 +69,6 @@ struct GermanCommands: CommandTexts {
         "Das Diagramm hat keinen Pfeil für \(event) von \(here) aus; es gibt ihn von: \(sources.joined(separator: ", "))"
     }
 
-    func allIsWell(records: Int, sessions: Int) -> String {
-        "Alles in Ordnung: Einträge \(records), Sitzungen \(sessions)"
-    }
     func findings(_ count: Int, records: Int, in store: String) -> String {
         "\(store): \(count) \(count == 1 ? "Befund" : "Befunde") in \(records) Einträgen; es wurde nichts geändert"
     }
@@ -115,7 +112,7 @@ struct GermanCommands: CommandTexts {
     func fault(_ error: RequestReused) -> String {
         "Der Schlüssel \(error.key) wurde in dieser Sitzung schon anders verwendet; geben Sie jeder Anfrage einen eigenen"
     }
-    func noStore(_ path: String) -> String { "\(path): Dort ist kein Speicher; es wurde nichts angelegt" }
+    func noStore(_ path: String) -> String { "\(path): Dort ist kein Datenordner; es wurde nichts angelegt" }
 }
 
 extension GermanCommands {

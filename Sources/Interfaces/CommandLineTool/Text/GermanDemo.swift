@@ -2,7 +2,7 @@ struct GermanDemo: DemoTexts {
     func beginning(_ folder: String) -> String {
         """
         Anna leiht einen Schirm aus, das Programm wird mittendrin beendet, und nichts geht verloren.
-        Der Speicher liegt in \(folder) und wird am Ende gelöscht; Ihre eigenen Daten bleiben unberührt.
+        Der Datenordner liegt in \(folder) und wird am Ende gelöscht; Ihre eigenen Daten bleiben unberührt.
         """
     }
     func actor(_ actor: DemoScene.Actor) -> String {

@@ -68,7 +68,6 @@ struct RussianCommands: CommandTexts {
         "на диаграмме нет стрелки для \(event) из \(here); она есть из: \(sources.joined(separator: ", "))"
     }
 
-    func allIsWell(records: Int, sessions: Int) -> String { "всё в порядке: записей \(records), сеансов \(sessions)" }
     func findings(_ count: Int, records: Int, in store: String) -> String {
         "\(store): найдено проблем: \(count), проверено записей: \(records); ничего не изменено"
     }

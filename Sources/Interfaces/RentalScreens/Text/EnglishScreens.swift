@@ -13,11 +13,11 @@ struct EnglishScreens: ScreenTexts {
         switch refusal {
         case .nothingToClose: "There is nothing to close."
         case .nothingIsTyped: "Nothing is being typed."
-        case .nothingIsAsked: "Nothing is being asked."
+        case .nothingIsAsked: "There is no question to answer."
         case .nothingChanged: "Nothing was changed."
         case .tooLong: "You have reached the maximum length."
         case .outOfRange: texts.dataRefusal(.outOfRange)
-        case .notAPosition: "This is not a position. Enter latitude and longitude in degrees, e.g. 52.5219,13.4132."
+        case .notAPosition: "Enter latitude and longitude in degrees, e.g. 52.5219,13.4132."
         case .data(let refusal): texts.dataRefusal(refusal)
         }
     }
@@ -86,7 +86,7 @@ struct EnglishScreens: ScreenTexts {
                 [
                     "Agree to the rules and choose a card. Money is held, not taken.",
                     "Show the code at a point and take an umbrella. The clock starts with the scan.",
-                    "Return it to any point that takes returns: another code, another scan, and you pay for the time.",
+                    "Return it to any point that takes returns: you get a second code and pay for the time.",
                     "After a day at the latest the fare stops at its maximum, and the umbrella is yours.",
                 ]
             )

@@ -11,9 +11,9 @@ struct RussianScreens: ScreenTexts {
     }
     func cursorRefusal(_ refusal: TerminalCursor.Refusal) -> String {
         switch refusal {
-        case .nothingToClose: "Закрывать нечего."
+        case .nothingToClose: "Нечего закрывать."
         case .nothingIsTyped: "Ничего не вводится."
-        case .nothingIsAsked: "Вопроса нет."
+        case .nothingIsAsked: "Вопрос уже закрыт."
         case .nothingChanged: "Ничего не изменилось."
         case .tooLong: "Достигнута предельная длина."
         case .outOfRange: texts.dataRefusal(.outOfRange)
@@ -56,7 +56,7 @@ struct RussianScreens: ScreenTexts {
         case .account: "Учётная запись"
         case .settings: "Настройки"
         case .reminders: "Напоминания"
-        case .history: "Ваши прокаты"
+        case .history: "История проката"
         case .receipt: "Чек"
         case .errors: "Ошибки"
         case .information, .entry: "Справка"
@@ -86,7 +86,7 @@ struct RussianScreens: ScreenTexts {
                 [
                     "Согласитесь с правилами и выберите карту. Деньги блокируются, но не списываются.",
                     "Покажите код в пункте и возьмите зонт. Время идёт с момента сканирования.",
-                    "Верните в любой пункт, где принимают зонты: ещё код, ещё сканирование, и вы платите за время.",
+                    "Верните в любой пункт, где принимают зонты: вы получите второй код и заплатите за время.",
                     "Самое позднее через сутки цена достигает максимума, и зонт становится вашим.",
                 ]
             )

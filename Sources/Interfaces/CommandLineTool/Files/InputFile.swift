@@ -1,0 +1,29 @@
+import DurableFiles
+import Localization
+import RentalApp
+import RiderProfile
+
+/// A file somebody names on the command line.
+enum InputFile {
+    /// All of it; one byte more than `limit` of a file that is larger.
+    /// - Throws: `Failure` with what the system says.
+    static func read(_ path: String, atMost limit: Int, _ language: Language) throws -> [UInt8] {
+        try demand(path, language)
+        do {
+            return try OpenFile(path, .input).rest(atMost: limit + 1)
+        } catch {
+            throw Failure(
+                .failed, Words.unreadable(path, error.reason)(language), next: [RecoveryAdvice.looking(at: path)])
+        }
+    }
+
+    /// Refuses what is missing, and a folder.
+    static func demand(_ path: String, _ language: Language) throws(Failure) {
+        guard !Process.isFolder(path) else {
+            throw Failure(.failed, Words.isFolder(path)(language), next: [RecoveryAdvice.listing(path)])
+        }
+        guard Process.isThere(path) else {
+            throw Failure(.failed, Words.noFile(path)(language), next: [RecoveryAdvice.looking(at: path)])
+        }
+    }
+}

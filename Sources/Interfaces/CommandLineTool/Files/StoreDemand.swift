@@ -1,0 +1,55 @@
+import Checkpoint
+import DurableFiles
+import Localization
+import RentalApp
+
+extension GlobalOptions {
+    /// Refuses a command that makes no store where there is none, and a path that can be none.
+    /// - Throws: `Failure`; `StoreError` for a folder that is not safe.
+    func demandStore() throws {
+        try demandFolder(folder)
+        guard try location.holdsStore() else {
+            if location.server == nil, Process.isThere(folder) { try StoreDirectory(path: folder).prepare() }
+            throw Failure.noStore(self)
+        }
+    }
+
+    /// Refuses a path at which, or on the way to which, there is a file.
+    /// - Parameter path: where there is to be a folder.
+    func demandFolder(_ path: String) throws(Failure) {
+        var part = path
+        while !FileName.isThere(part), SafeDirectory.parent(of: part) != part { part = SafeDirectory.parent(of: part) }
+        guard let status = try? FileStatus(part), status.isFile else { return }
+        let elsewhere = RecoveryAdvice(store: OutputFile.free(part + ".new"))
+        throw Failure(
+            .store, Words.notAStoreFolder(part)(lang),
+            next: BackupFlaw(of: part) == nil
+                ? [elsewhere.restoring(part, elsewhere: false)] : [RecoveryAdvice.looking(at: part)])
+    }
+}
+
+extension Failure {
+    /// A file that cannot be restored.
+    init(_ flaw: BackupFlaw, _ file: String, _ options: GlobalOptions) {
+        let (quoted, help) = (RecoveryAdvice.quoted(file), options.next("restore --help"))
+        let (code, words, next): (Code, Words, [String]) =
+            switch flaw {
+            case .missing: (.failed, .noFile(file), [RecoveryAdvice.looking(at: file)])
+            case .folder(true):
+                (
+                    .failed, .folderIsNoBackup(file, hasStore: true),
+                    [
+                        "zontik --store \(quoted) backup \(RecoveryAdvice.quoted(OutputFile.free(file + ".backup")))",
+                        "zontik copy --from \(quoted) --to \(RecoveryAdvice.quoted(options.store))",
+                    ]
+                )
+            case .folder(false): (.failed, .folderIsNoBackup(file, hasStore: false), [RecoveryAdvice.listing(file)])
+            case .unreadable(let why): (.failed, .unreadable(file, why), [RecoveryAdvice.looking(at: file)])
+            case .empty: (.failed, .emptyBackup(file), [RecoveryAdvice.looking(at: file), help])
+            case .notABackup: (.failed, .notABackup(file), [RecoveryAdvice.looking(at: file), help])
+            case .cutOff(let bytes, let whole):
+                (.store, .backupCutOff(file, bytes, of: whole), [RecoveryAdvice.looking(at: file), help])
+            }
+        self.init(code, words(options.lang), next: next)
+    }
+}
