@@ -183,8 +183,8 @@ let testing: [Target] = [
     room(
         "CheckCommands", on: .testing,
         [
-            "CommandLineTool", "RentalApp", "RentalChart", "RentalTesting", "StateChart", "StateMachineTesting",
-            "TerminalUI",
+            "CommandLineTool", "Localization", "RentalApp", "RentalChart", "RentalTesting", "RiderProfile",
+            "StateChart", "StateMachineTesting", "TerminalUI",
         ]),
     program("zontik-check", on: .testing, ["CheckCommands", "CommandLineTool", "PostgresRentals"]),
 ]

@@ -137,7 +137,8 @@ struct PlacesScreens {
     // MARK: One place
 
     private var gone: FlowScreen {
-        page(say("Detail", "Detail"), back, [Section(.essential, [.text(say("This place is no longer listed.", "Dieses Lokal ist nicht mehr verzeichnet."))])])
+        let text = say("This place is no longer listed.", "Dieses Lokal ist nicht mehr verzeichnet.")
+        return page(say("Detail", "Detail"), back, [Section(.essential, [.text(text)])])
     }
 
     private var back: [Key<FlowScreen.Command>] {

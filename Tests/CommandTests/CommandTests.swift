@@ -6,10 +6,12 @@ import Testing
 /// What cannot be told in a transcript: pictures, locks, and promises about all commands at once.
 struct CommandTests {
     static let commands = [
-        "ride", "step", "status", "code", "scan", "points", "points show", "points import", "points adopt",
-        "favourites", "reminders", "receipts", "receipt",
-        "account", "account show", "account set", "account log-out", "account forget", "settings", "onboarding",
-        "clerk", "clerk add", "clerk list", "clerk revoke", "clerk forget", "clerk counts",
+        "ride", "step", "status", "code", "scan", "points", "points list", "points show", "points import",
+        "points adopt", "favourites", "favourites list", "favourites add", "favourites remove", "reminders",
+        "reminders list", "reminders dismiss", "receipts", "receipt",
+        "account", "account show", "account set", "account log-out", "account forget", "settings", "settings list",
+        "settings set", "onboarding",
+        "clerk", "clerk add", "clerk list", "clerk remove", "clerk forget", "clerk counts",
         "key", "key renew", "errors", "history", "replay", "why", "verify", "backup", "restore", "export", "chart",
         "service", "clock", "demo", "check",
     ]

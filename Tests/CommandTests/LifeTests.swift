@@ -31,7 +31,7 @@ import Testing
     private static let life: [Step] =
         keys(("Enter", "How renting works"), ("Enter", "What if the program crashes?"), ("Enter", "[r] Rent"))
         + keys(("s", "System default"), ("Enter", "English"), ("Down", "▸ Theme"), ("Enter", "dark"))
-        + keys(("Down", "▸ Mouse"), ("Down", "▸ Where you are"), ("Enter", "▏")) + letters("52.52,13.41")
+        + keys(("Down", "▸ Mouse"), ("Down", "▸ Your location"), ("Enter", "▏")) + letters("52.52,13.41")
         + keys(("Enter", "52.52, 13.41"))
         + keys(("Escape", "[r] Rent"), ("p", "not given"), ("Enter", "▏")) + letters("Anna") + keys(("Enter", "Anna"))
         + keys(("Down", "▸ E-mail"), ("Enter", "▏")) + letters("a@b.org") + keys(("Enter", "a@b.org"))

@@ -20,7 +20,7 @@ struct WordingTests {
         ("a rent goes on", "a running rental continues"),
         ("gives it up", "cancel"), ("given up", "cancelled"), ("gave up", "cancelled"),
         ("mend what", "fix the marked fields"),
-        ("This is no ", "This is not a"), ("is no e-mail", "is not a valid e-mail address"),
+        ("This is no ", "This is not a"), ("is no e-mail", "Enter a valid address"),
         ("to be had", "available"), ("as the system has it", "System default"),
         ("None to come", "Nothing scheduled"), ("remind of", "no reminder is needed"),
         ("as right as before", "keeps running correctly"), ("where you stood", "back where you were"),
@@ -40,6 +40,21 @@ struct WordingTests {
         ("Nach den Büchern", "laut Bestand"), ("nach dem Buch", "laut Bestand"),
         ("das Markierte", "die markierten Felder"),
         ("Programm stirbt", "das Programm abstürzt"), ("Schirme zu haben", "Schirme verfügbar"),
+        ("That is not a valid", "Enter a valid address"), ("data were", "Your data has been"),
+        ("There is no such value", "Not a possible value."),
+        ("are given during", "Reminders work during a rental only."),
+        ("As the terminal", "Same as terminal"), ("(first point)", "not set: near the first point"),
+        ("Where you are\"", "Your location"), ("another code, another", "you get a second code"),
+        ("Nothing is being asked", "There is no question to answer."),
+        ("transitions there are", "possible transitions"),
+        ("state there is", "every reachable state"), ("request is parked", "No refused requests."),
+        ("records \\(", "16 records"), ("sessions \\(", "1 session"), ("to be served", "Your details"),
+        ("and not confirmed yet.\"", "Unsaved changes."), ("called like that", "No results."),
+        ("means nothing here", "Unknown command"), ("is being asked.", "Searching…"), ("heißt so", "Keine Treffer."),
+        ("Einzelheiten", "Details"), ("\"Reihenfolge", "Sortierung"), ("Wo Sie sind", "Ihr Standort"),
+        ("uf Ihren Namen", "auf Rechnung"), ("in Speicher ", "Datenordner"), ("er Speicher ", "Datenordner"),
+        ("Ваши прокаты", "История проката"), ("Подробно", "Подробнее"), ("Где вы\"", "Ваше местоположение"),
+        ("Назовите друг", "Направьте в другой"), ("на ваше имя", "по счёту"), ("на своё имя", "по счёту"),
         ("перемена", "изменение"), ("большее из", "цену или стоимость, если она выше"),
         ("Сказать до", "Напомнить до закрытия"), ("Двигать", "Сдвинуть"),
         ("Аренд", "прокат: одно слово для одного"), ("аренд", "прокат: одно слово для одного"),
@@ -81,9 +96,8 @@ struct WordingTests {
 
     /// What people read of each file, by line; a line without any is empty.
     private static func texts() throws -> [(file: String, lines: [String])] {
-        let sources = root.appendingPathComponent("Sources")
-        return try floors.flatMap { floor -> [(String, [String])] in
-            let place = sources.appendingPathComponent(floor)
+        return try (floors.map { "Sources/\($0)" } + ["Examples"]).flatMap { floor -> [(String, [String])] in
+            let place = root.appendingPathComponent(floor)
             let files = try FileManager.default.subpathsOfDirectory(atPath: place.path).sorted()
             return try files.compactMap { file in
                 let isTemplate = file.hasSuffix(".mustache") || file.hasSuffix("openapi.json") || file.hasSuffix(".js")

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Localization
 import Payments
 import PlainText
 import Rental
@@ -8,34 +9,26 @@ import StateMachine
 /// An action as it is typed: its name and, for two of them, options.
 package struct ActionLine: ParsableArguments {
     @Argument(
-        help: ArgumentHelp(
-            "One of: \(Action.allCases.map(\.rawValue).joined(separator: ", ")). With -, one action per line is read.",
-            valueName: "action"), completion: .list(Action.allCases.map(\.rawValue)))
+        help: .of("action <action>", value: "action", filling: Action.allCases.map(\.rawValue).joined(separator: ", ")),
+        completion: .list(Action.allCases.map(\.rawValue)))
     package var action: String
 
-    @Option(help: ArgumentHelp("pay: \(TestCard.all.map(\.token).joined(separator: ", ")).", valueName: "token"))
+    @Option(help: .of("action --card", value: "token", filling: TestCard.all.map(\.token).joined(separator: ", ")))
     package var card: String = TestCard.visa.token
 
-    @Option(help: "submit-feedback: 1 to 5.")
+    @Option(help: .of("action --rating", value: "rating"))
     package var rating: Int?
 
-    @Option(help: "submit-feedback: at most 1,000 characters.")
+    @Option(help: .of("action --comment", value: "comment"))
     package var comment: String?
 
-    @Option(
-        help:
-            "A key for this request: repeated with the same key, the action is not performed again. 1 to 64 characters, no spaces."
-    )
+    @Option(help: .of("action --key", value: "key"))
     var key: String?
 
-    @Option(help: ArgumentHelp("Perform the action only if the session is at this revision.", valueName: "revision"))
+    @Option(help: .of("action --if-revision", value: "revision"))
     var ifRevision: Int?
 
-    @Option(
-        help: ArgumentHelp(
-            "Perform the action only on this screen, as status --json names it: activeRent, or payment:buyOut.",
-            valueName: "screen"),
-        completion: .list(UmbrellaRental.Screen.names))
+    @Option(help: .of("action --on", value: "screen"), completion: .list(UmbrellaRental.Screen.names))
     var on: String?
 
     /// What the rider says they know of the session; nil where they say nothing.
@@ -46,15 +39,13 @@ package struct ActionLine: ParsableArguments {
     package func event(offering tariff: Tariff) throws -> UmbrellaRental.Event.Kind {
         guard let action = Action(rawValue: action) else {
             let actions = Action.allCases.map(\.rawValue)
-            let near = Suggestion.nearest(to: action, among: actions).map { "did you mean \($0)? " } ?? ""
-            throw ValidationError(
-                "'\(Sanitizer.visible(action))' is not an action; \(near)use one of: \(actions.joined(separator: ", "))"
-            )
+            let near = Suggestion.nearest(to: action, among: actions)
+            throw ValidationError(.notAnAction(Sanitizer.visible(action), near: near, actions))
         }
         try RequestKey.validate(key)
         try validateExpectation()
         if action != .submitFeedback, rating != nil || comment != nil {
-            throw ValidationError("--rating and --comment go with submit-feedback")
+            throw ValidationError(.ratingNeedsFeedback)
         }
         guard let card = TestCard(token: card) else { throw Self.unknownCard(card) }
         return action.event(
@@ -62,18 +53,17 @@ package struct ActionLine: ParsableArguments {
     }
 
     static func unknownCard(_ token: String) -> ValidationError {
-        ValidationError("there is no card '\(token)'; use one of: \(TestCard.all.map(\.token).joined(separator: ", "))")
+        ValidationError(.noCard(Sanitizer.visible(token), TestCard.all.map(\.token)))
     }
 
     private func validateExpectation() throws {
-        if ifRevision != nil, on != nil { throw ValidationError("give --if-revision or --on, not both") }
+        if ifRevision != nil, on != nil { throw ValidationError(.notBoth("--if-revision", "--on")) }
         if let ifRevision, ifRevision < 0 {
-            throw ValidationError("--if-revision must be 0 or more, not \(ifRevision)")
+            throw ValidationError(.mustBe("--if-revision", .atLeast(0), not: "\(ifRevision)"))
         }
         if let on, !UmbrellaRental.Screen.names.contains(on) {
             throw ValidationError(
-                "--on must be one of \(UmbrellaRental.Screen.names.joined(separator: ", ")), "
-                    + "not '\(Sanitizer.visible(on))'")
+                .mustBe("--on", .oneOf(UmbrellaRental.Screen.names), not: Sanitizer.visible(on)))
         }
     }
 
@@ -105,7 +95,7 @@ package struct ActionLine: ParsableArguments {
                 word?.unicodeScalars.append(scalar)
             }
         }
-        guard quote == nil else { throw ValidationError("a quote is not closed") }
+        guard quote == nil else { throw ValidationError(.quoteOpen) }
         word.map { words.append($0) }
         return try parse(words)
     }

@@ -12,56 +12,39 @@ import StateMachine
 /// The options are texts and become values here, not in the parser: every type an option has makes the parser ask the
 /// runtime for conformances, which is most of what a short command spends its time on.
 struct GlobalOptions: ParsableArguments {
-    @Option(
-        name: .customLong("store"),
-        help: ArgumentHelp("The store: a folder, or postgres://…; $ZONTIK_STORE by default.", valueName: "store"),
-        completion: .directory)
+    @Option(name: .customLong("store"), help: .of("global --store", value: "store"), completion: .directory)
     private var storeText: String?
 
-    @Flag(help: ArgumentHelp(StoreLocation.unreplicatedHelp))
+    @Flag(help: .of("global --allow-unreplicated"))
     var allowUnreplicated = false
 
-    @Flag(
-        name: .customLong("allow-network-filesystem"),
-        help: ArgumentHelp(StoreLocation.networkHelp, visibility: .hidden))
+    @Flag(name: .customLong("allow-network-filesystem"), help: .of("global --allow-network-filesystem"))
     var allowNetworkFileSystem = false
 
-    @Option(
-        name: .customLong("rider"),
-        help: ArgumentHelp("Whose rental: a name of 1 to 64 characters; you by default.", valueName: "name"))
+    @Option(name: .customLong("rider"), help: .of("global --rider", value: "name"))
     private var riderText: String?
 
-    @Option(
-        name: .customLong("now"),
-        help: ArgumentHelp(
-            "Simulate this time, e.g. 2026-07-01T10:00:00+02:00; for demonstrations and tests.",
-            valueName: "instant"))
+    @Option(name: .customLong("now"), help: .of("global --now", value: "instant"))
     private var nowText: String?
 
-    @Flag(help: "Print JSON.")
+    @Flag(help: .of("global --json"))
     var json = false
 
     @Option(
-        name: .customLong("lang"), help: ArgumentHelp("The language: en, de or ru.", valueName: "language"),
+        name: .customLong("lang"), help: .of("global --lang", value: "language"),
         completion: .list(Language.allCases.map(\.rawValue)))
     private var langText: String?
 
-    @Flag(help: "No colours. Also with NO_COLOR in the environment.")
+    @Flag(help: .of("global --no-color"))
     var noColor = false
 
     @Option(
-        name: .customLong("tariff"),
-        help: ArgumentHelp(
-            "The current prices: standard, or premium for umbrellas that cost more than the deposit.",
-            valueName: "tariff"),
+        name: .customLong("tariff"), help: .of("global --tariff", value: "tariff"),
         completion: .list(TariffName.allCases.map(\.rawValue)))
     private var tariffText: String?
 
     @Option(
-        name: .customLong("link-base"),
-        help: ArgumentHelp(
-            "The address before the code in a link: that of the running service, or \(LinkBase.standard), by default.",
-            valueName: "url"))
+        name: .customLong("link-base"), help: .of("global --link-base", value: "url", filling: LinkBase.standard.text))
     private var linkBaseText: String?
 
     /// What the texts mean. One property: the parser asks the runtime about the type of each.
@@ -133,23 +116,24 @@ struct GlobalOptions: ParsableArguments {
     mutating func validate() throws {
         let store = storeText ?? StorePath.standard
         guard !store.isEmpty, let location = location(store) else {
-            throw ValidationError("--store \(StoreLocation.allowed)")
+            throw ValidationError(.mustBe("--store", .storeForm))
         }
         values.location = location
         typedRider = riderText ?? Process.environment("ZONTIK_RIDER") ?? Process.environment("USER") ?? "rider"
         rider = Spelling.folded(typedRider)
         guard (1...64).contains(rider.unicodeScalars.count), Sanitizer.visible(rider) == rider else {
-            throw ValidationError("--rider must be 1 to 64 visible characters; give another name")
+            throw ValidationError(.mustBe("--rider", .riderForm))
         }
         values.now = try Self.value(
-            nowText, "--now", "an instant such as 2026-07-01T10:00:00+02:00", Instant.init(rfc3339:))
-        values.language = try Self.value(langText, "--lang", "en, de or ru", Language.init)
+            nowText, "--now", .instantForm, Instant.init(rfc3339:))
+        values.language = try Self.value(langText, "--lang", .oneOf(Language.allCases.map(\.rawValue)), Language.init)
         values.lang = language ?? .preferred
+        let tariffs = Words.oneOf(TariffName.allCases.map(\.rawValue))
         values.tariff =
-            try Self.value(tariffText, "--tariff", "standard or premium", TariffName.init)
-            ?? Self.value(Process.environment("ZONTIK_TARIFF"), "ZONTIK_TARIFF", "standard or premium", TariffName.init)
+            try Self.value(tariffText, "--tariff", tariffs, TariffName.init)
+            ?? Self.value(Process.environment("ZONTIK_TARIFF"), "ZONTIK_TARIFF", tariffs, TariffName.init)
             ?? .standard
-        let link = "a link such as https://example.org/s/"
+        let link = Words.linkForm
         values.linkBase =
             try Self.value(linkBaseText, "--link-base", link) { try? LinkBase($0) }
             ?? Self.value(Process.environment("ZONTIK_LINK_BASE"), "ZONTIK_LINK_BASE", link) { try? LinkBase($0) }
@@ -162,11 +146,11 @@ struct GlobalOptions: ParsableArguments {
     }
 
     private static func value<Value>(
-        _ text: String?, _ option: String, _ allowed: String, _ make: (String) -> Value?
+        _ text: String?, _ option: String, _ allowed: Words, _ make: (String) -> Value?
     ) throws -> Value? {
         guard let text else { return nil }
         guard let value = make(text) else {
-            throw ValidationError("\(option) must be \(allowed), not '\(Sanitizer.visible(text))'")
+            throw ValidationError(.mustBe(option, allowed, not: Sanitizer.visible(text)))
         }
         return value
     }

@@ -3,11 +3,11 @@ import PickupPoints
 
 /// Where the rider is. A group, because the parser gives an option of a command to its subcommands only as one.
 struct PlaceOption: ParsableArguments {
-    @Option(
-        help: ArgumentHelp(
-            "Your position in degrees, e.g. 52.5219,13.4132; the first point's place by default.",
-            valueName: "lat,lon"))
+    @Option(help: .of("place --near", value: "lat,lon"))
     var near: Position?
+
+    /// What completes the id of a point.
+    static let points = CompletionKind.shellCommand("zontik points | tail -n +2 | cut -d' ' -f1")
 }
 
 extension Position: ExpressibleByArgument {

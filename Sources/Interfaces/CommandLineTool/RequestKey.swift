@@ -1,4 +1,5 @@
 import ArgumentParser
+import Localization
 import Checkpoint
 import Rental
 
@@ -7,6 +8,6 @@ enum RequestKey {
     /// - Throws: a usage failure for a text that is no key.
     static func validate(_ key: String?) throws {
         guard let key, Request<UmbrellaRental>(key: key, isSame: { _ in true }) == nil else { return }
-        throw ValidationError("--key must be 1 to 64 visible ASCII characters without spaces")
+        throw ValidationError(.mustBe("--key", .keyForm))
     }
 }

@@ -1,4 +1,5 @@
 import RentalApp
+import RiderProfile
 import Synchronization
 
 /// What searches a rental for mistakes and reads its chart: `zontik-check` has it, and `zontik` starts that program.
@@ -43,6 +44,7 @@ package struct CheckOrder: Sendable {
     package let server: StoreLocation?
     package let detail: Detail
     package let isJSON: Bool
+    package let language: Language
 }
 
 /// What a check found.

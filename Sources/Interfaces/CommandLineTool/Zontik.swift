@@ -11,20 +11,7 @@ package struct Zontik: ParsableCommand {
     static let version = "0.1.0"
 
     package static let configuration = CommandConfiguration(
-        commandName: "zontik",
-        abstract: "Rents umbrellas from a terminal, and loses nothing.",
-        discussion: """
-            Without a command, opens the rider's screens where they were left.
-
-            Example:
-              zontik demo                       # a whole rental in a minute, explained
-              zontik                            # rent an umbrella, with keys
-              zontik scan --point alter-markt   # in a second terminal: hand it out
-
-            Exit codes: 0 done, 1 failed, 3 refused, 4 offline, 5 damaged or newer store, 64 usage, 75 store busy, \
-            130 interrupted.
-            """,
-        version: version,
+        of: "zontik", version: version,
         subcommands: [
             Ride.self, Step.self, Status.self, Code.self, ScanCommand.self, ReturnCommand.self, Points.self,
             Favourites.self,
@@ -34,10 +21,9 @@ package struct Zontik: ParsableCommand {
             Why.self, EffectsCommand.self, Verify.self, Backup.self, Restore.self, CopyCommand.self,
             ArchiveCommand.self, ExportCommand.self,
             ChartCommand.self, Service.self, ServeCommand.self, ClockCommand.self, Demo.self, Check.self,
-        ],
-        defaultSubcommand: Ride.self)
+        ], defaultSubcommand: Ride.self)
 
-    @OptionGroup var options: GlobalOptions
+    @OptionGroup(visibility: Speech.ofGlobalOptions) var options: GlobalOptions
 
     /// The command that the arguments name.
     ///
@@ -54,13 +40,19 @@ package struct Zontik: ParsableCommand {
         return try parseAsRoot()
     }
 
-    /// The words with a command's name before the options that stood before it, where they mean the same behind it: all
-    /// that stands behind `serve` is the service's.
-    private static func nameFirst(_ words: ArraySlice<String>) -> ArraySlice<String> {
+    /// Where the options end that stand before a command, with their values; it may be behind the last word.
+    private static func firstName(in words: ArraySlice<String>) -> Int {
         var end = words.startIndex
         while end < words.endIndex, words[end].hasPrefix("--") {
             end += words[end].contains("=") || GlobalOptions.flags.contains(words[end]) ? 1 : 2
         }
+        return end
+    }
+
+    /// The words with a command's name before the options that stood before it, where they mean the same behind it: all
+    /// that stands behind `serve` is the service's.
+    private static func nameFirst(_ words: ArraySlice<String>) -> ArraySlice<String> {
+        let end = firstName(in: words)
         guard words.startIndex < end, end < words.endIndex, !words[end].hasPrefix("-"),
             let type = configuration.subcommands.first(where: { $0.configuration.commandName == words[end] }),
             type is any StoreCommand.Type, type != ServeCommand.self
@@ -72,7 +64,7 @@ package struct Zontik: ParsableCommand {
 
     /// The screens would get the word, and only say that they take none.
     private static func unknown(_ name: String) -> Failure {
-        Failure(.usage, "'\(Sanitizer.visible(name))' is not a command; \(advice(on: name))")
+        Failure(.usage, Words.unknownCommand(Sanitizer.visible(name), advice(on: name))(Speech.language))
     }
 
     /// The first word behind options and their values, where it is no command.
@@ -82,13 +74,13 @@ package struct Zontik: ParsableCommand {
         return word.flatMap { commands.contains($0) ? nil : $0 }
     }
 
-    private static func advice(on name: String) -> String {
-        if Action(rawValue: name) != nil { return "it is an action: zontik step \(name)" }
+    private static func advice(on name: String) -> Words {
+        if Action(rawValue: name) != nil { return .itIsAnAction(name) }
         let commands = configuration.subcommands.compactMap { $0.configuration.commandName }
-        if let near = Suggestion.nearest(to: name, among: commands) { return "did you mean: zontik \(near)" }
+        if let near = Suggestion.nearest(to: name, among: commands) { return .didYouMean("zontik \(near)") }
         let action = Suggestion.nearest(to: name, among: Action.allCases.map(\.rawValue))
-        if let action { return "did you mean: zontik step \(action)" }
-        return "use one of: \(commands.joined(separator: ", "))"
+        if let action { return .didYouMean("zontik step \(action)") }
+        return .useOneOf(commands)
     }
 
     /// A refusal is an answer, not an error; everything else that has words is kept for whoever asks what happened.
@@ -119,6 +111,7 @@ package struct Zontik: ParsableCommand {
         Self.workbench.withLock { $0 = workbench }
         if let servers { StoreLocation.register(servers) }
         Process.prepare()
+        Speech.prepare(CommandLine.arguments.dropFirst())
         var options: GlobalOptions?
         do {
             if let place = StartText.undecodable() {
@@ -126,6 +119,9 @@ package struct Zontik: ParsableCommand {
             }
             try Process.demandFiles()
             let words = nameFirst(CommandLine.arguments.dropFirst())
+            if words.dropFirst(firstName(in: words) - words.startIndex).prefix(2) == ["help", "global"] {
+                return try Process.print(HelpText.ofGlobalOptions())
+            }
             if var command = PlainCommand.read(words) {
                 options = command.options
                 return try command.run()
@@ -152,7 +148,7 @@ package struct Zontik: ParsableCommand {
     /// As the parser would, with lines broken for the terminal: help is an answer, the rest is an error.
     private static func exit(telling error: any Error) -> Never {
         let code = exitCode(for: error)
-        let text = fullMessage(for: error)
+        let text = HelpText.translated(fullMessage(for: error))
         if text.isEmpty { exit(withError: code) }
         guard code.isSuccess else {
             Process.say(text)

@@ -29,7 +29,8 @@ struct CheckReport: Encodable {
     init(_ check: RentalCheck, _ findings: RentalFindings) {
         self.check = check.rawValue
         problems = findings.problems
-        summary = [findings.verdict] + findings.summary
+        // In the words of every earlier version.
+        summary = ([findings.verdict] + findings.summary).map(\.en)
         transitions = (findings.coverage?.edges ?? [:]).sorted { $0.key < $1.key }.map { edge, times in
             Transition(from: edge.from, event: edge.event, to: edge.to, times: times)
         }

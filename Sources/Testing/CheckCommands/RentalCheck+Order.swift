@@ -1,4 +1,5 @@
 import CommandLineTool
+import Localization
 import RentalTesting
 import StateMachineTesting
 
@@ -33,7 +34,7 @@ extension RentalCheck {
         try order.places.tryOut()
         let findings = Result { try search(order) }
         try order.places.close()
-        return try findings.get().adding(order.places.summary)
+        return try findings.get().adding(order.places.summary.map(Words.init(same:)))
     }
 
     /// What its failures are called in a file of past failures; nil for a check that has none.
@@ -90,8 +91,7 @@ extension RentalCheck {
             guard order.progress(rounds) else { break }
         }
         problems += try rental.findings()
-        let scope = "\(Count.text(rounds, "round")) of three writers, seed \(order.seed)"
-        return RentalFindings(problems: problems, scope: scope)
+        return RentalFindings(problems: problems, scope: .checked(rounds: rounds, seed: order.seed))
     }
 
     private static func exhaustive() throws -> RentalFindings {
@@ -100,10 +100,7 @@ extension RentalCheck {
         var problems = exploration.findings().map(\.description)
         problems += chart.subtracting(exploration.edges).sorted().map { "in the chart, not in the code: \($0)" }
         problems += exploration.edges.subtracting(chart).sorted().map { "in the code, not in the chart: \($0)" }
-        let all = exploration.all
-        let scope =
-            "\(Count.text(all.states.count)) states and \(Count.text(all.transitionCount)) transitions: "
-            + "every reachable state"
+        let scope = Words.checked(states: exploration.all.states.count, transitions: exploration.all.transitionCount)
         return RentalFindings(problems: problems, scope: scope, tables: exploration.scripts())
     }
 }

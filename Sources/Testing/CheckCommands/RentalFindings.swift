@@ -1,4 +1,6 @@
 import CommandLineTool
+import Localization
+import RiderProfile
 import StateMachineTesting
 
 /// What a check found, for people and for programs. The same order gives the same text, except for `parallel`.
@@ -6,9 +8,9 @@ package struct RentalFindings {
     /// Everything that is wrong; empty when the check passed.
     package let problems: [String]
     /// How much was tried: "2,000 runs (90,356 commands), seed 1".
-    let scope: String
+    let scope: Words
     /// What was reached, a line each.
-    let summary: [String]
+    let summary: [Words]
     /// The transitions that were never reached.
     let missing: [String]
     /// What was reached, at length.
@@ -17,7 +19,7 @@ package struct RentalFindings {
     let coverage: Coverage?
 
     init(
-        problems: [String], scope: String, summary: [String] = [], missing: [String] = [], tables: [String] = [],
+        problems: [String], scope: Words, summary: [Words] = [], missing: [String] = [], tables: [String] = [],
         _ coverage: Coverage? = nil
     ) {
         self.problems = problems
@@ -39,53 +41,51 @@ package struct RentalFindings {
         let problems =
             report.problems + coverage.unexpected(expected: edges).map { "fired, but is not allowed: \($0)" }
             + (isJudged ? missing.map { "never fired: \($0)" } : [])
-        let scope =
-            "\(Count.text(report.runs, "run")) (\(Count.text(report.commands, "command"))), seed \(report.seed)"
+        let scope = Words.checked(runs: report.runs, commands: report.commands, seed: report.seed)
         // How far the check came says nothing beside a counterexample.
         guard report.counterexample == nil else {
             self.init(problems: problems, scope: scope, coverage)
             return
         }
-        let (refused, all) = (coverage.refused, coverage.accepted + coverage.refused)
-        let reached =
-            "\(edges.count - missing.count) of \(edges.count) possible transitions, "
-            + "\(Count.text(coverage.pairs.count, "pair")) of them; \(Count.text(refused)) of "
-            + "\(Count.text(all, "event")) refused (\(Int((coverage.refusalRate * 100).rounded())) %)"
+        let reached = Words.reached(
+            edges.count - missing.count, of: edges.count, pairs: coverage.pairs.count, refused: coverage.refused,
+            of: coverage.accepted + coverage.refused, percent: Int((coverage.refusalRate * 100).rounded()))
         self.init(
             problems: problems, scope: scope, summary: [reached], missing: isJudged ? [] : missing.map(\.description),
             tables: [coverage.table, coverage.pairTable], coverage)
     }
 
     /// The same, with one more line in the summary.
-    func adding(_ line: String?) -> RentalFindings {
+    func adding(_ line: Words?) -> RentalFindings {
         RentalFindings(
             problems: problems, scope: scope, summary: summary + (line.map { [$0] } ?? []), missing: missing,
             tables: tables, coverage)
     }
 
     /// Whether it passed, in one line. Names the first problem.
-    package var verdict: String {
-        guard let first = problems.first else { return "No violation in \(scope)." }
-        return "\(Count.text(problems.count, "violation")) in \(scope): \(first.prefix { $0 != "\n" })"
+    package var verdict: Words {
+        guard let first = problems.first else { return .noViolation(scope) }
+        return .violations(problems.count, scope, String(first.prefix { $0 != "\n" }))
     }
 
     /// The most transitions that are listed without the tables.
     private static let listed = 10
 
-    private func neverReached(_ most: Int) -> [String] {
+    private func neverReached(_ most: Int, _ language: Language) -> [String] {
         guard !missing.isEmpty else { return [] }
-        let title = missing.count > most ? "Never reached, \(most) of \(Count.text(missing.count)):" : "Never reached:"
+        let title = Words.neverReached(missing.count > most ? most : nil, of: missing.count)(language)
         return [([title] + missing.prefix(most).map { "  " + $0 }).joined(separator: "\n")]
     }
 
     /// The verdict, what was reached, and what is wrong; then what was never reached, as far as it is asked for.
-    package func text(_ detail: CheckOrder.Detail) -> String {
-        let head = ([verdict] + summary).joined(separator: "\n")
+    /// - Parameter language: of the sentences. What is wrong is said in English, as the names of the rental are.
+    package func text(_ detail: CheckOrder.Detail, _ language: Language = .en) -> String {
+        let head = ([verdict] + summary).map { $0(language) }.joined(separator: "\n")
         let more =
             switch detail {
             case .brief: [String]()
-            case .usual: neverReached(Self.listed)
-            case .tables: neverReached(.max) + tables
+            case .usual: neverReached(Self.listed, language)
+            case .tables: neverReached(.max, language) + tables
             }
         return ([head] + problems + more).joined(separator: "\n\n")
     }

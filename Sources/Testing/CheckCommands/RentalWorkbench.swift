@@ -23,7 +23,7 @@ package struct RentalWorkbench: Workbench {
         watch.end()
         let text =
             order.isJSON
-            ? try CheckReport(order.check, findings).json() : findings.text(order.detail)
+            ? try CheckReport(order.check, findings).json() : findings.text(order.detail, order.language)
         return CheckAnswer(text: text, isPassed: findings.problems.isEmpty, isInterrupted: watch.isInterrupted)
     }
 

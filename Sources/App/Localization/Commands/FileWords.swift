@@ -92,8 +92,10 @@ extension Words {
     package static func folderIsNoBackup(_ path: String, hasStore: Bool) -> Words {
         hasStore
             ? Words(
-                en: "\(path) is the folder of a store, not a backup: make a backup of it, or copy it; nothing was changed",
-                de: "\(path) ist ein Datenordner, keine Sicherung: Sichern oder kopieren Sie ihn; es wurde nichts geändert",
+                en:
+                    "\(path) is the folder of a store, not a backup: make a backup of it, or copy it; nothing was changed",
+                de:
+                    "\(path) ist ein Datenordner, keine Sicherung: Sichern oder kopieren Sie ihn; es wurde nichts geändert",
                 ru: "\(path) — папка хранилища, а не резервная копия: создайте копию или скопируйте хранилище; "
                     + "ничего не изменено")
             : Words(

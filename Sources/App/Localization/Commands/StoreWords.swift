@@ -7,7 +7,8 @@ extension Words {
         let (r, s) = (Int64(records), Int64(sessions))
         return Words(
             en: "\(records) \(Plural.two(r, "record", "records")), \(sessions) \(Plural.two(s, "session", "sessions"))",
-            de: "\(records) \(Plural.two(r, "Eintrag", "Einträge")), \(sessions) \(Plural.two(s, "Sitzung", "Sitzungen"))",
+            de:
+                "\(records) \(Plural.two(r, "Eintrag", "Einträge")), \(sessions) \(Plural.two(s, "Sitzung", "Sitzungen"))",
             ru: "\(records) \(Plural.three(r, "запись", "записи", "записей")), "
                 + "\(sessions) \(Plural.three(s, "сеанс", "сеанса", "сеансов"))")
     }
@@ -38,7 +39,9 @@ extension Words {
 
     /// - Parameter finding: what the store lacks.
     package static func notInBackup(_ finding: String) -> Words {
-        Words(en: "not in the backup: \(finding)", de: "Nicht in der Sicherung: \(finding)", ru: "не вошло в копию: \(finding)")
+        Words(
+            en: "not in the backup: \(finding)", de: "Nicht in der Sicherung: \(finding)",
+            ru: "не вошло в копию: \(finding)")
     }
 
     package static let nothingToArchive = Words(
@@ -97,11 +100,31 @@ extension Words {
     }
 
     package static let noClerks = Words(
-        en: "no clerks yet; add one with: zontik clerk add --point ID",
-        de: "Noch niemand eingetragen; fügen Sie jemanden hinzu mit: zontik clerk add --point ID",
-        ru: "сотрудников пока нет; добавьте: zontik clerk add --point ID")
+        en: "no clerks yet; add one with: zontik clerk add ID",
+        de: "Noch niemand eingetragen; fügen Sie jemanden hinzu mit: zontik clerk add ID",
+        ru: "сотрудников пока нет; добавьте: zontik clerk add ID")
 
     package static let noCounts = Words(
         en: "no clerk has corrected a stock yet", de: "Noch niemand hat einen Bestand berichtigt",
         ru: "остатки ещё никто не исправлял")
+
+    /// - Parameter page: where the token is pasted.
+    package static func clerkAdded(_ number: Int, at point: String, page: String) -> Words {
+        Words(
+            en: """
+                clerk \(number) may scan at \(point). This token is shown once; only its hash is kept.
+                To sign in, open \(page) of the service and paste it there.
+                To take it back: zontik clerk remove \(number)
+                """,
+            de: """
+                Mitarbeiter \(number) darf an dieser Stelle scannen: \(point). Das Token wird einmal gezeigt; gespeichert ist nur sein Hash.
+                Zum Anmelden öffnen Sie \(page) des Dienstes und fügen es dort ein.
+                Zum Widerrufen: zontik clerk remove \(number)
+                """,
+            ru: """
+                сотрудник \(number) может сканировать в пункте \(point). Токен показан один раз; хранится только его хеш.
+                Чтобы войти, откройте \(page) сервиса и вставьте его там.
+                Чтобы отозвать: zontik clerk remove \(number)
+                """)
+    }
 }

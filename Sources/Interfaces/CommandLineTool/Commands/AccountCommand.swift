@@ -6,45 +6,29 @@ import TerminalUI
 
 struct AccountCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "account",
-        abstract: "Shows and changes the account for paying by name; it stays on this computer.",
-        discussion: """
-            Example:
-              zontik account set --name "Anna Schirm" --email anna@example.org
-            """,
-        subcommands: [Show.self, Change.self, LogOut.self, Forget.self], defaultSubcommand: Show.self)
+        of: "account", subcommands: [Show.self, Change.self, LogOut.self, Forget.self], defaultSubcommand: Show.self)
+
+    @OptionGroup(visibility: .hidden) var options: GlobalOptions
 
     struct Show: ParsableCommand {
-        static let configuration = CommandConfiguration(
-            commandName: "show", abstract: "Shows the account, with e-mail and phone masked.",
-            discussion: """
-                Example:
-                  zontik account
-                """)
+        static let configuration = CommandConfiguration(of: "account show")
 
-        @OptionGroup var options: GlobalOptions
+        @OptionGroup(visibility: Speech.ofGlobalOptions) var options: GlobalOptions
 
         func run() throws { try AccountCommand.show(CommandContext(options, .looking)) }
     }
 
     struct Change: ParsableCommand {
-        static let configuration = CommandConfiguration(
-            commandName: "set", abstract: "Sets name, e-mail and phone.",
-            discussion: """
-                Options that are left out keep their value. Name and e-mail are required.
+        static let configuration = CommandConfiguration(of: "account set")
 
-                Example:
-                  zontik account set --name "Anna Schirm" --email anna@example.org
-                """)
-
-        @OptionGroup var options: GlobalOptions
-        @Option(help: "1 to 80 characters.") var name: String?
-        @Option(help: "E.g. anna@example.org.") var email: String?
-        @Option(help: "With the country code, e.g. +49 30 1234567; empty for none.") var phone: String?
+        @OptionGroup(visibility: Speech.ofGlobalOptions) var options: GlobalOptions
+        @Option(help: .of("account set --name", value: "name")) var name: String?
+        @Option(help: .of("account set --email", value: "email")) var email: String?
+        @Option(help: .of("account set --phone", value: "phone")) var phone: String?
 
         func validate() throws {
             guard name != nil || email != nil || phone != nil else {
-                throw ValidationError("nothing to change: give --name, --email or --phone")
+                throw ValidationError(.nothingToChange)
             }
         }
 
@@ -66,17 +50,10 @@ struct AccountCommand: ParsableCommand {
     }
 
     struct LogOut: ParsableCommand {
-        static let configuration = CommandConfiguration(
-            commandName: "log-out", abstract: "Erases the account from this computer.",
-            discussion: """
-                Refused during a rental. Asks first; without a terminal, --yes is required.
+        static let configuration = CommandConfiguration(of: "account log-out")
 
-                Example:
-                  zontik account log-out --yes
-                """)
-
-        @OptionGroup var options: GlobalOptions
-        @Flag(help: "Do not ask.") var yes = false
+        @OptionGroup(visibility: Speech.ofGlobalOptions) var options: GlobalOptions
+        @Flag(help: .of("account log-out --yes")) var yes = false
 
         func run() throws {
             let session = try Session(CommandContext(options, .existing))
@@ -103,19 +80,10 @@ struct AccountCommand: ParsableCommand {
     }
 
     struct Forget: ParsableCommand {
-        static let configuration = CommandConfiguration(
-            commandName: "forget", abstract: "Erases your personal data and the comments you wrote.",
-            discussion: """
-                Account, settings, favourites and reminders are erased, and every comment in the journal becomes unreadable. \
-                Receipts stay, without your comments. Backups made earlier still contain everything: erase them, too. \
-                Refused during a rental. Asks first; without a terminal, --yes is required.
+        static let configuration = CommandConfiguration(of: "account forget")
 
-                Example:
-                  zontik account forget --yes
-                """)
-
-        @OptionGroup var options: GlobalOptions
-        @Flag(help: "Do not ask.") var yes = false
+        @OptionGroup(visibility: Speech.ofGlobalOptions) var options: GlobalOptions
+        @Flag(help: .of("account forget --yes")) var yes = false
 
         func run() throws {
             let context = try CommandContext(options, .existing)

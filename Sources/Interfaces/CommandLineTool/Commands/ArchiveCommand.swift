@@ -6,66 +6,36 @@ import RentalApp
 import StateMachine
 
 struct ArchiveCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "archive",
-        abstract: "Moves finished rentals into a file of their own, and makes the store smaller.",
-        discussion: """
-            Of each rider everything moves that happened before the last time the main screen or the map was open, \
-            before the given date, with nothing owed to the payment gateway. Ledger, stock, used codes and the chain of \
-            the records stay whole without the file. The file is verified before anything leaves the store. Other \
-            programs wait meanwhile.
-
-            Leave the file in the folder of the store, or put it back there: receipts, history and why read it there. \
-            zontik backup does not contain it; copy it by itself. A store in a database keeps the archive in the \
-            database, where every machine reads it; --fetch writes it to a file.
-
-            Example:
-              zontik archive
-              zontik archive --before 2026-06-01
-              zontik archive --fetch 1.archive
-            """)
+    static let configuration = CommandConfiguration(of: "archive")
 
     /// How old a rental is at least that nobody asked to archive by its date.
     private static let days: Int64 = 90
 
-    @Option(
-        help: ArgumentHelp(
-            "Archive what happened before this day (UTC) or instant; before 90 days ago by default.", valueName: "date"
-        ))
+    @Option(help: .of("archive --before", value: "date"))
     var before: String?
 
-    @Option(
-        help: ArgumentHelp(
-            "A file that does not exist yet, ending in .archive; one in the store by default.",
-            valueName: "file"), completion: .file())
+    @Option(help: .of("archive --to", value: "file"), completion: .file())
     var to: String?
 
-    @Option(
-        help: ArgumentHelp(
-            "Archives nothing, and writes this archive of the store to --to, or to a file of its name here.",
-            valueName: "name"))
+    @Option(help: .of("archive --fetch", value: "name"))
     var fetch: String?
 
-    @Option(
-        help: ArgumentHelp("Archives nothing, and puts this archive back into the store.", valueName: "file"),
-        completion: .file())
+    @Option(help: .of("archive --put", value: "file"), completion: .file())
     var put: String?
 
-    @OptionGroup var options: GlobalOptions
+    @OptionGroup(visibility: Speech.ofGlobalOptions) var options: GlobalOptions
 
     func validate() throws {
         _ = try instant()
         if fetch != nil && put != nil || (fetch ?? put) != nil && before != nil || put != nil && to != nil {
-            throw ValidationError("--fetch goes with --to alone, and --put with nothing else")
+            throw ValidationError(.archiveOptions)
         }
     }
 
     private func instant() throws -> Instant? {
         guard let before else { return nil }
         guard let instant = Instant(rfc3339: before) ?? Instant(rfc3339: before + "T00:00:00Z") else {
-            throw ValidationError(
-                "--before '\(Sanitizer.visible(before))' is no date; write a day such as 2026-06-01, or an instant such "
-                    + "as 2026-06-01T10:00:00+02:00")
+            throw ValidationError(.mustBe("--before", .dateForm, not: Sanitizer.visible(before)))
         }
         return instant
     }
@@ -92,10 +62,7 @@ struct ArchiveCommand: ParsableCommand {
         }
         let now = context.clock.now()
         if let before, before > now {
-            throw Failure(
-                .usage,
-                "--before \(CivilTime.rfc3339(before)) is in the future; nothing was changed; name a day that has passed"
-            )
+            throw Failure(.usage, Words.inTheFuture("--before", CivilTime.rfc3339(before))(options.lang))
         }
         let directory = StoreDirectory(path: options.folder)
         func size() -> Int? { context.journal.inFolder.map { _ in directory.journalSize } }

@@ -4,25 +4,11 @@ import Localization
 import RentalApp
 
 struct Backup: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "backup",
-        abstract: "Writes the whole store into one file and verifies it.",
-        discussion: """
-            Works at any time; other programs that write wait while the file is copied. Keep the file on another disk. \
-            zontik restore creates a store from it. A store in a database is copied into $TMPDIR first.
+    static let configuration = CommandConfiguration(of: "backup")
 
-            It contains the journal, with clerks and imported points, and the riders' data. A rider who logs out is \
-            erased from the store, but not from backups made before. It does not contain the riders' places on the \
-            terminal's screens; the key that signs the codes, so that a copy of a backup cannot make valid codes; and \
-            the books of the payment gateway.
+    @OptionGroup(visibility: Speech.ofGlobalOptions) var options: GlobalOptions
 
-            Example:
-              zontik backup journal.backup
-            """)
-
-    @OptionGroup var options: GlobalOptions
-
-    @Argument(help: ArgumentHelp("A file that does not exist yet.", valueName: "file"), completion: .file())
+    @Argument(help: .of("backup <file>", value: "file"), completion: .file())
     var file: String
 
     func run() throws {
@@ -33,12 +19,12 @@ struct Backup: ParsableCommand {
         let data = context.app.data
         let missing = ProfileStore.findings(in: data, context.journal)
         let verification = try write(context, attaching: ProfileStore.contents(in: data))
-        for finding in missing { Process.say("zontik: \(Words.notInBackup(finding)(options.lang))") }
+        for finding in missing { Process.say("zontik: \(Words.notInBackup(finding)(context.options.lang))") }
         if options.json {
             return try Process.print(
                 try BackupReport(file: file, records: verification.records, sessions: verification.sessions).json())
         }
-        options.say(.done(.backedUp, records: verification.records, sessions: verification.sessions))
+        context.options.say(.done(.backedUp, records: verification.records, sessions: verification.sessions))
         try Process.print(file)
     }
 

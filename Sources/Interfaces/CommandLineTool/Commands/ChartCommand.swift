@@ -2,27 +2,18 @@ import ArgumentParser
 import RentalApp
 
 package struct ChartCommand: ParsableCommand {
-    package static let configuration = CommandConfiguration(
-        commandName: "chart",
-        abstract: "Draws the chart of a rental, with the current state marked.",
-        discussion: """
-            An SVG is drawn by Graphviz, which must be installed: apt-get install graphviz
-
-            Example:
-              zontik chart
-              zontik chart --format svg --unmarked > rental.svg
-            """)
+    package static let configuration = CommandConfiguration(of: "chart")
 
     package enum Format: String, CaseIterable, ExpressibleByArgument, Sendable {
         case svg, mermaid, dot, text
     }
 
-    @OptionGroup var options: GlobalOptions
+    @OptionGroup(visibility: Speech.ofGlobalOptions) var options: GlobalOptions
 
-    @Option(help: "text, svg, mermaid or dot.")
+    @Option(help: .of("chart --format", value: "format"))
     var format: Format = .text
 
-    @Flag(help: "The chart alone, without the current state; needs no store.")
+    @Flag(help: .of("chart --unmarked"))
     var unmarked = false
 
     package init() {}

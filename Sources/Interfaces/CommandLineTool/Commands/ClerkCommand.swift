@@ -7,39 +7,36 @@ import RentalApp
 
 struct ClerkCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "clerk",
-        abstract: "Manages who may scan at which point in a browser.",
-        discussion: """
-            Example:
-              zontik clerk add --point alter-markt --name Berta
-            """,
-        subcommands: [Add.self, List.self, Revoke.self, Forget.self, Counts.self], defaultSubcommand: List.self)
+        of: "clerk", subcommands: [Add.self, List.self, Remove.self, Revoke.self, Forget.self, Counts.self],
+        defaultSubcommand: List.self)
+
+    @OptionGroup(visibility: .hidden) var options: GlobalOptions
 
     struct Add: ParsableCommand {
-        static let configuration = CommandConfiguration(
-            commandName: "add", abstract: "Creates a token for signing in at a point, and prints it once.",
-            discussion: """
-                Standard output has the token and nothing else. The store keeps only its SHA-256, so a lost token cannot \
-                be shown again, only revoked. Anyone who has the token may scan at the point and correct its stock.
+        static let configuration = CommandConfiguration(of: "clerk add")
 
-                Example:
-                  zontik clerk add --point alter-markt --name Berta
-                """)
+        @OptionGroup(visibility: Speech.ofGlobalOptions) var options: GlobalOptions
 
-        @OptionGroup var options: GlobalOptions
+        @Argument(help: .of("clerk add <id>", value: "id"), completion: PlaceOption.points)
+        var id: String?
 
-        @Option(
-            help: ArgumentHelp("The pickup point; see zontik points.", valueName: "id"),
-            completion: .shellCommand("zontik points | tail -n +2 | cut -d' ' -f1"))
-        var point: String
+        // As it was said before the point was an argument.
+        @Option(help: .hidden) var point: String?
 
-        @Option(help: "The name of its owner, 1 to 80 characters.")
+        @Option(help: .of("clerk add --name", value: "name"))
         var name: String?
+
+        func validate() throws {
+            if id == nil, point == nil { throw ValidationError(.noPointGiven) }
+            if id != nil, point != nil { throw ValidationError(.notBoth("ID", "--point")) }
+        }
 
         func run() throws {
             let context = try CommandContext(options)
+            let point = id ?? point ?? ""
             guard let place = try context.catalog[PointID(rawValue: point)] else {
-                throw Failure(.usage, context.texts.command.noPoint(Sanitizer.visible(point)), next: [options.next("points")])
+                throw Failure(
+                    .usage, context.texts.command.noPoint(Sanitizer.visible(point)), next: [options.next("points")])
             }
             let (clerk, token) = try ClerkCommand.changing(context) {
                 try $0.add(at: place.id, name: name, now: context.clock.now())
@@ -47,25 +44,15 @@ struct ClerkCommand: ParsableCommand {
             if options.json { return try Process.print(try ClerkReport(clerk, token: token.secret).json()) }
             try Process.print(token.secret)
             let path = PercentEncoding.encoded(place.id.rawValue, keeping: PercentEncoding.isPlain)
-            Process.say(
-                """
-                clerk \(clerk.id) may scan at \(Sanitizer.visible(place.name)). This token is shown once; only its hash is kept.
-                To sign in, open http://HOST:PORT/point/\(path) of the service and paste it there.
-                To take it back: zontik clerk revoke \(clerk.id)
-                """)
+            options.say(
+                .clerkAdded(clerk.id, at: Sanitizer.visible(place.name), page: "http://HOST:PORT/point/\(path)"))
         }
     }
 
     struct List: ParsableCommand {
-        static let configuration = CommandConfiguration(
-            commandName: "list", abstract: "Lists the clerks: number, point, when added, when revoked, name.",
-            discussion: """
-                Example:
-                  zontik clerk list
-                  zontik clerk list --json
-                """)
+        static let configuration = CommandConfiguration(of: "clerk list")
 
-        @OptionGroup var options: GlobalOptions
+        @OptionGroup(visibility: Speech.ofGlobalOptions) var options: GlobalOptions
 
         func run() throws {
             let clerks = try CommandContext(options, .looking).app.clerks.clerks().map { ClerkReport($0) }
@@ -75,42 +62,35 @@ struct ClerkCommand: ParsableCommand {
         }
     }
 
-    struct Revoke: ParsableCommand {
-        static let configuration = CommandConfiguration(
-            commandName: "revoke", abstract: "Revokes a clerk's token, at once and for good.",
-            discussion: """
-                A running service applies it from the next request on. Revoking a token again changes nothing.
+    struct Remove: ParsableCommand {
+        static let configuration = CommandConfiguration(of: "clerk remove")
 
-                Example:
-                  zontik clerk revoke 1
-                """)
+        @OptionGroup(visibility: Speech.ofGlobalOptions) var options: GlobalOptions
 
-        @OptionGroup var options: GlobalOptions
-
-        @Argument(help: ArgumentHelp("The number of the clerk; see zontik clerk list.", valueName: "number"))
+        @Argument(help: .of("clerk remove <number>", value: "number"))
         var id: Int
 
-        func run() throws {
-            let context = try CommandContext(options, .existing)
-            let clerk = try ClerkCommand.changing(context) { try $0.revoke(id, now: context.clock.now()) }
-            try Process.print(options.json ? ClerkReport(clerk).json() : ClerkReport(clerk).line)
-        }
+        func run() throws { try ClerkCommand.revoke(id, options) }
+    }
+
+    /// As it was said before the verbs were the same everywhere.
+    struct Revoke: ParsableCommand {
+        static let configuration = CommandConfiguration(of: "clerk remove", named: "revoke", shouldDisplay: false)
+
+        @OptionGroup(visibility: Speech.ofGlobalOptions) var options: GlobalOptions
+
+        @Argument(help: .of("clerk remove <number>", value: "number"))
+        var id: Int
+
+        func run() throws { try ClerkCommand.revoke(id, options) }
     }
 
     struct Forget: ParsableCommand {
-        static let configuration = CommandConfiguration(
-            commandName: "forget", abstract: "Revokes a clerk's token, and erases their name and what they typed.",
-            discussion: """
-                Their stock corrections stay, without the reasons they typed. Backups made earlier still contain name and \
-                reasons: erase them, too. Forgetting a clerk again changes nothing.
+        static let configuration = CommandConfiguration(of: "clerk forget")
 
-                Example:
-                  zontik clerk forget 1
-                """)
+        @OptionGroup(visibility: Speech.ofGlobalOptions) var options: GlobalOptions
 
-        @OptionGroup var options: GlobalOptions
-
-        @Argument(help: ArgumentHelp("The number of the clerk; see zontik clerk list.", valueName: "number"))
+        @Argument(help: .of("clerk forget <number>", value: "number"))
         var id: Int
 
         func run() throws {
@@ -121,16 +101,9 @@ struct ClerkCommand: ParsableCommand {
     }
 
     struct Counts: ParsableCommand {
-        static let configuration = CommandConfiguration(
-            commandName: "counts", abstract: "Lists the counts that clerks put into the books, newest first.",
-            discussion: """
-                Each with its record, its time, the point, the clerk, the change, and the reason unless it was erased.
+        static let configuration = CommandConfiguration(of: "clerk counts")
 
-                Example:
-                  zontik clerk counts
-                """)
-
-        @OptionGroup var options: GlobalOptions
+        @OptionGroup(visibility: Speech.ofGlobalOptions) var options: GlobalOptions
 
         func run() throws {
             let counts = try CommandContext(options, .looking).app.correctedCounts().map(CountReport.init)
@@ -138,6 +111,12 @@ struct ClerkCommand: ParsableCommand {
             if counts.isEmpty { options.say(.noCounts) }
             for count in counts { try Process.print(count.line) }
         }
+    }
+
+    private static func revoke(_ id: Int, _ options: GlobalOptions) throws {
+        let context = try CommandContext(options, .existing)
+        let clerk = try changing(context) { try $0.revoke(id, now: context.clock.now()) }
+        try Process.print(options.json ? ClerkReport(clerk).json() : ClerkReport(clerk).line)
     }
 
     /// Changes the roster, or says why it cannot be changed.

@@ -7,27 +7,13 @@ import StateMachine
 import RentalScreens
 
 struct ClockCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "clock",
-        abstract: "Shows whether this machine's clock fits the store's records; confirms it.",
-        discussion: """
-            A clock that is wrong would end every running rental. One further ahead of the newest record than a rental can \
-            last is therefore compared with what else is known: the clocks of the payment gateway and of a database \
-            server, the time since this machine was started, and whether a time service keeps the clock. Without any of \
-            these it is believed for eight weeks after the newest record. One that is not believed changes nothing: \
-            compare it with another clock; if it is wrong, set it; if it is right, confirm it. Confirming also corrects the effects of a wrong clock: riders whose time is ahead of \
-            the confirmed clock are set back to it, and keep the time and the fare that their rental has counted.
-
-            Example:
-              zontik clock
-              zontik clock confirm
-            """)
+    static let configuration = CommandConfiguration(of: "clock")
 
     enum Action: String, ExpressibleByArgument, CaseIterable { case confirm }
 
-    @OptionGroup var options: GlobalOptions
+    @OptionGroup(visibility: Speech.ofGlobalOptions) var options: GlobalOptions
 
-    @Argument(help: "confirm: this machine's clock is right. Without an argument nothing is changed.")
+    @Argument(help: .of("clock <action>", value: "action"))
     var action: Action?
 
     func run() throws {

@@ -5,30 +5,21 @@ import RentalApp
 import TerminalUI
 
 struct Code: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "code",
-        abstract: "Draws the QR code of the current hand-over.",
-        discussion: """
-            Example:
-              zontik code
-              zontik code --format svg > code.svg
-              zontik code --format text | zontik scan -
-            """)
+    static let configuration = CommandConfiguration(of: "code")
 
     enum Format: String, ExpressibleByArgument, CaseIterable {
         case terminal, svg, text
     }
 
-    @OptionGroup var options: GlobalOptions
+    @OptionGroup(visibility: Speech.ofGlobalOptions) var options: GlobalOptions
 
-    @Option(help: "terminal, svg or text.")
+    @Option(help: .of("code --format", value: "format"))
     var format: Format = .terminal
 
-    @Option(
-        help: "terminal: half, full or ascii blocks. Without a terminal: ascii. With NO_COLOR: half, in reverse video.")
+    @Option(help: .of("code --blocks", value: "blocks"))
     var blocks: Blocks?
 
-    @Flag(help: "terminal: light modules on dark.")
+    @Flag(help: .of("code --invert"))
     var invert = false
 
     func run() throws {

@@ -4,29 +4,15 @@ import Localization
 import RentalApp
 
 struct CopyCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "copy",
-        abstract: "Copies a store to another place: from a folder into a database, or back.",
-        discussion: """
-            Copies the journal with its hashes, the riders' data, who is signed in, the keys, and the books of the \
-            simulated payment gateway, and verifies all of it before the copy becomes a store. Nothing in the original \
-            is changed. A copy that was broken off goes on where it stopped when the same command is given again.
+    static let configuration = CommandConfiguration(of: "copy")
 
-            Stop the programs that use the original first, and use only the copy afterwards: as soon as it has asked \
-            the payment gateway for something, the gateway performs nothing for the original. Archives are copied, \
-            too, and have to be in the folder of the original.
-
-            Example:
-              zontik copy --from rides --to postgres://zontik@one,two,three/zontik
-            """)
-
-    @Option(help: ArgumentHelp("The original; that of --store by default.", valueName: "store"))
+    @Option(help: .of("copy --from", value: "store"))
     var from: String?
 
-    @Option(help: ArgumentHelp("Where there is no store yet: a folder, or postgres://….", valueName: "store"))
+    @Option(help: .of("copy --to", value: "store"))
     var to: String
 
-    @OptionGroup var options: GlobalOptions
+    @OptionGroup(visibility: Speech.ofGlobalOptions) var options: GlobalOptions
 
     func validate() throws {
         _ = try location(to, "--to")
@@ -35,7 +21,7 @@ struct CopyCommand: ParsableCommand {
 
     private func location(_ text: String, _ option: String) throws -> StoreLocation {
         guard !text.isEmpty, let location = options.location(text) else {
-            throw ValidationError("\(option) \(StoreLocation.allowed)")
+            throw ValidationError(.mustBe(option, .storeForm))
         }
         return location
     }

@@ -5,26 +5,15 @@ import RentalApp
 import TerminalUI
 
 struct Demo: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "demo",
-        abstract: "Shows a whole rental in a minute, with a crash in it, on a temporary store.",
-        discussion: """
-            Runs the commands of a rider and of a clerk one after the other, each explained, and waits for Enter before \
-            each in a terminal. With --panes, opens the rider's screens and a clerk's scanner side by side in tmux, for \
-            you to try. No store of yours is touched.
+    static let configuration = CommandConfiguration(of: "demo")
 
-            Example:
-              zontik demo
-              zontik demo --lang de < /dev/null
-            """)
-
-    @Flag(help: "The rider's screens and the clerk's scanner side by side; needs tmux and a terminal.")
+    @Flag(help: .of("demo --panes"))
     var panes = false
 
     @Flag(help: .hidden)
     var clerk = false
 
-    @OptionGroup var options: GlobalOptions
+    @OptionGroup(visibility: Speech.ofGlobalOptions) var options: GlobalOptions
 
     func run() throws {
         let (texts, language) = (options.lang.texts.demo, options.lang.rawValue)

@@ -7,30 +7,14 @@ import RentalApp
 
 struct EffectsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "effects",
-        abstract: "Manages the requests that the payment gateway refused for good.",
-        discussion: """
-            Such a request is parked: nobody repeats it, and its rider goes on. It can be retried once the gateway was \
-            mended, or cancelled.
+        of: "effects", subcommands: [List.self, Retry.self, Cancel.self], defaultSubcommand: List.self)
 
-            Example:
-              zontik effects
-              zontik effects retry 1/9/3
-            """,
-        subcommands: [List.self, Retry.self, Cancel.self], defaultSubcommand: List.self)
+    @OptionGroup(visibility: .hidden) var options: GlobalOptions
 
     struct List: ParsableCommand {
-        static let configuration = CommandConfiguration(
-            commandName: "list", abstract: "Lists the parked requests of all riders.",
-            discussion: """
-                Each with its number, when it was parked, the rider, what was requested, and why it was refused.
+        static let configuration = CommandConfiguration(of: "effects list")
 
-                Example:
-                  zontik effects list
-                  zontik effects list --json
-                """)
-
-        @OptionGroup var options: GlobalOptions
+        @OptionGroup(visibility: Speech.ofGlobalOptions) var options: GlobalOptions
 
         func run() throws {
             let context = try CommandContext(options, .looking)
@@ -39,7 +23,7 @@ struct EffectsCommand: ParsableCommand {
             if options.json {
                 return try Process.print(try parked.map { Report($0, of: names.typed(for: $0.owner)) }.json())
             }
-            if parked.isEmpty { options.say(.noRefusedRequests) }
+            if parked.isEmpty { context.options.say(.noRefusedRequests) }
             for effect in parked {
                 let words = [
                     "\(effect.key.position)", CivilTime.rfc3339(effect.at),
@@ -52,18 +36,10 @@ struct EffectsCommand: ParsableCommand {
     }
 
     struct Retry: ParsableCommand {
-        static let configuration = CommandConfiguration(
-            commandName: "retry", abstract: "Repeats a parked request, under its key.",
-            discussion: """
-                Prints what became of it: confirmed, pending while the gateway has not answered, or parked if it was \
-                refused once more.
+        static let configuration = CommandConfiguration(of: "effects retry")
 
-                Example:
-                  zontik effects retry 1/9/3
-                """)
-
-        @OptionGroup var options: GlobalOptions
-        @Argument(help: EffectsCommand.numberHelp) var number: String
+        @OptionGroup(visibility: Speech.ofGlobalOptions) var options: GlobalOptions
+        @Argument(help: .of("effects retry <number>", value: "session/revision/index")) var number: String
 
         func validate() throws { _ = try EffectsCommand.position(number) }
 
@@ -71,31 +47,19 @@ struct EffectsCommand: ParsableCommand {
     }
 
     struct Cancel: ParsableCommand {
-        static let configuration = CommandConfiguration(
-            commandName: "cancel", abstract: "Cancels a parked request, for good.",
-            discussion: """
-                A hold counts as a declined card then; a charge is never made. Nothing is erased from the journal.
+        static let configuration = CommandConfiguration(of: "effects cancel")
 
-                Example:
-                  zontik effects cancel 1/9/3
-                """)
-
-        @OptionGroup var options: GlobalOptions
-        @Argument(help: EffectsCommand.numberHelp) var number: String
+        @OptionGroup(visibility: Speech.ofGlobalOptions) var options: GlobalOptions
+        @Argument(help: .of("effects cancel <number>", value: "session/revision/index")) var number: String
 
         func validate() throws { _ = try EffectsCommand.position(number) }
 
         func run() throws { try EffectsCommand.change(number, options) { try $0.cancel($1) } }
     }
 
-    private static var numberHelp: ArgumentHelp {
-        ArgumentHelp("The number of the request; see zontik effects.", valueName: "session/revision/index")
-    }
-
     private static func position(_ number: String) throws -> EffectPosition {
         guard let position = EffectPosition(number) else {
-            throw ValidationError(
-                "'\(Sanitizer.visible(number))' is not the number of a request, such as 1/9/3; see zontik effects")
+            throw ValidationError(.notARequest(Sanitizer.visible(number)))
         }
         return position
     }

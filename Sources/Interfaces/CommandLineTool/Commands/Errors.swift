@@ -7,18 +7,9 @@ import RiderProfile
 import StateMachine
 
 struct Errors: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "errors",
-        abstract: "Lists the last errors, newest first: when, and why.",
-        discussion: """
-            The newest \(ErrorEntry.kept) are kept across restarts.
+    static let configuration = CommandConfiguration(of: "errors", filling: "\(ErrorEntry.kept)")
 
-            Example:
-              zontik errors
-              zontik errors --json
-            """)
-
-    @OptionGroup var options: GlobalOptions
+    @OptionGroup(visibility: Speech.ofGlobalOptions) var options: GlobalOptions
 
     func run() throws {
         if options.location.server == nil { try demandSome() }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Localization
 import PlainText
 import Rental
 import RentalApp
@@ -6,22 +7,48 @@ import RiderProfile
 
 struct Favourites: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "favourites",
-        abstract: "Lists, adds and removes the rider's favourite points.",
-        discussion: """
-            Example:
-              zontik favourites --add alter-markt
-            """)
+        of: "favourites", subcommands: [List.self, Add.self, Remove.self], defaultSubcommand: List.self)
 
-    @OptionGroup var options: GlobalOptions
+    @OptionGroup(visibility: .hidden) var options: GlobalOptions
 
-    @Option(help: ArgumentHelp("Adds a point; see zontik points.", valueName: "id"))
-    var add: [String] = []
+    struct List: ParsableCommand {
+        static let configuration = CommandConfiguration(of: "favourites list")
 
-    @Option(help: ArgumentHelp("Removes a point.", valueName: "id"))
-    var remove: [String] = []
+        @OptionGroup(visibility: Speech.ofGlobalOptions) var options: GlobalOptions
 
-    func run() throws {
+        // As it was said before there were verbs.
+        @Option(help: .hidden) var add: [String] = []
+        @Option(help: .hidden) var remove: [String] = []
+
+        func run() throws { try Favourites.change(options, adding: add, removing: remove) }
+    }
+
+    struct Add: ParsableCommand {
+        static let configuration = CommandConfiguration(of: "favourites add")
+
+        @OptionGroup(visibility: Speech.ofGlobalOptions) var options: GlobalOptions
+
+        @Argument(help: .of("favourites add <ids>", value: "ids"), completion: PlaceOption.points)
+        var ids: [String]
+
+        func run() throws { try Favourites.change(options, adding: ids) }
+    }
+
+    struct Remove: ParsableCommand {
+        static let configuration = CommandConfiguration(of: "favourites remove")
+
+        @OptionGroup(visibility: Speech.ofGlobalOptions) var options: GlobalOptions
+
+        @Argument(help: .of("favourites remove <ids>", value: "ids"), completion: PlaceOption.points)
+        var ids: [String]
+
+        func run() throws { try Favourites.change(options, removing: ids) }
+    }
+
+    /// Changes all of it at once, and prints what there is then.
+    private static func change(_ options: GlobalOptions, adding add: [String] = [], removing remove: [String] = [])
+        throws
+    {
         let isChange = !add.isEmpty || !remove.isEmpty
         let context = try CommandContext(options, isChange ? .making : .looking)
         let known = try context.profile.state().favourites.map(\.rawValue)
@@ -33,7 +60,7 @@ struct Favourites: ParsableCommand {
             throw Failure(
                 .usage, context.texts.command.notAFavourite(Sanitizer.visible(id)), next: [options.next("favourites")])
         }
-        // All of it at once. Who types it means it, and is not asked.
+        // Who types it means it, and is not asked.
         if isChange {
             try context.note(
                 .favourites(

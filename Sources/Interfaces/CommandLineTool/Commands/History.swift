@@ -6,19 +6,9 @@ import RentalApp
 import StateMachine
 
 struct History: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "history",
-        abstract: "Reads the journal back: what happened in this rider's session, oldest first.",
-        discussion: """
-            A transition that asks for a charge shows what became of it: charged, owed while the payment gateway has not \
-            confirmed it, refused, or cancelled.
+    static let configuration = CommandConfiguration(of: "history")
 
-            Example:
-              zontik history
-              zontik history --json
-            """)
-
-    @OptionGroup var options: GlobalOptions
+    @OptionGroup(visibility: Speech.ofGlobalOptions) var options: GlobalOptions
 
     func run() throws {
         let session = try Session.looking(options)

@@ -4,17 +4,9 @@ import RentalScreens
 import TerminalUI
 
 struct OnboardingCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "onboarding",
-        abstract: "Shows the three pages of the first start again.",
-        discussion: """
-            In a terminal, shows them on the rider's screens; otherwise prints them as text.
+    static let configuration = CommandConfiguration(of: "onboarding")
 
-            Example:
-              zontik onboarding
-            """)
-
-    @OptionGroup var options: GlobalOptions
+    @OptionGroup(visibility: Speech.ofGlobalOptions) var options: GlobalOptions
 
     func run() throws {
         if Process.isTerminal(0), Process.isTerminal(1) {

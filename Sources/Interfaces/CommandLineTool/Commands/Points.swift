@@ -1,64 +1,66 @@
 import ArgumentParser
+import Localization
 import PickupPoints
 import PlainText
 import RentalApp
 
 struct Points: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "points",
-        abstract: "Lists the pickup points with distance, opening status and stock, nearest first.",
-        discussion: """
-            Example:
-              zontik points --near 52.5219,13.4132 --limit 3
-              zontik points --search markt --open --has-umbrellas
-              zontik points show alter-markt
-            """,
-        subcommands: [PointsShow.self, PointsImport.self, PointsAdopt.self])
+        of: "points", subcommands: [List.self, PointsShow.self, PointsImport.self, PointsAdopt.self],
+        defaultSubcommand: List.self)
 
-    @OptionGroup var options: GlobalOptions
+    @OptionGroup(visibility: .hidden) var options: GlobalOptions
 
-    @OptionGroup var here: PlaceOption
+    struct List: ParsableCommand {
+        static let configuration = CommandConfiguration(of: "points list")
 
-    @Option(help: ArgumentHelp("Only points with this text in name, address, district or id.", valueName: "text"))
-    var search = ""
+        @OptionGroup(visibility: Speech.ofGlobalOptions) var options: GlobalOptions
 
-    @Flag(help: "Only points that are open now.")
-    var open = false
+        @OptionGroup var here: PlaceOption
 
-    @Flag(help: "Only points that have umbrellas.")
-    var hasUmbrellas = false
+        @Option(help: .of("points list --search", value: "text"))
+        var search = ""
 
-    @Flag(help: "Only points that take umbrellas back.")
-    var takesReturns = false
+        @Flag(help: .of("points list --open"))
+        var open = false
 
-    @Option(help: "distance, name or name-descending.", completion: .list(PointOrder.allCases.map(\.rawValue)))
-    var order = "distance"
+        @Flag(help: .of("points list --has-umbrellas"))
+        var hasUmbrellas = false
 
-    @Option(help: ArgumentHelp("The largest number of points to list, 1 or more.", valueName: "count"))
-    var limit: Int?
+        @Flag(help: .of("points list --takes-returns"))
+        var takesReturns = false
 
-    func validate() throws {
-        guard PointOrder(rawValue: order) != nil else {
-            throw ValidationError(
-                "--order must be distance, name or name-descending, not '\(Sanitizer.visible(order))'")
+        @Option(
+            help: .of("points list --order", value: "order"),
+            completion: .list(PointOrder.allCases.map(\.rawValue)))
+        var order = "distance"
+
+        @Option(help: .of("points list --limit", value: "count"))
+        var limit: Int?
+
+        func validate() throws {
+            guard PointOrder(rawValue: order) != nil else {
+                let all = Words.oneOf(["distance", "name", "name-descending"])
+                throw ValidationError(.mustBe("--order", all, not: Sanitizer.visible(order)))
+            }
+            guard limit ?? 1 >= 1 else { throw ValidationError(.mustBe("--limit", .atLeast(1))) }
         }
-        guard limit ?? 1 >= 1 else { throw ValidationError("--limit must be 1 or more") }
-    }
 
-    func run() throws {
-        let context = try CommandContext(options, .looking)
-        var query = PointQuery(here: try context.place(here.near))
-        query.search = search
-        query.order = PointOrder(rawValue: order) ?? .distance
-        if open { query.filters.insert(.openNow) }
-        if hasUmbrellas { query.filters.insert(.hasUmbrellas) }
-        if takesReturns { query.filters.insert(.takesReturns) }
-        let list = try context.list(query, limit: limit ?? .max)
-        if options.json {
-            try Process.print(try list.items.map(PointReport.init).json())
-        } else {
-            try Process.print(list.table(context.texts).joined(separator: "\n"))
+        func run() throws {
+            let context = try CommandContext(options, .looking)
+            var query = PointQuery(here: try context.place(here.near))
+            query.search = search
+            query.order = PointOrder(rawValue: order) ?? .distance
+            if open { query.filters.insert(.openNow) }
+            if hasUmbrellas { query.filters.insert(.hasUmbrellas) }
+            if takesReturns { query.filters.insert(.takesReturns) }
+            let list = try context.list(query, limit: limit ?? .max)
+            if options.json {
+                try Process.print(try list.items.map(PointReport.init).json())
+            } else {
+                try Process.print(list.table(context.texts).joined(separator: "\n"))
+            }
+            for hint in try StoreCheck.pointHints(context.app) { hint.say(options) }
         }
-        for hint in try StoreCheck.pointHints(context.app) { hint.say(options) }
     }
 }

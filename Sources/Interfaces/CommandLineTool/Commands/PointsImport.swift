@@ -9,53 +9,26 @@ import StateMachine
 import TimeZones
 
 struct PointsImport: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "import",
-        abstract: "Imports pickup points from an operator's feed.",
-        discussion: """
-            GBFS 1.1 to 3.0: station_information, with station_status for umbrellas, system_regions for districts, \
-            system_information for time zone, language and default hours, system_hours for these before 3.0; or \
-            GeoJSON: a FeatureCollection of Points. The format is detected. A folder, or a gbfs.json with its files \
-            beside it, is imported as one. Up to 64 MiB per file and 100000 points.
+    static let configuration = CommandConfiguration(of: "points import")
 
-            New points are added; points with a known id are updated. A new point gets the umbrellas the feed reports; a \
-            known point keeps those it has. is_installed, is_renting and is_returning describe the minute at which the \
-            feed was fetched, and are not imported: a point is open by its hours. Importing again changes nothing; an \
-            interrupted import has changed nothing.
+    @OptionGroup(visibility: Speech.ofGlobalOptions) var options: GlobalOptions
 
-            If anything is wrong, all errors are listed with their paths and nothing is imported; with --skip-invalid \
-            the rest is. Points at 0, 0 are reported. Before a point stops taking returns you are asked; without a \
-            terminal, --yes is required (exit code 3).
-
-            Example:
-              echo '{"station_id":7,"name":"A","lat":52.5,"lon":13.4}' > a
-              printf '{"data":{"stations":[%s]}}' "$(cat a)" > a.json
-              zontik points import a.json
-            """)
-
-    @OptionGroup var options: GlobalOptions
-
-    @Argument(
-        help: "The files of the feed, a folder with them, or a gbfs.json beside them.",
-        completion: .file(extensions: ["json", "geojson"]))
+    @Argument(help: .of("points import <files>", value: "files"), completion: .file(extensions: ["json", "geojson"]))
     var files: [String]
 
-    @Flag(help: "Replace the whole catalogue with the feed; points that are not in it are no longer shown.")
+    @Flag(help: .of("points import --replace"))
     var replace = false
 
-    @Option(
-        help: ArgumentHelp(
-            "The time zone of these points, e.g. Europe/Lisbon; that of the feed or the catalogue by default.",
-            valueName: "zone"))
+    @Option(help: .of("points import --time-zone", value: "zone"))
     var timeZone: String?
 
-    @Flag(help: "Leave out what is wrong, list it, and import the rest.")
+    @Flag(help: .of("points import --skip-invalid"))
     var skipInvalid = false
 
-    @Flag(help: "Show what would change, and change nothing.")
+    @Flag(help: .of("points import --dry-run"))
     var dryRun = false
 
-    @Flag(help: "Do not ask before points stop taking returns.")
+    @Flag(help: .of("points import --yes"))
     var yes = false
 
     func validate() throws {
@@ -63,11 +36,8 @@ struct PointsImport: ParsableCommand {
         do {
             _ = try PointCatalog.zone(named: timeZone)
         } catch {
-            throw ValidationError(
-                error.isDatabaseMissing
-                    ? error.description
-                    : "--time-zone must be an IANA time zone such as Europe/Lisbon, not "
-                        + "'\(Sanitizer.visible(timeZone))'")
+            guard !error.isDatabaseMissing else { throw ValidationError(error.description) }
+            throw ValidationError(.mustBe("--time-zone", .zoneForm, not: Sanitizer.visible(timeZone)))
         }
     }
 

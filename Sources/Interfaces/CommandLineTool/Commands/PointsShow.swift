@@ -7,17 +7,11 @@ import RentalApp
 import StateMachine
 
 struct PointsShow: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "show",
-        abstract: "Shows one pickup point: address, hours of the week, status, distance, direction and stock.",
-        discussion: """
-            Example:
-              zontik points show alter-markt
-            """)
+    static let configuration = CommandConfiguration(of: "points show")
 
-    @OptionGroup var options: GlobalOptions
+    @OptionGroup(visibility: Speech.ofGlobalOptions) var options: GlobalOptions
 
-    @Argument(help: "The id of the point, as zontik points lists it.")
+    @Argument(help: .of("points show <id>", value: "id"))
     var id: String
 
     @OptionGroup var here: PlaceOption

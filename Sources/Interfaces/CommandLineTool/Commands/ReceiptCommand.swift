@@ -5,34 +5,18 @@ import Rental
 import RentalApp
 
 struct ReceiptCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "receipt",
-        abstract: "Prints the receipt of a completed rental or purchase.",
-        discussion: """
-            'zontik receipts' lists the numbers. They count the rentals and purchases of the whole store in the order in \
-            which they ended, without gaps. A receipt from before they were counted has the letter r and the revision \
-            of the scan that handed the umbrella out; any receipt is found by this revision, too, where no receipt of \
-            the rider has it for its number.
-
-            What the payment gateway has not confirmed is owed; what it did not accept is refused, or cancelled once \
-            a person gave it up. Once all is charged and the feedback is given or skipped, a receipt no longer changes; \
-            only a comment can be erased.
-
-            Example:
-              zontik receipts
-              zontik receipt 4 --format svg > receipt.svg
-            """)
+    static let configuration = CommandConfiguration(of: "receipt")
 
     enum Format: String, ExpressibleByArgument, CaseIterable {
         case text, json, svg
     }
 
-    @OptionGroup var options: GlobalOptions
+    @OptionGroup(visibility: Speech.ofGlobalOptions) var options: GlobalOptions
 
-    @Argument(help: ArgumentHelp("The number of the receipt; see 'zontik receipts'.", valueName: "id"))
+    @Argument(help: .of("receipt <id>", value: "id"))
     var label: String
 
-    @Option(help: "text, json or svg.")
+    @Option(help: .of("receipt --format", value: "format"))
     var format: Format = .text
 
     func run() throws {

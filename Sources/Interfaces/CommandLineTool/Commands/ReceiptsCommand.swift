@@ -5,26 +5,15 @@ import Rental
 import RentalApp
 
 struct ReceiptsCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "receipts",
-        abstract: "Lists completed rentals and purchases, newest first.",
-        discussion: """
-            Each line shows its number, when and where it began and ended, its duration, the amount and what became of \
-            it where it was not charged (owed, refused, cancelled), and the rating.
+    static let configuration = CommandConfiguration(of: "receipts")
 
-            Receipts in an archive that was taken away are left out: its file is named, and the exit code is 1.
+    @OptionGroup(visibility: Speech.ofGlobalOptions) var options: GlobalOptions
 
-            Example:
-              zontik receipts --limit 10
-            """)
-
-    @OptionGroup var options: GlobalOptions
-
-    @Option(help: ArgumentHelp("The largest number to list, 1 or more; all by default.", valueName: "count"))
+    @Option(help: .of("receipts --limit", value: "count"))
     var limit: Int?
 
     func validate() throws {
-        if let limit, limit < 1 { throw ValidationError("--limit must be 1 or more, not \(limit)") }
+        if let limit, limit < 1 { throw ValidationError(.mustBe("--limit", .atLeast(1), not: "\(limit)")) }
     }
 
     func run() throws {

@@ -5,28 +5,35 @@ import RiderProfile
 
 struct RemindersCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "reminders",
-        abstract: "Lists past reminders, newest first, and the next one.",
-        discussion: """
-            Shows reminders that are due, as the screens do; one that fell due while nothing was running is marked as \
-            missed. There are reminders before the fare rises, an hour before the maximum, and before a watched point \
-            closes; see zontik settings.
+        of: "reminders", subcommands: [List.self, Dismiss.self], defaultSubcommand: List.self)
 
-            Example:
-              zontik reminders
-            """)
+    @OptionGroup(visibility: .hidden) var options: GlobalOptions
 
-    @OptionGroup var options: GlobalOptions
+    struct List: ParsableCommand {
+        static let configuration = CommandConfiguration(of: "reminders list")
 
-    @Flag(help: "Mark all as read.")
-    var dismiss = false
+        @OptionGroup(visibility: Speech.ofGlobalOptions) var options: GlobalOptions
 
-    func run() throws {
-        let session = try dismiss ? Session(CommandContext(options, .existing)) : .looking(options)
+        // As it was said before there were verbs.
+        @Flag(help: .hidden) var dismiss = false
+
+        func run() throws { try RemindersCommand.show(options, dismissing: dismiss) }
+    }
+
+    struct Dismiss: ParsableCommand {
+        static let configuration = CommandConfiguration(of: "reminders dismiss")
+
+        @OptionGroup(visibility: Speech.ofGlobalOptions) var options: GlobalOptions
+
+        func run() throws { try RemindersCommand.show(options, dismissing: true) }
+    }
+
+    private static func show(_ options: GlobalOptions, dismissing: Bool) throws {
+        let session = try dismissing ? Session(CommandContext(options, .existing)) : .looking(options)
         if session.clockFault == nil, !session.context.isReadOnly {
             try session.context.note(.tick(session.state.running, seen: session.state.time))
         }
-        if dismiss { try session.context.note(.dismiss) }
+        if dismissing { try session.context.note(.dismiss) }
         let model = try ScreenModelBuilder(session, drawsColours: false).forReminders()
         let reminders = model.data.reminders.told.reversed()
         if options.json { return try Process.print(try reminders.map(Report.init).json()) }

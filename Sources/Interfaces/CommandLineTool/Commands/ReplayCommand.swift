@@ -1,29 +1,22 @@
 import ArgumentParser
+import Localization
 import Rental
 import RentalApp
 import StateMachine
 
 struct ReplayCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "replay",
-        abstract: "Replays the session from its recorded events, and shows the resulting state.",
-        discussion: """
-            If a state differs from the recorded one, prints both and fails. Nothing is changed.
+    static let configuration = CommandConfiguration(of: "replay")
 
-            Example:
-              zontik replay --to 3
-            """)
+    @OptionGroup(visibility: Speech.ofGlobalOptions) var options: GlobalOptions
 
-    @OptionGroup var options: GlobalOptions
-
-    @Option(help: ArgumentHelp("The revision to stop at; the newest by default.", valueName: "revision"))
+    @Option(help: .of("replay --to", value: "revision"))
     var to: Int?
 
     func run() throws {
         let items = try Session.looking(options).rental.history()
         let last = to ?? items.count
         guard (0...items.count).contains(last) else {
-            throw Failure(.usage, "--to must be 0 to \(items.count), the session's newest revision")
+            throw Failure(.usage, Words.replayEnd(items.count)(options.lang))
         }
         var state = UmbrellaRental.initial
         for item in items.prefix(last) {

@@ -4,32 +4,11 @@ import Localization
 import RentalApp
 
 struct Restore: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "restore",
-        abstract: "Creates a store from a backup, in a folder or a database that has none.",
-        discussion: """
-            Everything in the file is verified first; nothing is repaired. Everything after the backup is lost.
+    static let configuration = CommandConfiguration(of: "restore")
 
-            A backup does not contain the key that signs the codes. Unless you put the file code-key into the folder \
-            first, a new key is made; then codes shown before are invalid, and riders' screens show new ones.
+    @OptionGroup(visibility: Speech.ofGlobalOptions) var options: GlobalOptions
 
-            The payment gateway keeps its own books. Those of the simulated gateway are in the folder gateway of the \
-            lost store; copy that folder. zontik verify then reports whether the gateway knows more than the backup.
-
-            The restored store asks the gateway under keys of its own. As soon as it has asked for something, the \
-            gateway performs nothing for the lost store, should that turn up again.
-
-            Archives are in no backup. For a database they have to lie beside the file; into a folder they can be put \
-            afterwards.
-
-            Example:
-              zontik backup journal.backup
-              zontik --store restored restore journal.backup
-            """)
-
-    @OptionGroup var options: GlobalOptions
-
-    @Argument(help: ArgumentHelp("A file that zontik backup wrote.", valueName: "file"), completion: .file())
+    @Argument(help: .of("restore <file>", value: "file"), completion: .file())
     var file: String
 
     func run() throws {

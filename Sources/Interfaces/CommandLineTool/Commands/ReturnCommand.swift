@@ -9,50 +9,28 @@ import StateMachine
 
 struct ReturnCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "return",
-        abstract: "Takes an umbrella back without a code, as the person at the point: for a rider without a phone.",
-        discussion: """
-            The rental is found by the return number that the rider has seen since the hand-over, by the rider's name, or \
-            by where and when it started. Where several fit, they are listed and nothing is done. The rider is shown the \
-            reason. For ten minutes the point can undo a return; the fare is charged when they have passed.
-
-            Example:
-              zontik return 417305 --point alter-markt --reason "battery empty"
-              zontik return --rider anna --point alter-markt --reason "phone lost"
-              zontik return --from mensa --started 10:05 --point alter-markt --reason lost
-              zontik return find --from mensa --started 10:05
-              zontik return undo 417305 --point alter-markt
-            """,
-        subcommands: [Take.self, Find.self, Undo.self], defaultSubcommand: Take.self)
+        of: "return", subcommands: [Take.self, Find.self, Undo.self], defaultSubcommand: Take.self)
 
     /// Which rental is meant.
     struct Search: ParsableArguments {
-        @Argument(
-            help: ArgumentHelp(
-                "The six digits that the rider's screen and receipt show; or the ID that find lists.",
-                valueName: "number"))
+        @Argument(help: .of("search <number>", value: "number"))
         var number: String?
 
-        @Option(
-            help: ArgumentHelp("The point that handed the umbrella out, with --started.", valueName: "id"),
-            completion: .shellCommand("zontik points | tail -n +2 | cut -d' ' -f1"))
+        @Option(help: .of("search --from", value: "id"), completion: PlaceOption.points)
         var from: String?
 
-        @Option(
-            help: ArgumentHelp(
-                "About when it was handed out, to a quarter of an hour: 10:05 (the last time it was), or RFC 3339.",
-                valueName: "time"))
+        @Option(help: .of("search --started", value: "time"))
         var started: String?
 
         func validate() throws {
             guard (from == nil) == (started == nil) else {
-                throw ValidationError("--from and --started belong together: where and when the rental started")
+                throw ValidationError(.together("--from", "--started", .whereAndWhen))
             }
             if number != nil, from != nil {
-                throw ValidationError("give either a return number or --from and --started, not both")
+                throw ValidationError(.numberOrPlace)
             }
             if let number, RentalID(number) == nil, ReturnNumber(typed: number) == nil {
-                throw ValidationError("'\(Sanitizer.visible(number))' is no return number; it has six digits")
+                throw ValidationError(.notAReturnNumber(Sanitizer.visible(number)))
             }
         }
 
@@ -62,7 +40,7 @@ struct ReturnCommand: ParsableCommand {
             if let from, let started { return .started(from: PointID(rawValue: from), at: try time(started, context)) }
             guard let rider = context.options.namedRider else {
                 throw Failure(
-                    .usage, "which rental? Give its return number, --rider NAME, or --from ID and --started TIME",
+                    .usage, Words.whichRental(context.options.lang),
                     next: [context.options.next("return --help")])
             }
             return .rider(rider)
@@ -73,26 +51,19 @@ struct ReturnCommand: ParsableCommand {
             if let instant = context.app.timeZone.last(text, before: context.clock.now()) { return instant }
             throw Failure(
                 .usage,
-                "--started '\(Sanitizer.visible(text))' is no time; give one like 10:05 or 2026-07-01T10:05:00+02:00")
+                Words.mustBe("--started", .timeForm, not: Sanitizer.visible(text))(context.options.lang))
         }
     }
 
     /// Who takes back, and where.
     struct ClerkPlace: ParsableArguments {
-        @Option(
-            help: ArgumentHelp("The pickup point; $ZONTIK_POINT, or the first, by default.", valueName: "id"),
-            completion: .shellCommand("zontik points | tail -n +2 | cut -d' ' -f1"))
+        @Option(help: .of("desk --point", value: "id"), completion: PlaceOption.points)
         var point: String?
 
-        @Option(
-            help: ArgumentHelp(
-                "The number of the clerk, see zontik clerk list; it is recorded.", valueName: "number"))
+        @Option(help: .of("desk --clerk", value: "number"))
         var clerk: Int?
 
-        @Option(
-            help:
-                "A key for this request: repeated with the same key, it is not done again. 1 to 64 characters, no spaces."
-        )
+        @Option(help: .of("desk --key", value: "key"))
         var key: String?
 
         func validate() throws { try RequestKey.validate(key) }
@@ -115,18 +86,13 @@ struct ReturnCommand: ParsableCommand {
     }
 
     struct Take: ParsableCommand {
-        static let configuration = CommandConfiguration(
-            commandName: "take", abstract: "Takes an umbrella back without a code (the default).",
-            discussion: """
-                Example:
-                  zontik return take 417305 --point alter-markt --reason "battery empty"
-                """)
+        static let configuration = CommandConfiguration(of: "return take")
 
-        @OptionGroup var options: GlobalOptions
+        @OptionGroup(visibility: Speech.ofGlobalOptions) var options: GlobalOptions
         @OptionGroup var search: Search
         @OptionGroup var desk: ClerkPlace
 
-        @Option(help: "Why no code is scanned, 1 to 200 characters. The rider is shown it.")
+        @Option(help: .of("return take --reason", value: "reason"))
         var reason: String
 
         func run() throws {
@@ -141,17 +107,9 @@ struct ReturnCommand: ParsableCommand {
     }
 
     struct Undo: ParsableCommand {
-        static let configuration = CommandConfiguration(
-            commandName: "undo", abstract: "Undoes a return that was a mistake, within ten minutes.",
-            discussion: """
-                The rental goes on as if it had never been interrupted. Only the point that took the umbrella back can \
-                undo it, and only until the rider has started something else.
+        static let configuration = CommandConfiguration(of: "return undo")
 
-                Example:
-                  zontik return undo 417305 --point alter-markt
-                """)
-
-        @OptionGroup var options: GlobalOptions
+        @OptionGroup(visibility: Speech.ofGlobalOptions) var options: GlobalOptions
         @OptionGroup var search: Search
         @OptionGroup var desk: ClerkPlace
 
@@ -167,14 +125,9 @@ struct ReturnCommand: ParsableCommand {
     }
 
     struct Find: ParsableCommand {
-        static let configuration = CommandConfiguration(
-            commandName: "find", abstract: "Lists the running rentals that fit, and changes nothing.",
-            discussion: """
-                Example:
-                  zontik return find --from mensa --started 10:05
-                """)
+        static let configuration = CommandConfiguration(of: "return find")
 
-        @OptionGroup var options: GlobalOptions
+        @OptionGroup(visibility: Speech.ofGlobalOptions) var options: GlobalOptions
         @OptionGroup var search: Search
 
         func run() throws {

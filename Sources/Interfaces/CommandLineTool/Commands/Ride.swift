@@ -3,25 +3,14 @@ import RentalScreens
 import TerminalUI
 
 struct Ride: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "ride",
-        abstract: "Opens the rider's live screens where they were left.",
-        discussion: """
-            The keys are shown at the bottom of each screen; : opens a line for typing an action. With --plain, or without \
-            a terminal, the screens are text (with --json, JSON) and every action is typed; quit ends the program.
+    static let configuration = CommandConfiguration(of: "ride")
 
-            Example:
-              zontik --rider anna
-            """)
+    @OptionGroup(visibility: Speech.ofGlobalOptions) var options: GlobalOptions
 
-    @OptionGroup var options: GlobalOptions
-
-    @Flag(help: "Line by line instead of full screen.")
+    @Flag(help: .of("ride --plain"))
     var plain = false
 
-    @Option(
-        help: "dark or light, like the background of the terminal; none for no colours. The rider's setting by default."
-    )
+    @Option(help: .of("ride --theme", value: "theme"))
     var theme: Theme?
 
     func run() throws {

@@ -7,37 +7,20 @@ import StateMachine
 import TerminalUI
 
 struct ScanCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "scan",
-        abstract:
-            "Scans a code as the person at the point: verifies it, and hands out or takes back an umbrella, once.",
-        discussion: """
-            The code is given as an argument, or read from standard input with -. Without an argument, the code is taken \
-            from the session that is waiting for a scan, as if the scanner were held to the rider's screen.
+    static let configuration = CommandConfiguration(of: "scan")
 
-            Example:
-              zontik scan --point alter-markt
-              zontik code --format text | zontik scan -
-            """)
+    @OptionGroup(visibility: Speech.ofGlobalOptions) var options: GlobalOptions
 
-    @OptionGroup var options: GlobalOptions
-
-    @Argument(help: ArgumentHelp("The code's link or text; - reads it from standard input.", valueName: "code"))
+    @Argument(help: .of("scan <code>", value: "code"))
     var code: String?
 
-    @Option(
-        help: ArgumentHelp(
-            "The pickup point of the scanner; $ZONTIK_POINT, or the first, by default.", valueName: "id"),
-        completion: .shellCommand("zontik points | tail -n +2 | cut -d' ' -f1"))
+    @Option(help: .of("scan --point", value: "id"), completion: PlaceOption.points)
     var point: String?
 
-    @Option(help: "Refuse a code for anything else: rent, buy or return.")
+    @Option(help: .of("scan --expect", value: "expect"))
     var expect: HandoverPurpose?
 
-    @Option(
-        help:
-            "A key for this request: repeated with the same key, the code is not used again. 1 to 64 characters, no spaces."
-    )
+    @Option(help: .of("scan --key", value: "key"))
     var key: String?
 
     func validate() throws { try RequestKey.validate(key) }

@@ -4,20 +4,11 @@ import RentalApp
 import SimulatedPayments
 
 struct Service: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "service",
-        abstract: "Switches the simulated service off and on.",
-        discussion: """
-            down: nothing reaches the service, as without a connection. slow: the payment gateway answers "not yet" until \
-            the service is up again. Without an argument, shows the current state.
+    static let configuration = CommandConfiguration(of: "service")
 
-            Example:
-              zontik service down
-            """)
+    @OptionGroup(visibility: Speech.ofGlobalOptions) var options: GlobalOptions
 
-    @OptionGroup var options: GlobalOptions
-
-    @Argument(help: "up, down or slow.")
+    @Argument(help: .of("service <state>", value: "state"))
     var state: ServiceState?
 
     func run() throws {

@@ -4,27 +4,9 @@ import RentalApp
 import TerminalUI
 
 struct Step: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "step",
-        abstract: "Performs one action: one durable commit, then its effects.",
-        discussion: """
-            With -, reads one action per line from standard input and answers each with one line of JSON, printed \
-            only after its commit. A line that is not an action ends the program with exit code 64. A refused action \
-            changes nothing; the exit code is 3 (4 when offline). If you got no answer, repeat the request under the \
-            same --key: it is performed once.
+    static let configuration = CommandConfiguration(of: "step")
 
-            An action is meant for the screen that the rider has seen. If the rental has changed since the last answer, \
-            for example because it reached the maximum, the action is refused once, as stale. --if-revision and --on \
-            say which state the rider has seen.
-
-            Example:
-              zontik step rent
-              zontik step pay --card visa
-              zontik step finish --on activeRent
-              printf 'rent\\npay\\n' | zontik step -
-            """)
-
-    @OptionGroup var options: GlobalOptions
+    @OptionGroup(visibility: Speech.ofGlobalOptions) var options: GlobalOptions
     @OptionGroup var line: ActionLine
 
     func validate() throws {

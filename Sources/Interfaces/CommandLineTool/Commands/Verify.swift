@@ -5,26 +5,12 @@ import Rental
 import RentalApp
 
 struct Verify: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "verify",
-        abstract: "Checks the whole store: every record, table, key and file.",
-        discussion: """
-            Verifies the hash chain over every column, compares each decision with what the machine decides today, and \
-            every table with the records it follows from. Checks the key of the codes, the riders' data, the clerks, the \
-            files of the web service, and the books of the payment gateway, which reveal that an old copy of the store \
-            was put back. Changes nothing. Exits 5 if something is wrong.
+    static let configuration = CommandConfiguration(of: "verify")
 
-            Example:
-              zontik verify
-            """)
-
-    @Flag(
-        help:
-            "Read the journal again and again, slowly, with a line for each pass, until interrupted or something is wrong."
-    )
+    @Flag(help: .of("verify --continuous"))
     var continuous = false
 
-    @OptionGroup var options: GlobalOptions
+    @OptionGroup(visibility: Speech.ofGlobalOptions) var options: GlobalOptions
 
     /// Records in a slice, and microseconds of rest after it and after a whole pass.
     private static let slice = (records: 100, rest: 100_000 as UInt32, restAfterPass: 1_000_000 as UInt32)
@@ -41,7 +27,7 @@ struct Verify: ParsableCommand {
             let isWhole = scrub.passes > passes
             if isWhole, findings.isEmpty {
                 let (records, sessions) = scrub.newestPass
-                try Process.print(Words.done(.verified, records: records, sessions: sessions)(options.lang))
+                try Process.print(Words.done(.verified, records: records, sessions: sessions)(context.options.lang))
             }
             Process.pause(microseconds: isWhole ? Self.slice.restAfterPass : Self.slice.rest)
         }
@@ -62,7 +48,7 @@ struct Verify: ParsableCommand {
         } else {
             for finding in findings { try Process.print(finding) }
             if let server = context.journal.onServer { Process.say(try server.open.durability()) }
-            if findings.isEmpty { options.say(.done(.verified, records: records, sessions: sessions)) }
+            if findings.isEmpty { context.options.say(.done(.verified, records: records, sessions: sessions)) }
         }
         for hint in check.hints { hint.say(options) }
         guard !findings.isEmpty else { return }

@@ -1,34 +1,23 @@
 import ArgumentParser
+import Localization
 import Payments
+import PlainText
 import Rental
 import RentalApp
 import StateMachine
 
 struct Why: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "why",
-        abstract: "Explains what led to a revision of the session, or why an action is refused now.",
-        discussion: """
-            For a number: the event, the screens before and after it, the outcome of each effect, and the changes of \
-            ledger and stock. For an action: the rule that refuses it in the current state, and the actions that are \
-            possible instead. Nothing is changed.
+    static let configuration = CommandConfiguration(of: "why")
 
-            Example:
-              zontik why 2
-              zontik why finish
-            """)
+    @OptionGroup(visibility: Speech.ofGlobalOptions) var options: GlobalOptions
 
-    @OptionGroup var options: GlobalOptions
-
-    @Argument(
-        help: ArgumentHelp("A revision (see zontik history), or an action.", valueName: "revision|action"),
-        completion: .list(Action.allCases.map(\.rawValue)))
+    @Argument(help: .of("why <what>", value: "revision|action"), completion: .list(Action.allCases.map(\.rawValue)))
     var what: String
 
-    @Option(help: ArgumentHelp("pay: \(TestCard.all.map(\.token).joined(separator: ", ")).", valueName: "token"))
+    @Option(help: .of("why --card", value: "token", filling: TestCard.all.map(\.token).joined(separator: ", ")))
     var card: String = TestCard.visa.token
 
-    @Option(help: "submit-feedback: 1 to 5.")
+    @Option(help: .of("why --rating", value: "rating"))
     var rating: Int?
 
     /// What is asked for: a number, or an event with its name.
@@ -40,8 +29,8 @@ struct Why: ParsableCommand {
     private func question() throws -> Question {
         if let revision = Int(what) { return .revision(revision) }
         guard let action = Action(rawValue: what) else {
-            let actions = Action.allCases.map(\.rawValue).joined(separator: ", ")
-            throw ValidationError("'\(what)' is neither a revision nor an action; use a number or one of: \(actions)")
+            let actions = Action.allCases.map(\.rawValue)
+            throw ValidationError(.neitherRevisionNorAction(Sanitizer.visible(what), actions))
         }
         guard let card = TestCard(token: card) else { throw ActionLine.unknownCard(card) }
         let event = action.event(

@@ -5,6 +5,9 @@ import RiderProfile
 
 /// A file somebody names on the command line.
 enum InputFile {
+    /// The last part of its path.
+    static func name(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+
     /// All of it; one byte more than `limit` of a file that is larger.
     /// - Throws: `Failure` with what the system says.
     static func read(_ path: String, atMost limit: Int, _ language: Language) throws -> [UInt8] {

@@ -73,7 +73,7 @@ struct EnglishCommands: CommandTexts {
         "\(store): \(count) \(count == 1 ? "finding" : "findings") in \(records) records; nothing was changed"
     }
 
-    let noFavourites = "no favourites yet; add one with: zontik favourites --add ID"
+    let noFavourites = "no favourites yet; add one with: zontik favourites add ID"
     func notAFavourite(_ id: String) -> String { "'\(id)' is not a favourite" }
     func noPoint(_ id: String) -> String { "there is no pickup point '\(id)'" }
     let nothingChanged = "nothing was changed"

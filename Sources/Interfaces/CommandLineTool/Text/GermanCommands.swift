@@ -73,7 +73,7 @@ struct GermanCommands: CommandTexts {
         "\(store): \(count) \(count == 1 ? "Befund" : "Befunde") in \(records) Einträgen; es wurde nichts geändert"
     }
 
-    let noFavourites = "Noch keine Favoriten; fügen Sie einen hinzu mit: zontik favourites --add ID"
+    let noFavourites = "Noch keine Favoriten; fügen Sie einen hinzu mit: zontik favourites add ID"
     func notAFavourite(_ id: String) -> String { "„\(id)“ ist kein Favorit" }
     func noPoint(_ id: String) -> String { "Es gibt keine Ausgabestelle „\(id)“" }
     let nothingChanged = "Es wurde nichts geändert"

@@ -72,7 +72,7 @@ struct RussianCommands: CommandTexts {
         "\(store): найдено проблем: \(count), проверено записей: \(records); ничего не изменено"
     }
 
-    let noFavourites = "избранных пунктов пока нет; добавьте: zontik favourites --add ID"
+    let noFavourites = "избранных пунктов пока нет; добавьте: zontik favourites add ID"
     func notAFavourite(_ id: String) -> String { "пункта «\(id)» нет в избранном" }
     func noPoint(_ id: String) -> String { "пункта «\(id)» нет" }
     let nothingChanged = "ничего не изменено"

@@ -1,0 +1,287 @@
+/// The help of the commands for the people at the points.
+extension HelpTable {
+    static let deskCommands: [String: CommandHelp] = [
+        "scan": CommandHelp(
+            Words(
+                en: """
+                    Scans a code as the person at the point: verifies it, and hands out or takes back an umbrella, once.
+                    """,
+                de: """
+                    Scannt einen Code an der Stelle: prüft ihn und gibt einmalig einen Schirm aus oder nimmt ihn zurück.
+                    """,
+                ru: "Сканирует код в пункте: проверяет его и один раз выдаёт или принимает зонт."),
+            [
+                Words(
+                    en: """
+                        The code is given as an argument, or read from standard input with -. Without an argument, the \
+                        code is taken from the session that is waiting for a scan, as if the scanner were held to the \
+                        rider's screen.
+                        """,
+                    de: """
+                        Der Code steht als Argument da oder wird mit - von der Standardeingabe gelesen. Ohne Argument \
+                        wird der Code der Sitzung genommen, die auf einen Scan wartet, als würde der Scanner an den \
+                        Bildschirm des Kunden gehalten.
+                        """,
+                    ru: """
+                        Код передаётся аргументом или, с -, читается из стандартного ввода. Без аргумента берётся код \
+                        сеанса, который ждёт сканирования, как если бы сканер поднесли к экрану клиента.
+                        """)
+            ],
+            example: [
+                "zontik scan --point alter-markt",
+                "zontik code --format text | zontik scan -",
+            ]),
+        "return": CommandHelp(
+            Words(
+                en: """
+                    Takes an umbrella back without a code, as the person at the point: for a rider without a phone.
+                    """,
+                de: "Nimmt an der Stelle einen Schirm ohne Code zurück: für Kunden ohne Telefon.",
+                ru: "Принимает в пункте зонт без кода: для клиента без телефона."),
+            [
+                Words(
+                    en: """
+                        The rental is found by the return number that the rider has seen since the hand-over, by the \
+                        rider's name, or by where and when it started. Where several fit, they are listed and nothing is \
+                        done. The rider is shown the reason. For ten minutes the point can undo a return; the fare is \
+                        charged when they have passed.
+                        """,
+                    de: """
+                        Die Ausleihe findet sich über die Rückgabenummer, die der Kunde seit der Ausgabe sieht, über \
+                        seinen Namen oder über Ort und Zeit der Ausgabe. Passen mehrere, werden sie aufgelistet, und \
+                        nichts geschieht. Der Kunde sieht den Grund. Zehn Minuten lang kann die Stelle eine Rückgabe \
+                        rückgängig machen; danach wird die Leihgebühr abgebucht.
+                        """,
+                    ru: """
+                        Прокат находится по номеру возврата, который клиент видит с момента выдачи, по имени клиента или \
+                        по месту и времени выдачи. Если подходит несколько, они перечисляются, и ничего не делается. \
+                        Клиент увидит причину. Десять минут пункт может отменить возврат; затем стоимость списывается.
+                        """)
+            ],
+            example: [
+                #"zontik return 417305 --point alter-markt --reason "battery empty""#,
+                #"zontik return --rider anna --point alter-markt --reason "phone lost""#,
+                "zontik return --from mensa --started 10:05 --point alter-markt --reason lost",
+                "zontik return find --from mensa --started 10:05",
+                "zontik return undo 417305 --point alter-markt",
+            ]),
+        "return take": CommandHelp(
+            Words(
+                en: "Takes an umbrella back without a code (the default).",
+                de: "Nimmt einen Schirm ohne Code zurück (wenn kein anderes Verb folgt).",
+                ru: "Принимает зонт без кода (если не указан другой глагол)."),
+            example: [
+                #"zontik return take 417305 --point alter-markt --reason "battery empty""#
+            ]),
+        "return find": CommandHelp(
+            Words(
+                en: "Lists the running rentals that fit, and changes nothing.",
+                de: "Listet die laufenden Ausleihen auf, die passen, und ändert nichts.",
+                ru: "Перечисляет подходящие прокаты и ничего не меняет."),
+            example: [
+                "zontik return find --from mensa --started 10:05"
+            ]),
+        "return undo": CommandHelp(
+            Words(
+                en: "Undoes a return that was a mistake, within ten minutes.",
+                de: "Macht eine irrtümliche Rückgabe innerhalb von zehn Minuten rückgängig.",
+                ru: "Отменяет ошибочный возврат в течение десяти минут."),
+            [
+                Words(
+                    en: """
+                        The rental goes on as if it had never been interrupted. Only the point that took the umbrella \
+                        back can undo it, and only until the rider has started something else.
+                        """,
+                    de: """
+                        Die Ausleihe läuft weiter, als wäre sie nie unterbrochen worden. Nur die Stelle, die den Schirm \
+                        zurückgenommen hat, kann das, und nur, bis der Kunde etwas Neues begonnen hat.
+                        """,
+                    ru: """
+                        Прокат продолжается, как если бы не прерывался. Отменить может только принявший зонт пункт и \
+                        только пока клиент не начал что-то другое.
+                        """)
+            ],
+            example: [
+                "zontik return undo 417305 --point alter-markt"
+            ]),
+        "clerk": CommandHelp(
+            Words(
+                en: "Manages who may scan at which point in a browser.",
+                de: "Verwaltet, wer an welcher Stelle im Browser scannen darf.",
+                ru: "Управляет тем, кто и в каком пункте может сканировать в браузере."),
+            example: [
+                "zontik clerk add alter-markt --name Berta",
+                "zontik clerk list",
+            ]),
+        "clerk add": CommandHelp(
+            Words(
+                en: "Creates a token for signing in at a point, and prints it once.",
+                de: "Erzeugt ein Token für die Anmeldung an einer Stelle und zeigt es einmal.",
+                ru: "Создаёт токен для входа в пункте и показывает его один раз."),
+            [
+                Words(
+                    en: """
+                        Standard output has the token and nothing else. The store keeps only its SHA-256, so a lost \
+                        token cannot be shown again, only revoked. Anyone who has the token may scan at the point and \
+                        correct its stock.
+                        """,
+                    de: """
+                        Auf der Standardausgabe steht nur das Token. Gespeichert wird nur sein SHA-256: Ein verlorenes \
+                        Token lässt sich nicht noch einmal zeigen, nur widerrufen. Wer das Token hat, darf an der Stelle \
+                        scannen und ihren Bestand berichtigen.
+                        """,
+                    ru: """
+                        В стандартный вывод попадает только токен. Хранится лишь его SHA-256: потерянный токен нельзя \
+                        показать снова, только отозвать. Владелец токена может сканировать в пункте и исправлять \
+                        остаток.
+                        """)
+            ],
+            example: [
+                "zontik clerk add alter-markt --name Berta"
+            ]),
+        "clerk list": CommandHelp(
+            Words(
+                en: "Lists the clerks: number, point, when added, when revoked, name.",
+                de: "Listet die Mitarbeiter auf: Nummer, Stelle, seit wann, widerrufen wann, Name.",
+                ru: "Перечисляет сотрудников: номер, пункт, с какого времени, когда отозван, имя."),
+            example: [
+                "zontik clerk list",
+                "zontik clerk list --json",
+            ]),
+        "clerk remove": CommandHelp(
+            Words(
+                en: "Revokes a clerk's token, at once and for good.",
+                de: "Widerruft das Token eines Mitarbeiters, sofort und endgültig.",
+                ru: "Отзывает токен сотрудника, сразу и навсегда."),
+            [
+                Words(
+                    en: """
+                        A running service applies it from the next request on. Revoking a token again changes nothing.
+                        """,
+                    de: """
+                        Ein laufender Dienst beachtet es ab der nächsten Anfrage. Noch einmal widerrufen ändert nichts.
+                        """,
+                    ru: "Работающий сервис учитывает это со следующего запроса. Повторный отзыв ничего не меняет.")
+            ],
+            example: [
+                "zontik clerk remove 1"
+            ]),
+        "clerk forget": CommandHelp(
+            Words(
+                en: "Revokes a clerk's token, and erases their name and what they typed.",
+                de: "Widerruft das Token eines Mitarbeiters und löscht Namen und Eingaben.",
+                ru: "Отзывает токен сотрудника и удаляет имя и введённые тексты."),
+            [
+                Words(
+                    en: """
+                        Their stock corrections stay, without the reasons they typed. Backups made earlier still contain \
+                        name and reasons: erase them, too. Forgetting a clerk again changes nothing.
+                        """,
+                    de: """
+                        Berichtigungen des Bestands bleiben, ohne die eingegebenen Gründe. Frühere Sicherungen enthalten \
+                        noch Namen und Gründe: Löschen Sie auch diese. Noch einmal ausführen ändert nichts.
+                        """,
+                    ru: """
+                        Исправления остатка остаются, без введённых причин. Прежние резервные копии ещё содержат имя и \
+                        причины: удалите и их. Повтор ничего не меняет.
+                        """)
+            ],
+            example: [
+                "zontik clerk forget 1"
+            ]),
+        "clerk counts": CommandHelp(
+            Words(
+                en: "Lists the counts that clerks put into the books, newest first.",
+                de: "Listet auf, wer welchen Bestand berichtigt hat, neueste zuerst.",
+                ru: "Перечисляет исправления остатков сотрудниками, сначала новые."),
+            [
+                Words(
+                    en: """
+                        Each with its record, its time, the point, the clerk, the change, and the reason unless it was \
+                        erased.
+                        """,
+                    de: """
+                        Jeweils Eintrag, Zeit, Stelle, Mitarbeiter, Änderung und der Grund, sofern er nicht gelöscht \
+                        ist.
+                        """,
+                    ru: "Запись, время, пункт, сотрудник, изменение и причина, если она не удалена.")
+            ],
+            example: [
+                "zontik clerk counts"
+            ]),
+    ]
+
+    static let deskOptions: [String: Words] = [
+        "scan <code>": Words(
+            en: "The code's link or text; - reads it from standard input.",
+            de: "Der Code als Link oder Text; - liest ihn von der Standardeingabe.",
+            ru: "Код: ссылка или текст; - читает его из стандартного ввода."),
+        "scan --point": Words(
+            en: "The pickup point of the scanner; $ZONTIK_POINT, or the first, by default.",
+            de: "Die Ausgabestelle des Scanners; sonst $ZONTIK_POINT oder die erste.",
+            ru: "Пункт сканера; по умолчанию $ZONTIK_POINT или первый."),
+        "scan --expect": Words(
+            en: "Refuse a code for anything else: rent, buy or return.",
+            de: "Lehnt Codes für etwas anderes ab: rent, buy oder return.",
+            ru: "Отклонять коды для другого: rent, buy или return."),
+        "scan --key": Words(
+            en: """
+                A key for this request: repeated with the same key, the code is not used again. 1 to 64 characters, no \
+                spaces.
+                """,
+            de: """
+                Ein Schlüssel für diese Anfrage: Mit demselben Schlüssel wird der Code nicht noch einmal benutzt. 1 bis \
+                64 Zeichen ohne Leerzeichen.
+                """,
+            ru: "Ключ этого запроса: с тем же ключом код не используется снова. От 1 до 64 знаков без пробелов."),
+        "search <number>": Words(
+            en: "The six digits that the rider's screen and receipt show; or the ID that find lists.",
+            de: "Die sechs Ziffern auf Bildschirm und Quittung des Kunden, oder die ID, die find auflistet.",
+            ru: "Шесть цифр с экрана и чека клиента или ID из списка find."),
+        "search --from": Words(
+            en: "The point that handed the umbrella out, with --started.",
+            de: "Die Stelle, die den Schirm ausgegeben hat, zusammen mit --started.",
+            ru: "Пункт, который выдал зонт, вместе с --started."),
+        "search --started": Words(
+            en: "About when it was handed out, to a quarter of an hour: 10:05 (the last time it was), or RFC 3339.",
+            de: "Wann er etwa ausgegeben wurde, auf eine Viertelstunde: 10:05 (das letzte Mal) oder RFC 3339.",
+            ru: "Примерное время выдачи, до четверти часа: 10:05 (последнее такое) или RFC 3339."),
+        "desk --point": Words(
+            en: "The pickup point; $ZONTIK_POINT, or the first, by default.",
+            de: "Die Ausgabestelle; sonst $ZONTIK_POINT oder die erste.",
+            ru: "Пункт; по умолчанию $ZONTIK_POINT или первый."),
+        "desk --clerk": Words(
+            en: "The number of the clerk, see zontik clerk list; it is recorded.",
+            de: "Die Nummer des Mitarbeiters, siehe zontik clerk list; sie wird festgehalten.",
+            ru: "Номер сотрудника, см. zontik clerk list; он записывается."),
+        "desk --key": Words(
+            en: """
+                A key for this request: repeated with the same key, it is not done again. 1 to 64 characters, no spaces.
+                """,
+            de: """
+                Ein Schlüssel für diese Anfrage: Mit demselben Schlüssel geschieht nichts noch einmal. 1 bis 64 Zeichen \
+                ohne Leerzeichen.
+                """,
+            ru: "Ключ этого запроса: с тем же ключом ничего не делается снова. От 1 до 64 знаков без пробелов."),
+        "return take --reason": Words(
+            en: "Why no code is scanned, 1 to 200 characters. The rider is shown it.",
+            de: "Warum kein Code gescannt wird, 1 bis 200 Zeichen. Der Kunde sieht es.",
+            ru: "Почему код не сканируется, от 1 до 200 знаков. Клиент это увидит."),
+        "clerk add <id>": Words(
+            en: "The pickup point; see zontik points.",
+            de: "Die Ausgabestelle; siehe zontik points.",
+            ru: "Пункт; см. zontik points."),
+        "clerk add --name": Words(
+            en: "The name of its owner, 1 to 80 characters.",
+            de: "Der Name des Inhabers, 1 bis 80 Zeichen.",
+            ru: "Имя владельца, от 1 до 80 знаков."),
+        "clerk remove <number>": Words(
+            en: "The number of the clerk; see zontik clerk list.",
+            de: "Die Nummer des Mitarbeiters; siehe zontik clerk list.",
+            ru: "Номер сотрудника; см. zontik clerk list."),
+        "clerk forget <number>": Words(
+            en: "The number of the clerk; see zontik clerk list.",
+            de: "Die Nummer des Mitarbeiters; siehe zontik clerk list.",
+            ru: "Номер сотрудника; см. zontik clerk list."),
+    ]
+}
