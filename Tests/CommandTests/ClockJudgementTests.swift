@@ -108,7 +108,7 @@ import Testing
         defer { bench.folder.remove() }
         try bench.run(["$ZONTIK step rent > out"])
         for (language, words) in [
-            ("en", "demonstration stores"), ("de", "Demo-Speicher"), ("ru", "демонстрационных"),
+            ("en", "demonstration stores"), ("de", "Demo-Datenordner"), ("ru", "демонстрационных"),
         ] {
             let refused = try bench.run("zontik status --lang \(language)")
             #expect(refused.status == 64 && refused.text.isEmpty && refused.errors.contains(words), "\(refused)")

@@ -43,6 +43,7 @@ struct CommandTests {
             if command == "receipt" {
                 try bench.run(["zontik scan", "zontik step continue", "zontik step finish", "zontik scan"])
             }
+            if command == "favourites remove" { try bench.run(["zontik favourites add rathaus"]) }
             let answer = try bench.run(String(example) + " < /dev/null")
             // The screen of this store refuses some steps; but there is nothing wrong with what was typed.
             #expect([0, 3].contains(answer.status), "\(example): \(answer.errors)")

@@ -2,8 +2,8 @@ import Foundation
 import TerminalScreen
 import Testing
 
-/// A store that is missing, a target that exists, a file for a folder, a folder for a file, a file that is none of ours:
-/// each command says which it is, what to type next, and changes nothing.
+/// A store that is missing, a target that exists, a file for a folder, a folder for a file, a file that is none of
+/// ours: each command says which it is, what to type next, and changes nothing.
 struct NamedFileTests {
     /// A store `store`, a backup `whole`, and what is no backup.
     private static let ground = """

@@ -128,12 +128,12 @@ struct GlobalOptions: ParsableArguments {
             nowText, "--now", .instantForm, Instant.init(rfc3339:))
         values.language = try Self.value(langText, "--lang", .oneOf(Language.allCases.map(\.rawValue)), Language.init)
         values.lang = language ?? .preferred
-        let tariffs = Words.oneOf(TariffName.allCases.map(\.rawValue))
+        let tariffs = LocalizedText.oneOf(TariffName.allCases.map(\.rawValue))
         values.tariff =
             try Self.value(tariffText, "--tariff", tariffs, TariffName.init)
             ?? Self.value(Process.environment("ZONTIK_TARIFF"), "ZONTIK_TARIFF", tariffs, TariffName.init)
             ?? .standard
-        let link = Words.linkForm
+        let link = LocalizedText.linkForm
         values.linkBase =
             try Self.value(linkBaseText, "--link-base", link) { try? LinkBase($0) }
             ?? Self.value(Process.environment("ZONTIK_LINK_BASE"), "ZONTIK_LINK_BASE", link) { try? LinkBase($0) }
@@ -146,7 +146,7 @@ struct GlobalOptions: ParsableArguments {
     }
 
     private static func value<Value>(
-        _ text: String?, _ option: String, _ allowed: Words, _ make: (String) -> Value?
+        _ text: String?, _ option: String, _ allowed: LocalizedText, _ make: (String) -> Value?
     ) throws -> Value? {
         guard let text else { return nil }
         guard let value = make(text) else {

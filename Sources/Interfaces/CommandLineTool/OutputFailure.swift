@@ -42,7 +42,7 @@ extension GlobalOptions {
     }
 
     /// Says what is about the data rather than being data.
-    func say(_ words: Words) { Process.say(words(lang)) }
+    func say(_ words: LocalizedText) { Process.say(words(lang)) }
 
     /// A command to type next, on the same store and for the same rider.
     func next(_ command: String) -> String { RecoveryAdvice(self).zontik(command) }

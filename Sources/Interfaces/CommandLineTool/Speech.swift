@@ -74,5 +74,5 @@ extension CommandConfiguration {
 
 extension ValidationError {
     /// In the language of the help.
-    init(_ words: Words) { self.init(words(Speech.language)) }
+    init(_ words: LocalizedText) { self.init(words(Speech.language)) }
 }

@@ -64,7 +64,7 @@ package struct Zontik: ParsableCommand {
 
     /// The screens would get the word, and only say that they take none.
     private static func unknown(_ name: String) -> Failure {
-        Failure(.usage, Words.unknownCommand(Sanitizer.visible(name), advice(on: name))(Speech.language))
+        Failure(.usage, LocalizedText.unknownCommand(Sanitizer.visible(name), advice(on: name))(Speech.language))
     }
 
     /// The first word behind options and their values, where it is no command.
@@ -74,7 +74,7 @@ package struct Zontik: ParsableCommand {
         return word.flatMap { commands.contains($0) ? nil : $0 }
     }
 
-    private static func advice(on name: String) -> Words {
+    private static func advice(on name: String) -> LocalizedText {
         if Action(rawValue: name) != nil { return .itIsAnAction(name) }
         let commands = configuration.subcommands.compactMap { $0.configuration.commandName }
         if let near = Suggestion.nearest(to: name, among: commands) { return .didYouMean("zontik \(near)") }

@@ -34,7 +34,7 @@ extension RentalCheck {
         try order.places.tryOut()
         let findings = Result { try search(order) }
         try order.places.close()
-        return try findings.get().adding(order.places.summary.map(Words.init(same:)))
+        return try findings.get().adding(order.places.summary.map(LocalizedText.init(same:)))
     }
 
     /// What its failures are called in a file of past failures; nil for a check that has none.
@@ -100,7 +100,8 @@ extension RentalCheck {
         var problems = exploration.findings().map(\.description)
         problems += chart.subtracting(exploration.edges).sorted().map { "in the chart, not in the code: \($0)" }
         problems += exploration.edges.subtracting(chart).sorted().map { "in the code, not in the chart: \($0)" }
-        let scope = Words.checked(states: exploration.all.states.count, transitions: exploration.all.transitionCount)
+        let scope = LocalizedText.checked(
+            states: exploration.all.states.count, transitions: exploration.all.transitionCount)
         return RentalFindings(problems: problems, scope: scope, tables: exploration.scripts())
     }
 }

@@ -8,9 +8,9 @@ package struct RentalFindings {
     /// Everything that is wrong; empty when the check passed.
     package let problems: [String]
     /// How much was tried: "2,000 runs (90,356 commands), seed 1".
-    let scope: Words
+    let scope: LocalizedText
     /// What was reached, a line each.
-    let summary: [Words]
+    let summary: [LocalizedText]
     /// The transitions that were never reached.
     let missing: [String]
     /// What was reached, at length.
@@ -19,7 +19,8 @@ package struct RentalFindings {
     let coverage: Coverage?
 
     init(
-        problems: [String], scope: Words, summary: [Words] = [], missing: [String] = [], tables: [String] = [],
+        problems: [String], scope: LocalizedText, summary: [LocalizedText] = [], missing: [String] = [],
+        tables: [String] = [],
         _ coverage: Coverage? = nil
     ) {
         self.problems = problems
@@ -41,13 +42,13 @@ package struct RentalFindings {
         let problems =
             report.problems + coverage.unexpected(expected: edges).map { "fired, but is not allowed: \($0)" }
             + (isJudged ? missing.map { "never fired: \($0)" } : [])
-        let scope = Words.checked(runs: report.runs, commands: report.commands, seed: report.seed)
+        let scope = LocalizedText.checked(runs: report.runs, commands: report.commands, seed: report.seed)
         // How far the check came says nothing beside a counterexample.
         guard report.counterexample == nil else {
             self.init(problems: problems, scope: scope, coverage)
             return
         }
-        let reached = Words.reached(
+        let reached = LocalizedText.reached(
             edges.count - missing.count, of: edges.count, pairs: coverage.pairs.count, refused: coverage.refused,
             of: coverage.accepted + coverage.refused, percent: Int((coverage.refusalRate * 100).rounded()))
         self.init(
@@ -56,14 +57,14 @@ package struct RentalFindings {
     }
 
     /// The same, with one more line in the summary.
-    func adding(_ line: Words?) -> RentalFindings {
+    func adding(_ line: LocalizedText?) -> RentalFindings {
         RentalFindings(
             problems: problems, scope: scope, summary: summary + (line.map { [$0] } ?? []), missing: missing,
             tables: tables, coverage)
     }
 
     /// Whether it passed, in one line. Names the first problem.
-    package var verdict: Words {
+    package var verdict: LocalizedText {
         guard let first = problems.first else { return .noViolation(scope) }
         return .violations(problems.count, scope, String(first.prefix { $0 != "\n" }))
     }
@@ -73,7 +74,7 @@ package struct RentalFindings {
 
     private func neverReached(_ most: Int, _ language: Language) -> [String] {
         guard !missing.isEmpty else { return [] }
-        let title = Words.neverReached(missing.count > most ? most : nil, of: missing.count)(language)
+        let title = LocalizedText.neverReached(missing.count > most ? most : nil, of: missing.count)(language)
         return [([title] + missing.prefix(most).map { "  " + $0 }).joined(separator: "\n")]
     }
 

@@ -5,7 +5,8 @@ import Testing
 
 /// The help of every command, in three languages.
 struct HelpTests {
-    /// The words of every command that the program has, as it lists them for programs; one that is not shown is left out.
+    /// The words of every command that the program has, as it lists them for programs; one that is not shown is left
+    /// out.
     static let paths: [String] = {
         let bench = try! Bench()
         defer { bench.folder.remove() }

@@ -1,13 +1,13 @@
 import RiderProfile
 
 /// What `zontik check` says of what it searched.
-extension Words {
+extension LocalizedText {
     /// A number with its thousands apart, as each language writes it, of a noun in the right form.
     private static func counted(
         _ number: Int, en: (String, String), de: (String, String), ru: (String, String, String)
-    ) -> Words {
+    ) -> LocalizedText {
         let count = Int64(number)
-        return Words(
+        return LocalizedText(
             en: "\(grouped(number, ",")) \(Plural.two(count, en.0, en.1))",
             de: "\(grouped(number, ".")) \(Plural.two(count, de.0, de.1))",
             ru: "\(grouped(number, "\u{A0}")) \(Plural.three(count, ru.0, ru.1, ru.2))")
@@ -22,40 +22,40 @@ extension Words {
     }
 
     /// How much was tried, at random.
-    package static func checked(runs: Int, commands: Int, seed: UInt64) -> Words {
+    package static func checked(runs: Int, commands: Int, seed: UInt64) -> LocalizedText {
         let runs = counted(runs, en: ("run", "runs"), de: ("Lauf", "Läufen"), ru: ("прогон", "прогона", "прогонов"))
         let commands = counted(
             commands, en: ("command", "commands"), de: ("Befehl", "Befehle"), ru: ("команда", "команды", "команд"))
-        return Words(
+        return LocalizedText(
             en: "\(runs.en) (\(commands.en)), seed \(seed)", de: "\(runs.de) (\(commands.de)), Startwert \(seed)",
             ru: "\(runs.ru) (\(commands.ru)), начальное число \(seed)")
     }
 
     /// The same, with three writers.
-    package static func checked(rounds: Int, seed: UInt64) -> Words {
+    package static func checked(rounds: Int, seed: UInt64) -> LocalizedText {
         let rounds = counted(
             rounds, en: ("round", "rounds"), de: ("Runde", "Runden"), ru: ("раунд", "раунда", "раундов"))
-        return Words(
+        return LocalizedText(
             en: "\(rounds.en) of three writers, seed \(seed)",
             de: "\(rounds.de) mit drei Schreibern, Startwert \(seed)",
             ru: "\(rounds.ru) с тремя пишущими, начальное число \(seed)")
     }
 
     /// All of it.
-    package static func checked(states: Int, transitions: Int) -> Words {
+    package static func checked(states: Int, transitions: Int) -> LocalizedText {
         let states = counted(
             states, en: ("state", "states"), de: ("Zustand", "Zuständen"), ru: ("состояние", "состояния", "состояний"))
         let transitions = counted(
             transitions, en: ("transition", "transitions"), de: ("Übergang", "Übergängen"),
             ru: ("переход", "перехода", "переходов"))
-        return Words(
+        return LocalizedText(
             en: "\(states.en) and \(transitions.en): every reachable state",
             de: "\(states.de) und \(transitions.de): jeder erreichbare Zustand",
             ru: "\(states.ru) и \(transitions.ru): все достижимые состояния")
     }
 
-    package static func noViolation(_ scope: Words) -> Words {
-        Words(
+    package static func noViolation(_ scope: LocalizedText) -> LocalizedText {
+        LocalizedText(
             en: "No violation in \(scope.en).", de: "Keine Verletzung in \(scope.de).",
             ru: "Нарушений нет: \(scope.ru).")
     }
@@ -63,11 +63,11 @@ extension Words {
     /// - Parameters:
     ///   - count: 1 or more.
     ///   - first: the first of them.
-    package static func violations(_ count: Int, _ scope: Words, _ first: String) -> Words {
+    package static func violations(_ count: Int, _ scope: LocalizedText, _ first: String) -> LocalizedText {
         let violations = counted(
             count, en: ("violation", "violations"), de: ("Verletzung", "Verletzungen"),
             ru: ("нарушение", "нарушения", "нарушений"))
-        return Words(
+        return LocalizedText(
             en: "\(violations.en) in \(scope.en): \(first)", de: "\(violations.de) in \(scope.de): \(first)",
             ru: "\(violations.ru), \(scope.ru): \(first)")
     }
@@ -79,11 +79,11 @@ extension Words {
     ///   - percent: the same, rounded.
     package static func reached(
         _ reached: Int, of possible: Int, pairs: Int, refused: Int, of events: Int, percent: Int
-    ) -> Words {
+    ) -> LocalizedText {
         let pairs = counted(pairs, en: ("pair", "pairs"), de: ("Paar", "Paare"), ru: ("пара", "пары", "пар"))
         let all = counted(
             events, en: ("event", "events"), de: ("Ereignis", "Ereignissen"), ru: ("событие", "события", "событий"))
-        return Words(
+        return LocalizedText(
             en: "\(reached) of \(possible) possible transitions, \(pairs.en) of them; \(grouped(refused, ",")) of "
                 + "\(all.en) refused (\(percent) %)",
             de: "\(reached) von \(possible) möglichen Übergängen, \(pairs.de) davon; \(grouped(refused, ".")) von "
@@ -94,9 +94,11 @@ extension Words {
     }
 
     /// - Parameter most: how many are listed; nil for all.
-    package static func neverReached(_ most: Int?, of all: Int) -> Words {
-        guard let most else { return Words(en: "Never reached:", de: "Nie erreicht:", ru: "Ни разу не достигнуто:") }
-        return Words(
+    package static func neverReached(_ most: Int?, of all: Int) -> LocalizedText {
+        guard let most else {
+            return LocalizedText(en: "Never reached:", de: "Nie erreicht:", ru: "Ни разу не достигнуто:")
+        }
+        return LocalizedText(
             en: "Never reached, \(most) of \(grouped(all, ",")):",
             de: "Nie erreicht, \(most) von \(grouped(all, ".")):",
             ru: "Ни разу не достигнуто, \(most) из \(grouped(all, "\u{A0}")):")

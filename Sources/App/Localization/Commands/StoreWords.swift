@@ -1,11 +1,11 @@
 import RiderProfile
 
 /// What the commands say that look after a whole store: `backup`, `restore`, `copy`, `archive`, `export`, `effects`.
-extension Words {
+extension LocalizedText {
     /// A number of records and of sessions.
-    package static func counted(records: Int, sessions: Int) -> Words {
+    package static func counted(records: Int, sessions: Int) -> LocalizedText {
         let (r, s) = (Int64(records), Int64(sessions))
-        return Words(
+        return LocalizedText(
             en: "\(records) \(Plural.two(r, "record", "records")), \(sessions) \(Plural.two(s, "session", "sessions"))",
             de:
                 "\(records) \(Plural.two(r, "Eintrag", "Einträge")), \(sessions) \(Plural.two(s, "Sitzung", "Sitzungen"))",
@@ -19,59 +19,65 @@ extension Words {
     }
 
     /// It is done, and how much there was.
-    package static func done(_ work: StoreWork, records: Int, sessions: Int) -> Words {
+    package static func done(_ work: StoreWork, records: Int, sessions: Int) -> LocalizedText {
         let head =
             switch work {
-            case .verified: Words(en: "all is well", de: "Alles in Ordnung", ru: "всё в порядке")
-            case .backedUp: Words(en: "written and verified", de: "Geschrieben und geprüft", ru: "записано и проверено")
+            case .verified: LocalizedText(en: "all is well", de: "Alles in Ordnung", ru: "всё в порядке")
+            case .backedUp:
+                LocalizedText(en: "written and verified", de: "Geschrieben und geprüft", ru: "записано и проверено")
             case .restored:
-                Words(en: "verified and restored", de: "Geprüft und wiederhergestellt", ru: "проверено и восстановлено")
-            case .copied: Words(en: "copied and verified", de: "Kopiert und geprüft", ru: "скопировано и проверено")
-            case .archived: Words(en: "archived and verified", de: "Archiviert und geprüft", ru: "в архиве и проверено")
+                LocalizedText(
+                    en: "verified and restored", de: "Geprüft und wiederhergestellt", ru: "проверено и восстановлено")
+            case .copied:
+                LocalizedText(en: "copied and verified", de: "Kopiert und geprüft", ru: "скопировано и проверено")
+            case .archived:
+                LocalizedText(en: "archived and verified", de: "Archiviert und geprüft", ru: "в архиве и проверено")
             }
         let count = counted(records: records, sessions: sessions)
-        return Words(en: "\(head.en): \(count.en)", de: "\(head.de): \(count.de)", ru: "\(head.ru): \(count.ru)")
+        return LocalizedText(
+            en: "\(head.en): \(count.en)", de: "\(head.de): \(count.de)", ru: "\(head.ru): \(count.ru)")
     }
 
-    package static func copying(_ records: Int) -> Words {
-        Words(en: "copied \(records) records", de: "\(records) Einträge kopiert", ru: "скопировано записей: \(records)")
+    package static func copying(_ records: Int) -> LocalizedText {
+        LocalizedText(
+            en: "copied \(records) records", de: "\(records) Einträge kopiert", ru: "скопировано записей: \(records)")
     }
 
     /// - Parameter finding: what the store lacks.
-    package static func notInBackup(_ finding: String) -> Words {
-        Words(
+    package static func notInBackup(_ finding: String) -> LocalizedText {
+        LocalizedText(
             en: "not in the backup: \(finding)", de: "Nicht in der Sicherung: \(finding)",
             ru: "не вошло в копию: \(finding)")
     }
 
-    package static let nothingToArchive = Words(
+    package static let nothingToArchive = LocalizedText(
         en: "nothing finished is that old; no file was made",
         de: "Nichts Abgeschlossenes ist so alt; es wurde keine Datei geschrieben",
         ru: "завершённых прокатов такой давности нет; файл не создан")
 
     /// How large the journal was and is, in bytes.
-    package static func journalSizes(_ before: Int, _ after: Int) -> Words {
-        Words(
+    package static func journalSizes(_ before: Int, _ after: Int) -> LocalizedText {
+        LocalizedText(
             en: "; the journal had \(before) bytes and has \(after)",
             de: "; das Journal hatte \(before) Byte und hat \(after)",
             ru: "; журнал занимал \(before) байт, теперь \(after)")
     }
 
-    package static let keyReplaced = Words(
+    package static let keyReplaced = LocalizedText(
         en: "the key that signs the codes is in no backup: there is a new one, and codes shown before are void",
         de: "Der Schlüssel, der die Codes signiert, ist in keiner Sicherung: Es gibt einen neuen, und bisher gezeigte "
             + "Codes sind ungültig",
         ru: "ключ подписи кодов не входит в резервные копии: создан новый, показанные ранее коды недействительны")
 
-    package static let keyRenewed = Words(
+    package static let keyRenewed = LocalizedText(
         en: "codes are signed with a new key; those shown before are void",
         de: "Codes werden mit einem neuen Schlüssel signiert; bisher gezeigte sind ungültig",
         ru: "коды подписываются новым ключом; показанные ранее недействительны")
 
     /// What an export read of a damaged store.
-    package static func exported(_ records: Int, misfits: Int, unreadable: Int, missing: Int) -> Words {
+    package static func exported(_ records: Int, misfits: Int, unreadable: Int, missing: Int) -> LocalizedText {
         let count = Int64(records)
-        return Words(
+        return LocalizedText(
             en: "\(records) \(Plural.two(count, "record", "records")), of these \(misfits) not as written and "
                 + "\(unreadable) not readable in full; \(missing) missing",
             de: "\(records) \(Plural.two(count, "Eintrag", "Einträge")), davon \(misfits) verändert und "
@@ -80,37 +86,37 @@ extension Words {
                 + "прочитано не полностью: \(unreadable); отсутствует: \(missing)")
     }
 
-    package static func allReadable(_ summary: Words) -> Words {
-        Words(
+    package static func allReadable(_ summary: LocalizedText) -> LocalizedText {
+        LocalizedText(
             en: "all is readable: \(summary.en)", de: "Alles ist lesbar: \(summary.de)",
             ru: "всё читается: \(summary.ru)")
     }
 
-    package static let nothingChanged = Words(
+    package static let nothingChanged = LocalizedText(
         en: "nothing was changed", de: "es wurde nichts geändert", ru: "ничего не изменено")
 
-    package static let noRefusedRequests = Words(
+    package static let noRefusedRequests = LocalizedText(
         en: "No refused requests.", de: "Keine abgelehnten Anfragen.", ru: "Отклонённых запросов нет.")
 
-    package static func requestNotRefused(_ number: String) -> Words {
-        Words(
+    package static func requestNotRefused(_ number: String) -> LocalizedText {
+        LocalizedText(
             en: "request \(number) is not among the refused ones; nothing was changed",
             de: "Die Anfrage \(number) ist nicht unter den abgelehnten; es wurde nichts geändert",
             ru: "запроса \(number) нет среди отклонённых; ничего не изменено")
     }
 
-    package static let noClerks = Words(
+    package static let noClerks = LocalizedText(
         en: "no clerks yet; add one with: zontik clerk add ID",
         de: "Noch niemand eingetragen; fügen Sie jemanden hinzu mit: zontik clerk add ID",
         ru: "сотрудников пока нет; добавьте: zontik clerk add ID")
 
-    package static let noCounts = Words(
+    package static let noCounts = LocalizedText(
         en: "no clerk has corrected a stock yet", de: "Noch niemand hat einen Bestand berichtigt",
         ru: "остатки ещё никто не исправлял")
 
     /// - Parameter page: where the token is pasted.
-    package static func clerkAdded(_ number: Int, at point: String, page: String) -> Words {
-        Words(
+    package static func clerkAdded(_ number: Int, at point: String, page: String) -> LocalizedText {
+        LocalizedText(
             en: """
                 clerk \(number) may scan at \(point). This token is shown once; only its hash is kept.
                 To sign in, open \(page) of the service and paste it there.

@@ -1,4 +1,4 @@
-package import Checkpoint
+import Checkpoint
 import DurableFiles
 
 /// Why a file that somebody names is no backup, found by its first bytes and its length, before anything is made of it.

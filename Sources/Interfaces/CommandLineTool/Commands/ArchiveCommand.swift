@@ -62,7 +62,7 @@ struct ArchiveCommand: ParsableCommand {
         }
         let now = context.clock.now()
         if let before, before > now {
-            throw Failure(.usage, Words.inTheFuture("--before", CivilTime.rfc3339(before))(options.lang))
+            throw Failure(.usage, LocalizedText.inTheFuture("--before", CivilTime.rfc3339(before))(options.lang))
         }
         let directory = StoreDirectory(path: options.folder)
         func size() -> Int? { context.journal.inFolder.map { _ in directory.journalSize } }
@@ -73,7 +73,7 @@ struct ArchiveCommand: ParsableCommand {
         if options.json { return try Process.print(try report.json()) }
         guard let archiving else { return options.say(.nothingToArchive) }
         Process.say(
-            Words.done(.archived, records: report.records, sessions: report.sessions)(options.lang)
+            LocalizedText.done(.archived, records: report.records, sessions: report.sessions)(options.lang)
                 + (report.sizes?(options.lang) ?? ""))
         try Process.print(archiving.file)
     }
@@ -95,7 +95,7 @@ private struct ArchiveReport: Encodable {
     }
 
     /// For people.
-    var sizes: Words? {
+    var sizes: LocalizedText? {
         guard let bytesBefore, let bytesAfter else { return nil }
         return .journalSizes(bytesBefore, bytesAfter)
     }

@@ -19,7 +19,7 @@ struct Backup: ParsableCommand {
         let data = context.app.data
         let missing = ProfileStore.findings(in: data, context.journal)
         let verification = try write(context, attaching: ProfileStore.contents(in: data))
-        for finding in missing { Process.say("zontik: \(Words.notInBackup(finding)(context.options.lang))") }
+        for finding in missing { Process.say("zontik: \(LocalizedText.notInBackup(finding)(context.options.lang))") }
         if options.json {
             return try Process.print(
                 try BackupReport(file: file, records: verification.records, sessions: verification.sessions).json())

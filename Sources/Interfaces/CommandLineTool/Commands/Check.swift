@@ -67,7 +67,8 @@ struct Check: ParsableCommand {
         let bytes = try InputFile.read(regressions, atMost: Self.largestFile, options.lang)
         guard let text = String(validating: bytes, as: UTF8.self) else {
             throw Failure(
-                .failed, Words.notText(regressions)(options.lang), next: [RecoveryAdvice.looking(at: regressions)])
+                .failed, LocalizedText.notText(regressions)(options.lang),
+                next: [RecoveryAdvice.looking(at: regressions)])
         }
         return text
     }

@@ -71,7 +71,7 @@ struct EffectsCommand: ParsableCommand {
         let outcome = try body(CommandContext(options, .existing).app, position(number))
         guard outcome != .notParked else {
             throw Failure(
-                .refused, Words.requestNotRefused(number)(options.lang), next: [options.next("effects")])
+                .refused, LocalizedText.requestNotRefused(number)(options.lang), next: [options.next("effects")])
         }
         try Process.print(options.json ? ["outcome": outcome.rawValue].json() : outcome.rawValue)
     }

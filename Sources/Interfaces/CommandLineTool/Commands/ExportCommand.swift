@@ -15,12 +15,12 @@ struct ExportCommand: ParsableCommand {
             try Export(directory, in: folder) { try Process.print($0) }
         }
         for problem in export.problems { Process.say("zontik: \(problem)") }
-        let summary = Words.exported(
+        let summary = LocalizedText.exported(
             export.records, misfits: export.misfits, unreadable: export.unreadable, missing: Int(export.missing))
         guard !export.isWhole else { return options.say(.allReadable(summary)) }
         let steps = RecoveryAdvice(store: options.store)
         throw Failure(
-            .store, "\(options.store): \(summary(options.lang)); \(Words.nothingChanged(options.lang))",
+            .store, "\(options.store): \(summary(options.lang)); \(LocalizedText.nothingChanged(options.lang))",
             next: [steps.toRestore])
     }
 }

@@ -40,7 +40,7 @@ struct Points: ParsableCommand {
 
         func validate() throws {
             guard PointOrder(rawValue: order) != nil else {
-                let all = Words.oneOf(["distance", "name", "name-descending"])
+                let all = LocalizedText.oneOf(["distance", "name", "name-descending"])
                 throw ValidationError(.mustBe("--order", all, not: Sanitizer.visible(order)))
             }
             guard limit ?? 1 >= 1 else { throw ValidationError(.mustBe("--limit", .atLeast(1))) }

@@ -54,12 +54,14 @@ struct PointsImport: ParsableCommand {
         do {
             let feed = try PointFeed(
                 files.named, found: files.found, language: options.lang.rawValue, skippingInvalid: skipInvalid)
-            for name in files.missing { Process.say("zontik: \(Words.missingFeed(name)(options.lang))") }
+            for name in files.missing { Process.say("zontik: \(LocalizedText.missingFeed(name)(options.lang))") }
             return feed
         } catch {
-            guard error.all.count > 1 else { throw Failure(.failed, Words.notImported("\(error)")(options.lang)) }
+            guard error.all.count > 1 else {
+                throw Failure(.failed, LocalizedText.notImported("\(error)")(options.lang))
+            }
             let lines = error.all.map { "\n  \($0)" }.joined()
-            throw Failure(.failed, Words.notImported(error.all.count)(options.lang) + lines)
+            throw Failure(.failed, LocalizedText.notImported(error.all.count)(options.lang) + lines)
         }
     }
 

@@ -16,7 +16,7 @@ struct ReplayCommand: ParsableCommand {
         let items = try Session.looking(options).rental.history()
         let last = to ?? items.count
         guard (0...items.count).contains(last) else {
-            throw Failure(.usage, Words.replayEnd(items.count)(options.lang))
+            throw Failure(.usage, LocalizedText.replayEnd(items.count)(options.lang))
         }
         var state = UmbrellaRental.initial
         for item in items.prefix(last) {

@@ -40,7 +40,7 @@ struct ReturnCommand: ParsableCommand {
             if let from, let started { return .started(from: PointID(rawValue: from), at: try time(started, context)) }
             guard let rider = context.options.namedRider else {
                 throw Failure(
-                    .usage, Words.whichRental(context.options.lang),
+                    .usage, LocalizedText.whichRental(context.options.lang),
                     next: [context.options.next("return --help")])
             }
             return .rider(rider)
@@ -51,7 +51,7 @@ struct ReturnCommand: ParsableCommand {
             if let instant = context.app.timeZone.last(text, before: context.clock.now()) { return instant }
             throw Failure(
                 .usage,
-                Words.mustBe("--started", .timeForm, not: Sanitizer.visible(text))(context.options.lang))
+                LocalizedText.mustBe("--started", .timeForm, not: Sanitizer.visible(text))(context.options.lang))
         }
     }
 

@@ -25,7 +25,7 @@ struct ServeCommand: ParsableCommand {
 
     /// Options of every command that mean nothing to a service: said, rather than passed over.
     private func refuseWhatIsNotServed() throws {
-        let reasons: [(option: String, isGiven: Bool, why: Words)] = [
+        let reasons: [(option: String, isGiven: Bool, why: LocalizedText)] = [
             ("--now", options.now != nil, .serveHasItsClock),
             ("--lang", options.language != nil, .serveAsksBrowsers),
             ("--rider", options.namesRider, .serveHasRiders),

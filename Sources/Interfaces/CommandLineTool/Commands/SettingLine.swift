@@ -58,7 +58,7 @@ enum SettingLine {
     }
 
     private static func choice<Value>(
-        _ text: String, _ make: (String) -> Value?, _ name: String, _ allowed: Words
+        _ text: String, _ make: (String) -> Value?, _ name: String, _ allowed: LocalizedText
     ) throws -> Value? {
         if text.isEmpty { return nil }
         guard let value = make(text) else {

@@ -27,7 +27,8 @@ struct Verify: ParsableCommand {
             let isWhole = scrub.passes > passes
             if isWhole, findings.isEmpty {
                 let (records, sessions) = scrub.newestPass
-                try Process.print(Words.done(.verified, records: records, sessions: sessions)(context.options.lang))
+                try Process.print(
+                    LocalizedText.done(.verified, records: records, sessions: sessions)(context.options.lang))
             }
             Process.pause(microseconds: isWhole ? Self.slice.restAfterPass : Self.slice.rest)
         }

@@ -28,7 +28,8 @@ struct FeedFiles {
             if names.contains(Self.directory) {
                 try add(folder.path(Self.directory))
             } else if names.isEmpty {
-                throw Failure(.failed, Words.folderWithoutFeed(path)(language), next: [RecoveryAdvice.listing(path)])
+                throw Failure(
+                    .failed, LocalizedText.folderWithoutFeed(path)(language), next: [RecoveryAdvice.listing(path)])
             } else {
                 for name in names { found.append(try read(folder.path(name))) }
             }

@@ -16,17 +16,18 @@ enum InputFile {
             return try OpenFile(path, .input).rest(atMost: limit + 1)
         } catch {
             throw Failure(
-                .failed, Words.unreadable(path, error.reason)(language), next: [RecoveryAdvice.looking(at: path)])
+                .failed, LocalizedText.unreadable(path, error.reason)(language),
+                next: [RecoveryAdvice.looking(at: path)])
         }
     }
 
     /// Refuses what is missing, and a folder.
     static func demand(_ path: String, _ language: Language) throws(Failure) {
         guard !Process.isFolder(path) else {
-            throw Failure(.failed, Words.isFolder(path)(language), next: [RecoveryAdvice.listing(path)])
+            throw Failure(.failed, LocalizedText.isFolder(path)(language), next: [RecoveryAdvice.listing(path)])
         }
         guard Process.isThere(path) else {
-            throw Failure(.failed, Words.noFile(path)(language), next: [RecoveryAdvice.looking(at: path)])
+            throw Failure(.failed, LocalizedText.noFile(path)(language), next: [RecoveryAdvice.looking(at: path)])
         }
     }
 }

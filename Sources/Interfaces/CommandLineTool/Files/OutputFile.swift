@@ -11,7 +11,7 @@ struct OutputFile {
     /// Refuses a path at which no file can be made, with one at which it can.
     /// - Parameter command: the command that makes a file of the given path, without the store.
     func demand(_ options: GlobalOptions, _ command: (String) -> String) throws(Failure) {
-        func refuse(_ words: Words, _ next: [String]) throws(Failure) {
+        func refuse(_ words: LocalizedText, _ next: [String]) throws(Failure) {
             throw Failure(.failed, words(options.lang), next: next)
         }
         func instead(_ path: String) -> String { options.next(command(RecoveryAdvice.quoted(path))) }

@@ -22,7 +22,7 @@ extension GlobalOptions {
         guard let status = try? FileStatus(part), status.isFile else { return }
         let elsewhere = RecoveryAdvice(store: OutputFile.free(part + ".new"))
         throw Failure(
-            .store, Words.notAStoreFolder(part)(lang),
+            .store, LocalizedText.notAStoreFolder(part)(lang),
             next: BackupFlaw(of: part) == nil
                 ? [elsewhere.restoring(part, elsewhere: false)] : [RecoveryAdvice.looking(at: part)])
     }
@@ -32,7 +32,7 @@ extension Failure {
     /// A file that cannot be restored.
     init(_ flaw: BackupFlaw, _ file: String, _ options: GlobalOptions) {
         let (quoted, help) = (RecoveryAdvice.quoted(file), options.next("restore --help"))
-        let (code, words, next): (Code, Words, [String]) =
+        let (code, words, next): (Code, LocalizedText, [String]) =
             switch flaw {
             case .missing: (.failed, .noFile(file), [RecoveryAdvice.looking(at: file)])
             case .folder(true):

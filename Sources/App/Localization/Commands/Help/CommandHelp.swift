@@ -3,14 +3,16 @@ import RiderProfile
 /// What the help says of a command.
 package struct CommandHelp: Sendable {
     /// One sentence.
-    package let abstract: Words
-    package let paragraphs: [Words]
+    package let abstract: LocalizedText
+    package let paragraphs: [LocalizedText]
     /// Lines that can be typed as they stand.
     package let example: [String]
     /// What stands behind the example.
-    package let closing: Words?
+    package let closing: LocalizedText?
 
-    init(_ abstract: Words, _ paragraphs: [Words] = [], example: [String], closing: Words? = nil) {
+    init(
+        _ abstract: LocalizedText, _ paragraphs: [LocalizedText] = [], example: [String], closing: LocalizedText? = nil
+    ) {
         self.abstract = abstract
         self.paragraphs = paragraphs
         self.example = example
@@ -20,20 +22,20 @@ package struct CommandHelp: Sendable {
     /// All but the abstract.
     /// - Parameter filling: stands for `{0}`.
     package func discussion(_ language: Language, filling: String = "") -> String {
-        let lines = ([Words.exampleHeading(language)] + example.map { "  \($0)" }).joined(separator: "\n")
+        let lines = ([LocalizedText.exampleHeading(language)] + example.map { "  \($0)" }).joined(separator: "\n")
         let parts = paragraphs.map { $0.filled(filling)(language) } + [lines] + [closing].compactMap { $0?(language) }
         return parts.joined(separator: "\n\n")
     }
 }
 
-extension Words {
-    package static let exampleHeading = Words(en: "Example:", de: "Beispiel:", ru: "Пример:")
+extension LocalizedText {
+    package static let exampleHeading = LocalizedText(en: "Example:", de: "Beispiel:", ru: "Пример:")
 
     /// With a text in the place of `{0}`.
-    package func filled(_ text: String) -> Words {
+    package func filled(_ text: String) -> LocalizedText {
         func fill(_ words: String) -> String {
             words.split(separator: "{0}", omittingEmptySubsequences: false).joined(separator: text)
         }
-        return Words(en: fill(en), de: fill(de), ru: fill(ru))
+        return LocalizedText(en: fill(en), de: fill(de), ru: fill(ru))
     }
 }

@@ -2,12 +2,12 @@
 extension HelpTable {
     static let searchCommands: [String: CommandHelp] = [
         "check": CommandHelp(
-            Words(
+            LocalizedText(
                 en: "Searches for a sequence of events that violates an invariant of the rental.",
                 de: "Sucht eine Folge von Ereignissen, die eine Zusicherung der Ausleihe verletzt.",
                 ru: "Ищет последовательность событий, нарушающую обещание проката."),
             [
-                Words(
+                LocalizedText(
                     en: """
                         core: random events on the pure state machine. stored: random rentals in a real store, with \
                         crashes, second windows, a moving clock and a gateway that misbehaves. parallel: several writers \
@@ -26,7 +26,7 @@ extension HelpTable {
                         пишущих сразу. exhaustive: каждое достижимое состояние с кратчайшим путём к нему. code: жизнь \
                         кодов.
                         """),
-                Words(
+                LocalizedText(
                     en: """
                         Works in memory and in a temporary folder of its own; no store of yours is touched. With --store \
                         postgres://…, stored, parallel and code work in schemas of their own in that database, which are \
@@ -42,7 +42,7 @@ extension HelpTable {
                         postgres://… проверки stored, parallel и code работают в своих схемах этой базы, которые \
                         удаляются после каждого прогона; один $ZONTIK_STORE ничего не меняет.
                         """),
-                Words(
+                LocalizedText(
                     en: """
                         The first line says whether it passed. A broken promise is reported with its seed, the shortest \
                         script found, as lines for a shell, and the state before and after; the exit code is then 1. The \
@@ -66,32 +66,32 @@ extension HelpTable {
             ])
     ]
 
-    static let searchOptions: [String: Words] = [
-        "check <what>": Words(
+    static let searchOptions: [String: LocalizedText] = [
+        "check <what>": LocalizedText(
             en: "core, stored, parallel, exhaustive or code.",
             de: "core, stored, parallel, exhaustive oder code.",
             ru: "core, stored, parallel, exhaustive или code."),
-        "check --runs": Words(
+        "check --runs": LocalizedText(
             en: "How many runs; 10000 for core and 200 for stored, parallel and code by default.",
             de: "Wie viele Läufe; sonst 10000 für core und 200 für stored, parallel und code.",
             ru: "Сколько прогонов; по умолчанию 10000 для core и 200 для stored, parallel и code."),
-        "check --seed": Words(
+        "check --seed": LocalizedText(
             en: "The seed of the random events; by default a new one, which is printed.",
             de: "Der Startwert des Zufalls; sonst ein neuer, der ausgegeben wird.",
             ru: "Начальное число случайных событий; по умолчанию новое, оно выводится."),
-        "check --length": Words(
+        "check --length": LocalizedText(
             en: "The longest run, in commands; 60 for core and 40 for stored and code by default.",
             de: "Der längste Lauf in Befehlen; sonst 60 für core und 40 für stored und code.",
             ru: "Самый длинный прогон в командах; по умолчанию 60 для core и 40 для stored и code."),
-        "check --regressions": Words(
+        "check --regressions": LocalizedText(
             en: "A file of past failures, which are run first.",
             de: "Eine Datei mit früheren Fehlern, die zuerst laufen.",
             ru: "Файл прежних ошибок, которые проверяются первыми."),
-        "check --tables": Words(
+        "check --tables": LocalizedText(
             en: "Show the tables of what was reached, and all that was never reached.",
             de: "Zeigt die Tabellen des Erreichten und alles nie Erreichte.",
             ru: "Показать таблицы достигнутого и всё, что ни разу не достигнуто."),
-        "check --brief": Words(
+        "check --brief": LocalizedText(
             en: "Leave out what was never reached.",
             de: "Lässt weg, was nie erreicht wurde.",
             ru: "Без того, что ни разу не достигнуто."),

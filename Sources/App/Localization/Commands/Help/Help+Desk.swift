@@ -2,7 +2,7 @@
 extension HelpTable {
     static let deskCommands: [String: CommandHelp] = [
         "scan": CommandHelp(
-            Words(
+            LocalizedText(
                 en: """
                     Scans a code as the person at the point: verifies it, and hands out or takes back an umbrella, once.
                     """,
@@ -11,7 +11,7 @@ extension HelpTable {
                     """,
                 ru: "Сканирует код в пункте: проверяет его и один раз выдаёт или принимает зонт."),
             [
-                Words(
+                LocalizedText(
                     en: """
                         The code is given as an argument, or read from standard input with -. Without an argument, the \
                         code is taken from the session that is waiting for a scan, as if the scanner were held to the \
@@ -32,14 +32,14 @@ extension HelpTable {
                 "zontik code --format text | zontik scan -",
             ]),
         "return": CommandHelp(
-            Words(
+            LocalizedText(
                 en: """
                     Takes an umbrella back without a code, as the person at the point: for a rider without a phone.
                     """,
                 de: "Nimmt an der Stelle einen Schirm ohne Code zurück: für Kunden ohne Telefon.",
                 ru: "Принимает в пункте зонт без кода: для клиента без телефона."),
             [
-                Words(
+                LocalizedText(
                     en: """
                         The rental is found by the return number that the rider has seen since the hand-over, by the \
                         rider's name, or by where and when it started. Where several fit, they are listed and nothing is \
@@ -66,7 +66,7 @@ extension HelpTable {
                 "zontik return undo 417305 --point alter-markt",
             ]),
         "return take": CommandHelp(
-            Words(
+            LocalizedText(
                 en: "Takes an umbrella back without a code (the default).",
                 de: "Nimmt einen Schirm ohne Code zurück (wenn kein anderes Verb folgt).",
                 ru: "Принимает зонт без кода (если не указан другой глагол)."),
@@ -74,7 +74,7 @@ extension HelpTable {
                 #"zontik return take 417305 --point alter-markt --reason "battery empty""#
             ]),
         "return find": CommandHelp(
-            Words(
+            LocalizedText(
                 en: "Lists the running rentals that fit, and changes nothing.",
                 de: "Listet die laufenden Ausleihen auf, die passen, und ändert nichts.",
                 ru: "Перечисляет подходящие прокаты и ничего не меняет."),
@@ -82,12 +82,12 @@ extension HelpTable {
                 "zontik return find --from mensa --started 10:05"
             ]),
         "return undo": CommandHelp(
-            Words(
+            LocalizedText(
                 en: "Undoes a return that was a mistake, within ten minutes.",
                 de: "Macht eine irrtümliche Rückgabe innerhalb von zehn Minuten rückgängig.",
                 ru: "Отменяет ошибочный возврат в течение десяти минут."),
             [
-                Words(
+                LocalizedText(
                     en: """
                         The rental goes on as if it had never been interrupted. Only the point that took the umbrella \
                         back can undo it, and only until the rider has started something else.
@@ -105,7 +105,7 @@ extension HelpTable {
                 "zontik return undo 417305 --point alter-markt"
             ]),
         "clerk": CommandHelp(
-            Words(
+            LocalizedText(
                 en: "Manages who may scan at which point in a browser.",
                 de: "Verwaltet, wer an welcher Stelle im Browser scannen darf.",
                 ru: "Управляет тем, кто и в каком пункте может сканировать в браузере."),
@@ -114,12 +114,12 @@ extension HelpTable {
                 "zontik clerk list",
             ]),
         "clerk add": CommandHelp(
-            Words(
+            LocalizedText(
                 en: "Creates a token for signing in at a point, and prints it once.",
                 de: "Erzeugt ein Token für die Anmeldung an einer Stelle und zeigt es einmal.",
                 ru: "Создаёт токен для входа в пункте и показывает его один раз."),
             [
-                Words(
+                LocalizedText(
                     en: """
                         Standard output has the token and nothing else. The store keeps only its SHA-256, so a lost \
                         token cannot be shown again, only revoked. Anyone who has the token may scan at the point and \
@@ -140,7 +140,7 @@ extension HelpTable {
                 "zontik clerk add alter-markt --name Berta"
             ]),
         "clerk list": CommandHelp(
-            Words(
+            LocalizedText(
                 en: "Lists the clerks: number, point, when added, when revoked, name.",
                 de: "Listet die Mitarbeiter auf: Nummer, Stelle, seit wann, widerrufen wann, Name.",
                 ru: "Перечисляет сотрудников: номер, пункт, с какого времени, когда отозван, имя."),
@@ -149,12 +149,12 @@ extension HelpTable {
                 "zontik clerk list --json",
             ]),
         "clerk remove": CommandHelp(
-            Words(
+            LocalizedText(
                 en: "Revokes a clerk's token, at once and for good.",
                 de: "Widerruft das Token eines Mitarbeiters, sofort und endgültig.",
                 ru: "Отзывает токен сотрудника, сразу и навсегда."),
             [
-                Words(
+                LocalizedText(
                     en: """
                         A running service applies it from the next request on. Revoking a token again changes nothing.
                         """,
@@ -167,12 +167,12 @@ extension HelpTable {
                 "zontik clerk remove 1"
             ]),
         "clerk forget": CommandHelp(
-            Words(
+            LocalizedText(
                 en: "Revokes a clerk's token, and erases their name and what they typed.",
                 de: "Widerruft das Token eines Mitarbeiters und löscht Namen und Eingaben.",
                 ru: "Отзывает токен сотрудника и удаляет имя и введённые тексты."),
             [
-                Words(
+                LocalizedText(
                     en: """
                         Their stock corrections stay, without the reasons they typed. Backups made earlier still contain \
                         name and reasons: erase them, too. Forgetting a clerk again changes nothing.
@@ -190,12 +190,12 @@ extension HelpTable {
                 "zontik clerk forget 1"
             ]),
         "clerk counts": CommandHelp(
-            Words(
+            LocalizedText(
                 en: "Lists the counts that clerks put into the books, newest first.",
                 de: "Listet auf, wer welchen Bestand berichtigt hat, neueste zuerst.",
                 ru: "Перечисляет исправления остатков сотрудниками, сначала новые."),
             [
-                Words(
+                LocalizedText(
                     en: """
                         Each with its record, its time, the point, the clerk, the change, and the reason unless it was \
                         erased.
@@ -211,20 +211,20 @@ extension HelpTable {
             ]),
     ]
 
-    static let deskOptions: [String: Words] = [
-        "scan <code>": Words(
+    static let deskOptions: [String: LocalizedText] = [
+        "scan <code>": LocalizedText(
             en: "The code's link or text; - reads it from standard input.",
             de: "Der Code als Link oder Text; - liest ihn von der Standardeingabe.",
             ru: "Код: ссылка или текст; - читает его из стандартного ввода."),
-        "scan --point": Words(
+        "scan --point": LocalizedText(
             en: "The pickup point of the scanner; $ZONTIK_POINT, or the first, by default.",
             de: "Die Ausgabestelle des Scanners; sonst $ZONTIK_POINT oder die erste.",
             ru: "Пункт сканера; по умолчанию $ZONTIK_POINT или первый."),
-        "scan --expect": Words(
+        "scan --expect": LocalizedText(
             en: "Refuse a code for anything else: rent, buy or return.",
             de: "Lehnt Codes für etwas anderes ab: rent, buy oder return.",
             ru: "Отклонять коды для другого: rent, buy или return."),
-        "scan --key": Words(
+        "scan --key": LocalizedText(
             en: """
                 A key for this request: repeated with the same key, the code is not used again. 1 to 64 characters, no \
                 spaces.
@@ -234,27 +234,27 @@ extension HelpTable {
                 64 Zeichen ohne Leerzeichen.
                 """,
             ru: "Ключ этого запроса: с тем же ключом код не используется снова. От 1 до 64 знаков без пробелов."),
-        "search <number>": Words(
+        "search <number>": LocalizedText(
             en: "The six digits that the rider's screen and receipt show; or the ID that find lists.",
             de: "Die sechs Ziffern auf Bildschirm und Quittung des Kunden, oder die ID, die find auflistet.",
             ru: "Шесть цифр с экрана и чека клиента или ID из списка find."),
-        "search --from": Words(
+        "search --from": LocalizedText(
             en: "The point that handed the umbrella out, with --started.",
             de: "Die Stelle, die den Schirm ausgegeben hat, zusammen mit --started.",
             ru: "Пункт, который выдал зонт, вместе с --started."),
-        "search --started": Words(
+        "search --started": LocalizedText(
             en: "About when it was handed out, to a quarter of an hour: 10:05 (the last time it was), or RFC 3339.",
             de: "Wann er etwa ausgegeben wurde, auf eine Viertelstunde: 10:05 (das letzte Mal) oder RFC 3339.",
             ru: "Примерное время выдачи, до четверти часа: 10:05 (последнее такое) или RFC 3339."),
-        "desk --point": Words(
+        "desk --point": LocalizedText(
             en: "The pickup point; $ZONTIK_POINT, or the first, by default.",
             de: "Die Ausgabestelle; sonst $ZONTIK_POINT oder die erste.",
             ru: "Пункт; по умолчанию $ZONTIK_POINT или первый."),
-        "desk --clerk": Words(
+        "desk --clerk": LocalizedText(
             en: "The number of the clerk, see zontik clerk list; it is recorded.",
             de: "Die Nummer des Mitarbeiters, siehe zontik clerk list; sie wird festgehalten.",
             ru: "Номер сотрудника, см. zontik clerk list; он записывается."),
-        "desk --key": Words(
+        "desk --key": LocalizedText(
             en: """
                 A key for this request: repeated with the same key, it is not done again. 1 to 64 characters, no spaces.
                 """,
@@ -263,23 +263,23 @@ extension HelpTable {
                 ohne Leerzeichen.
                 """,
             ru: "Ключ этого запроса: с тем же ключом ничего не делается снова. От 1 до 64 знаков без пробелов."),
-        "return take --reason": Words(
+        "return take --reason": LocalizedText(
             en: "Why no code is scanned, 1 to 200 characters. The rider is shown it.",
             de: "Warum kein Code gescannt wird, 1 bis 200 Zeichen. Der Kunde sieht es.",
             ru: "Почему код не сканируется, от 1 до 200 знаков. Клиент это увидит."),
-        "clerk add <id>": Words(
+        "clerk add <id>": LocalizedText(
             en: "The pickup point; see zontik points.",
             de: "Die Ausgabestelle; siehe zontik points.",
             ru: "Пункт; см. zontik points."),
-        "clerk add --name": Words(
+        "clerk add --name": LocalizedText(
             en: "The name of its owner, 1 to 80 characters.",
             de: "Der Name des Inhabers, 1 bis 80 Zeichen.",
             ru: "Имя владельца, от 1 до 80 знаков."),
-        "clerk remove <number>": Words(
+        "clerk remove <number>": LocalizedText(
             en: "The number of the clerk; see zontik clerk list.",
             de: "Die Nummer des Mitarbeiters; siehe zontik clerk list.",
             ru: "Номер сотрудника; см. zontik clerk list."),
-        "clerk forget <number>": Words(
+        "clerk forget <number>": LocalizedText(
             en: "The number of the clerk; see zontik clerk list.",
             de: "Die Nummer des Mitarbeiters; siehe zontik clerk list.",
             ru: "Номер сотрудника; см. zontik clerk list."),

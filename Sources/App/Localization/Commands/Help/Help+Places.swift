@@ -2,12 +2,12 @@
 extension HelpTable {
     static let placesCommands: [String: CommandHelp] = [
         "copy": CommandHelp(
-            Words(
+            LocalizedText(
                 en: "Copies a store to another place: from a folder into a database, or back.",
                 de: "Kopiert alles an einen anderen Ort: aus einem Ordner in eine Datenbank oder zurück.",
                 ru: "Копирует хранилище в другое место: из папки в базу данных или обратно."),
             [
-                Words(
+                LocalizedText(
                     en: """
                         Copies the journal with its hashes, the riders' data, who is signed in, the keys, and the books \
                         of the simulated payment gateway, and verifies all of it before the copy becomes a store. \
@@ -25,7 +25,7 @@ extension HelpTable {
                         сервиса и проверяет всё, прежде чем копия станет хранилищем. Исходное не меняется. Прерванное \
                         копирование продолжается той же командой.
                         """),
-                Words(
+                LocalizedText(
                     en: """
                         Stop the programs that use the original first, and use only the copy afterwards: as soon as it \
                         has asked the payment gateway for something, the gateway performs nothing for the original. \
@@ -46,12 +46,12 @@ extension HelpTable {
                 "zontik copy --from rides --to postgres://zontik@one,two,three/zontik"
             ]),
         "archive": CommandHelp(
-            Words(
+            LocalizedText(
                 en: "Moves finished rentals into a file of their own, and makes the store smaller.",
                 de: "Lagert abgeschlossene Ausleihen in eine eigene Datei aus.",
                 ru: "Переносит завершённые прокаты в отдельный файл."),
             [
-                Words(
+                LocalizedText(
                     en: """
                         Of each rider everything moves that happened before the last time the main screen or the map was \
                         open, before the given date, with nothing owed to the payment gateway. Ledger, stock, used codes \
@@ -70,7 +70,7 @@ extension HelpTable {
                         цепочка записей целы и без файла. Файл проверяется прежде, чем что-то удаляется. Другие \
                         программы ждут.
                         """),
-                Words(
+                LocalizedText(
                     en: """
                         Leave the file in the folder of the store, or put it back there: receipts, history and why read \
                         it there. zontik backup does not contain it; copy it by itself. A store in a database keeps the \
@@ -94,12 +94,12 @@ extension HelpTable {
                 "zontik archive --fetch 1.archive",
             ]),
         "export": CommandHelp(
-            Words(
+            LocalizedText(
                 en: "Writes what can be read of a store, damaged or not, as one line of JSON per record.",
                 de: "Schreibt, was lesbar ist, beschädigt oder nicht: eine Zeile JSON je Eintrag.",
                 ru: "Записывает всё, что читается, даже из повреждённого: строка JSON на запись."),
             [
-                Words(
+                LocalizedText(
                     en: """
                         Reads a private copy under $TMPDIR, page by page where SQLite cannot read it; nothing in the \
                         store's folder is changed. hashFits says whether a record is as it was written; it is null if \
@@ -122,12 +122,12 @@ extension HelpTable {
                 "zontik export > export.jsonl"
             ]),
         "service": CommandHelp(
-            Words(
+            LocalizedText(
                 en: "Switches the simulated service off and on.",
                 de: "Schaltet den simulierten Dienst aus und ein.",
                 ru: "Выключает и включает имитацию сервиса."),
             [
-                Words(
+                LocalizedText(
                     en: """
                         down: nothing reaches the service, as without a connection. slow: the payment gateway answers \
                         "not yet" until the service is up again. Without an argument, shows the current state.
@@ -145,7 +145,7 @@ extension HelpTable {
                 "zontik service down"
             ]),
         "serve": CommandHelp(
-            Words(
+            LocalizedText(
                 en: "Runs the web service for riders with a phone and the people at the points.",
                 de: "Startet den Webdienst für Kunden mit Telefon und die Mitarbeiter der Stellen.",
                 ru: "Запускает веб-сервис для клиентов с телефоном и сотрудников пунктов."),
@@ -153,12 +153,12 @@ extension HelpTable {
                 "zontik serve --port 8080"
             ]),
         "clock": CommandHelp(
-            Words(
+            LocalizedText(
                 en: "Shows whether this machine's clock fits the store's records; confirms it.",
                 de: "Zeigt, ob die Uhr dieses Rechners zu den Einträgen passt, und bestätigt sie.",
                 ru: "Показывает, соответствуют ли часы компьютера записям; подтверждает их."),
             [
-                Words(
+                LocalizedText(
                     en: """
                         A clock that is wrong would end every running rental. One further ahead of the newest record \
                         than a rental can last is therefore compared with what else is known: the clocks of the payment \
@@ -195,40 +195,40 @@ extension HelpTable {
             ]),
     ]
 
-    static let placesOptions: [String: Words] = [
-        "copy --from": Words(
+    static let placesOptions: [String: LocalizedText] = [
+        "copy --from": LocalizedText(
             en: "The original; that of --store by default.",
             de: "Das Original; sonst das von --store.",
             ru: "Исходное хранилище; по умолчанию из --store."),
-        "copy --to": Words(
+        "copy --to": LocalizedText(
             en: "Where there is no store yet: a folder, or postgres://….",
             de: "Wo noch nichts ist: ein Ordner oder postgres://….",
             ru: "Где хранилища ещё нет: папка или postgres://…."),
-        "archive --before": Words(
+        "archive --before": LocalizedText(
             en: "Archive what happened before this day (UTC) or instant; before 90 days ago by default.",
             de: "Lagert aus, was vor diesem Tag (UTC) oder Zeitpunkt geschah; sonst vor 90 Tagen.",
             ru: "Перенести то, что было до этого дня (UTC) или момента; по умолчанию 90 дней назад."),
-        "archive --to": Words(
+        "archive --to": LocalizedText(
             en: "A file that does not exist yet, ending in .archive; one in the store by default.",
             de: "Eine Datei, die es noch nicht gibt, mit der Endung .archive; sonst eine im Datenordner.",
             ru: "Файл, которого ещё нет, с окончанием .archive; по умолчанию в папке хранилища."),
-        "archive --fetch": Words(
+        "archive --fetch": LocalizedText(
             en: "Archives nothing, and writes this archive of the store to --to, or to a file of its name here.",
             de: "Lagert nichts aus und schreibt dieses Archiv nach --to oder hier in eine Datei seines Namens.",
             ru: "Ничего не переносить, а записать этот архив в --to или в файл с его именем здесь."),
-        "archive --put": Words(
+        "archive --put": LocalizedText(
             en: "Archives nothing, and puts this archive back into the store.",
             de: "Lagert nichts aus und legt dieses Archiv zurück.",
             ru: "Ничего не переносить, а вернуть этот архив в хранилище."),
-        "service <state>": Words(
+        "service <state>": LocalizedText(
             en: "up, down or slow.",
             de: "up, down oder slow.",
             ru: "up, down или slow."),
-        "serve <arguments>": Words(
+        "serve <arguments>": LocalizedText(
             en: "See 'zontik serve --help'.",
             de: "Siehe „zontik serve --help“.",
             ru: "См. «zontik serve --help»."),
-        "clock <action>": Words(
+        "clock <action>": LocalizedText(
             en: "confirm: this machine's clock is right. Without an argument nothing is changed.",
             de: "confirm: Die Uhr dieses Rechners geht richtig. Ohne Argument ändert sich nichts.",
             ru: "confirm: часы этого компьютера верны. Без аргумента ничего не меняется."),

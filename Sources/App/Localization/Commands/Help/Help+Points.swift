@@ -2,7 +2,7 @@
 extension HelpTable {
     static let pointsCommands: [String: CommandHelp] = [
         "points": CommandHelp(
-            Words(
+            LocalizedText(
                 en: "Lists and manages the pickup points.",
                 de: "Listet die Ausgabestellen auf und verwaltet sie.",
                 ru: "Перечисляет пункты выдачи и управляет ими."),
@@ -11,7 +11,7 @@ extension HelpTable {
                 "zontik points show alter-markt",
             ]),
         "points list": CommandHelp(
-            Words(
+            LocalizedText(
                 en: "Lists the pickup points with distance, opening status and stock, nearest first.",
                 de: "Listet die Ausgabestellen mit Entfernung, Öffnung und Bestand auf, die nächsten zuerst.",
                 ru: "Перечисляет пункты с расстоянием, временем работы и остатком, сначала ближние."),
@@ -20,7 +20,7 @@ extension HelpTable {
                 "zontik points list --search markt --open --has-umbrellas",
             ]),
         "points show": CommandHelp(
-            Words(
+            LocalizedText(
                 en: "Shows one pickup point: address, hours of the week, status, distance, direction and stock.",
                 de: """
                     Zeigt eine Ausgabestelle: Adresse, Öffnungszeiten der Woche, Zustand, Entfernung, Richtung und \
@@ -33,12 +33,12 @@ extension HelpTable {
                 "zontik points show alter-markt"
             ]),
         "points import": CommandHelp(
-            Words(
+            LocalizedText(
                 en: "Imports pickup points from an operator's feed.",
                 de: "Importiert Ausgabestellen aus den Daten eines Betreibers.",
                 ru: "Импортирует пункты из данных оператора."),
             [
-                Words(
+                LocalizedText(
                     en: """
                         GBFS 1.1 to 3.0: station_information, with station_status for umbrellas, system_regions for \
                         districts, system_information for time zone, language and default hours, system_hours for these \
@@ -58,7 +58,7 @@ extension HelpTable {
                         последних — system_hours; или GeoJSON: FeatureCollection из Point. Формат определяется сам. \
                         Папка или gbfs.json с файлами рядом импортируется целиком. До 64 МиБ на файл и 100000 пунктов.
                         """),
-                Words(
+                LocalizedText(
                     en: """
                         New points are added; points with a known id are updated. A new point gets the umbrellas the \
                         feed reports; a known point keeps those it has. is_installed, is_renting and is_returning \
@@ -78,7 +78,7 @@ extension HelpTable {
                         получены, и не импортируются: открыт ли пункт, определяют часы работы. Повторный импорт ничего \
                         не меняет; прерванный импорт ничего не изменил.
                         """),
-                Words(
+                LocalizedText(
                     en: """
                         If anything is wrong, all errors are listed with their paths and nothing is imported; with \
                         --skip-invalid the rest is. Points at 0, 0 are reported. Before a point stops taking returns you \
@@ -101,12 +101,12 @@ extension HelpTable {
                 "zontik points import a.json",
             ]),
         "points adopt": CommandHelp(
-            Words(
+            LocalizedText(
                 en: "Adds the umbrellas of points that are new in the catalogue.",
                 de: "Ergänzt die Schirme von Stellen, die im Verzeichnis neu sind.",
                 ru: "Добавляет зонты пунктов, новых в каталоге."),
             [
-                Words(
+                LocalizedText(
                     en: """
                         The journal has the stock of the points that existed when the store was made. A point that the \
                         catalogue gained later has no umbrellas until this command records the number that the catalogue \
@@ -128,7 +128,7 @@ extension HelpTable {
                 "zontik points adopt"
             ]),
         "favourites": CommandHelp(
-            Words(
+            LocalizedText(
                 en: "Manages the rider's favourite points.",
                 de: "Verwaltet die Favoriten des Kunden.",
                 ru: "Управляет избранными пунктами клиента."),
@@ -137,7 +137,7 @@ extension HelpTable {
                 "zontik favourites list",
             ]),
         "favourites list": CommandHelp(
-            Words(
+            LocalizedText(
                 en: "Lists the favourite points.",
                 de: "Listet die Favoriten auf.",
                 ru: "Перечисляет избранные пункты."),
@@ -145,7 +145,7 @@ extension HelpTable {
                 "zontik favourites list"
             ]),
         "favourites add": CommandHelp(
-            Words(
+            LocalizedText(
                 en: "Adds points to the favourites.",
                 de: "Nimmt Stellen in die Favoriten auf.",
                 ru: "Добавляет пункты в избранное."),
@@ -153,12 +153,12 @@ extension HelpTable {
                 "zontik favourites add alter-markt"
             ]),
         "favourites remove": CommandHelp(
-            Words(
+            LocalizedText(
                 en: "Removes points from the favourites.",
                 de: "Entfernt Stellen aus den Favoriten.",
                 ru: "Убирает пункты из избранного."),
             [
-                Words(
+                LocalizedText(
                     en: "A favourite's reminder goes with it.",
                     de: "Mit dem Favoriten verschwindet seine Erinnerung.",
                     ru: "Вместе с избранным пропадает и его напоминание.")
@@ -169,68 +169,68 @@ extension HelpTable {
             ]),
     ]
 
-    static let pointsOptions: [String: Words] = [
-        "points list --search": Words(
+    static let pointsOptions: [String: LocalizedText] = [
+        "points list --search": LocalizedText(
             en: "Only points with this text in name, address, district or id.",
             de: "Nur Stellen mit diesem Text in Name, Adresse, Stadtteil oder Kennung.",
             ru: "Только пункты с этим текстом в названии, адресе, районе или ID."),
-        "points list --open": Words(
+        "points list --open": LocalizedText(
             en: "Only points that are open now.",
             de: "Nur Stellen, die jetzt geöffnet sind.",
             ru: "Только открытые сейчас."),
-        "points list --has-umbrellas": Words(
+        "points list --has-umbrellas": LocalizedText(
             en: "Only points that have umbrellas.",
             de: "Nur Stellen, die Schirme haben.",
             ru: "Только с зонтами."),
-        "points list --takes-returns": Words(
+        "points list --takes-returns": LocalizedText(
             en: "Only points that take umbrellas back.",
             de: "Nur Stellen, die Schirme zurücknehmen.",
             ru: "Только принимающие зонты."),
-        "points list --order": Words(
+        "points list --order": LocalizedText(
             en: "distance, name or name-descending.",
             de: "distance, name oder name-descending.",
             ru: "distance, name или name-descending."),
-        "points list --limit": Words(
+        "points list --limit": LocalizedText(
             en: "The largest number of points to list, 1 or more.",
             de: "Die größte Zahl von Stellen, 1 oder mehr.",
             ru: "Наибольшее число пунктов, от 1."),
-        "place --near": Words(
+        "place --near": LocalizedText(
             en: "Your position in degrees, e.g. 52.5219,13.4132; the first point's place by default.",
             de: "Ihr Standort in Grad, z. B. 52.5219,13.4132; sonst der der ersten Stelle.",
             ru: "Ваше местоположение в градусах, например 52.5219,13.4132; по умолчанию у первого пункта."),
-        "points show <id>": Words(
+        "points show <id>": LocalizedText(
             en: "The id of the point, as zontik points lists it.",
             de: "Die Kennung der Stelle, wie zontik points sie auflistet.",
             ru: "ID пункта, как его показывает zontik points."),
-        "points import <files>": Words(
+        "points import <files>": LocalizedText(
             en: "The files of the feed, a folder with them, or a gbfs.json beside them.",
             de: "Die Dateien, ein Ordner mit ihnen oder eine gbfs.json neben ihnen.",
             ru: "Файлы, папка с ними или gbfs.json рядом с ними."),
-        "points import --replace": Words(
+        "points import --replace": LocalizedText(
             en: "Replace the whole catalogue with the feed; points that are not in it are no longer shown.",
             de: "Ersetzt das ganze Verzeichnis; Stellen, die nicht darin sind, werden nicht mehr gezeigt.",
             ru: "Заменить весь каталог; пункты, которых в нём нет, больше не показываются."),
-        "points import --time-zone": Words(
+        "points import --time-zone": LocalizedText(
             en: "The time zone of these points, e.g. Europe/Lisbon; that of the feed or the catalogue by default.",
             de: "Die Zeitzone dieser Stellen, z. B. Europe/Lisbon; sonst die der Daten oder des Verzeichnisses.",
             ru: "Часовой пояс этих пунктов, например Europe/Lisbon; по умолчанию из данных или каталога."),
-        "points import --skip-invalid": Words(
+        "points import --skip-invalid": LocalizedText(
             en: "Leave out what is wrong, list it, and import the rest.",
             de: "Lässt aus, was falsch ist, listet es auf und importiert den Rest.",
             ru: "Пропустить неверное, перечислить его и импортировать остальное."),
-        "points import --dry-run": Words(
+        "points import --dry-run": LocalizedText(
             en: "Show what would change, and change nothing.",
             de: "Zeigt, was sich ändern würde, und ändert nichts.",
             ru: "Показать, что изменилось бы, и ничего не менять."),
-        "points import --yes": Words(
+        "points import --yes": LocalizedText(
             en: "Do not ask before points stop taking returns.",
             de: "Fragt nicht, bevor Stellen keine Schirme mehr zurücknehmen.",
             ru: "Не спрашивать, прежде чем пункты перестанут принимать зонты."),
-        "favourites add <ids>": Words(
+        "favourites add <ids>": LocalizedText(
             en: "The ids of the points; see zontik points.",
             de: "Die Kennungen der Stellen; siehe zontik points.",
             ru: "ID пунктов; см. zontik points."),
-        "favourites remove <ids>": Words(
+        "favourites remove <ids>": LocalizedText(
             en: "The ids of the points; see zontik favourites.",
             de: "Die Kennungen der Stellen; siehe zontik favourites.",
             ru: "ID пунктов; см. zontik favourites."),

@@ -2,16 +2,16 @@
 extension HelpTable {
     static let riderCommands: [String: CommandHelp] = [
         "zontik": CommandHelp(
-            Words(
+            LocalizedText(
                 en: "Rents umbrellas from a terminal, and loses nothing.",
                 de: "Leiht Schirme vom Terminal aus und verliert nichts.",
                 ru: "Зонты напрокат из терминала, и ничего не теряется."),
             [
-                Words(
+                LocalizedText(
                     en: "Without a command, opens the rider's screens where they were left.",
                     de: "Ohne Befehl öffnen sich die Bildschirme des Kunden dort, wo sie verlassen wurden.",
                     ru: "Без команды открываются экраны клиента — там, где их оставили."),
-                Words(
+                LocalizedText(
                     en: """
                         The first line below shows a whole rental in a minute, explained. The others rent an umbrella, \
                         and hand it out in a second terminal.
@@ -26,7 +26,7 @@ extension HelpTable {
                         """),
             ],
             example: ["zontik demo", "zontik", "zontik scan --point alter-markt"],
-            closing: Words(
+            closing: LocalizedText(
                 en: """
                     Exit codes: 0 done, 1 failed, 3 refused, 4 offline, 5 damaged or newer store, 64 usage, 75 store \
                     busy, 130 interrupted.
@@ -40,12 +40,12 @@ extension HelpTable {
                     программы, 64 неверный вызов, 75 хранилище занято, 130 прервано.
                     """)),
         "ride": CommandHelp(
-            Words(
+            LocalizedText(
                 en: "Opens the rider's live screens where they were left.",
                 de: "Öffnet die Bildschirme des Kunden dort, wo sie verlassen wurden.",
                 ru: "Открывает экраны клиента там, где их оставили."),
             [
-                Words(
+                LocalizedText(
                     en: """
                         The keys are shown at the bottom of each screen; : opens a line for typing an action. With \
                         --plain, or without a terminal, the screens are text (with --json, JSON) and every action is \
@@ -66,12 +66,12 @@ extension HelpTable {
                 "zontik --rider anna"
             ]),
         "step": CommandHelp(
-            Words(
+            LocalizedText(
                 en: "Performs one action: one durable commit, then its effects.",
                 de: "Führt eine Aktion aus: erst dauerhaft gespeichert, dann ausgeführt.",
                 ru: "Выполняет одно действие: сначала надёжно сохраняет, затем исполняет."),
             [
-                Words(
+                LocalizedText(
                     en: """
                         With -, reads one action per line from standard input and answers each with one line of JSON, \
                         printed only after its commit. A line that is not an action ends the program with exit code 64. \
@@ -91,7 +91,7 @@ extension HelpTable {
                         кодом 64. Отклонённое действие ничего не меняет; код завершения 3 (без связи 4). Если ответа не \
                         было, повторите запрос с тем же --key: он выполнится один раз.
                         """),
-                Words(
+                LocalizedText(
                     en: """
                         An action is meant for the screen that the rider has seen. If the rental has changed since the \
                         last answer, for example because it reached the maximum, the action is refused once, as stale. \
@@ -115,12 +115,12 @@ extension HelpTable {
                 #"printf 'rent\npay\n' | zontik step -"#,
             ]),
         "status": CommandHelp(
-            Words(
+            LocalizedText(
                 en: "Shows the current screen, its data and the actions that are possible now.",
                 de: "Zeigt den Bildschirm, seine Angaben und die Aktionen, die jetzt möglich sind.",
                 ru: "Показывает экран, его данные и действия, которые сейчас возможны."),
             [
-                Words(
+                LocalizedText(
                     en: """
                         Like every command that opens a rental, it first repeats unconfirmed requests to the payment \
                         gateway, and records a maximum that has been reached.
@@ -138,7 +138,7 @@ extension HelpTable {
                 "zontik status --json"
             ]),
         "code": CommandHelp(
-            Words(
+            LocalizedText(
                 en: "Draws the QR code of the current hand-over.",
                 de: "Zeichnet den QR-Code der aktuellen Übergabe.",
                 ru: "Рисует QR-код текущей передачи зонта."),
@@ -148,12 +148,12 @@ extension HelpTable {
                 "zontik code --format text | zontik scan -",
             ]),
         "onboarding": CommandHelp(
-            Words(
+            LocalizedText(
                 en: "Shows the three pages of the first start again.",
                 de: "Zeigt die drei Seiten des ersten Starts noch einmal.",
                 ru: "Снова показывает три страницы первого запуска."),
             [
-                Words(
+                LocalizedText(
                     en: "In a terminal, shows them on the rider's screens; otherwise prints them as text.",
                     de: "In einem Terminal auf den Bildschirmen des Kunden, sonst als Text.",
                     ru: "В терминале — на экранах клиента, иначе текстом.")
@@ -163,52 +163,52 @@ extension HelpTable {
             ]),
     ]
 
-    static let riderOptions: [String: Words] = [
-        "global --store": Words(
+    static let riderOptions: [String: LocalizedText] = [
+        "global --store": LocalizedText(
             en: "The store: a folder, or postgres://…; $ZONTIK_STORE by default.",
             de: "Wo die Daten liegen: ein Ordner oder postgres://…; sonst $ZONTIK_STORE.",
             ru: "Где хранятся данные: папка или postgres://…; по умолчанию $ZONTIK_STORE."),
-        "global --allow-unreplicated": Words(
+        "global --allow-unreplicated": LocalizedText(
             en: "Let a store on a server rest on one disk, without a synchronous standby.",
             de: "Erlaubt, dass Daten auf einem Server nur auf einer Platte liegen, ohne synchrone Kopie.",
             ru: "Разрешить данные на сервере с одним диском, без синхронной копии."),
-        "global --allow-network-filesystem": Words(
+        "global --allow-network-filesystem": LocalizedText(
             en: "Let a store be on a network file system such as NFS; its locks must hold there.",
             de: "Erlaubt ein Netzwerk-Dateisystem wie NFS; dessen Sperren müssen halten.",
             ru: "Разрешить сетевую файловую систему, например NFS; её блокировки должны действовать."),
-        "global --rider": Words(
+        "global --rider": LocalizedText(
             en: "Whose rental: a name of 1 to 64 characters; you by default.",
             de: "Wessen Ausleihe: ein Name mit 1 bis 64 Zeichen; sonst Sie selbst.",
             ru: "Чей прокат: имя от 1 до 64 знаков; по умолчанию ваш."),
-        "global --now": Words(
+        "global --now": LocalizedText(
             en: "Simulate this time, e.g. 2026-07-01T10:00:00+02:00; for demonstrations and tests.",
             de: "Gibt diese Zeit vor, z. B. 2026-07-01T10:00:00+02:00; für Vorführungen und Tests.",
             ru: "Считать, что сейчас это время, например 2026-07-01T10:00:00+02:00; для демонстраций и тестов."),
-        "global --json": Words(
+        "global --json": LocalizedText(
             en: "Print JSON.",
             de: "Gibt JSON aus.",
             ru: "Выводить JSON."),
-        "global --lang": Words(
+        "global --lang": LocalizedText(
             en: "The language: en, de or ru.",
             de: "Die Sprache: en, de oder ru.",
             ru: "Язык: en, de или ru."),
-        "global --no-color": Words(
+        "global --no-color": LocalizedText(
             en: "No colours. Also with NO_COLOR in the environment.",
             de: "Keine Farben. Auch mit NO_COLOR in der Umgebung.",
             ru: "Без цвета. То же с NO_COLOR в окружении."),
-        "global --tariff": Words(
+        "global --tariff": LocalizedText(
             en: "The current prices: standard, or premium for umbrellas that cost more than the deposit.",
             de: "Die aktuellen Preise: standard, oder premium für Schirme, die mehr kosten als die Reservierung.",
             ru: "Текущие цены: standard или premium — для зонтов дороже залога."),
-        "global --link-base": Words(
+        "global --link-base": LocalizedText(
             en: "The address before the code in a link: that of the running service, or {0}, by default.",
             de: "Die Adresse vor dem Code in einem Link; sonst die des laufenden Dienstes oder {0}.",
             ru: "Адрес перед кодом в ссылке; по умолчанию адрес работающего сервиса или {0}."),
-        "ride --plain": Words(
+        "ride --plain": LocalizedText(
             en: "Line by line instead of full screen.",
             de: "Zeile für Zeile statt auf dem ganzen Bildschirm.",
             ru: "Построчно вместо полного экрана."),
-        "ride --theme": Words(
+        "ride --theme": LocalizedText(
             en: """
                 dark or light, like the background of the terminal; none for no colours. The rider's setting by default.
                 """,
@@ -216,23 +216,23 @@ extension HelpTable {
                 dark oder light wie der Hintergrund des Terminals; none für keine Farben. Sonst gilt die Einstellung.
                 """,
             ru: "dark или light, как фон терминала; none — без цвета. По умолчанию — как в настройках."),
-        "action <action>": Words(
+        "action <action>": LocalizedText(
             en: "One of: {0}. With -, one action per line is read.",
             de: "Eine von: {0}. Mit - wird eine Aktion je Zeile gelesen.",
             ru: "Одно из: {0}. С - читается по одному действию в строке."),
-        "action --card": Words(
+        "action --card": LocalizedText(
             en: "pay: {0}.",
             de: "pay: {0}.",
             ru: "pay: {0}."),
-        "action --rating": Words(
+        "action --rating": LocalizedText(
             en: "submit-feedback: 1 to 5.",
             de: "submit-feedback: 1 bis 5.",
             ru: "submit-feedback: от 1 до 5."),
-        "action --comment": Words(
+        "action --comment": LocalizedText(
             en: "submit-feedback: at most 1,000 characters.",
             de: "submit-feedback: höchstens 1000 Zeichen.",
             ru: "submit-feedback: не больше 1000 знаков."),
-        "action --key": Words(
+        "action --key": LocalizedText(
             en: """
                 A key for this request: repeated with the same key, the action is not performed again. 1 to 64 \
                 characters, no spaces.
@@ -242,22 +242,22 @@ extension HelpTable {
                 bis 64 Zeichen ohne Leerzeichen.
                 """,
             ru: "Ключ этого запроса: с тем же ключом действие не выполняется снова. От 1 до 64 знаков без пробелов."),
-        "action --if-revision": Words(
+        "action --if-revision": LocalizedText(
             en: "Perform the action only if the session is at this revision.",
             de: "Führt die Aktion nur aus, wenn die Sitzung bei dieser Revision ist.",
             ru: "Выполнить, только если у сеанса эта ревизия."),
-        "action --on": Words(
+        "action --on": LocalizedText(
             en: "Perform the action only on this screen, as status --json names it: activeRent, or payment:buyOut.",
             de: """
                 Führt die Aktion nur auf diesem Bildschirm aus, wie status --json ihn nennt: activeRent oder \
                 payment:buyOut.
                 """,
             ru: "Выполнить только на этом экране, как его называет status --json: activeRent или payment:buyOut."),
-        "code --format": Words(
+        "code --format": LocalizedText(
             en: "terminal, svg or text.",
             de: "terminal, svg oder text.",
             ru: "terminal, svg или text."),
-        "code --blocks": Words(
+        "code --blocks": LocalizedText(
             en: """
                 terminal: half, full or ascii blocks. Without a terminal: ascii. With NO_COLOR: half, in reverse video.
                 """,
@@ -269,7 +269,7 @@ extension HelpTable {
                 terminal: полублоки (half), блоки (full) или ASCII (ascii). Без терминала ascii, с NO_COLOR half в \
                 инверсии.
                 """),
-        "code --invert": Words(
+        "code --invert": LocalizedText(
             en: "terminal: light modules on dark.",
             de: "terminal: helle Module auf dunklem Grund.",
             ru: "terminal: светлые модули на тёмном."),

@@ -2,7 +2,7 @@
 extension HelpTable {
     static let ownCommands: [String: CommandHelp] = [
         "reminders": CommandHelp(
-            Words(
+            LocalizedText(
                 en: "Lists and dismisses the rider's reminders.",
                 de: "Listet die Erinnerungen des Kunden auf und blendet sie aus.",
                 ru: "Перечисляет и убирает напоминания клиента."),
@@ -11,12 +11,12 @@ extension HelpTable {
                 "zontik reminders dismiss",
             ]),
         "reminders list": CommandHelp(
-            Words(
+            LocalizedText(
                 en: "Lists past reminders, newest first, and the next one.",
                 de: "Listet vergangene Erinnerungen auf, neueste zuerst, und die nächste.",
                 ru: "Перечисляет прошедшие напоминания, сначала новые, и следующее."),
             [
-                Words(
+                LocalizedText(
                     en: """
                         Shows reminders that are due, as the screens do; one that fell due while nothing was running is \
                         marked as missed. There are reminders before the fare rises, an hour before the maximum, and \
@@ -37,7 +37,7 @@ extension HelpTable {
                 "zontik reminders list"
             ]),
         "reminders dismiss": CommandHelp(
-            Words(
+            LocalizedText(
                 en: "Marks all reminders as read.",
                 de: "Markiert alle Erinnerungen als gelesen.",
                 ru: "Помечает все напоминания как прочитанные."),
@@ -45,12 +45,12 @@ extension HelpTable {
                 "zontik reminders dismiss"
             ]),
         "receipts": CommandHelp(
-            Words(
+            LocalizedText(
                 en: "Lists completed rentals and purchases, newest first.",
                 de: "Listet abgeschlossene Ausleihen und Käufe auf, neueste zuerst.",
                 ru: "Перечисляет завершённые прокаты и покупки, сначала новые."),
             [
-                Words(
+                LocalizedText(
                     en: """
                         Each line shows its number, when and where it began and ended, its duration, the amount and what \
                         became of it where it was not charged (owed, refused, cancelled), and the rating.
@@ -63,7 +63,7 @@ extension HelpTable {
                         В каждой строке номер, место и время начала и конца, длительность, сумма и, если она не списана, \
                         её судьба (к оплате, отклонено, отменено), а также оценка.
                         """),
-                Words(
+                LocalizedText(
                     en: """
                         Receipts in an archive that was taken away are left out: its file is named, and the exit code is \
                         1.
@@ -78,12 +78,12 @@ extension HelpTable {
                 "zontik receipts --limit 10"
             ]),
         "receipt": CommandHelp(
-            Words(
+            LocalizedText(
                 en: "Prints the receipt of a completed rental or purchase.",
                 de: "Gibt die Quittung einer abgeschlossenen Ausleihe oder eines Kaufs aus.",
                 ru: "Выводит чек завершённого проката или покупки."),
             [
-                Words(
+                LocalizedText(
                     en: """
                         'zontik receipts' lists the numbers. They count the rentals and purchases of the whole store in \
                         the order in which they ended, without gaps. A receipt from before they were counted has the \
@@ -101,7 +101,7 @@ extension HelpTable {
                         завершения, без пропусков. У более раннего чека буква r и ревизия выдачи зонта; по этой ревизии \
                         можно найти и любой чек, если ни у одного чека клиента нет такого номера.
                         """),
-                Words(
+                LocalizedText(
                     en: """
                         What the payment gateway has not confirmed is owed; what it did not accept is refused, or \
                         cancelled once a person gave it up. Once all is charged and the feedback is given or skipped, a \
@@ -124,7 +124,7 @@ extension HelpTable {
                 "zontik receipt 4 --format svg > receipt.svg",
             ]),
         "account": CommandHelp(
-            Words(
+            LocalizedText(
                 en: "Manages the account for paying on account; it stays on this computer.",
                 de: "Verwaltet das Konto für die Zahlung auf Rechnung; es bleibt auf diesem Gerät.",
                 ru: "Управляет учётной записью для оплаты по счёту; она остаётся на этом компьютере."),
@@ -132,7 +132,7 @@ extension HelpTable {
                 #"zontik account set --name "Anna Schirm" --email anna@example.org"#
             ]),
         "account show": CommandHelp(
-            Words(
+            LocalizedText(
                 en: "Shows the account, with e-mail and phone masked.",
                 de: "Zeigt das Konto; E-Mail und Telefon sind verdeckt.",
                 ru: "Показывает учётную запись; почта и телефон скрыты."),
@@ -140,12 +140,12 @@ extension HelpTable {
                 "zontik account show"
             ]),
         "account set": CommandHelp(
-            Words(
+            LocalizedText(
                 en: "Sets name, e-mail and phone.",
                 de: "Legt Name, E-Mail und Telefon fest.",
                 ru: "Задаёт имя, почту и телефон."),
             [
-                Words(
+                LocalizedText(
                     en: "Options that are left out keep their value. Name and e-mail are required.",
                     de: "Was fehlt, bleibt, wie es ist. Name und E-Mail sind erforderlich.",
                     ru: "Что не указано, не меняется. Имя и почта обязательны.")
@@ -154,12 +154,12 @@ extension HelpTable {
                 #"zontik account set --name "Anna Schirm" --email anna@example.org"#
             ]),
         "account log-out": CommandHelp(
-            Words(
+            LocalizedText(
                 en: "Erases the account from this computer.",
                 de: "Löscht das Konto von diesem Gerät.",
                 ru: "Удаляет учётную запись с этого компьютера."),
             [
-                Words(
+                LocalizedText(
                     en: "Refused during a rental. Asks first; without a terminal, --yes is required.",
                     de: "Nicht während einer Ausleihe. Fragt zuerst; ohne Terminal ist --yes nötig.",
                     ru: "Не во время проката. Сначала спрашивает; без терминала нужен --yes.")
@@ -168,12 +168,12 @@ extension HelpTable {
                 "zontik account log-out --yes"
             ]),
         "account forget": CommandHelp(
-            Words(
+            LocalizedText(
                 en: "Erases your personal data and the comments you wrote.",
                 de: "Löscht Ihre persönlichen Daten und Ihre Kommentare.",
                 ru: "Удаляет ваши личные данные и комментарии."),
             [
-                Words(
+                LocalizedText(
                     en: """
                         Account, settings, favourites and reminders are erased, and every comment in the journal becomes \
                         unreadable. Receipts stay, without your comments. Backups made earlier still contain everything: \
@@ -195,7 +195,7 @@ extension HelpTable {
                 "zontik account forget --yes"
             ]),
         "settings": CommandHelp(
-            Words(
+            LocalizedText(
                 en: "Shows and changes the settings of the rider.",
                 de: "Zeigt und ändert die Einstellungen des Kunden.",
                 ru: "Показывает и меняет настройки клиента."),
@@ -204,7 +204,7 @@ extension HelpTable {
                 "zontik settings list",
             ]),
         "settings list": CommandHelp(
-            Words(
+            LocalizedText(
                 en: "Lists the settings, each as name=value.",
                 de: "Listet die Einstellungen als name=wert auf.",
                 ru: "Перечисляет настройки в виде имя=значение."),
@@ -212,12 +212,12 @@ extension HelpTable {
                 "zontik settings list"
             ]),
         "settings set": CommandHelp(
-            Words(
+            LocalizedText(
                 en: "Changes settings: name and value, of one or of several.",
                 de: "Ändert Einstellungen: Name und Wert, eine oder mehrere.",
                 ru: "Меняет настройки: имя и значение, одну или несколько."),
             [
-                Words(
+                LocalizedText(
                     en: """
                         language: en, de or ru. called: the name by which the person at a point greets you. theme: dark \
                         or light. mouse: on or off. position: LAT,LON. filters: those to switch on, of open, umbrellas, \
@@ -235,7 +235,7 @@ extension HelpTable {
                         или off. position: ШИРОТА,ДОЛГОТА. filters: какие включить из open, umbrellas, returns и \
                         favourites. remind: какие давать из step, maximum и closing. onboarding: seen или unseen.
                         """),
-                Words(
+                LocalizedText(
                     en: "An empty value restores the default. Either all changes are made, or none.",
                     de: """
                         Ein leerer Wert stellt den Standard wieder her. Entweder werden alle Änderungen gemacht oder \
@@ -251,40 +251,40 @@ extension HelpTable {
             ]),
     ]
 
-    static let ownOptions: [String: Words] = [
-        "receipts --limit": Words(
+    static let ownOptions: [String: LocalizedText] = [
+        "receipts --limit": LocalizedText(
             en: "The largest number to list, 1 or more; all by default.",
             de: "Die größte Zahl, 1 oder mehr; sonst alle.",
             ru: "Наибольшее число, от 1; по умолчанию все."),
-        "receipt <id>": Words(
+        "receipt <id>": LocalizedText(
             en: "The number of the receipt; see 'zontik receipts'.",
             de: "Die Nummer der Quittung; siehe „zontik receipts“.",
             ru: "Номер чека; см. «zontik receipts»."),
-        "receipt --format": Words(
+        "receipt --format": LocalizedText(
             en: "text, json or svg.",
             de: "text, json oder svg.",
             ru: "text, json или svg."),
-        "account set --name": Words(
+        "account set --name": LocalizedText(
             en: "1 to 80 characters.",
             de: "1 bis 80 Zeichen.",
             ru: "От 1 до 80 знаков."),
-        "account set --email": Words(
+        "account set --email": LocalizedText(
             en: "E.g. anna@example.org.",
             de: "Z. B. anna@example.org.",
             ru: "Например, anna@example.org."),
-        "account set --phone": Words(
+        "account set --phone": LocalizedText(
             en: "With the country code, e.g. +49 30 1234567; empty for none.",
             de: "Mit Ländervorwahl, z. B. +49 30 1234567; leer für keines.",
             ru: "С кодом страны, например +49 30 1234567; пусто — не указывать."),
-        "account log-out --yes": Words(
+        "account log-out --yes": LocalizedText(
             en: "Do not ask.",
             de: "Fragt nicht.",
             ru: "Не спрашивать."),
-        "account forget --yes": Words(
+        "account forget --yes": LocalizedText(
             en: "Do not ask.",
             de: "Fragt nicht.",
             ru: "Не спрашивать."),
-        "settings set <words>": Words(
+        "settings set <words>": LocalizedText(
             en: "A name and its value, e.g. theme dark.",
             de: "Ein Name und sein Wert, z. B. theme dark.",
             ru: "Имя и значение, например theme dark."),

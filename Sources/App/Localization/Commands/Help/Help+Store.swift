@@ -2,7 +2,7 @@
 extension HelpTable {
     static let storeCommands: [String: CommandHelp] = [
         "key": CommandHelp(
-            Words(
+            LocalizedText(
                 en: "Manages the key that signs the codes.",
                 de: "Verwaltet den Schlüssel, der die Codes signiert.",
                 ru: "Управляет ключом подписи кодов."),
@@ -10,12 +10,12 @@ extension HelpTable {
                 "zontik key renew"
             ]),
         "key renew": CommandHelp(
-            Words(
+            LocalizedText(
                 en: "Makes a new key to replace one that is lost or known to others.",
                 de: "Ersetzt einen Schlüssel, der verloren oder anderen bekannt ist.",
                 ru: "Заменяет ключ, который потерян или стал известен другим."),
             [
-                Words(
+                LocalizedText(
                     en: """
                         The private key is in the file code-key of the store, and in no backup. The journal has the \
                         public key, so that no other private key is accepted. Codes shown before become invalid; the \
@@ -37,12 +37,12 @@ extension HelpTable {
                 "zontik key renew"
             ]),
         "verify": CommandHelp(
-            Words(
+            LocalizedText(
                 en: "Checks the whole store: every record, table, key and file.",
                 de: "Prüft alles: jeden Eintrag, jede Tabelle, jeden Schlüssel und jede Datei.",
                 ru: "Проверяет всё: каждую запись, таблицу, ключ и файл."),
             [
-                Words(
+                LocalizedText(
                     en: """
                         Verifies the hash chain over every column, compares each decision with what the machine decides \
                         today, and every table with the records it follows from. Checks the key of the codes, the \
@@ -68,12 +68,12 @@ extension HelpTable {
                 "zontik verify"
             ]),
         "backup": CommandHelp(
-            Words(
+            LocalizedText(
                 en: "Writes the whole store into one file and verifies it.",
                 de: "Schreibt alles in eine Datei und prüft sie.",
                 ru: "Записывает всё в один файл и проверяет его."),
             [
-                Words(
+                LocalizedText(
                     en: """
                         Works at any time; other programs that write wait while the file is copied. Keep the file on \
                         another disk. zontik restore creates a store from it. A store in a database is copied into \
@@ -89,7 +89,7 @@ extension HelpTable {
                         диске. zontik restore создаёт из него хранилище. Хранилище в базе данных сначала копируется в \
                         $TMPDIR.
                         """),
-                Words(
+                LocalizedText(
                     en: """
                         It contains the journal, with clerks and imported points, and the riders' data. A rider who logs \
                         out is erased from the store, but not from backups made before. It does not contain the riders' \
@@ -114,12 +114,12 @@ extension HelpTable {
                 "zontik backup journal.backup"
             ]),
         "restore": CommandHelp(
-            Words(
+            LocalizedText(
                 en: "Creates a store from a backup, in a folder or a database that has none.",
                 de: "Legt aus einer Sicherung Daten an, in einem Ordner oder einer Datenbank ohne solche.",
                 ru: "Создаёт хранилище из резервной копии в папке или базе данных, где его нет."),
             [
-                Words(
+                LocalizedText(
                     en: """
                         Everything in the file is verified first; nothing is repaired. Everything after the backup is \
                         lost.
@@ -131,7 +131,7 @@ extension HelpTable {
                     ru: """
                         Сначала проверяется весь файл; ничего не исправляется. Всё, что было после копии, потеряно.
                         """),
-                Words(
+                LocalizedText(
                     en: """
                         A backup does not contain the key that signs the codes. Unless you put the file code-key into \
                         the folder first, a new key is made; then codes shown before are invalid, and riders' screens \
@@ -146,7 +146,7 @@ extension HelpTable {
                         В копии нет ключа подписи кодов. Если не положить в папку файл code-key заранее, создаётся новый \
                         ключ; показанные коды станут недействительны, а экраны клиентов покажут новые.
                         """),
-                Words(
+                LocalizedText(
                     en: """
                         The payment gateway keeps its own books. Those of the simulated gateway are in the folder \
                         gateway of the lost store; copy that folder. zontik verify then reports whether the gateway \
@@ -161,7 +161,7 @@ extension HelpTable {
                         Платёжный сервис ведёт свои книги. У имитации они в папке gateway потерянного хранилища; \
                         скопируйте её. zontik verify затем покажет, знает ли платёжный сервис больше, чем копия.
                         """),
-                Words(
+                LocalizedText(
                     en: """
                         The restored store asks the gateway under keys of its own. As soon as it has asked for \
                         something, the gateway performs nothing for the lost store, should that turn up again.
@@ -174,7 +174,7 @@ extension HelpTable {
                         Восстановленное хранилище обращается к платёжному сервису со своими ключами. Как только оно \
                         что-то запросило, для потерянного, если оно найдётся, платёжный сервис ничего не выполняет.
                         """),
-                Words(
+                LocalizedText(
                     en: """
                         Archives are in no backup. For a database they have to lie beside the file; into a folder they \
                         can be put afterwards.
@@ -193,12 +193,12 @@ extension HelpTable {
                 "zontik --store restored restore journal.backup",
             ]),
         "demo": CommandHelp(
-            Words(
+            LocalizedText(
                 en: "Shows a whole rental in a minute, with a crash in it, on a temporary store.",
                 de: "Zeigt in einer Minute eine ganze Ausleihe mit einem Absturz darin.",
                 ru: "Показывает за минуту целый прокат со сбоем, на временных данных."),
             [
-                Words(
+                LocalizedText(
                     en: """
                         Runs the commands of a rider and of a clerk one after the other, each explained, and waits for \
                         Enter before each in a terminal. With --panes, opens the rider's screens and a clerk's scanner \
@@ -222,8 +222,8 @@ extension HelpTable {
             ]),
     ]
 
-    static let storeOptions: [String: Words] = [
-        "verify --continuous": Words(
+    static let storeOptions: [String: LocalizedText] = [
+        "verify --continuous": LocalizedText(
             en: """
                 Read the journal again and again, slowly, with a line for each pass, until interrupted or something is \
                 wrong.
@@ -233,15 +233,15 @@ extension HelpTable {
                 nicht stimmt.
                 """,
             ru: "Снова и снова медленно читать журнал, по строке на проход, до прерывания или ошибки."),
-        "backup <file>": Words(
+        "backup <file>": LocalizedText(
             en: "A file that does not exist yet.",
             de: "Eine Datei, die es noch nicht gibt.",
             ru: "Файл, которого ещё нет."),
-        "restore <file>": Words(
+        "restore <file>": LocalizedText(
             en: "A file that zontik backup wrote.",
             de: "Eine Datei, die zontik backup geschrieben hat.",
             ru: "Файл, созданный zontik backup."),
-        "demo --panes": Words(
+        "demo --panes": LocalizedText(
             en: "The rider's screens and the clerk's scanner side by side; needs tmux and a terminal.",
             de: "Die Bildschirme des Kunden und der Scanner nebeneinander; braucht tmux und ein Terminal.",
             ru: "Экраны клиента и сканер рядом; нужны tmux и терминал."),

@@ -13,7 +13,7 @@ package enum HelpTable {
         searchOptions,
     ])
 
-    package static let globalAbstract = Words(
+    package static let globalAbstract = LocalizedText(
         en: "What every command understands.", de: "Was jeder Befehl versteht.", ru: "Что понимает каждая команда.")
 
     private static func merged<Value>(_ tables: [[String: Value]]) -> [String: Value] {

@@ -29,29 +29,29 @@ package struct ParserText {
 
     private static let errors: Set = ["Error: ", "Help:  "]
 
-    private static let beginnings: [(String, Words)] = [
-        ("OVERVIEW: ", Words(en: "OVERVIEW: ", de: "ÜBERSICHT: ", ru: "ОБЗОР: ")),
-        ("USAGE: ", Words(en: "USAGE: ", de: "AUFRUF: ", ru: "ВЫЗОВ: ")),
-        ("Usage: ", Words(en: "Usage: ", de: "Aufruf: ", ru: "Вызов: ")),
-        ("Error: ", Words(en: "Error: ", de: "Fehler: ", ru: "Ошибка: ")),
-        ("Help:  ", Words(en: "Help:  ", de: "Hilfe: ", ru: "Справка: ")),
-        ("ARGUMENTS:", Words(en: "ARGUMENTS:", de: "ARGUMENTE:", ru: "АРГУМЕНТЫ:")),
-        ("OPTIONS:", Words(en: "OPTIONS:", de: "OPTIONEN:", ru: "ПАРАМЕТРЫ:")),
-        ("SUBCOMMANDS:", Words(en: "SUBCOMMANDS:", de: "UNTERBEFEHLE:", ru: "ПОДКОМАНДЫ:")),
+    private static let beginnings: [(String, LocalizedText)] = [
+        ("OVERVIEW: ", LocalizedText(en: "OVERVIEW: ", de: "ÜBERSICHT: ", ru: "ОБЗОР: ")),
+        ("USAGE: ", LocalizedText(en: "USAGE: ", de: "AUFRUF: ", ru: "ВЫЗОВ: ")),
+        ("Usage: ", LocalizedText(en: "Usage: ", de: "Aufruf: ", ru: "Вызов: ")),
+        ("Error: ", LocalizedText(en: "Error: ", de: "Fehler: ", ru: "Ошибка: ")),
+        ("Help:  ", LocalizedText(en: "Help:  ", de: "Hilfe: ", ru: "Справка: ")),
+        ("ARGUMENTS:", LocalizedText(en: "ARGUMENTS:", de: "ARGUMENTE:", ru: "АРГУМЕНТЫ:")),
+        ("OPTIONS:", LocalizedText(en: "OPTIONS:", de: "OPTIONEN:", ru: "ПАРАМЕТРЫ:")),
+        ("SUBCOMMANDS:", LocalizedText(en: "SUBCOMMANDS:", de: "UNTERBEFEHLE:", ru: "ПОДКОМАНДЫ:")),
     ]
 
     /// What may stand anywhere in a line.
-    private static let fragments: [(String, Words)] = [
-        ("<subcommand>", Words(en: "<subcommand>", de: "<unterbefehl>", ru: "<подкоманда>")),
-        ("<options>", Words(en: "<options>", de: "<optionen>", ru: "<параметры>")),
-        ("Show the version.", Words(en: "Show the version.", de: "Zeigt die Version.", ru: "Показать версию.")),
+    private static let fragments: [(String, LocalizedText)] = [
+        ("<subcommand>", LocalizedText(en: "<subcommand>", de: "<unterbefehl>", ru: "<подкоманда>")),
+        ("<options>", LocalizedText(en: "<options>", de: "<optionen>", ru: "<параметры>")),
+        ("Show the version.", LocalizedText(en: "Show the version.", de: "Zeigt die Version.", ru: "Показать версию.")),
         (
             "Show help information.",
-            Words(en: "Show help information.", de: "Zeigt diese Hilfe.", ru: "Показать эту справку.")
+            LocalizedText(en: "Show help information.", de: "Zeigt diese Hilfe.", ru: "Показать эту справку.")
         ),
-        (" default:", Words(en: " default:", de: " Standard:", ru: " по умолчанию:")),
-        ("(default:", Words(en: "(default:", de: "(Standard:", ru: "(по умолчанию:")),
-        ("(values:", Words(en: "(values:", de: "(möglich:", ru: "(возможны:")),
+        (" default:", LocalizedText(en: " default:", de: " Standard:", ru: " по умолчанию:")),
+        ("(default:", LocalizedText(en: "(default:", de: "(Standard:", ru: "(по умолчанию:")),
+        ("(values:", LocalizedText(en: "(values:", de: "(möglich:", ru: "(возможны:")),
     ]
 
     private func usual(_ line: String) -> String {
@@ -64,7 +64,8 @@ package struct ParserText {
     /// The row of a subcommand that is meant where none is named.
     private func aligned(_ line: String) -> String {
         guard line.hasPrefix("  "), let mark = line.firstRange(of: " (default)") else { return line }
-        let label = line[..<mark.lowerBound] + Words(en: " (default)", de: " (Standard)", ru: " (обычно)")(language)
+        let label =
+            line[..<mark.lowerBound] + LocalizedText(en: " (default)", de: " (Standard)", ru: " (обычно)")(language)
         let text = line[mark.upperBound...].drop { $0 == " " }
         let gap = Self.margin - label.count
         return label
@@ -84,7 +85,8 @@ package struct ParserText {
     /// The words between the words of a list, as they are quoted in this language.
     private func listed(_ text: String) -> String {
         let (comma, or) = (
-            Words(en: "', '", de: "“, „", ru: "», «"), Words(en: "' or '", de: "“ oder „", ru: "» или «")
+            LocalizedText(en: "', '", de: "“, „", ru: "», «"),
+            LocalizedText(en: "' or '", de: "“ oder „", ru: "» или «")
         )
         return text.replacing("', '", with: comma(language)).replacing("' or '", with: or(language))
             .replacing("' and '", with: or(language))

@@ -1,7 +1,7 @@
 import RiderProfile
 
 /// What a command says, in each language: a text that lacks one of them does not compile.
-package struct Words: Sendable, Hashable {
+package struct LocalizedText: Sendable, Hashable {
     package let en, de, ru: String
 
     package init(en: String, de: String, ru: String) {
