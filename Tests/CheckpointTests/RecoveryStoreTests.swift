@@ -24,7 +24,7 @@ import TinyMachine
             case .foreign: #expect(row == .foreign)
             case .newer(_, 99, Schema.version): #expect(row == .newer)
             case .damaged(store.path, let what, let advice):
-                #expect(what.contains("(\(row.rawValue): \(row.reason))"))
+                #expect(what.contains("(\(row.reason))"))
                 #expect(advice.contains("nothing was changed"))
             default: Issue.record("\(error!)")
             }

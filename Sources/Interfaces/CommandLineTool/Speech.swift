@@ -29,7 +29,7 @@ enum Speech {
         }
         let wholes = ["--generate-completion-script", "--experimental-dump-help"]
         state.withLock {
-            $0.language = named.flatMap(Language.init)
+            $0.language = named.flatMap(Language.init) ?? .preferred
             $0.showsGlobalOptions = words.contains { word in wholes.contains { word.hasPrefix($0) } }
         }
     }

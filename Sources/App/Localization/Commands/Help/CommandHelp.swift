@@ -33,8 +33,10 @@ extension LocalizedText {
 
     /// With a text in the place of `{0}`.
     package func filled(_ text: String) -> LocalizedText {
+        // Every command asks for the help of all its options before it begins; most have no such place.
         func fill(_ words: String) -> String {
-            words.split(separator: "{0}", omittingEmptySubsequences: false).joined(separator: text)
+            guard words.utf8.contains(UInt8(ascii: "{")) else { return words }
+            return words.split(separator: "{0}", omittingEmptySubsequences: false).joined(separator: text)
         }
         return LocalizedText(en: fill(en), de: fill(de), ru: fill(ru))
     }
