@@ -92,8 +92,9 @@ struct Audit {
         let line = "\(record)".replacing(
             "sequence: \(record.sequence),", with: "sequence: \(place),", maxReplacements: 1
         )
-        guard let comment = try comments.comment(of: record)?.plain else { return line }
-        return line.replacing(#/\\"comment\\":\{[^}]*\}/#, with: "the comment \(comment)")
+        // The state of later records holds a clerk's reason, too, until the rider has seen it.
+        let text = try comments.comment(of: record)?.plain.map { "the text \($0)" } ?? "a text of an earlier record"
+        return line.replacing(#/\\"(?:comment|reason)\\":\{[^}]*\}/#, with: text)
     }
 
     /// The umbrellas of the built-in points: what a store begins with that is made today.

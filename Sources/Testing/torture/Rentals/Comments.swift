@@ -3,8 +3,8 @@ import Foundation
 import Rental
 import RentalApp
 
-/// What riders have typed, as it can be read in a store: a comment is sealed in its record, under a key that the
-/// rider's data hold.
+/// What people have typed, as it can be read in a store: a rider's comment and a clerk's reason are sealed in their
+/// records, under a key that the rider's data hold.
 struct Comments {
     private let keys: [Int64: TextKey]
 
@@ -20,13 +20,18 @@ struct Comments {
         self.keys = keys
     }
 
-    /// The comment of a record; nil for a record without one.
+    /// The comment or the reason of a record; nil for a record without one.
     /// - Returns: in plain, or sealed where it cannot be read.
     func comment(of record: Record) throws -> TypedText? {
-        guard record.kind == .transition, record.event.contains("\"comment\"") else { return nil }
+        guard record.kind == .transition, record.event.contains("\"box\"") else { return nil }
         let event = try JSONDecoder().decode(UmbrellaRental.Event.self, from: Data(record.event.utf8))
-        guard case .submitFeedback(let feedback) = event.kind else { return nil }
-        return feedback.comment?.opened(with: record.session.flatMap { keys[$0] })
+        let text: TypedText? =
+            switch event.kind {
+            case .submitFeedback(let feedback): feedback.comment
+            case .returnedByClerk(let handBack): handBack.reason
+            default: nil
+            }
+        return text?.opened(with: record.session.flatMap { keys[$0] })
     }
 
     /// Records that cannot be read for want of their key. Nobody in a campaign asks to be forgotten.

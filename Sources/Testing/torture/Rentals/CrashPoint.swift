@@ -78,7 +78,7 @@ struct CrashPoint: CustomStringConvertible {
         return baseline.steps.prefix(answered ? index + 1 : index).compactMap { step in
             guard let key = step.step.key, step.ending.status == 0 else { return nil }
             // A clerk's key has its sender before it.
-            guard requests.isDisjoint(with: [key, "scan \(key)"]) else { return nil }
+            guard !requests.contains(where: { $0 == key || $0.hasSuffix(" " + key) }) else { return nil }
             return "answered, and not in the journal: \(step.step.label)"
         }
     }
