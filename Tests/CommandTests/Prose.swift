@@ -1,7 +1,7 @@
 /// Sentences that people read.
 enum Prose {
     /// Words written like names in the code, such as `brokenHead`: they are for programs, not for people. What stands
-    /// in quotes, and paths and options, are somebody's own words.
+    /// in quotes, and paths and options, stay as they were typed.
     static func names(in text: String) -> [String] {
         text.split(whereSeparator: \.isWhitespace)
             .filter { word in !word.contains { "/'\"$".contains($0) } }

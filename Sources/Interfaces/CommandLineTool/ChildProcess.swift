@@ -149,9 +149,10 @@ private struct Actions {
             var ends: [Int32] = [-1, -1]
             // Without one the program finds the stream closed.
             guard pipe(&ends) == 0 else { return -1 }
+            // Programs that are started meanwhile must not hold the ends open.
+            for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
             let (own, its) = descriptor == STDIN_FILENO ? (ends[1], ends[0]) : (ends[0], ends[1])
             posix_spawn_file_actions_adddup2(&list, its, descriptor)
-            for end in ends { posix_spawn_file_actions_addclose(&list, end) }
             given.append(its)
             return own
         }

@@ -1,9 +1,9 @@
 import SQLite
 
 /// The store's tables, version by version. A migration is never changed once released: a new one is added.
-enum Schema {
-    /// "ZTNK": tells our files from other databases (SQLite file format, section 1.3.16).
-    static let applicationID: Int32 = 0x5A54_4E4B
+package enum Schema {
+    /// "ZTNK": marks a database as ours (SQLite file format, section 1.3.16).
+    package static let applicationID: Int32 = 0x5A54_4E4B
 
     static var version: Int { migrations.count }
 

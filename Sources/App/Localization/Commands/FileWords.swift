@@ -1,4 +1,4 @@
-/// What the commands say of files and folders that somebody names.
+/// What the commands say of the files and folders in their arguments.
 extension LocalizedText {
     /// - Parameter path: where a store was looked for.
     package static func notAStoreFolder(_ path: String) -> LocalizedText {

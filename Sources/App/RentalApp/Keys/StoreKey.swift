@@ -12,7 +12,7 @@ public final class StoreKey: @unchecked Sendable {
     private let journal: any JournalAccess<UmbrellaRental>
     private let file: KeyFile
     private let now: () -> Instant
-    /// The key that was read last, and the record that tells of it.
+    /// The key that was read last, and the record it is in.
     private let known = Mutex<(version: Int64, key: Ed25519.PrivateKey)?>(nil)
 
     /// The name of the public half among the journal's documents.

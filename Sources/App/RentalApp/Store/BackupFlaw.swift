@@ -1,7 +1,7 @@
 import Checkpoint
 import DurableFiles
 
-/// Why a file that somebody names is no backup, found by its first bytes and its length, before anything is made of it.
+/// Why a file is no backup, found by its first bytes and its length, before anything is made of it.
 package enum BackupFlaw: Equatable, Sendable {
     case missing
     /// A folder; whether it has a store.
@@ -36,16 +36,13 @@ package enum BackupFlaw: Equatable, Sendable {
     private static func flaw(of head: [UInt8], length: Int) -> BackupFlaw? {
         guard !head.isEmpty else { return .empty }
         guard head.starts(with: Array("SQLite format 3\0".utf8)), head.count == headerLength,
-            number(in: head[68..<72]) == applicationID
+            number(in: head[68..<72]) == Int(Schema.applicationID)
         else { return .notABackup }
         // A page size of 1 stands for 65,536.
         let pageSize = number(in: head[16..<18])
         let whole = (pageSize == 1 ? 65_536 : pageSize) * number(in: head[28..<32])
         return length < whole ? .cutOff(bytes: length, of: whole) : nil
     }
-
-    /// `ZTNK`.
-    private static let applicationID = 0x5A54_4E4B
 
     private static func number(in bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
 }

@@ -3,7 +3,7 @@ import Localization
 import RentalApp
 import RiderProfile
 
-/// A file somebody names on the command line.
+/// A file named on the command line, to be read.
 enum InputFile {
     /// The last part of its path.
     static func name(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }

@@ -1,3 +1,4 @@
+import Checkpoint
 import CheckpointRuntime
 import Dispatch
 import Logging
@@ -52,7 +53,7 @@ final class LiveRuntime: Sendable {
     init(_ target: Target, wake: @escaping @Sendable () -> Void) {
         self.target = target
         self.wake = wake
-        DispatchQueue(label: "zontik.runtime").async { [self] in begin() }
+        DetachedThread.start { [self] in begin() }
     }
 
     /// - Throws: what keeps the rider's session from being worked on: `StoreError`, `GatewayError`. That another

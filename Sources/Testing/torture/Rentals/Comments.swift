@@ -26,10 +26,12 @@ struct Comments {
         guard record.kind == .transition, record.event.contains("\"box\"") else { return nil }
         let event = try JSONDecoder().decode(UmbrellaRental.Event.self, from: Data(record.event.utf8))
         let text: TypedText? =
-            switch event.kind {
-            case .submitFeedback(let feedback): feedback.comment
-            case .returnedByClerk(let handBack): handBack.reason
-            default: nil
+            if case .submitFeedback(let feedback) = event.kind {
+                feedback.comment
+            } else if case .returnedByClerk(let handBack) = event.kind {
+                handBack.reason
+            } else {
+                nil
             }
         return text?.opened(with: record.session.flatMap { keys[$0] })
     }
