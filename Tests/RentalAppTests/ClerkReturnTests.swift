@@ -90,6 +90,23 @@ import Testing
         return try #require(try bench.app.rentals(.rider("anna")).first)
     }
 
+    /// The reason is sealed with a key of the rider's: where their name cannot be read, it is not known which.
+    @Test func noReturnWhileTheNameOfTheRiderCannotBeRead() throws {
+        let bench = try RiderBench()
+        let rental = try bench.rental()
+        let (names, aside) = (bench.app.store + "/" + RiderName.folder, bench.app.store + "/aside")
+        try FileManager.default.moveItem(atPath: names, toPath: aside)
+        try Data().write(to: URL(fileURLWithPath: names))
+        #expect(throws: StoreError.self) {
+            try bench.app.takeBack(.id(rental.id), at: bench.point("mensa"), by: nil, because: Self.reason)
+        }
+        try FileManager.default.removeItem(atPath: names)
+        try FileManager.default.moveItem(atPath: aside, toPath: names)
+        _ = try bench.app.takeBack(.id(rental.id), at: bench.point("mensa"), by: nil, because: Self.reason)
+        #expect(try bench.current().state.screen.clerkReturn?.reason.plain == Self.reason)
+        try bench.verify()
+    }
+
     @Test func severalCandidatesAreListedAndNoneIsChosen() throws {
         let bench = try RiderBench()
         let riders = try ["anna", "ben", "carl"].map { try bench.rental(of: $0) }

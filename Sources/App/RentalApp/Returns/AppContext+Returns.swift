@@ -100,7 +100,7 @@ extension AppContext {
         _ act: ClerkAct, _ rental: FoundRental, to engine: Engine<UmbrellaRental, GatewayPort<UmbrellaRental>>,
         at point: Point
     ) throws {
-        let profile = profile(of: names.typed(for: rental.owner))
+        let profile = profile(of: try names.readable(for: rental.owner))
         let (at, request) = (now, act.request(rental))
         func send(sealing key: TextKey?) throws -> Transition<UmbrellaRental> {
             try engine.send(at: at, request: request) { transaction, snapshot in

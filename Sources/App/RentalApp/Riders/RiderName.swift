@@ -36,12 +36,25 @@ package struct RiderName: Sendable {
 
     /// The name that was typed for the owner of a session; the owner itself where none was typed, or none is known. A
     /// name whose pseudonym is another one is not theirs: the file was changed.
-    package func typed(for owner: String) -> String {
-        guard let file = Self.file(owner), let files = try? OpenFolder(folder),
-            let bytes = try? files.read(file, atMost: Self.longest, .secret),
+    package func typed(for owner: String) -> String { (try? readable(for: owner)) ?? owner }
+
+    /// The same, for what is written into the rider's data, which lie under the name: a moment in which it cannot be
+    /// read must not put them elsewhere.
+    /// - Throws: `StoreError` where the file is not safe, or the system does not read it.
+    func readable(for owner: String) throws(StoreError) -> String {
+        guard let file = Self.file(owner), let bytes = try asStoreError(bytes(of: file)),
             let name = String(validating: bytes, as: UTF8.self), identity.pseudonym(of: name) == file
         else { return owner }
         return name
+    }
+
+    /// Nil where there is no such file.
+    private func bytes(of file: String) throws(FileError) -> [UInt8]? {
+        do {
+            return try OpenFolder(folder).read(file, atMost: Self.longest, .secret)
+        } catch .system(_, _, .notFound) {
+            return nil
+        }
     }
 
     /// Whether there is a name to keep for a session's owner, and it is not kept.
