@@ -9,6 +9,7 @@ struct PlainCommandTests {
         ["status"], ["status", "--json"], ["status", "--store", "a", "--rider", "anna", "--json"],
         ["status", "--store", "a", "--store", "b"], ["status", "--json", "--json"], ["step", "rent"], ["step", "-"],
         ["step", "open-information", "--rider", "Änne B", "--store", "/a b/c"],
+        ["status", "--now", "2026-07-01T10:00:00Z", "--lang", "ru"], ["step", "pay", "--lang", "de", "--lang", "en"],
     ])
     func plainWordsMeanWhatTheParserReads(_ words: [String]) throws {
         let rest = Array(words.dropFirst())
@@ -19,7 +20,8 @@ struct PlainCommandTests {
 
     @Test(arguments: [
         [], ["points"], ["status", "--help"], ["status", "all"], ["status", "--store"], ["status", "--store=a"],
-        ["status", "--store", ""], ["status", "--rider", "-a"], ["status", "--lang", "de"], ["status", "--", "--json"],
+        ["status", "--store", ""], ["status", "--rider", "-a"], ["status", "--lang", "fr"],
+        ["status", "--now", "noon"], ["status", "--lang"], ["status", "--", "--json"],
         ["step"], ["step", "--help"], ["step", "dance"], ["step", "--json", "rent"], ["step", "pay", "--card", "visa"],
     ])
     func theParserIsAskedAboutAllOthers(_ words: [String]) {

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// Whole rentals as a person at a prompt sees them, compared with what somebody has read and found good.
+/// Whole rentals as a person at a prompt sees them, compared with what somebody has read and found good. What a command
+/// says to type next is typed, too.
 ///
 /// `ZONTIK_RECORD=1` writes the files anew; read them before they are committed.
 struct TranscriptTests {
@@ -23,7 +24,9 @@ struct TranscriptTests {
         defer { bench.folder.remove() }
         let recorded = try Self.read(name)
         var walker = Walker(bench)
-        let walked = try walker.walk(recorded)
+        let advice = AdviceTyper(bench)
+        defer { advice.remove() }
+        let walked = try walker.walk(recorded) { try advice.type($1, after: $0, now: $2) }
         #expect(Transcript(walked.text).items == walked.items, "an output that looks like a command cannot be kept")
         if Self.records {
             let file = Self.directory.appendingPathComponent(name)

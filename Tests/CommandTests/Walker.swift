@@ -10,7 +10,10 @@ struct Walker {
     }
 
     /// The same conversation as it goes now.
-    mutating func walk(_ transcript: Transcript) throws -> Transcript {
+    /// - Parameter heard: what each command answered, and when.
+    mutating func walk(
+        _ transcript: Transcript, heard: (_ command: String, Bench.Answer, _ now: String) throws -> Void
+    ) throws -> Transcript {
         var walked = transcript
         var now = Bench.start
         for (index, item) in transcript.items.enumerated() {
@@ -20,6 +23,7 @@ struct Walker {
             case .command(let command, _):
                 let answer = try bench.run(command, now: now)
                 walked.items[index] = .command(command, output: lines(of: answer))
+                try heard(command, answer, now)
             }
         }
         return walked

@@ -108,8 +108,8 @@ struct GlobalOptions: ParsableArguments {
     init() {}
 
     /// As the parser leaves them where the command line says nothing else.
-    init(store: String?, rider: String?, json: Bool) {
-        (storeText, riderText, nowText, langText, tariffText, linkBaseText) = (store, rider, nil, nil, nil, nil)
+    init(store: String?, rider: String?, now: String?, lang: String?, json: Bool) {
+        (storeText, riderText, nowText, langText, tariffText, linkBaseText) = (store, rider, now, lang, nil, nil)
         (self.json, noColor, allowUnreplicated, allowNetworkFileSystem) = (json, false, false, false)
     }
 

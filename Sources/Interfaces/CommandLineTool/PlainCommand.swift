@@ -28,7 +28,7 @@ extension GlobalOptions {
     /// Options by their long names, each with its value behind it.
     /// - Returns: nil where there is anything else, or a value that is not allowed.
     fileprivate init?(plain words: ArraySlice<String>) {
-        var (store, rider, json): (String?, String?, Bool) = (nil, nil, false)
+        var (store, rider, now, lang, json): (String?, String?, String?, String?, Bool) = (nil, nil, nil, nil, false)
         var rest = words
         while let word = rest.popFirst() {
             if word == "--json" {
@@ -39,10 +39,12 @@ extension GlobalOptions {
             switch word {
             case "--store": store = value
             case "--rider": rider = value
+            case "--now": now = value
+            case "--lang": lang = value
             default: return nil
             }
         }
-        self.init(store: store, rider: rider, json: json)
+        self.init(store: store, rider: rider, now: now, lang: lang, json: json)
         guard (try? validate()) != nil else { return nil }
     }
 }

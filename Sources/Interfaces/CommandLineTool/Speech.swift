@@ -40,14 +40,14 @@ extension ArgumentHelp {
     /// - Parameters:
     ///   - key: the command, or the name of a group, and the option: `restore <file>`.
     ///   - value: the English name of its value.
-    ///   - filling: stands for `{0}`.
+    ///   - filling: stands for `{0}`; nil where there is no such place.
     static func of(
-        _ key: String, value: String? = nil, filling: String = "", visibility: ArgumentVisibility = .default
+        _ key: String, value: String? = nil, filling: String? = nil, visibility: ArgumentVisibility = .default
     ) -> ArgumentHelp {
         guard let words = HelpTable.options[key] else { preconditionFailure("the help has no '\(key)'") }
         let language = Speech.language
         let name = value.map { HelpTable.valueNames[$0]?(language) ?? $0 }
-        return ArgumentHelp(words.filled(filling)(language), valueName: name, visibility: visibility)
+        return ArgumentHelp((filling.map(words.filled) ?? words)(language), valueName: name, visibility: visibility)
     }
 }
 
@@ -55,9 +55,9 @@ extension CommandConfiguration {
     /// A command with its help from the table of all.
     /// - Parameters:
     ///   - path: the words that are typed: `points import`.
-    ///   - filling: stands for `{0}` in the help.
+    ///   - filling: stands for `{0}` in the help; nil where there is no such place.
     init(
-        of path: String, named: String? = nil, filling: String = "", usage: String? = nil, version: String = "",
+        of path: String, named: String? = nil, filling: String? = nil, usage: String? = nil, version: String = "",
         shouldDisplay: Bool = true,
         subcommands: [any ParsableCommand.Type] = [], defaultSubcommand: (any ParsableCommand.Type)? = nil
     ) {

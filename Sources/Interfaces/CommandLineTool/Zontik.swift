@@ -36,8 +36,10 @@ package struct Zontik: ParsableCommand {
         guard let type = configuration.subcommands.first(where: { $0.configuration.commandName == name }) else {
             throw unknown(name)
         }
-        if let command = try? type.parse(Array(arguments.dropFirst())) { return command }
-        return try parseAsRoot()
+        // Of a command with others behind it one of those. About what is no command of a store, such as help, the whole
+        // tree is asked, which knows its place.
+        let command = try? type.parseAsRoot(Array(arguments.dropFirst()))
+        return try command as? any StoreCommand ?? parseAsRoot()
     }
 
     /// Where the options end that stand before a command, with their values; it may be behind the last word.

@@ -20,10 +20,11 @@ package struct CommandHelp: Sendable {
     }
 
     /// All but the abstract.
-    /// - Parameter filling: stands for `{0}`.
-    package func discussion(_ language: Language, filling: String = "") -> String {
+    /// - Parameter filling: stands for `{0}`; nil where there is no such place.
+    package func discussion(_ language: Language, filling: String? = nil) -> String {
         let lines = ([LocalizedText.exampleHeading(language)] + example.map { "  \($0)" }).joined(separator: "\n")
-        let parts = paragraphs.map { $0.filled(filling)(language) } + [lines] + [closing].compactMap { $0?(language) }
+        let paragraphs = paragraphs.map { words in (filling.map(words.filled) ?? words)(language) }
+        let parts = paragraphs + [lines] + [closing].compactMap { $0?(language) }
         return parts.joined(separator: "\n\n")
     }
 }
@@ -33,10 +34,8 @@ extension LocalizedText {
 
     /// With a text in the place of `{0}`.
     package func filled(_ text: String) -> LocalizedText {
-        // Every command asks for the help of all its options before it begins; most have no such place.
         func fill(_ words: String) -> String {
-            guard words.utf8.contains(UInt8(ascii: "{")) else { return words }
-            return words.split(separator: "{0}", omittingEmptySubsequences: false).joined(separator: text)
+            words.split(separator: "{0}", omittingEmptySubsequences: false).joined(separator: text)
         }
         return LocalizedText(en: fill(en), de: fill(de), ru: fill(ru))
     }
