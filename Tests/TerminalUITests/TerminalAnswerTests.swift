@@ -68,10 +68,11 @@ struct TerminalAnswerTests {
         return long + sequences.flatMap { text in starts(text.first!).map { $0 + Array(text.utf8.dropFirst()) } }
     }
 
-    /// Cut at every byte, with a pause there in which the terminal is asked: its answer comes last.
+    /// Cut at every byte, with a pause there in which the terminal is asked: its answer comes last. In the middle of a
+    /// long text all bytes are alike.
     @Test func nothingThatATerminalAnswersIsAKey() {
         for answer in Self.everyForm {
-            for place in answer.indices {
+            for place in answer.indices where min(place, answer.count - place) < 40 {
                 var reader = KeyReader()
                 var presses = reader.presses(Array(answer[..<place]))
                 let (early, asks) = reader.pause()
