@@ -124,10 +124,15 @@ let interfaces: [Target] = [
     room(
         "RentalScreens", on: .interfaces,
         ["Localization", "PickupPoints", "PlainText", "Rental", "RiderProfile", "StateMachine", "TerminalUI"]),
+    // In which language a command line is answered: its help and its errors.
+    room(
+        "CommandSpeech", on: .interfaces,
+        ["Localization", "RentalApp", "RiderProfile", "TerminalUI", argumentParser]),
     room(
         "CommandLineTool", on: .interfaces,
         [
-            "Checkpoint", "CheckpointRuntime", "DurableFiles", "Essentials", "HandoverCode", "Localization",
+            "Checkpoint", "CheckpointRuntime", "CommandSpeech", "DurableFiles", "Essentials", "HandoverCode",
+            "Localization",
             "OpeningHours", "Payments", "PickupPoints", "PlainText", "QRCode", "Rental", "RentalApp", "RiderProfile",
             "RentalScreens", "SimulatedPayments", "StateMachine", "TerminalUI", "TimeZones", argumentParser, logging,
         ]),
@@ -144,7 +149,8 @@ let service: [Target] = whole([
     room(
         "WebServer", on: .interfaces,
         [
-            "CPNG", "Checkpoint", "CheckpointRuntime", "CheckpointService", "Digest", "GBFS", "HandoverCode",
+            "CPNG", "Checkpoint", "CheckpointRuntime", "CheckpointService", "CommandSpeech", "Digest", "GBFS",
+            "HandoverCode",
             "Localization", "OpeningHours",
             "Payments", "PickupPoints",
             "PlainText", "QRCode", "Rental", "RentalApp", "RiderProfile", "SimulatedPayments", "StateMachine",

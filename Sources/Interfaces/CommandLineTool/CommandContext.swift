@@ -1,4 +1,5 @@
 import Checkpoint
+import CommandSpeech
 import Localization
 import PickupPoints
 import Rental

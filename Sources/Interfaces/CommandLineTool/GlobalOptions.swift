@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandSpeech
 import HandoverCode
 import Localization
 import PickupPoints
@@ -153,13 +154,5 @@ struct GlobalOptions: ParsableArguments {
             throw ValidationError(.mustBe(option, allowed, not: Sanitizer.visible(text)))
         }
         return value
-    }
-}
-
-extension Language {
-    /// The language of the environment, English where it is none of ours.
-    static var preferred: Language {
-        let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(Process.environment).first ?? ""
-        return Language(rawValue: String(locale.prefix(2))) ?? .en
     }
 }

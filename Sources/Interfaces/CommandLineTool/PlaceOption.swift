@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandSpeech
 import PickupPoints
 
 /// Where the rider is. A group, because the parser gives an option of a command to its subcommands only as one.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandSpeech
 import PlainText
 import Rental
 import RentalApp

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Checkpoint
+import CommandSpeech
 import Localization
 import PlainText
 import Rental
@@ -117,12 +118,12 @@ package struct Zontik: ParsableCommand {
         var options: GlobalOptions?
         do {
             if let place = StartText.undecodable() {
-                throw Failure(.usage, Language.preferred.texts.command.notUnicode(place))
+                throw Failure(.usage, LocalizedText.notUnicode(place)(.preferred))
             }
             try Process.demandFiles()
             let words = nameFirst(CommandLine.arguments.dropFirst())
             if words.dropFirst(firstName(in: words) - words.startIndex).prefix(2) == ["help", "global"] {
-                return try Process.print(HelpText.ofGlobalOptions())
+                return try Process.print(GlobalHelp.text())
             }
             if var command = PlainCommand.read(words) {
                 options = command.options
@@ -150,7 +151,7 @@ package struct Zontik: ParsableCommand {
     /// As the parser would, with lines broken for the terminal: help is an answer, the rest is an error.
     private static func exit(telling error: any Error) -> Never {
         let code = exitCode(for: error)
-        let text = HelpText.translated(fullMessage(for: error))
+        let text = HelpText.translated(fullMessage(for: error), ending: ParserText.globalOptions)
         if text.isEmpty { exit(withError: code) }
         guard code.isSuccess else {
             Process.say(text)

@@ -1,5 +1,7 @@
 import ArgumentParser
+import CommandSpeech
 import GBFS
+import Localization
 
 extension Serve {
     /// Nil where none were named, or what was named is none.
@@ -12,23 +14,19 @@ extension Serve {
     func validateFeeds() throws {
         if let feedSystem {
             guard !feedSystem.isEmpty, feedSystem.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
-                throw ValidationError("--feed-system must be visible ASCII characters without spaces")
+                throw ValidationError(.mustBe("--feed-system", .feedSystemForm))
             }
         }
         if let feedContact {
             let parts = feedContact.split(separator: "@", omittingEmptySubsequences: false)
             guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty }), !feedContact.contains(where: \.isWhitespace)
             else {
-                throw ValidationError("--feed-contact must be an address such as feeds@rent.example")
+                throw ValidationError(.mustBe("--feed-contact", .feedContactForm))
             }
         }
         guard (feedTerms == nil) == (feedTermsDate == nil) else {
-            throw ValidationError("--feed-terms and --feed-terms-date go together; give both or neither")
+            throw ValidationError(.bothOrNeither("--feed-terms", "--feed-terms-date"))
         }
-        if feedTerms != nil, terms == nil {
-            throw ValidationError(
-                "--feed-terms must be a link such as https://rent.example/terms, and --feed-terms-date a day such as "
-                    + "2026-01-31")
-        }
+        if feedTerms != nil, terms == nil { throw ValidationError(.feedTermsForm) }
     }
 }

@@ -1,7 +1,9 @@
 import ArgumentParser
 import Checkpoint
+import CommandSpeech
 import Foundation
 import HandoverCode
+import Localization
 import Logging
 import PlainText
 import RentalApp
@@ -10,99 +12,71 @@ import Synchronization
 /// The command that runs the web service. It is a separate program, which `zontik serve` starts, because its libraries
 /// would slow down the start of every command.
 package struct Serve: AsyncParsableCommand {
-    package static let configuration = CommandConfiguration(
-        commandName: "zontik serve",
-        abstract: "Runs the web service for riders with a phone and the people at the points, until a signal ends it.",
-        discussion: """
-            Prints its address when it is ready for browsers. Terminals and scanners can use the same store at the same \
-            time. It listens at 127.0.0.1 unless --host says otherwise. To let other machines connect, put a proxy with \
-            TLS in front of it and give the proxy's address as --public-address, or give --certificate and --key.
+    package static let configuration = CommandConfiguration(of: "serve", named: "zontik serve")
 
-            Example:
-              zontik serve --port 8080
-              zontik serve --public-address https://zontik.example
-              zontik serve --port 8443 --certificate chain.pem --key key.pem
-            """)
-
-    @Option(help: ArgumentHelp("The store: a folder, or postgres://…; $ZONTIK_STORE by default.", valueName: "store"))
+    @Option(help: .of("global --store", value: "store"))
     var store: String?
 
-    @Flag(help: ArgumentHelp(StoreLocation.unreplicatedHelp))
+    @Flag(help: .of("global --allow-unreplicated"))
     var allowUnreplicated = false
 
     @Flag(
         name: .customLong("allow-network-filesystem"),
-        help: ArgumentHelp(StoreLocation.networkHelp, visibility: .hidden))
+        help: .of("global --allow-network-filesystem", visibility: .hidden))
     var allowNetworkFileSystem = false
 
-    @Option(help: "The address to listen at.")
+    @Option(help: .of("serve --host", value: "host"))
     var host = "127.0.0.1"
 
-    @Option(help: "The port to listen at, 1 to 65535; 0 for any that is free.")
+    @Option(help: .of("serve --port", value: "port"))
     var port = 8080
 
-    @Option(
-        help: ArgumentHelp("The address browsers use, when it is not the one it listens at.", valueName: "https://host")
-    )
+    @Option(help: .of("serve --public-address", value: "https://host"))
     var publicAddress: String?
 
-    @Option(help: ArgumentHelp("The certificate chain, PEM.", valueName: "file"))
+    @Option(help: .of("serve --certificate", value: "file"))
     var certificate: String?
 
-    @Option(help: ArgumentHelp("The certificate's private key, PEM.", valueName: "file"))
+    @Option(help: .of("serve --key", value: "file"))
     var key: String?
 
-    @Option(help: "The current prices: standard or premium.")
+    @Option(help: .of("serve --tariff", value: "tariff"))
     var tariff = "standard"
 
-    @Option(
-        help: ArgumentHelp(
-            "The address before a code in its link, when that is not the service's own address.", valueName: "url"))
+    @Option(help: .of("serve --link-base", value: "url"))
     var linkBase: String?
 
-    @Option(
-        help: ArgumentHelp(
-            "The address at which Prometheus reads /metrics; by default metrics are off.", valueName: "host:port"))
+    @Option(help: .of("serve --metrics-address", value: "host:port"))
     var metricsAddress: String?
 
-    @Option(help: "How many actions a rider's session may send per minute, 1 or more.")
+    @Option(help: .of("serve --actions-per-session", value: "count"))
     var actionsPerSession = Quotas.Limits().session
 
-    @Option(help: "How many actions the riders at one address may send per minute, 1 or more.")
+    @Option(help: .of("serve --actions-per-client", value: "count"))
     var actionsPerClient = Quotas.Limits().client
 
-    @Option(help: "How many sessions may be opened from one address per minute, 1 or more.")
+    @Option(help: .of("serve --openings-per-client", value: "count"))
     var openingsPerClient = Quotas.Limits().openings
 
-    @Option(help: "How many unknown clerks' tokens a client of the API may send per minute, 1 or more.")
+    @Option(help: .of("serve --scan-tries", value: "count"))
     var scanTries = 60
 
-    @Option(
-        help: ArgumentHelp(
-            "The address of a proxy whose Forwarded or X-Forwarded-For header is trusted; may be repeated.",
-            valueName: "address"))
+    @Option(help: .of("serve --trusted-proxy", value: "address"))
     var trustedProxy: [String] = []
 
-    @Option(
-        help: ArgumentHelp(
-            "The globally unique name of this system in the GBFS feeds. Without it there are no feeds.",
-            valueName: "name"))
+    @Option(help: .of("serve --feed-system", value: "name"))
     var feedSystem: String?
 
-    @Option(
-        help: ArgumentHelp(
-            "The contact address for the GBFS feeds. Without it there are no feeds.", valueName: "address"))
+    @Option(help: .of("serve --feed-contact", value: "address"))
     var feedContact: String?
 
-    @Option(
-        help: ArgumentHelp("The link to your terms of service, for the GBFS feeds.", valueName: "https://host/terms"))
+    @Option(help: .of("serve --feed-terms", value: "https://host/terms"))
     var feedTerms: String?
 
-    @Option(
-        help: ArgumentHelp("When your terms of service were last changed, such as 2026-01-31.", valueName: "date"))
+    @Option(help: .of("serve --feed-terms-date", value: "date"))
     var feedTermsDate: String?
 
-    @Option(help: "The log level on standard error: debug, info, warning or error.")
+    @Option(help: .of("serve --log", value: "level"))
     var log = "info"
 
     package init() {}
@@ -111,43 +85,53 @@ package struct Serve: AsyncParsableCommand {
     package static func main(on servers: any ServerStores) async {
         StandardStreams.open()
         StoreLocation.register(servers)
-        await main(nil)
+        do {
+            var command = try parse()
+            try await command.run()
+        } catch {
+            exit(telling: error)
+        }
+    }
+
+    /// As the parser would, in the language of the environment: help is an answer, the rest is an error.
+    private static func exit(telling error: any Error) -> Never {
+        let code = exitCode(for: error)
+        let text = HelpText.translated(fullMessage(for: error))
+        let stream = code.isSuccess ? FileHandle.standardOutput : .standardError
+        if !text.isEmpty, (try? stream.write(contentsOf: Data("\(text)\n".utf8))) == nil, code.isSuccess {
+            exit(withError: ExitCode(ExitStatus.failed.rawValue))
+        }
+        exit(withError: code)
     }
 
     package func validate() throws {
-        switch StartText.undecodable() {
-        case .argument(let number): throw ValidationError("argument \(number) is not valid UTF-8; use another path")
-        case .variable(let name): throw ValidationError("the variable \(name) is not valid UTF-8; use another path")
-        case nil: break
+        if let place = StartText.undecodable() { throw ValidationError(.notUnicode(place)) }
+        guard (0...65_535).contains(port) else {
+            throw ValidationError(.mustBe("--port", .between(0, 65_535), not: "\(port)"))
         }
-        guard (0...65_535).contains(port) else { throw ValidationError("--port must be 0 to 65535, not \(port)") }
         guard (certificate == nil) == (key == nil) else {
-            throw ValidationError("--certificate and --key go together; give both or neither")
+            throw ValidationError(.bothOrNeither("--certificate", "--key"))
         }
         try validateFeeds()
         if let proxy = trustedProxy.first(where: { !ClientAddress.isAddress($0) }) {
-            throw ValidationError(
-                "--trusted-proxy must be an address such as 127.0.0.1, not '\(Sanitizer.visible(proxy))'")
+            throw ValidationError(.mustBe("--trusted-proxy", .proxyForm, not: Sanitizer.visible(proxy)))
         }
         try validateLimits()
         guard metricsAddress == nil || settings.metrics != nil else {
-            throw ValidationError("--metrics-address must be host and port, such as 127.0.0.1:9100")
+            throw ValidationError(.mustBe("--metrics-address", .hostAndPortForm))
         }
         guard TariffName(rawValue: tariff) != nil else {
-            throw ValidationError("--tariff must be standard or premium, not '\(Sanitizer.visible(tariff))'")
+            let tariffs = LocalizedText.oneOf(TariffName.allCases.map(\.rawValue))
+            throw ValidationError(.mustBe("--tariff", tariffs, not: Sanitizer.visible(tariff)))
         }
         guard Logger.Level(rawValue: log) != nil else {
-            throw ValidationError("--log must be debug, info, warning or error, not '\(Sanitizer.visible(log))'")
+            let levels = LocalizedText.oneOf(["debug", "info", "warning", "error"])
+            throw ValidationError(.mustBe("--log", levels, not: Sanitizer.visible(log)))
         }
         if let linkBase, (try? LinkBase(linkBase)) == nil {
-            throw ValidationError(
-                "--link-base must be a link such as https://example.org/s/, not '\(Sanitizer.visible(linkBase))'")
+            throw ValidationError(.mustBe("--link-base", .linkForm, not: Sanitizer.visible(linkBase)))
         }
-        do {
-            _ = try PublicAddress(settings, port: port)
-        } catch {
-            throw ValidationError("\(error)")
-        }
+        do { _ = try PublicAddress(settings, port: port) } catch { throw ValidationError(error.words) }
     }
 
     private var location: StoreLocation? {
@@ -157,12 +141,12 @@ package struct Serve: AsyncParsableCommand {
     }
 
     private func validateLimits() throws {
-        guard location != nil else { throw ValidationError("--store \(StoreLocation.allowed)") }
+        guard location != nil else { throw ValidationError(.mustBe("--store", .storeForm)) }
         for (name, value) in [
             ("--scan-tries", scanTries), ("--actions-per-session", actionsPerSession),
             ("--actions-per-client", actionsPerClient), ("--openings-per-client", openingsPerClient),
         ] {
-            guard value >= 1 else { throw ValidationError("\(name) must be 1 or more, not \(value)") }
+            guard value >= 1 else { throw ValidationError(.mustBe(name, .atLeast(1), not: "\(value)")) }
         }
     }
 
@@ -201,7 +185,8 @@ package struct Serve: AsyncParsableCommand {
             }
         } catch {
             // It may go to a file on the disk that is full.
-            try? FileHandle.standardError.write(contentsOf: Data("zontik: \(error)\n".utf8))
+            let words = (error as? ServiceError)?.words(Speech.language) ?? "\(error)"
+            try? FileHandle.standardError.write(contentsOf: Data("zontik: \(words)\n".utf8))
             throw ExitCode(ExitStatus(error).rawValue)
         }
     }

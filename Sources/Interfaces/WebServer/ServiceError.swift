@@ -1,3 +1,4 @@
+import Localization
 import PlainText
 
 /// Why the service did not start. Nothing was changed.
@@ -14,22 +15,20 @@ public enum ServiceError: Error, Equatable, CustomStringConvertible {
     /// What stands for the public address is none that a code's link can hold.
     case notAnAddress(String)
 
-    public var description: String {
+    /// In English, as for a log.
+    public var description: String { words(.en) }
+
+    /// What is wrong, and what to do.
+    var words: LocalizedText {
         switch self {
-        case .cannotListen(let host, let port, let reason):
-            "cannot listen at \(host), port \(port): \(reason); give another --port or --host"
+        case .cannotListen(let host, let port, let reason): .cannotListen(host: host, port: port, reason: reason)
         case .cannotListenForMetrics(let address, let reason):
-            "cannot listen at \(address.host), port \(address.port), for the metrics: \(reason); give another "
-                + "--metrics-address"
-        case .notPEM(let file): "'\(file)' cannot be read as PEM; give the certificate chain and its key"
-        case .notReachable(let host):
-            "links in codes and feeds cannot lead to \(Sanitizer.visible(host)); say where browsers reach the service, "
-                + "such as --public-address https://zontik.example"
-        case .tooFewFiles(let count, let needed):
-            "this process may open \(count) files, and needs \(needed); raise the limit: ulimit -n \(max(1024, needed))"
+            .cannotListenForMetrics(host: address.host, port: address.port, reason: reason)
+        case .notPEM(let file): .notPEM(file)
+        case .notReachable(let host): .notReachable(host: Sanitizer.visible(host))
+        case .tooFewFiles(let count, let needed): .tooFewFiles(count, needed: needed)
         case .notAnAddress(let text):
-            "--public-address must be scheme and host name, such as https://zontik.example, not "
-                + "'\(Sanitizer.visible(text))'"
+            .mustBe("--public-address", .publicAddressForm, not: Sanitizer.visible(text))
         }
     }
 }

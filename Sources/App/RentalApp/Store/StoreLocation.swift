@@ -46,10 +46,6 @@ package struct StoreLocation: Sendable {
     package var name: String { server?.name ?? folder }
     /// What a person is told who names a store wrongly.
     package static let allowed = "must name a folder, or a database as postgres://user@host/database"
-    /// What the option for a network file system is for.
-    package static let networkHelp = "Let a store be on a network file system such as NFS; its locks must hold there."
-    /// What the option for a single server is for.
-    package static let unreplicatedHelp = "Let a store on a server rest on one disk, without a synchronous standby."
 
     /// - Parameters:
     ///   - text: a folder, or `postgres://…` as libpq takes it.

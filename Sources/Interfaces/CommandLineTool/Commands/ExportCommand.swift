@@ -1,5 +1,6 @@
 import ArgumentParser
 import Checkpoint
+import CommandSpeech
 import Localization
 import RentalApp
 

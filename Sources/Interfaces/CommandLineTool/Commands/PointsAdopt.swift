@@ -1,5 +1,6 @@
 import ArgumentParser
 import Checkpoint
+import CommandSpeech
 import Rental
 import RentalApp
 import StateMachine

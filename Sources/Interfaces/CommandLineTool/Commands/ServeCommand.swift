@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandSpeech
 import Localization
 
 /// Starts the web service, which is a program of its own beside this one.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandSpeech
 import Payments
 import RentalApp
 import SimulatedPayments

@@ -28,10 +28,6 @@ protocol CommandTexts: FaultTexts {
     func needs(_ event: String, leaving here: String, _ condition: String) -> String
     func noArrow(_ event: String, from here: String, sources: [String]) -> String
 
-    // how a program was started
-    /// An argument, or a variable of the environment, has bytes that are not UTF-8.
-    func notUnicode(_ place: StartText.Place) -> String
-
     // Line by line: what can be typed
     var plainWords: String { get }
     var plainHelp: String { get }

@@ -9,15 +9,6 @@ import StateMachine
 struct EnglishCommands: CommandTexts {
     private var texts: any Texts { Language.en.texts }
 
-    func notUnicode(_ place: StartText.Place) -> String {
-        let what =
-            switch place {
-            case .argument(let number): "argument \(number)"
-            case .variable(let name): "variable \(name)"
-            }
-        return "\(what) is not valid UTF-8; rename the file or folder, or use another path; nothing was done"
-    }
-
     func revision(_ number: Int) -> String { "revision \(number)" }
 
     func label(_ label: WhyLabel) -> String {

@@ -8,16 +8,6 @@ import StateMachine
 struct GermanCommands: CommandTexts {
     private var texts: any Texts { Language.de.texts }
 
-    func notUnicode(_ place: StartText.Place) -> String {
-        let what =
-            switch place {
-            case .argument(let number): "Argument \(number)"
-            case .variable(let name): "Umgebungsvariable \(name)"
-            }
-        return "\(what) ist kein gültiges UTF-8; Datei oder Ordner umbenennen oder einen anderen Pfad angeben; "
-            + "nichts wurde getan"
-    }
-
     func revision(_ number: Int) -> String { "Revision \(number)" }
 
     func label(_ label: WhyLabel) -> String {

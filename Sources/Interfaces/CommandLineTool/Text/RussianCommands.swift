@@ -8,15 +8,6 @@ import StateMachine
 struct RussianCommands: CommandTexts {
     private var texts: any Texts { Language.ru.texts }
 
-    func notUnicode(_ place: StartText.Place) -> String {
-        let what =
-            switch place {
-            case .argument(let number): "аргумент \(number)"
-            case .variable(let name): "переменная окружения \(name)"
-            }
-        return "\(what) не в кодировке UTF-8; переименуйте файл или папку или укажите другой путь; ничего не сделано"
-    }
-
     func revision(_ number: Int) -> String { "ревизия \(number)" }
 
     func label(_ label: WhyLabel) -> String {

@@ -149,8 +149,11 @@ extension HelpTable {
                 en: "Runs the web service for riders with a phone and the people at the points.",
                 de: "Startet den Webdienst für Kunden mit Telefon und die Mitarbeiter der Stellen.",
                 ru: "Запускает веб-сервис для клиентов с телефоном и сотрудников пунктов."),
+            serviceParagraphs,
             example: [
-                "zontik serve --port 8080"
+                "zontik serve --port 8080",
+                "zontik serve --public-address https://zontik.example",
+                "zontik serve --port 8443 --certificate chain.pem --key key.pem",
             ]),
         "clock": CommandHelp(
             LocalizedText(
@@ -224,10 +227,6 @@ extension HelpTable {
             en: "up, down or slow.",
             de: "up, down oder slow.",
             ru: "up, down или slow."),
-        "serve <arguments>": LocalizedText(
-            en: "See 'zontik serve --help'.",
-            de: "Siehe „zontik serve --help“.",
-            ru: "См. «zontik serve --help»."),
         "clock <action>": LocalizedText(
             en: "confirm: this machine's clock is right. Without an argument nothing is changed.",
             de: "confirm: Die Uhr dieses Rechners geht richtig. Ohne Argument ändert sich nichts.",

@@ -10,7 +10,7 @@ package enum HelpTable {
     /// `global --store`, `restore <file>`.
     package static let options = merged([
         riderOptions, pointsOptions, deskOptions, ownOptions, journalOptions, storeOptions, placesOptions,
-        searchOptions,
+        searchOptions, serviceOptions,
     ])
 
     package static let globalAbstract = LocalizedText(
