@@ -24,6 +24,17 @@ import Testing
         }
     }
 
+    @Test func foldersHaveAtMostTwentyFiveFiles() throws {
+        for folder in ["Sources", "Examples"] {
+            let files = try SourceFile.all(below: folder)
+            let folders = Dictionary(grouping: files) {
+                $0.path.split(separator: "/").dropLast().joined(separator: "/")
+            }
+            #expect(folders.count > (folder == "Sources" ? 60 : 3))
+            for (path, files) in folders { #expect(files.count <= 25, "\(path): \(files.count) files") }
+        }
+    }
+
     /// Lines of code are the formatter's; it leaves comments alone. A row of a table cannot be broken.
     @Test func commentsHaveAtMostAHundredAndTwentyColumns() throws {
         for folder in ["Sources", "Examples", "Tests"] {

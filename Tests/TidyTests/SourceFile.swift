@@ -3,7 +3,7 @@ import Synchronization
 
 /// One of the project's own source files, read as lines of text.
 struct SourceFile {
-    /// From the top of the checkout, such as `Sources/Core/Rental/Tariff.swift`.
+    /// From the top of the checkout, such as `Sources/Core/Rental/Money/Tariff.swift`.
     let path: String
     let lines: [String]
 

@@ -26,7 +26,7 @@ import Testing
         "settle": "runUntilIdle or acknowledge", "provision": "adjustStock", "nudge": "lookNow",
     ]
 
-    /// Money is settled (`Sources/Core/Rental/Settlement.swift`); nothing else is.
+    /// Money is settled (`Sources/Core/Rental/Money/Settlement.swift`); nothing else is.
     private static let ofMoney = "Settlement.swift"
 
     @Test func noFormerWordIsDeclaredAgain() throws {

@@ -129,7 +129,7 @@ struct Mutant: Sendable {
         Set(try changedFiles().map { $0.split(separator: "/") }.map { "\($0[1])/\($0[2])" })
     }
 
-    /// The paths of what the patch changes: `Sources/Core/Rental/Hold.swift`.
+    /// The paths of what the patch changes: `Sources/Core/Rental/Money/Hold.swift`.
     private func changedFiles() throws -> [String] {
         let mark = "+++ b/"
         return try String(contentsOfFile: patch, encoding: .utf8).split(separator: "\n")
