@@ -124,8 +124,8 @@ import Testing
         let expected =
             switch sequence {
             case 7: "record 8 does not match its hash"
-            case 8: "1 records are missing"
-            default: "1 records before it are missing"
+            case 8: "1 record is missing"
+            default: "1 record before it is missing"
             }
         #expect(found.contains { $0.contains(expected) && $0.contains("record") }, "\(found)")
     }

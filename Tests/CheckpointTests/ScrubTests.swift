@@ -84,7 +84,7 @@ import Testing
             "UPDATE record SET event = replace(event, 'opening', 'Opening') WHERE sequence = 1",
             "record 1: does not match"
         ),
-        ("DELETE FROM record WHERE sequence = 5", "record 6 (session 2, revision 1): 1 records before it are missing"),
+        ("DELETE FROM record WHERE sequence = 5", "record 6 (session 2, revision 1): 1 record before it is missing"),
     ])
     func whatTouchesMoreIsFound(change: String, text: String) throws {
         try prepare()

@@ -64,7 +64,7 @@ struct JSONTests {
 
     @Test(arguments: [
         ("scan --json", ["refused"]), ("code --json", ["code"]),
-        ("verify --json", ["findings", "records", "sessions"]),
+        ("verify --json", ["findings", "kinds", "records", "sessions"]),
         ("service --json", ["service"]), ("chart --json", ["chart", "format"]),
         ("replay", ["revision", "screen", "shell", "time"]),
         ("status > out; zontik backup b --json", ["file", "records", "sessions"]),

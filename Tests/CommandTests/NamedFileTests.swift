@@ -76,11 +76,11 @@ struct NamedFileTests {
             "other", 1, "other is the folder of a store, not a backup: make a backup of it, or copy it",
             "zontik copy --from other --to fresh"
         ),
-        ("text", 1, "text is not a backup of zontik", "zontik --store fresh restore --help"),
-        ("zeros", 1, "zeros is not a backup of zontik", "ls -ld zeros"),
-        ("foreign", 1, "foreign is not a backup of zontik", "ls -ld foreign"),
-        ("shorter", 1, "shorter is not a backup of zontik", "ls -ld shorter"),
-        ("empty", 1, "empty is empty, so it is not a backup", "ls -ld empty"),
+        ("text", 5, "text is not a backup of zontik", "zontik --store fresh restore --help"),
+        ("zeros", 5, "zeros is not a backup of zontik", "ls -ld zeros"),
+        ("foreign", 5, "foreign is not a backup of zontik", "ls -ld foreign"),
+        ("shorter", 5, "shorter is not a backup of zontik", "ls -ld shorter"),
+        ("empty", 5, "empty is empty, so it is not a backup", "ls -ld empty"),
         ("missing", 1, "there is no file missing", "ls -la ."), ("text/x", 1, "text/x cannot be read", "ls -la ."),
         ("short", 5, "short is damaged: only 5000 of ", "ls -ld short"),
     ])

@@ -1,4 +1,5 @@
 import Checkpoint
+import Localization
 import Rental
 import RiderProfile
 import StateMachine
@@ -39,18 +40,17 @@ package final class ProfileStore {
     /// What is wrong with the data of all riders, one text per finding.
     package static func findings(
         in data: ErasableData, _ journal: any JournalAccess<UmbrellaRental>
-    ) -> [String] {
+    ) -> [LocalizedText] {
         let files = data.folder(folder)
-        let damaged = SnapshotStore<RiderData>.findings(in: files)
+        let damaged = SnapshotStore<RiderData>.findings(in: files).map(LocalizedText.init(same:))
         let lost: [String]
         do {
             let found = try files.names()
             lost = try journal.read { try $0.lostNotebooks(among: found) }
-        } catch { return damaged + ["\(error)"] }
+        } catch { return damaged + [LocalizedText(same: "\(error)")] }
         // Which one, nobody can say: the journal has no names.
         let place = files.place("").path.dropLast()
-        return damaged
-            + lost.map { _ in "a file in \(place) is missing; what its rider keeps next begins a new one" }
+        return damaged + lost.map { _ in .notebookLost(in: String(place)) }
     }
 
     /// The contents of all undamaged data files, by name: for a backup.

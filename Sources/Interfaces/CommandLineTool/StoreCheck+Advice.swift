@@ -1,3 +1,4 @@
+import Localization
 import RentalApp
 
 extension StoreCheck {
@@ -25,29 +26,19 @@ extension StoreCheck.Hint {
     /// Says it, with what to type.
     func say(_ options: GlobalOptions) {
         let isInFolder = options.location.server == nil
-        let (text, next) =
+        let (words, next): (LocalizedText, String) =
             switch self {
-            case .unknownPoints(let count):
-                (
-                    "the books of this store do not know \(count) points of the catalogue, which show 0 umbrellas",
-                    options.next("points adopt")
-                )
-            case .parked(let count):
-                (
-                    "the payment gateway refused \(count) \(count == 1 ? "effect" : "effects") for good",
-                    options.next("effects")
-                )
+            case .unknownPoints(let count): (.unknownPoints(count), options.next("points adopt"))
+            case .parked(let count): (.refusedForGood(count), options.next("effects"))
             case .archiveMissing(let name):
                 (
-                    "the archive \(name) is not in the \(isInFolder ? "folder of the store" : "database"), where it belongs: its "
-                        + "records, and the books of the payment gateway, were not verified",
+                    .archiveNotVerified(name, isInFolder: isInFolder),
                     isInFolder
                         ? "find . -name \(RecoveryAdvice.quoted(name))"
                         : options.next("archive --put \(RecoveryAdvice.quoted(name))")
                 )
-            case .unread(let path):
-                ("\(path) is not read: what counts is in the journal", "rm -r \(RecoveryAdvice.quoted(path))")
+            case .unread(let path): (.fileNotRead(path), "rm -r \(RecoveryAdvice.quoted(path))")
             }
-        Process.say("zontik: \(text)\n  next: \(next)")
+        Process.say("zontik: \(words(options.lang))\n  next: \(next)")
     }
 }

@@ -65,8 +65,9 @@ package struct RentalFindings {
 
     /// Whether it passed, in one line. Names the first problem.
     package var verdict: LocalizedText {
-        guard let first = problems.first else { return .noViolation(scope) }
-        return .violations(problems.count, scope, String(first.prefix { $0 != "\n" }))
+        guard let first = problems.first?.prefix(while: { $0 != "\n" }) else { return .noViolation(scope) }
+        func words(_ language: Language) -> String { ProblemText(language).translated(String(first)) }
+        return .violations(problems.count, scope, LocalizedText(en: words(.en), de: words(.de), ru: words(.ru)))
     }
 
     /// The most transitions that are listed without the tables.
@@ -79,7 +80,7 @@ package struct RentalFindings {
     }
 
     /// The verdict, what was reached, and what is wrong; then what was never reached, as far as it is asked for.
-    /// - Parameter language: of the sentences. What is wrong is said in English, as the names of the rental are.
+    /// - Parameter language: of the sentences. The names of events, states and promises are in English.
     package func text(_ detail: CheckOrder.Detail, _ language: Language = .en) -> String {
         let head = ([verdict] + summary).map { $0(language) }.joined(separator: "\n")
         let more =
@@ -88,6 +89,6 @@ package struct RentalFindings {
             case .usual: neverReached(Self.listed, language)
             case .tables: neverReached(.max, language) + tables
             }
-        return ([head] + problems + more).joined(separator: "\n\n")
+        return ([head] + problems.map(ProblemText(language).translated) + more).joined(separator: "\n\n")
     }
 }

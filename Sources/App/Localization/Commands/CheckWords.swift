@@ -63,13 +63,13 @@ extension LocalizedText {
     /// - Parameters:
     ///   - count: 1 or more.
     ///   - first: the first of them.
-    package static func violations(_ count: Int, _ scope: LocalizedText, _ first: String) -> LocalizedText {
+    package static func violations(_ count: Int, _ scope: LocalizedText, _ first: LocalizedText) -> LocalizedText {
         let violations = counted(
             count, en: ("violation", "violations"), de: ("Verletzung", "Verletzungen"),
             ru: ("нарушение", "нарушения", "нарушений"))
         return LocalizedText(
-            en: "\(violations.en) in \(scope.en): \(first)", de: "\(violations.de) in \(scope.de): \(first)",
-            ru: "\(violations.ru), \(scope.ru): \(first)")
+            en: "\(violations.en) in \(scope.en): \(first.en)", de: "\(violations.de) in \(scope.de): \(first.de)",
+            ru: "\(violations.ru), \(scope.ru): \(first.ru)")
     }
 
     /// - Parameters:

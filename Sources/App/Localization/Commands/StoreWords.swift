@@ -39,15 +39,17 @@ extension LocalizedText {
     }
 
     package static func copying(_ records: Int) -> LocalizedText {
-        LocalizedText(
-            en: "copied \(records) records", de: "\(records) Einträge kopiert", ru: "скопировано записей: \(records)")
+        let count = Int64(records)
+        return LocalizedText(
+            en: "copied \(records) \(Plural.two(count, "record", "records"))",
+            de: "\(records) \(Plural.two(count, "Eintrag", "Einträge")) kopiert", ru: "скопировано записей: \(records)")
     }
 
     /// - Parameter finding: what the store lacks.
-    package static func notInBackup(_ finding: String) -> LocalizedText {
+    package static func notInBackup(_ finding: LocalizedText) -> LocalizedText {
         LocalizedText(
-            en: "not in the backup: \(finding)", de: "Nicht in der Sicherung: \(finding)",
-            ru: "не вошло в копию: \(finding)")
+            en: "not in the backup: \(finding.en)", de: "Nicht in der Sicherung: \(finding.de)",
+            ru: "не вошло в копию: \(finding.ru)")
     }
 
     package static let nothingToArchive = LocalizedText(
@@ -81,7 +83,7 @@ extension LocalizedText {
             en: "\(records) \(Plural.two(count, "record", "records")), of these \(misfits) not as written and "
                 + "\(unreadable) not readable in full; \(missing) missing",
             de: "\(records) \(Plural.two(count, "Eintrag", "Einträge")), davon \(misfits) verändert und "
-                + "\(unreadable) nicht ganz lesbar; \(missing) fehlen",
+                + "\(unreadable) nicht ganz lesbar; \(missing) \(Plural.two(Int64(missing), "fehlt", "fehlen"))",
             ru: "\(records) \(Plural.three(count, "запись", "записи", "записей")), из них изменено: \(misfits), "
                 + "прочитано не полностью: \(unreadable); отсутствует: \(missing)")
     }

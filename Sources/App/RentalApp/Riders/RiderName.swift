@@ -1,5 +1,6 @@
 import Checkpoint
 import DurableFiles
+import Localization
 import PlainText
 import Rental
 
@@ -73,12 +74,12 @@ package struct RiderName: Sendable {
     }
 
     /// What is wrong with the names in the store, one text per file that does not hold the name of its rider.
-    func findings() -> [String] {
-        var findings: [String] = []
+    func findings() -> [LocalizedText] {
+        var findings: [LocalizedText] = []
         for file in SafeDirectory.names(in: folder).sorted() {
             let owner = Self.terminal + file
             guard Self.file(owner) != nil, typed(for: owner) == owner else { continue }
-            findings.append("\(folder)/\(file) does not hold the name of its rider; their next action puts it right")
+            findings.append(.nameNotOfRider("\(folder)/\(file)"))
         }
         return findings
     }

@@ -127,7 +127,8 @@ struct ClerkCommand: ParsableCommand {
         do {
             return try change(context.app.clerks)
         } catch let problem as ClerkProblem {
-            let words = "\(problem); nothing was changed"
+            let language = context.options.lang
+            let words = "\(problem.words(language)); \(LocalizedText.nothingChanged(language))"
             guard problem.refusal != .nameInvalid else { throw Failure(.usage, words) }
             throw Failure(.refused, words, next: [context.options.next("clerk list")])
         }

@@ -29,7 +29,8 @@ extension GlobalOptions {
 }
 
 extension Failure {
-    /// A file that cannot be restored.
+    /// A file that cannot be restored. What is in a file and is no whole backup is as a store that is damaged or
+    /// another program's; where there is no file to look into, the command has failed.
     init(_ flaw: BackupFlaw, _ file: String, _ options: GlobalOptions) {
         let (quoted, help) = (RecoveryAdvice.quoted(file), options.next("restore --help"))
         let (code, words, next): (Code, LocalizedText, [String]) =
@@ -45,8 +46,8 @@ extension Failure {
                 )
             case .folder(false): (.failed, .folderIsNoBackup(file, hasStore: false), [RecoveryAdvice.listing(file)])
             case .unreadable(let why): (.failed, .unreadable(file, why), [RecoveryAdvice.looking(at: file)])
-            case .empty: (.failed, .emptyBackup(file), [RecoveryAdvice.looking(at: file), help])
-            case .notABackup: (.failed, .notABackup(file), [RecoveryAdvice.looking(at: file), help])
+            case .empty: (.store, .emptyBackup(file), [RecoveryAdvice.looking(at: file), help])
+            case .notABackup: (.store, .notABackup(file), [RecoveryAdvice.looking(at: file), help])
             case .cutOff(let bytes, let whole):
                 (.store, .backupCutOff(file, bytes, of: whole), [RecoveryAdvice.looking(at: file), help])
             }

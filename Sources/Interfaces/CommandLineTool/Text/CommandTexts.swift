@@ -33,10 +33,6 @@ protocol CommandTexts: FaultTexts {
     var plainHelp: String { get }
     var plainQuit: String { get }
 
-    // verify
-    /// - Parameter count: 1 or more.
-    func findings(_ count: Int, records: Int, in store: String) -> String
-
     // What a rider keeps
     /// Its file is gone.
     func notebookLost(_ path: String) -> String

@@ -60,10 +60,6 @@ struct EnglishCommands: CommandTexts {
         "the chart has no arrow for \(event) from \(here); it leaves from: \(sources.joined(separator: ", "))"
     }
 
-    func findings(_ count: Int, records: Int, in store: String) -> String {
-        "\(store): \(count) \(count == 1 ? "finding" : "findings") in \(records) records; nothing was changed"
-    }
-
     let noFavourites = "no favourites yet; add one with: zontik favourites add ID"
     func notAFavourite(_ id: String) -> String { "'\(id)' is not a favourite" }
     func noPoint(_ id: String) -> String { "there is no pickup point '\(id)'" }

@@ -59,10 +59,6 @@ struct GermanCommands: CommandTexts {
         "Das Diagramm hat keinen Pfeil für \(event) von \(here) aus; es gibt ihn von: \(sources.joined(separator: ", "))"
     }
 
-    func findings(_ count: Int, records: Int, in store: String) -> String {
-        "\(store): \(count) \(count == 1 ? "Befund" : "Befunde") in \(records) Einträgen; es wurde nichts geändert"
-    }
-
     let noFavourites = "Noch keine Favoriten; fügen Sie einen hinzu mit: zontik favourites add ID"
     func notAFavourite(_ id: String) -> String { "„\(id)“ ist kein Favorit" }
     func noPoint(_ id: String) -> String { "Es gibt keine Ausgabestelle „\(id)“" }

@@ -59,10 +59,6 @@ struct RussianCommands: CommandTexts {
         "на диаграмме нет стрелки для \(event) из \(here); она есть из: \(sources.joined(separator: ", "))"
     }
 
-    func findings(_ count: Int, records: Int, in store: String) -> String {
-        "\(store): найдено проблем: \(count), проверено записей: \(records); ничего не изменено"
-    }
-
     let noFavourites = "избранных пунктов пока нет; добавьте: zontik favourites add ID"
     func notAFavourite(_ id: String) -> String { "пункта «\(id)» нет в избранном" }
     func noPoint(_ id: String) -> String { "пункта «\(id)» нет" }

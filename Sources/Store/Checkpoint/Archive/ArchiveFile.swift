@@ -82,7 +82,8 @@ final class ArchiveFile: Sendable {
             records += 1
         }
         guard records == note.records, digest.text == note.digest else {
-            throw Self.damaged(path, "its \(records) records are not the \(note.records) of record \(number)")
+            throw Self.damaged(
+                path, "it holds \(RecordCount.of(records)), and not the \(note.records) of record \(number)")
         }
     }
 

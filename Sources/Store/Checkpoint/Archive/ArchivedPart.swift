@@ -62,7 +62,7 @@ struct ArchivedPart {
             return "carries another stock forward than its records have moved"
         }
         guard sum.digest.text == note.digest, sum.records == note.records, sum.sessions.count == note.sessions else {
-            return "closes an archive of \(note.records) records, and their stubs are not as it says"
+            return "closes an archive of \(RecordCount.of(note.records)), and the stubs are not as it says"
         }
         return nil
     }

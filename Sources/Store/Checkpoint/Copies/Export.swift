@@ -98,7 +98,10 @@ public struct Export {
             try line(found.line(&owners))
             (last, previous) = (sequence, found.hash)
         }
-        if salvaged > 0 { problems.append("\(salvaged) records lie where SQLite does not read any more") }
+        if salvaged > 0 {
+            let lie = salvaged == 1 ? "lies" : "lie"
+            problems.append("\(RecordCount.of(salvaged)) \(lie) where SQLite does not read any more")
+        }
         let end = "what the journal lacks at its end cannot be told"
         switch anchor {
         case .missing: problems.append("the file anchor is missing: \(end)")

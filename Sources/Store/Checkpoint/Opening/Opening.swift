@@ -117,10 +117,11 @@ struct Opening {
         switch row {
         case .foreign: return .foreign(path: path, found: "its application id is \(inspection.applicationID)")
         case .newer: return .newer(path: path, found: inspection.version, known: Schema.version)
-        case .journalGone: return damaged("all \(anchored) records are missing")
+        case .journalGone:
+            return damaged(anchored == 1 ? "its only record is missing" : "all \(anchored) records are missing")
         case .recordsMissing:
             return damaged(
-                "\(anchored &- inspection.head.sequence) records are missing: the journal ends at record "
+                "\(RecordCount.being(anchored &- inspection.head.sequence)) missing: the journal ends at record "
                     + "\(inspection.head.sequence), its anchor at \(anchored)")
         case .brokenHead: return damaged("record \(inspection.head.sequence) does not match its hash")
         case .unreadable: return damaged("the journal cannot be read: \(inspection.problem)")

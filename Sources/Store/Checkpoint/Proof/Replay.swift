@@ -37,7 +37,8 @@ struct Replay<M: JournaledMachine> {
         let label = record.label
         // Numbers that only a damaged store has may lie at the end of their range: nothing here may trap.
         if record.sequence != head.sequence &+ 1 {
-            findings.append("\(label): \(record.sequence &- head.sequence &- 1) records before it are missing")
+            let gap = record.sequence &- head.sequence &- 1
+            findings.append("\(label): \(RecordCount.of(gap)) before it \(gap == 1 ? "is" : "are") missing")
         }
         // Where the hash of the record before was changed, that one is named, and not this one, too.
         let fitting = record.kind == .archived ? hash : record.hash(after: head.hash)

@@ -62,10 +62,24 @@ extension HelpTable {
                         таблицу с записями, из которых она следует. Проверяет ключ кодов, данные клиентов, сотрудников, \
                         файлы веб-сервиса и книги платёжного сервиса, которые показывают, что вернули старую копию. \
                         Ничего не меняет. Код завершения 5, если что-то не так.
-                        """)
+                        """),
+                LocalizedText(
+                    en: """
+                        With --json, kinds has a name for each of the findings, in their order, that stays the same in \
+                        later versions: {0}.
+                        """,
+                    de: """
+                        Mit --json enthält kinds zu jedem der findings, in deren Reihenfolge, einen Namen, der auch in \
+                        späteren Versionen derselbe ist: {0}.
+                        """,
+                    ru: """
+                        С --json в kinds для каждого из findings, в том же порядке, стоит имя, которое не меняется в \
+                        следующих версиях: {0}.
+                        """),
             ],
             example: [
-                "zontik verify"
+                "zontik verify",
+                "zontik verify --json",
             ]),
         "backup": CommandHelp(
             LocalizedText(

@@ -6,7 +6,8 @@ import Rental
 import RentalApp
 
 struct Verify: ParsableCommand {
-    static let configuration = CommandConfiguration(of: "verify")
+    static let configuration = CommandConfiguration(
+        of: "verify", filling: StoreFinding.Kind.allCases.map(\.rawValue).joined(separator: ", "))
 
     @Flag(help: .of("verify --continuous"))
     var continuous = false
@@ -17,7 +18,7 @@ struct Verify: ParsableCommand {
     private static let slice = (records: 100, rest: 100_000 as UInt32, restAfterPass: 1_000_000 as UInt32)
 
     private func runContinuously(_ context: CommandContext) throws {
-        let words = context.texts.command
+        let language = context.options.lang
         guard options.location.server == nil else { throw Failure.onServer(options) }
         let journal = try SharedJournal(RentalJournal(options.location.directory))
         let scrub = Scrub<UmbrellaRental>()
@@ -29,13 +30,14 @@ struct Verify: ParsableCommand {
             if isWhole, findings.isEmpty {
                 let (records, sessions) = scrub.newestPass
                 try Process.print(
-                    LocalizedText.done(.verified, records: records, sessions: sessions)(context.options.lang))
+                    LocalizedText.done(.verified, records: records, sessions: sessions)(language))
             }
             Process.pause(microseconds: isWhole ? Self.slice.restAfterPass : Self.slice.rest)
         }
-        for finding in findings { try Process.print(finding.text) }
+        for finding in findings { try Process.print(StoreFinding.journal(finding.text).text(language)) }
         throw Failure(
-            .store, words.findings(findings.count, records: Int(scrub.records), in: options.store),
+            .store,
+            LocalizedText.findings(findings.count, records: Int(scrub.records), in: options.store)(language),
             next: RecoveryAdvice(store: options.store).forDamage)
     }
 
@@ -43,19 +45,19 @@ struct Verify: ParsableCommand {
         if continuous { return try runContinuously(CommandContext(options, .looking)) }
         let context = try CommandContext(options, .looking)
         let check = try StoreCheck(context.app)
-        let words = context.texts.command
-        let (findings, records, sessions) = (check.findings.map(\.description), check.records, check.sessions)
+        let language = context.options.lang
+        let (findings, records, sessions) = (check.findings, check.records, check.sessions)
         if options.json {
-            try Process.print(try Report(records: records, sessions: sessions, findings: findings).json())
+            try Process.print(try Report(check).json())
         } else {
-            for finding in findings { try Process.print(finding) }
+            for finding in findings { try Process.print(finding.text(language)) }
             if let server = context.journal.onServer { Process.say(try server.open.durability()) }
             if findings.isEmpty { context.options.say(.done(.verified, records: records, sessions: sessions)) }
         }
-        for hint in check.hints { hint.say(options) }
+        for hint in check.hints { hint.say(context.options) }
         guard !findings.isEmpty else { return }
         throw Failure(
-            .store, words.findings(findings.count, records: records, in: options.store),
+            .store, LocalizedText.findings(findings.count, records: records, in: options.store)(language),
             next: check.next(store: options.store))
     }
 
@@ -63,5 +65,13 @@ struct Verify: ParsableCommand {
         let records: Int
         let sessions: Int
         let findings: [String]
+        /// Of each finding.
+        let kinds: [StoreFinding.Kind]
+
+        init(_ check: StoreCheck) {
+            (records, sessions) = (check.records, check.sessions)
+            findings = check.findings.map(\.description)
+            kinds = check.findings.map(\.kind)
+        }
     }
 }
