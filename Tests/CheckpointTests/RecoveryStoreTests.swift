@@ -20,6 +20,7 @@ import TinyMachine
             let error = #expect(throws: StoreError.self) { try store.journal() }
             #expect("\(error!)".contains(says), "\(error!)")
             #expect("\(error!)".contains(store.path))
+            #expect(Recovery(refusing: error!) == row)
             switch error! {
             case .foreign: #expect(row == .foreign)
             case .newer(_, 99, Schema.version): #expect(row == .newer)

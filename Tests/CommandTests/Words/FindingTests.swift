@@ -76,6 +76,29 @@ struct FindingTests {
             ])
     }
 
+    /// A store that is not opened has one finding, whose name is the row of the recovery table.
+    @Test(arguments: [
+        ("rm store/anchor", "anchorMissing"), ("rm store/journal.db", "journalGone"),
+        ("echo 'dear diary' > store/journal.db", "unreadable"), (": > store/anchor", "anchorUnreadable"),
+        (
+            #"sqlite3 store/journal.db "UPDATE record SET event = 'x' WHERE sequence = (SELECT max(sequence) FROM record)""#,
+            "brokenHead"
+        ),
+        ("sqlite3 store/journal.db 'PRAGMA user_version = 99'", "newer"),
+        ("sqlite3 store/journal.db 'PRAGMA application_id = 77'", "foreign"),
+    ])
+    func programsReadWhyAStoreIsNotOpened(_ damage: String, _ kind: String) throws {
+        let bench = try Bench()
+        defer { bench.folder.remove() }
+        let answer = try bench.run("zontik step rent > out && \(damage) && zontik --json verify")
+        #expect(answer.status == 5, "\(answer.errors)")
+        let report = try JSONDecoder().decode(Report.self, from: Data(answer.text.utf8))
+        #expect(report.kinds == [kind] && report.findings.count == 1, "\(answer.text)")
+        #expect(!answer.errors.contains(kind) || kind == "newer" || kind == "foreign", "\(answer.errors)")
+        let plain = try bench.run("zontik verify")
+        #expect(plain.status == 5 && plain.text.isEmpty && plain.errors == answer.errors, "\(plain.text)")
+    }
+
     @Test(arguments: [
         ("en", "there is no such clerk; nothing was changed"),
         ("de", "Diese Nummer hat kein Mitarbeiter; es wurde nichts geändert"),

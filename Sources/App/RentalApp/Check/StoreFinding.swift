@@ -22,7 +22,7 @@ package enum StoreFinding: Sendable, CustomStringConvertible {
     case service(String)
 
     /// What kind of finding it is, for programs. A name never changes; a later version may have more.
-    package enum Kind: String, Encodable, CaseIterable, Sendable {
+    package enum Kind: String, CaseIterable, Sendable {
         case journal, key, points, notebook, clerks, service
         case gatewayUnread, gatewayBooks, gatewayUnasked, gatewayForgotten, gatewayOtherRequest, gatewayUnknownAnswer
         case gatewayOtherAnswer, gatewayHoldMissing, gatewayHoldUnbalanced, gatewayHoldUnasked

@@ -94,6 +94,32 @@ public enum Recovery: String, CaseIterable, Sendable {
         }
     }
 
+    /// Whether the store is left as it is, and not opened.
+    public var isRefusal: Bool {
+        switch self {
+        case .create, .resumeCreation, .open, .openLaggingAnchor, .migrate, .migrateLaggingAnchor: false
+        case .journalGone, .foreign, .newer, .unreadable, .brokenHead, .anchorMissing, .anchorUnreadable,
+            .recordsMissing, .otherHistory, .olderFile:
+            true
+        }
+    }
+
+    /// The row by which a store was not opened.
+    /// - Returns: nil for an error of another kind: a store that was opened and found damaged later has no row.
+    public init?(refusing error: StoreError) {
+        switch error {
+        case .foreign: self = .foreign
+        case .newer: self = .newer
+        case .damaged(_, let what, _):
+            // Each row gives its own reason, and no other damage does.
+            guard let row = Self.allCases.first(where: { $0.isRefusal && what.hasSuffix("(\($0.reason))") }) else {
+                return nil
+            }
+            self = row
+        case .unsafe, .newerRules, .failed, .archiveMissing, .stopped, .busy: return nil
+        }
+    }
+
     /// Why the row is right.
     public var reason: String {
         switch self {

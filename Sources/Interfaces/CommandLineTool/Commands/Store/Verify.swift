@@ -7,7 +7,7 @@ import RentalApp
 
 struct Verify: ParsableCommand {
     static let configuration = CommandConfiguration(
-        of: "verify", filling: StoreFinding.Kind.allCases.map(\.rawValue).joined(separator: ", "))
+        of: "verify", filling: Report.allKinds.joined(separator: ", "))
 
     @Flag(help: .of("verify --continuous"))
     var continuous = false
@@ -43,7 +43,7 @@ struct Verify: ParsableCommand {
 
     func run() throws {
         if continuous { return try runContinuously(CommandContext(options, .looking)) }
-        let context = try CommandContext(options, .looking)
+        let context = try opened()
         let check = try StoreCheck(context.app)
         let language = context.options.lang
         let (findings, records, sessions) = (check.findings, check.records, check.sessions)
@@ -61,17 +61,36 @@ struct Verify: ParsableCommand {
             next: check.next(store: options.store))
     }
 
+    /// A store that is not opened has one finding.
+    private func opened() throws -> CommandContext {
+        do { return try CommandContext(options, .looking) } catch let error as StoreError {
+            if options.json, let row = Recovery(refusing: error) {
+                try Process.print(try Report(refused: row, error).json())
+            }
+            throw error
+        }
+    }
+
     private struct Report: Encodable {
         let records: Int
         let sessions: Int
         let findings: [String]
         /// Of each finding.
-        let kinds: [StoreFinding.Kind]
+        let kinds: [String]
 
         init(_ check: StoreCheck) {
             (records, sessions) = (check.records, check.sessions)
             findings = check.findings.map(\.description)
-            kinds = check.findings.map(\.kind)
+            kinds = check.findings.map(\.kind.rawValue)
         }
+
+        /// Nothing was read.
+        init(refused row: Recovery, _ error: StoreError) {
+            (records, sessions, findings, kinds) = (0, 0, ["\(error)"], [row.rawValue])
+        }
+
+        /// All that `kinds` may contain.
+        static let allKinds =
+            StoreFinding.Kind.allCases.map(\.rawValue) + Recovery.allCases.filter(\.isRefusal).map(\.rawValue)
     }
 }
