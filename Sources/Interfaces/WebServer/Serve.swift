@@ -86,8 +86,7 @@ package struct Serve: AsyncParsableCommand {
         StandardStreams.open()
         StoreLocation.register(servers)
         do {
-            var command = try parse()
-            try await command.run()
+            try await parse().run()
         } catch {
             exit(telling: error)
         }
