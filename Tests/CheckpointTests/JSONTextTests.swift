@@ -81,10 +81,60 @@ import Testing
         }
     }
 
-    /// A set has no names to sort by.
-    @Test func aSetStaysAnError() {
-        #expect(throws: EncodingError.self) { try StoredText.encodeSorted(Set([1, 2])) }
-        #expect(throws: EncodingError.self) { try StoredText.encodeSorted([["a": Set([1, 2])]]) }
+    struct Place: Codable, Hashable {
+        let row: Int
+        let seat: String
+    }
+
+    struct Unordered: Codable, Equatable {
+        var counts: [String: Int]
+        var numbers: [Int: [Bool]]
+        var seats: [Place: Set<String>]
+        var sets: Set<Set<Int>>
+        var optional: Set<UInt8>?
+        var listed: [Set<String>?]
+        let ordered = ["b", "a"]
+
+        private enum CodingKeys: CodingKey { case counts, numbers, seats, sets, optional, listed }
+    }
+
+    /// Each collection with its capacity has an order of its own: these are equal, and are not in the same order.
+    static func unordered(capacity: Int) -> Unordered {
+        var value = Unordered(counts: [:], numbers: [:], seats: [:], sets: [], optional: [], listed: [])
+        value.counts.reserveCapacity(capacity)
+        value.numbers.reserveCapacity(capacity)
+        value.seats.reserveCapacity(capacity)
+        value.sets.reserveCapacity(capacity)
+        var names = Set<String>(minimumCapacity: capacity)
+        for number in 1...20 {
+            names.insert("\(number)")
+            value.counts["\(number)"] = number
+            value.numbers[number] = [true]
+            value.seats[Place(row: number, seat: "a")] = names
+            value.sets.insert(Set(1...number))
+            value.optional?.insert(UInt8(number))
+        }
+        value.listed = [names, nil, []]
+        return value
+    }
+
+    @Test func whatHasNoOrderIsSorted() throws {
+        let coding = Coding()
+        let values = [1, 50, 1_000, 20_000].map { Self.unordered(capacity: $0) }
+        #expect(Set(values.map { Array($0.counts.keys) }).count > 1, "they are in the same order all along")
+        let texts = try Set(values.map { try coding.encode($0) })
+        #expect(texts.count == 1)
+        #expect(try coding.decode(#require(texts.first)) == values[0])
+        #expect(try Set(values.map { try StoredText.encodeSorted($0) }).count == 1)
+    }
+
+    @Test func whatHasAnOrderKeepsIt() throws {
+        #expect(try Coding().encode(["b": ["z", "a"], "a": []]) == #"{"a":[],"b":["z","a"]}"#)
+        #expect(try Coding().encode(Set([["b", "a"], ["a", "b"]])) == #"[["a","b"],["b","a"]]"#)
+        #expect(
+            try Coding().encode([Place(row: 2, seat: "a"): 1, Place(row: 1, seat: "b"): 2])
+                == #"[{"row":1,"seat":"b"},2,{"row":2,"seat":"a"},1]"#)
+        #expect(try Coding().encode([Set<Int>(), [2, 1]]) == "[[],[1,2]]")
     }
 
     @Test func whatJSONHasNoWordForIsAnError() {

@@ -22,6 +22,21 @@ import TinyMachine
         #expect(engine.snapshot.state.tally == Tally(paid: 2, passages: 1))
     }
 
+    /// What is no name of an owner is found before anything is recorded, and others go on.
+    @Test(arguments: ["", String(repeating: "a", count: 1_025), String(repeating: "🌂", count: 25_000)])
+    func anOwnerHasAUsableName(owner: String) throws {
+        let shared = try SharedJournal(store.journal())
+        func send(to owner: String) throws {
+            let engine = try Engine(shared, owner: owner, port: CoinSlot(), now: { noon })
+            _ = try engine.send(.coin(at: noon), at: noon)
+        }
+        #expect(throws: UnusableOwner(bytes: owner.utf8.count)) { try send(to: owner) }
+        #expect(try shared.read { $0.newestSequence } == 0)
+        for owner in ["a", String(repeating: "🌂", count: 256)] { try send(to: owner) }
+        #expect(try shared.read { try $0.owners().count } == 2)
+        #expect("\(UnusableOwner(bytes: 0))".contains("1 to 1024 bytes of UTF-8, and has 0; nothing was recorded"))
+    }
+
     @Test func openingTwiceIsOpeningOnce() throws {
         try store.ride(rounds: 2)
         _ = try store.journal()

@@ -31,13 +31,6 @@ import Testing
         #expect(try Journal<Faulty>(store.directory).verify().findings == [])
     }
 
-    @Test func anEffectWithASet() throws {
-        try check(.collect(["a", "b"])) {
-            guard case .notEncodable(_, let value, let why) = $0 else { return false }
-            return value.contains("collect") && why.contains("Set<String> has another order in each process")
-        }
-    }
-
     @Test func aNumberThatJSONHasNoWordFor() throws {
         try check(.weigh(.infinity)) {
             guard case .notEncodable(_, _, let why) = $0 else { return false }
@@ -108,7 +101,6 @@ enum Faulty: JournaledMachine {
 
     enum Event: Codable, Equatable, Sendable {
         case add(Int)
-        case collect(Set<String>)
         case weigh(Double)
         case ask
         case wind(Alarm)
@@ -129,7 +121,7 @@ enum Faulty: JournaledMachine {
         var next = state
         switch event {
         case .add(let count): next.count += count
-        case .collect, .weigh: break
+        case .weigh: break
         case .ask: return .accepted(state, [.impossible])
         case .wind(let alarm): next.alarm = alarm
         case .ring:

@@ -8,8 +8,7 @@
 ///                       └──────────▶ refused(reason)            nothing changes
 public protocol Machine {
     // All three are stored as JSON, and equal values must be equal bytes: what a type encodes of itself may depend on
-    // nothing but its value. No sets and no dictionaries, whose order is another one in each process, and no numbers
-    // that JSON has no word for.
+    // nothing but its value. Sets and dictionaries are sorted by the journal. No numbers that JSON has no word for.
 
     /// The state of one session: everything the machine knows of it.
     associatedtype State: Codable, Equatable, Sendable

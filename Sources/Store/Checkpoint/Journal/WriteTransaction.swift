@@ -18,8 +18,14 @@ public final class WriteTransaction<M: JournaledMachine>: Transaction<M> {
     }
 
     /// Opens a session for an owner who has none. Owner names are unique in a store.
+    /// - Parameters:
+    ///   - owner: 1 to `UnusableOwner.mostBytes` bytes of UTF-8. Sessions of others, from before, go on.
+    ///   - at: the time of the record.
     /// - Returns: the number of the session, from 1.
+    /// - Throws: `UnusableOwner` with nothing recorded; `StoreError`.
     public func openSession(owner: String, at: Instant) throws -> Int64 {
+        let bytes = owner.utf8.count
+        guard 1...UnusableOwner.mostBytes ~= bytes else { throw UnusableOwner(bytes: bytes) }
         let session = try writing.openSession(owner: owner)
         try append(.opening, session: session, at: at, event: coding.encode(owner), entries: [])
         return session

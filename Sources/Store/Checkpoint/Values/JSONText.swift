@@ -8,10 +8,18 @@
 /// simultaneous access, which was a quarter of the encoding.
 final class JSONText {
     private let buffer: UnsafeMutablePointer<Buffer>
-    /// Whether the members of an object are sorted when it is closed.
+    /// Whether the members of every object are sorted when it is closed.
     let isSorted: Bool
-    /// Where that is so: of each open container, where what stands in it begins.
-    private var beginnings: [[Int]] = []
+    /// The open containers that are sorted when they are closed, the innermost last.
+    private var sorted: [Sorting] = []
+
+    private struct Sorting {
+        let depth: Int
+        /// How many values stand together: two where keys and values of a dictionary follow each other in an array.
+        let step: Int
+        /// Where what stands in the container begins.
+        var beginnings: [Int] = []
+    }
 
     private struct Buffer {
         var start: UnsafeMutablePointer<UInt8>
@@ -21,6 +29,10 @@ final class JSONText {
         var open: UnsafeMutablePointer<UInt8>
         var depth = 0
         var largestDepth: Int
+        /// The depth of the innermost container that is sorted; 0 if none is.
+        var sortedDepth = 0
+        /// How many values stand together in the container that begins next, if it is sorted; otherwise 0.
+        var nextStep = 0
     }
 
     private static var hasContent: UInt8 { 0x80 }
@@ -55,15 +67,25 @@ final class JSONText {
         if buffer.pointee.depth == buffer.pointee.largestDepth { growOpen() }
         buffer.pointee.open[buffer.pointee.depth] = closing
         buffer.pointee.depth += 1
-        if isSorted { beginnings.append([]) }
+        let step = buffer.pointee.nextStep
+        buffer.pointee.nextStep = 0
+        if step == 0, !isSorted || opening != UInt8(ascii: "{") { return }
+        // Names stand together with their values.
+        sorted.append(Sorting(depth: depth, step: opening == UInt8(ascii: "{") ? 1 : step))
+        buffer.pointee.sortedDepth = depth
+    }
+
+    /// Has the container that begins next sorted by its bytes when it is closed.
+    /// - Parameter step: how many values of an array stand together, 1 or more.
+    func sortNext(by step: Int) {
+        buffer.pointee.nextStep = step
     }
 
     func close(to depth: Int) {
         while buffer.pointee.depth > depth {
+            if buffer.pointee.depth == buffer.pointee.sortedDepth { sortInnermost() }
             buffer.pointee.depth -= 1
-            let closing = buffer.pointee.open[buffer.pointee.depth] & ~Self.hasContent
-            if isSorted, let beginnings = beginnings.popLast(), closing == UInt8(ascii: "}") { sort(beginnings) }
-            append(closing)
+            append(buffer.pointee.open[buffer.pointee.depth] & ~Self.hasContent)
         }
     }
 
@@ -72,13 +94,17 @@ final class JSONText {
         close(to: depth)
         if buffer.pointee.open[depth - 1] & Self.hasContent != 0 { append(UInt8(ascii: ",")) }
         buffer.pointee.open[depth - 1] |= Self.hasContent
-        if isSorted { beginnings[depth - 1].append(buffer.pointee.count) }
+        if depth == buffer.pointee.sortedDepth { sorted[sorted.count - 1].beginnings.append(buffer.pointee.count) }
     }
 
-    /// Sorts the members at the end of the text. A name's quotation mark comes before all that may follow in a longer
-    /// name, so that whole members compare as their names do.
-    private func sort(_ beginnings: [Int]) {
-        guard let first = beginnings.first else { return }
+    /// Sorts what stands in the innermost container that is sorted, at the end of the text. A name's quotation mark
+    /// comes before all that may follow in a longer name, so that whole members compare as their names do.
+    private func sortInnermost() {
+        let innermost = sorted.removeLast()
+        buffer.pointee.sortedDepth = sorted.last?.depth ?? 0
+        let all = innermost.beginnings
+        guard let first = all.first else { return }
+        let beginnings = stride(from: 0, to: all.count, by: innermost.step).map { all[$0] }
         let (text, end) = (buffer.pointee.start, buffer.pointee.count)
         let ends = beginnings.dropFirst().map { $0 - 1 } + [end]
         let members = zip(beginnings, ends).map { UnsafeBufferPointer(start: text + $0, count: $1 - $0) }

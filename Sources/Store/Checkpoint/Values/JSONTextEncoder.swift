@@ -1,16 +1,16 @@
 /// Encodes a value as JSON text. Equal values are equal bytes, if what a type encodes of itself depends on nothing but
-/// its value. Sets and dictionaries have another order in each process: in debug builds they are an error.
+/// its value. What sets and dictionaries have in no order is sorted by its bytes.
 struct JSONTextEncoder: Encoder {
     let text: JSONText
     var codingPath: [any CodingKey] { [] }
     var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-    /// - Parameter isSorted: whether the members of objects are sorted by the bytes of their names. Dictionaries have
-    ///   an order then, too. The journal's members are not sorted, which takes less time.
+    /// - Parameter isSorted: whether the members of objects are sorted by the bytes of their names. In the journal only
+    ///   those of dictionaries are, which takes less time.
     /// - Throws: `EncodingError` for a number that JSON has no word for, and whatever the value throws.
     static func encode(_ value: some Encodable, isSorted: Bool = false) throws -> String {
         let text = JSONText(isSorted: isSorted)
-        try demandOrder(value, in: text)
+        sortUnordered(type(of: value), in: text)
         try value.encode(to: JSONTextEncoder(text: text))
         text.close(to: 0)
         return text.string
@@ -26,21 +26,17 @@ struct JSONTextEncoder: Encoder {
 
     /// A value inside a container encodes itself.
     fileprivate static func write(_ value: some Encodable, to text: JSONText) throws {
-        try demandOrder(value, in: text)
+        sortUnordered(type(of: value), in: text)
         let depth = text.depth
         try value.encode(to: JSONTextEncoder(text: text))
         text.close(to: depth)
     }
 
-    private static func demandOrder(_ value: some Encodable, in text: JSONText) throws {
-        #if DEBUG
-            guard let unordered = value as? any Unordered, !(text.isSorted && unordered.hasNames) else { return }
-            throw EncodingError.invalidValue(
-                value,
-                .init(
-                    codingPath: [],
-                    debugDescription: "\(type(of: value)) has another order in each process: use a sorted array"))
-        #endif
+    private static func sortUnordered<Value>(_ type: Value.Type, in text: JSONText) {
+        // Most types differ in size, which is known at once; a cast searches.
+        guard MemoryLayout<Value>.size == MemoryLayout<Set<Int>>.size, let unordered = type as? any Unordered.Type
+        else { return }
+        text.sortNext(by: unordered.step)
     }
 
     fileprivate static func write(_ number: Double, to text: JSONText) throws {
@@ -195,20 +191,19 @@ private struct Single: SingleValueEncodingContainer {
     mutating func encode(_ value: some Encodable) throws { try JSONTextEncoder.write(value, to: text) }
 }
 
-#if DEBUG
-    /// Collections that encode their elements in an order that depends on the process.
-    private protocol Unordered {
-        /// Whether it becomes an object, whose members can be sorted.
-        var hasNames: Bool { get }
-    }
+/// Collections that encode their elements in an order that depends on the process.
+private protocol Unordered {
+    /// How many values stand together, where they are written into an array.
+    static var step: Int { get }
+}
 
-    extension Set: Unordered {
-        fileprivate var hasNames: Bool { false }
-    }
-    extension Dictionary: Unordered {
-        fileprivate var hasNames: Bool { Key.self == String.self || Key.self == Int.self }
-    }
-#endif
+extension Set: Unordered {
+    fileprivate static var step: Int { 1 }
+}
+
+extension Dictionary: Unordered {
+    fileprivate static var step: Int { 2 }
+}
 
 extension EncodingError {
     /// What was wrong, without the value.
