@@ -84,6 +84,63 @@ import TinyMachine
         #expect(refunds == [.refund(coins: 1)])
     }
 
+    /// As a year of monthly charges, whose answers set the next deadline: each has passed when it is set.
+    @Test func whatFollowsFromDeadlinesAndAnswersIsDoneInOneRun() throws {
+        _ = try store.engine(clock: clock).send(.coin(at: noon), at: noon)
+        clock.advance(bySeconds: 86_400)
+        var next = noon
+        var asked = 0
+        let slot = CoinSlot { _, _ in
+            asked += 1
+            guard asked < 12 else { return .confirmed }
+            // The coin is put in again, and the deadline of that has passed, too.
+            next = next.advanced(bySeconds: Turnstile.patience)
+            return .answered(.coin(at: next), at: next)
+        }
+        let engine = try store.engine(slot: slot, clock: clock)
+        #expect(try engine.runUntilIdle() == .empty)
+        #expect(asked == 12)
+        #expect(engine.snapshot.state == .locked(Tally(paid: 12, refunded: 12)))
+        #expect(try store.journal().verify().findings == [])
+    }
+
+    /// Each answer brings a deadline that has passed, and each deadline another effect.
+    @Test func aMachineThatIsNeverIdleIsAMistake() throws {
+        _ = try store.engine(clock: clock).send(.coin(at: noon), at: noon)
+        clock.advance(bySeconds: 86_400)
+        var next = noon
+        let slot = CoinSlot { _, _ in
+            next = next.advanced(bySeconds: Turnstile.patience)
+            return .answered(.coin(at: next), at: next)
+        }
+        let engine = try store.engine(slot: slot, clock: clock)
+        engine.mostRounds = 5
+        #expect(throws: MachineFault.neverIdle(machine: "turnstile", rounds: 5)) { try engine.runUntilIdle() }
+        // What was done is kept, and the next run goes on with it.
+        #expect(engine.snapshot.state.tally.refunded == 6)
+        #expect(try store.journal().verify().findings == [])
+        let last = try store.engine(clock: clock)
+        #expect(try last.runUntilIdle() == .empty)
+        #expect(last.snapshot.state.credit == 0)
+    }
+
+    /// One that is not decided yet is asked for by the next run, however many deadlines fire in this one.
+    @Test func anEffectIsAskedForOnceInARun() throws {
+        _ = try store.engine(clock: clock).send(.coin(at: noon), at: noon)
+        clock.advance(bySeconds: 60)
+        var keys: [EffectKey] = []
+        let slot = CoinSlot { _, key in
+            keys.append(key)
+            return .pending
+        }
+        let engine = try store.engine(slot: slot, clock: clock)
+        #expect(try engine.runUntilIdle() == .waiting)
+        _ = try engine.send(.coin(at: clock.now()), at: clock.now())
+        clock.advance(bySeconds: 60)
+        #expect(try engine.runUntilIdle() == .waiting)
+        #expect(keys.map(\.position.revision) == [2, 2, 4])
+    }
+
     @Test func deadlinesFireWhileTheOutsideIsOutOfReach() throws {
         _ = try store.engine(clock: clock).send(.coin(at: noon), at: noon)
         clock.advance(bySeconds: 60)

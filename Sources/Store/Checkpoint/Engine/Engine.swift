@@ -56,12 +56,30 @@ public final class Engine<M: JournaledMachine, P: EffectPort> where P.M == M {
         return snapshot.revision != before
     }
 
-    /// Performs what is owed to the outside, oldest first, and then fires the deadlines that have passed.
+    /// Performs what is owed to the outside, oldest first, fires the deadlines that have passed, and goes on with what
+    /// follows from both until nothing is left that can be done now. Asks for an effect once; where the outside is out
+    /// of reach or an answer is lost, deadlines fire, and nothing more is asked for.
+    /// - Throws: `MachineFault` for a machine that would never be idle; `StoreError`.
     @discardableResult
     public func runUntilIdle() throws -> DrainResult {
-        let drained = try drain()
-        return try fireOverdue(at: now()) ? try drain() : drained
+        var work = Work()
+        repeat { try drain(&work) } while try fireOverdue(at: now())
+        return work.result
     }
+
+    /// What one `runUntilIdle` has done so far.
+    private struct Work {
+        var result = DrainResult.empty
+        /// What was asked for.
+        var asked: Set<EffectKey> = []
+        /// Whether later effects wait.
+        var isHeldUp = false
+        /// How often the outbox had something new in it.
+        var rounds = 0
+    }
+
+    /// After so many rounds of new effects a machine is taken for one that is never idle; tests set fewer.
+    var mostRounds = M.mostDeadlines
 
     /// Sends an event that happened just now. Deadlines that had passed by then fire first.
     public func send(_ event: M.Event, at: Instant, request: Request<M>? = nil) throws -> Transition<M> {
@@ -114,27 +132,26 @@ public final class Engine<M: JournaledMachine, P: EffectPort> where P.M == M {
         return snapshot.revision != revision
     }
 
-    private func drain() throws -> DrainResult {
-        var drained = DrainResult.empty
-        var asked: Set<EffectKey> = []
+    private func drain(_ work: inout Work) throws {
         // An answer may bring new effects, which are newer than all that were pending before.
-        while let outbox = try outbox(except: asked) {
+        while !work.isHeldUp, let outbox = try outbox(except: work.asked) {
+            work.rounds += 1
+            guard work.rounds <= mostRounds else { throw MachineFault.neverIdle(machine: M.name, rounds: mostRounds) }
             for (place, pending) in outbox.enumerated() {
                 // The answer to an earlier one may have ended it, or another process has.
                 guard try place == 0 || journal.read({ try $0.isPending(pending.key.position) }) else { continue }
                 switch port.perform(pending.effect, key: pending.key) {
                 case .answered(let event, let at): try answer(pending.key.position, event, at: at)
                 case .confirmed: try confirm(pending.key.position)
-                case .pending: drained = .waiting
-                case .unknown: return .waiting
-                case .unreachable: return .unreachable
+                case .pending: work.result = .waiting
+                case .unknown: return (work.result, work.isHeldUp) = (.waiting, true)
+                case .unreachable: return (work.result, work.isHeldUp) = (.unreachable, true)
                 case .failed(let error): throw error
                 case .rejected(let why): try park(pending.key.position, why)
                 }
             }
-            asked.formUnion(outbox.map(\.key))
+            work.asked.formUnion(outbox.map(\.key))
         }
-        return drained
     }
 
     /// Nil where nothing is pending but what has been asked for.
