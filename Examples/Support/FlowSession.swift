@@ -27,11 +27,10 @@ public final class FlowSession<F: Flow> {
     /// Acts on a line of words.
     /// - Parameter request: a name under which the line is acted on once, however often it is sent; nil for none.
     /// - Returns: why nothing was done; nil when it was.
-    /// - Throws: `StoreError`; `RequestReused` for a name that stands for another line.
+    /// - Throws: `StoreError`; `RequestReused` for a name that stands for another line; `EmptyRequestKey`.
     public func act(_ line: String, request: String? = nil) throws -> String? {
         let at = settings.now()
-        let key = request.flatMap { name in Request<F.M>(key: name) { _ in true } }
-        guard request == nil || key != nil else { return "not a request name: \(request ?? "")" }
+        let key = try request.map { name in try Request<F.M>(key: name) { _ in true } }
         guard let event = flow.event(line, in: state, at: at) else { return "Unknown command: \(line)" }
         switch try engine.send(event, at: at, request: key) {
         case .accepted: return nil

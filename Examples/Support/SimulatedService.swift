@@ -26,11 +26,10 @@ public final class SimulatedService {
         try perform(what, under: key.description, now: now)
     }
 
-    /// As above, under a key that came as text: 1 to 64 visible ASCII characters.
+    /// As above, under a key that came as text.
+    /// - Throws: as above; `EmptyRequestKey`.
     public func perform(_ what: String, under key: String, now: FlowSettings) throws -> (number: Int, isNew: Bool) {
-        guard let request = Request<ServiceMachine>(key: key, isSame: { $0 == what }) else {
-            throw StoreError.foreign(path: "the key of a request", found: key)
-        }
+        let request = try Request<ServiceMachine>(key: key) { $0 == what }
         let before = engine.snapshot.revision
         guard case .accepted(let state, _) = try engine.send(what, at: now.now(), request: request) else {
             preconditionFailure("a service refuses nothing")

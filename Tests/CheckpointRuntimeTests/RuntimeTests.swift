@@ -29,7 +29,7 @@ import Testing
     @Test func aRepeatedRequestIsDoneOnce() async throws {
         let runtime = try bench.runtime()
         for _ in 1...2 {
-            let request = Request<Bell>(key: "k") { _ in true }
+            let request = try Request<Bell>(key: "k") { _ in true }
             _ = try await runtime.send(.answer("x"), to: "ada", request: request)
         }
         #expect(try await runtime.state(of: "ada").state.answers == ["x"])

@@ -160,7 +160,7 @@ import TinyMachine
         let journal = try store.errands()
         let engine = try Engine(journal, owner: "ada", port: Errand(), now: { noon })
         _ = try engine.send(.run([.keep(.redeem(token: "t", at: "x"))]), at: noon)
-        let request = Request<Errands>(key: "k") { $0 == .run([]) }!
+        let request = try Request<Errands>(key: "k") { $0 == .run([]) }
         _ = try engine.send(.run([]), at: noon, request: request)
         _ = try engine.send(.run([]), at: noon)
         #expect(try journal.archive(before: later, at: later)?.records == 2)

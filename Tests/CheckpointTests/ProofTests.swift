@@ -16,7 +16,7 @@ import Testing
         for rider in ["ada", "bob"] {
             let engine = try Engine(journal, owner: rider, port: port, now: { noon })
             let keep = Errands.Effect.keep(.post(from: "rider", to: "revenue", amount: 250, currency: "EUR"))
-            let request = try #require(Request<Errands>(key: "k1") { _ in true })
+            let request = try Request<Errands>(key: "k1") { _ in true }
             _ = try engine.send(
                 .run([keep, .ask("capture"), .keep(.redeem(token: "1", at: "a"))]), at: noon, request: request)
         }

@@ -8,13 +8,13 @@ import TinyMachine
 @Suite struct RequestTests {
     let store = Store()
 
-    private func request(_ key: String, _ event: Turnstile.Event) -> Request<Turnstile> {
-        Request(key: key) { recorded in
+    private func request(_ key: String, _ event: Turnstile.Event) throws -> Request<Turnstile> {
+        try Request(key: key) { recorded in
             switch (recorded, event) {
             case (.coin, .coin), (.push, .push): true
             default: false
             }
-        }!
+        }
     }
 
     @Test func aRepeatedRequestIsAnsweredAndNotDoneAgain() throws {
@@ -75,8 +75,51 @@ import TinyMachine
         #expect(try store.journal().verify().findings == ["record 2 (session 1, revision 1): does not match its hash"])
     }
 
-    @Test(arguments: ["", "a b", "ä", "a\n", String(repeating: "k", count: 65)])
-    func whatIsNoKeyIsRefused(text: String) {
-        #expect(Request<Turnstile>(key: text) { _ in true } == nil)
+    /// Keys come from outside: a webhook's is as long as its sender likes.
+    static let foreignKeys = [
+        "a b", "ä", "a\n", "\u{0}", String(repeating: "k", count: 65), String(repeating: "🌂 ", count: 50_000),
+    ]
+
+    @Test(arguments: foreignKeys) func everyKeyMakesARequestIdempotent(key: String) throws {
+        let coin = Turnstile.Event.coin(at: noon)
+        for _ in 1...2 {
+            #expect(try store.engine().send(coin, at: noon, request: request(key, coin)).isAccepted)
+        }
+        let engine = try store.engine()
+        #expect(engine.snapshot.state.tally == Tally(paid: 1, passages: 0))
+        #expect { try engine.send(.push(at: noon), at: noon, request: request(key, .push(at: noon))) } throws: {
+            $0 as? RequestReused == RequestReused(key: key) && "\($0)".utf8.count < 1_000 && !"\($0)".contains("\n")
+        }
+        _ = try engine.send(coin, at: noon, request: request(key + "'", coin))
+        #expect(engine.snapshot.state.tally == Tally(paid: 2, passages: 0))
+        #expect(try store.journal().verify().findings == [])
+    }
+
+    /// A kind of sender and a key, and a key that looks like both, are not the same.
+    @Test func aKeyIsNeverTakenForThatOfAnotherSender() throws {
+        let coin = Turnstile.Event.coin(at: noon)
+        let engine = try store.engine()
+        let desk = Request<Turnstile>.Sender(name: "desk") { _ in false }
+        for key in ["a", "b c"] {
+            _ = try engine.send(coin, at: noon, request: Request(key: key, sender: desk) { _ in true })
+            _ = try engine.send(coin, at: noon, request: Request(key: "desk " + key) { _ in true })
+            _ = try engine.send(coin, at: noon, request: Request(key: key, sender: desk) { _ in true })
+        }
+        #expect(engine.snapshot.revision == 4)
+    }
+
+    /// Journals have keys from before others were taken.
+    @Test func aPlainKeyIsStoredAsItIs() throws {
+        let coin = Turnstile.Event.coin(at: noon)
+        let keys = ["!", String(repeating: "~", count: 64)]
+        for key in keys + ["ä"] { _ = try store.engine().send(coin, at: noon, request: request(key, coin)) }
+        let stored = try store.rows("SELECT request FROM record WHERE request IS NOT NULL ORDER BY sequence")
+        // printf ä | sha256sum
+        let digest = "sha256:33e6d73fee82904c8d7afb78de1154d1e8dc2a0edb08120e63df5b9385c2d9cc"
+        #expect(stored == (keys + [digest]).map { [$0] })
+    }
+
+    @Test func anEmptyKeyIsAnError() {
+        #expect(throws: EmptyRequestKey()) { try Request<Turnstile>(key: "") { _ in true } }
     }
 }

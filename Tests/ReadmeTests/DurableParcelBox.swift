@@ -78,7 +78,7 @@ extension DurableParcelBoxTests {
     @Test func aRepeatedRequestIsDoneOnce() throws {
         let wall = Wall()
         let box = try wall.begin()
-        let request = Request<ParcelBox>(key: "delivery-2031") { event in
+        let request = try Request<ParcelBox>(key: "delivery-2031") { event in
             if case .deliver(code: 4711, at: _) = event { true } else { false }
         }
         let first = try box.send(.deliver(code: 4711, at: wall.now), at: wall.now, request: request)

@@ -2,13 +2,12 @@ import ArgumentParser
 import CommandSpeech
 import Localization
 import Checkpoint
-import Rental
 
 /// The keys under which requests may be repeated, as they are typed.
 enum RequestKey {
     /// - Throws: a usage failure for a text that is no key.
     static func validate(_ key: String?) throws {
-        guard let key, Request<UmbrellaRental>(key: key, isSame: { _ in true }) == nil else { return }
+        guard let key, !Checkpoint.RequestKey.isPlain(key) else { return }
         throw ValidationError(.mustBe("--key", .keyForm))
     }
 }

@@ -43,7 +43,7 @@ extension AppContext {
             throw ReturnProblem(.reasonInvalid)
         }
         let clerkReturn = ClerkAct(
-            request: { request(key, sameReason: reason, at: point, $0) },
+            request: { try request(key, sameReason: reason, at: point, $0) },
             event: { rental, _ in
                 .returnedByClerk(
                     HandBack(
@@ -62,8 +62,8 @@ extension AppContext {
     ) throws -> CompletedReturn {
         let withdrawal = ClerkAct(
             request: { rental in
-                key.flatMap { key in
-                    Request(key: key, sender: .withdrawals) { event in
+                try key.map { key in
+                    try Request(key: key, sender: .withdrawals) { event in
                         guard case .returnWithdrawn(let withdrawal) = event.kind else { return false }
                         return withdrawal.point == point.id && (rental.map { withdrawal.rental == $0.id.hold } ?? true)
                     }
@@ -79,7 +79,7 @@ extension AppContext {
 
     /// What a clerk does: the request under a key, and the event, which is made of facts read in the same commit.
     private struct ClerkAct {
-        let request: (FoundRental?) -> Request<UmbrellaRental>?
+        let request: (FoundRental?) throws -> Request<UmbrellaRental>?
         let event: (_ rental: FoundRental, _ stock: Int64) -> UmbrellaRental.Event.Kind
     }
 
@@ -101,7 +101,7 @@ extension AppContext {
         at point: Point
     ) throws {
         let profile = profile(of: try names.readable(for: rental.owner))
-        let (at, request) = (now, act.request(rental))
+        let (at, request) = (now, try act.request(rental))
         func send(sealing key: TextKey?) throws -> Transition<UmbrellaRental> {
             try engine.send(at: at, request: request) { transaction, snapshot in
                 let stock = try transaction.stock(Place.point(point.id).label)
@@ -141,7 +141,7 @@ extension AppContext {
     private func answered(
         _ act: ClerkAct, at point: Point, _ query: RentalQuery, _ key: String?
     ) throws -> CompletedReturn? {
-        guard let request = act.request(nil) else { return nil }
+        guard let request = try act.request(nil) else { return nil }
         return try journal.read { transaction in
             for (session, owner) in try transaction.owners() {
                 guard let before = try transaction.answered(request, session: session) else { continue }
@@ -156,12 +156,12 @@ extension AppContext {
         }
     }
 
-    /// A clerk's return under a key; nil for a key that is none.
+    /// A clerk's return under a key; nil without one.
     private func request(
         _ key: String?, sameReason reason: String, at point: Point, _ rental: FoundRental?
-    ) -> Request<UmbrellaRental>? {
-        key.flatMap { key in
-            Request(key: key, sender: .clerkReturns) { event in
+    ) throws -> Request<UmbrellaRental>? {
+        try key.map { key in
+            try Request(key: key, sender: .clerkReturns) { event in
                 guard case .returnedByClerk(let handBack) = event.kind else { return false }
                 return handBack.point == point.id && handBack.reason.length == reason.unicodeScalars.count
                     && (rental.map { handBack.rental == $0.id.hold } ?? true)

@@ -8,8 +8,7 @@ extension Scanner {
     /// - Parameter rider: the owner of the session to look in; nil for all sessions.
     /// - Throws: `RequestReused` if the key belongs to another request; `StoreError`.
     public func repeated(_ key: String, at point: PointID, of rider: String? = nil) throws -> ScanResult? {
-        let request = Self.request(key) { $0.point == point }
-        return try request.flatMap { try repeated($0, of: rider) }
+        try repeated(Self.request(key) { $0.point == point }, of: rider)
     }
 
     private func repeated(_ request: Request<UmbrellaRental>, of rider: String?) throws -> ScanResult? {

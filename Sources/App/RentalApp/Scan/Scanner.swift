@@ -45,8 +45,8 @@ public struct Scanner<P: EffectPort> where P.M == UmbrellaRental {
         let engine = try Engine(journal, owner: rider, port: port, now: now)
         let shown = engine.snapshot.state
         let place = Place.point(point.id).label
-        let request = key.flatMap { key in
-            Self.request(key) { scan in
+        let request = try key.map { key in
+            try Self.request(key) { scan in
                 scan.handover == claims.handover && scan.purpose == claims.purpose && scan.point == point.id
             }
         }
@@ -65,9 +65,10 @@ public struct Scanner<P: EffectPort> where P.M == UmbrellaRental {
         return (result, engine)
     }
 
-    /// A clerk's request under a key; nil for a key that is none.
-    static func request(_ key: String, isSame: @escaping (Scan) -> Bool) -> Request<UmbrellaRental>? {
-        Request(key: key, sender: clerk) { event in
+    /// A clerk's request under a key.
+    /// - Throws: `EmptyRequestKey`.
+    static func request(_ key: String, isSame: @escaping (Scan) -> Bool) throws -> Request<UmbrellaRental> {
+        try Request(key: key, sender: clerk) { event in
             guard case .scanned(let scan) = event.kind else { return false }
             return isSame(scan)
         }

@@ -96,7 +96,7 @@ package final class RentalSession {
         try judgeClock()
         let at = now
         let text = event.typed == nil ? nil : try profile.textKey()
-        let request = key.flatMap { Request<UmbrellaRental>(key: $0) { $0.kind.isSame(as: event, opening: text) } }
+        let request = try key.map { try Request<UmbrellaRental>(key: $0) { $0.kind.isSame(as: event, opening: text) } }
         func send(_ event: UmbrellaRental.Event.Kind) throws -> Transition<UmbrellaRental> {
             try engine.send(at: at, request: request) { _, snapshot in
                 guard expectation.holds(for: snapshot) else { throw Outdated() }

@@ -2,8 +2,8 @@ import StateMachine
 
 /// An idempotent request: however often it is sent, it is performed once, and each repeat gets the first answer.
 public struct Request<M: Machine> {
-    /// Chosen by the sender, once per request; unique in a session among senders of the same kind. 1 to 64 visible
-    /// ASCII characters.
+    /// Chosen by the sender, once per request; unique in a session among senders of the same kind. Of any length and
+    /// content; two keys are the same if their UTF-8 is.
     public let key: String
     /// The kind of sender; nil for the owner of the session.
     public let sender: Sender?
@@ -13,7 +13,7 @@ public struct Request<M: Machine> {
 
     /// A kind of sender other than the session's owner. Senders of different kinds may choose the same key.
     public struct Sender {
-        /// Stored before the key in the journal, separated by a space, which no key contains.
+        /// Stored before the key in the journal, separated by a space, which no stored key contains.
         public let name: String
         /// Whether an event is one that only this kind of sender sends. Older journals hold keys without the name.
         public let sends: (M.Event) -> Bool
@@ -27,12 +27,22 @@ public struct Request<M: Machine> {
         }
     }
 
-    /// As it stands in the journal.
-    var recorded: String { sender.map { "\($0.name) \(key)" } ?? key }
+    /// As the journal stores it: a key of 1 to 64 visible ASCII characters as it is, of any other its SHA-256.
+    var recorded: String {
+        let stored = RequestKey.stored(key)
+        return sender.map { "\($0.name) \(stored)" } ?? stored
+    }
 
-    /// Nil if the key's length or one of its characters is invalid.
-    public init?(key: String, sender: Sender? = nil, isSame: @escaping (M.Event) -> Bool) {
-        guard (1...64).contains(key.utf8.count), key.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else { return nil }
+    /// - Parameters:
+    ///   - key: not empty, such as the identifier of a webhook's delivery.
+    ///   - sender: the kind of sender; nil for the owner of the session.
+    ///   - isSame: whether an event that was recorded under the key belongs to this request.
+    /// - Throws: `EmptyRequestKey`. The key often comes from outside the program, so that an empty one is no reason to
+    ///   end the process.
+    public init(
+        key: String, sender: Sender? = nil, isSame: @escaping (M.Event) -> Bool
+    ) throws(EmptyRequestKey) {
+        guard !key.isEmpty else { throw EmptyRequestKey() }
         self.key = key
         self.sender = sender
         self.isSame = isSame

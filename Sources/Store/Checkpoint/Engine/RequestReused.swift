@@ -7,6 +7,7 @@ public struct RequestReused: Error, Equatable, CustomStringConvertible {
     public init(key: String) { self.key = key }
 
     public var description: String {
-        "the key \(key) was used for something else in this session; give every new request a key of its own"
+        "the key \(RequestKey.visible(key)) was used for something else in this session; "
+            + "give every new request a key of its own"
     }
 }

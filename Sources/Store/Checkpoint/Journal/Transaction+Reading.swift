@@ -136,10 +136,13 @@ extension Transaction {
     public func answered(_ request: Request<M>, session: Int64) throws -> HistoryItem<M>? {
         if let item = try answered(request.recorded, session: session) { return item }
         guard let sender = request.sender else { return nil }
-        return try answered(request.key, session: session).flatMap { sender.sends($0.event) ? $0 : nil }
+        return try answered(RequestKey.stored(request.key), session: session).flatMap {
+            sender.sends($0.event) ? $0 : nil
+        }
     }
 
-    /// The transition recorded under a key as it is stored in the journal, see `Request.Sender`; nil if there is none.
+    /// The transition recorded under a key as the journal stores it, see `Request.Sender`; nil if there is none. A key
+    /// of other than 1 to 64 visible ASCII characters is stored as `sha256:` and its SHA-256 in hexadecimal.
     public func answered(_ request: String, session: Int64) throws -> HistoryItem<M>? {
         guard let sequence = try reading.sequence(session: session, request: request) else { return nil }
         let record = try reading.record(sequence)

@@ -1,0 +1,8 @@
+/// A request was made with an empty key, which tells no request from another.
+public struct EmptyRequestKey: Error, Equatable, CustomStringConvertible {
+    public init() {}
+
+    public var description: String {
+        "the key of a request is empty; choose one for each request, or send the event without a request"
+    }
+}
