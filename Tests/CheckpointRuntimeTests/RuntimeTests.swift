@@ -1,5 +1,6 @@
 import Checkpoint
 import Foundation
+import Logging
 import StateMachine
 import Synchronization
 import Testing
@@ -9,6 +10,20 @@ import Testing
 /// Many sessions, their deadlines and their effects, by themselves.
 @Suite(.timeLimit(.minutes(20))) struct RuntimeTests {
     private let bench = Bench()
+
+    /// A charge that was made must be seen by a person.
+    @Test func anAnswerThatTheMachineRefusesIsLogged() async throws {
+        let logs = Logs()
+        let runtime = Runtime(
+            try SharedJournal(try bench.journal()), port: Outside { _, _ in .answered(.ring(.now), at: .now) },
+            settings: RuntimeSettings(patience: .milliseconds(50)), logger: Logger(label: "test") { _ in logs },
+            now: { .now })
+        try await bench.running(runtime) {
+            _ = try await runtime.send(.ask(["a"]), to: "ada")
+            try await soon { logs.texts.withLock { $0.contains { $0.contains("refused answers of the outside") } } }
+        }
+        #expect(try bench.journal().read { try $0.outsideEffects().map(\.isAnswerRefused) } == [true])
+    }
 
     @Test func whatIsSentIsDurable() async throws {
         let runtime = try bench.runtime()

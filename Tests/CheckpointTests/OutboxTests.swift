@@ -144,6 +144,47 @@ import TinyMachine
         #expect(try store.errands().verify().findings == [])
     }
 
+    /// The outside has acted: what it answered is in the journal, though no state has it.
+    @Test func anAnswerTheMachineRefusesIsRecordedAndEndsItsIntent() throws {
+        let outside = Outside(.answered(.nothing, at: noon), .confirmed, .answered(.answer("b"), at: noon))
+        let engine = try outside.engine(store)
+        _ = try engine.send(asking("a", "confirmed", "answered"), at: noon)
+        let state = engine.snapshot
+        try engine.runUntilIdle()
+        let refused = EffectPosition(session: 1, revision: 1, index: 0)
+        #expect(engine.refusedAnswers == [refused])
+        let effects = try store.errands().read { try $0.outsideEffects() }
+        #expect(effects.map(\.isSettled) == [true, true, true])
+        #expect(effects.map(\.answer) == [.nothing, nil, .answer("b")])
+        #expect(effects.map(\.isAnswerRefused) == [true, false, false])
+        let explained = try store.errands().read { try $0.explain(1, revision: 1) }?.effects
+        #expect(explained?.map(\.refusedAnswer) == [.nothing, nil, nil])
+        #expect(explained?.first?.fate == .acknowledged(sequence: 3, revision: nil, at: noon))
+        #expect(engine.snapshot.revision == state.revision + 1)
+        #expect(try store.errands().verify().findings == [])
+    }
+
+    @Test func whatIsRecordedAsRefusedIsRefusedByTheRules() throws {
+        let engine = try Outside(.pending).engine(store)
+        _ = try engine.send(asking("a"), at: noon)
+        let position = EffectPosition(session: 1, revision: 1, index: 0)
+        try store.errands().write { try $0.acknowledge(position, refusing: .answer("good"), at: noon) }
+        let findings = try store.errands().verify().findings
+        #expect(findings.count == 1 && findings[0].contains("was refused, which version 1 of the rules accepts"))
+    }
+
+    /// As versions before wrote it.
+    @Test func anAnswerThatWasNotRecordedIsNone() throws {
+        let engine = try Outside(.pending).engine(store)
+        _ = try engine.send(asking("a"), at: noon)
+        try store.errands().write {
+            try $0.acknowledge(EffectPosition(session: 1, revision: 1, index: 0), at: noon)
+        }
+        let effects = try store.errands().read { try $0.outsideEffects() }
+        #expect(effects.map(\.answer) == [nil] && effects.map(\.isAnswerRefused) == [false])
+        #expect(try store.errands().verify().findings == [])
+    }
+
     @Test func anAnswerTheMachineRefusesEndsItsIntentAllTheSame() throws {
         let outside = Outside(.answered(.nothing, at: noon))
         let engine = try outside.engine(store)
@@ -155,7 +196,7 @@ import TinyMachine
         #expect(
             try store.rows(
                 "SELECT kind, revision, event, settles_revision, settles_index FROM record WHERE sequence = 3")
-                == [["settlement", "null", "null", "1", "0"]])
+                == [["settlement", "null", #"{"nothing":{}}"#, "1", "0"]])
         #expect(try store.errands().verify().findings == [])
     }
 

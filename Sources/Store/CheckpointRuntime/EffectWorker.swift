@@ -8,8 +8,12 @@ struct EffectWorker<Port: EffectPort & Sendable>: SessionWorker where Port.M: Jo
     let journal: any SharedAccess<M>
     let port: Port
     let now: @Sendable () -> Instant
+    /// Called with the effects whose answers the machine refused.
+    var onRefusedAnswers: @Sendable ([EffectPosition]) -> Void = { _ in }
 
     func work(for owner: String) throws -> Bool {
-        try Engine(journal, owner: owner, port: port, now: now).runUntilIdle() == .empty
+        let engine = try Engine(journal, owner: owner, port: port, now: now)
+        defer { if !engine.refusedAnswers.isEmpty { onRefusedAnswers(engine.refusedAnswers) } }
+        return try engine.runUntilIdle() == .empty
     }
 }

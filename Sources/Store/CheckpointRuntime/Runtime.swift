@@ -37,13 +37,19 @@ public final class Runtime<M: JournaledMachine & SendableMetatype>: Sendable {
     ///   - journal: may be used beside the runtime.
     ///   - port: performs the outside effects, on threads that may wait, for several sessions at a time.
     ///   - settings: how the work is paced.
-    ///   - logger: is told of sessions that cannot be worked on.
+    ///   - logger: is told of sessions that cannot be worked on, and of answers that the machine refused.
     ///   - now: the clock, for deadlines and records.
     public convenience init<Port: EffectPort & Sendable>(
         _ journal: any SharedAccess<M>, port: Port, settings: RuntimeSettings = RuntimeSettings(),
         logger: Logger = Logger(label: "checkpoint.runtime"), now: @escaping @Sendable () -> Instant
     ) where Port.M == M {
-        let worker = EffectWorker(journal: journal, port: port, now: now)
+        let metrics = RuntimeMetrics(machine: M.name)
+        let worker = EffectWorker(journal: journal, port: port, now: now) { effects in
+            metrics.refused(answers: effects.count)
+            logger.error(
+                "the machine refused answers of the outside",
+                metadata: ["machine": "\(M.name)", "effects": "\(effects)"])
+        }
         self.init(journal, worker: worker, settings: settings, logger: logger, now: now)
     }
 

@@ -18,6 +18,11 @@ struct RuntimeMetrics: Sendable {
         ).increment()
     }
 
+    /// Answers of the outside that the machine refused.
+    func refused(answers: Int) {
+        Counter(label: "checkpoint_refused_answers_total", dimensions: [("machine", machine)]).increment(by: answers)
+    }
+
     func found(due: Int, owing: Int, parked: Int) {
         for (label, count) in [
             ("checkpoint_due_sessions", due), ("checkpoint_owing_sessions", owing),

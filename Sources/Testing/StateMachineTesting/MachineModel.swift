@@ -25,6 +25,10 @@ public protocol MachineModel<M> {
     /// What holds in every step and state.
     var invariants: [Invariant<M>] { get }
 
+    /// Which events are answers of the outside: one that the machine refuses fails the check. Nil, the default, judges
+    /// none.
+    var answers: AnswerRule<M>? { get }
+
     /// The command as a line that can be pasted into a shell.
     func script(_ command: Command) -> String
 
@@ -56,6 +60,8 @@ extension MachineModel {
     public var invariants: [Invariant<M>] { [] }
     /// Transitions are counted only: the default.
     public var edges: Set<Edge> { [] }
+    /// None is judged: the default.
+    public var answers: AnswerRule<M>? { nil }
     /// 0.6: the default.
     public var refusalLimit: Double { 0.6 }
 

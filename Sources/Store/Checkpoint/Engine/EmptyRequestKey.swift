@@ -1,5 +1,6 @@
 /// A request was made with an empty key, which tells no request from another.
 public struct EmptyRequestKey: Error, Equatable, CustomStringConvertible {
+    /// The only one there is.
     public init() {}
 
     public var description: String {

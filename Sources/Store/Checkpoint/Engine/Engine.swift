@@ -11,6 +11,9 @@ public final class Engine<M: JournaledMachine, P: EffectPort> where P.M == M {
     let now: () -> Instant
     /// The session as this engine last saw it on disk.
     public private(set) var snapshot: Snapshot<M>
+    /// The effects whose answers the machine refused while this engine performed them. The answers are in the journal,
+    /// see `OutsideEffect.isAnswerRefused`.
+    public private(set) var refusedAnswers: [EffectPosition] = []
     /// The journal's newest record when it did. A journal may have moved on since, through another engine or by a read.
     private var seen: Int64
 
@@ -175,21 +178,21 @@ public final class Engine<M: JournaledMachine, P: EffectPort> where P.M == M {
     }
 
     /// The answer and the end of the intent are one commit. An answer nobody waits for any more, such as that to a hold
-    /// given up in the meantime, ends its intent all the same.
+    /// given up in the meantime, ends its intent all the same, and is recorded: the outside has acted.
     private func answer(_ effect: EffectPosition, _ event: M.Event, at: Instant) throws {
-        var isDone = false
+        var (isDone, isRefused) = (false, false)
         while !isDone {
             try fireOverdue(at: at)
             isDone = try commit { transaction, snapshot in
                 guard try transaction.isPending(effect) else { return true }
                 // As in `send`: another writer may have brought a deadline that has passed as well.
                 if M.overdue(snapshot.state, at: at) != nil { return false }
-                if case .refused = try step(transaction, snapshot, event, at: at, acknowledging: effect) {
-                    try transaction.acknowledge(effect, at: at)
-                }
+                let transition = try step(transaction, snapshot, event, at: at, acknowledging: effect)
+                isRefused = if case .refused = transition { true } else { false }
                 return true
             }
         }
+        if isRefused { refusedAnswers.append(effect) }
     }
 
     func step(
@@ -198,7 +201,10 @@ public final class Engine<M: JournaledMachine, P: EffectPort> where P.M == M {
     ) throws -> Transition<M> {
         let event = try M.completed(event, in: snapshot.state) { try transaction.value(of: $0, in: $1) }
         let transition = M.transition(snapshot.state, event)
-        guard case .accepted(let state, let effects) = transition else { return transition }
+        guard case .accepted(let state, let effects) = transition else {
+            if let acknowledged { try transaction.acknowledge(acknowledged, refusing: event, at: at) }
+            return transition
+        }
         var before = snapshot
         if before.session == 0 {
             before = Snapshot(

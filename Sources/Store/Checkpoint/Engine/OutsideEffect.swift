@@ -10,6 +10,9 @@ public struct OutsideEffect<M: JournaledMachine>: Equatable, Sendable {
     public fileprivate(set) var isSettled = false
     /// The event that the confirmation became; nil if the machine got no event.
     public fileprivate(set) var answer: M.Event?
+    /// Whether the machine refused the answer: no state says what the outside has done. False for answers that
+    /// were refused before they were recorded.
+    public fileprivate(set) var isAnswerRefused = false
 }
 
 extension Transaction {
@@ -26,7 +29,12 @@ extension Transaction {
                 case .transition:
                     effects[place].isSettled = true
                     effects[place].answer = try content(of: record).event()
-                case .acknowledgement: effects[place].isSettled = true
+                case .acknowledgement:
+                    effects[place].isSettled = true
+                    if record.hasRefusedAnswer {
+                        effects[place].answer = try content(of: record).event()
+                        effects[place].isAnswerRefused = true
+                    }
                 case .parking, .retry, .cancellation, .opening, .stockAdjustment, .document, .restoration, .archive,
                     .archived:
                     break

@@ -26,6 +26,8 @@ public struct Explanation<M: JournaledMachine>: Equatable, Sendable {
         public let placement: Placement
         /// What became of it.
         public let fate: Fate
+        /// The answer to it that the machine refused; nil if it refused none.
+        public let refusedAnswer: M.Event?
     }
 
     /// The number of the record in the journal.
@@ -65,8 +67,16 @@ extension Transaction {
                 let key = EffectPosition(session: session, revision: revision, index: index)
                 let placement = M.placement(of: effect)
                 let fate = placement == .outside ? try fate(of: key) : .committed
-                return .init(key: key, effect: effect, placement: placement, fate: fate)
+                return .init(
+                    key: key, effect: effect, placement: placement, fate: fate,
+                    refusedAnswer: try refusedAnswer(to: key, fate))
             }, postings: try postings(of: record))
+    }
+
+    private func refusedAnswer(to key: EffectPosition, _ fate: Explanation<M>.Fate) throws -> M.Event? {
+        guard case .acknowledged(let sequence, nil, _) = fate else { return nil }
+        let record = try whole(reading.record(sequence))
+        return record.hasRefusedAnswer ? try content(of: record).event() : nil
     }
 
     /// What became of an effect that was requested from the outside. The time it takes does not depend on the journal's

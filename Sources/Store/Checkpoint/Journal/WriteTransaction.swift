@@ -62,8 +62,11 @@ public final class WriteTransaction<M: JournaledMachine>: Transaction<M> {
     }
 
     private func text(of value: some Encodable & Sendable) throws -> RecordText {
-        if writing.keepsValues { return .value(value) }
-        do { return .text(try JSONTextEncoder.encode(value)) } catch {
+        writing.keepsValues ? .value(value) : .text(try json(of: value))
+    }
+
+    private func json(of value: some Encodable) throws -> String {
+        do { return try JSONTextEncoder.encode(value) } catch {
             let why = (error as? EncodingError).map(\.reason) ?? "\(error)"
             throw MachineFault.notEncodable(machine: M.name, value: "\(value)", why: why)
         }
@@ -72,6 +75,12 @@ public final class WriteTransaction<M: JournaledMachine>: Transaction<M> {
     /// Records that an outside effect was confirmed, without an event for the machine.
     public func acknowledge(_ effect: EffectPosition, at: Instant) throws {
         try append(.acknowledgement, session: effect.session, at: at, event: "null", entries: [], concerning: effect)
+    }
+
+    /// Records that an outside effect was confirmed with an answer that the machine refused.
+    func acknowledge(_ effect: EffectPosition, refusing answer: M.Event, at: Instant) throws {
+        try append(
+            .acknowledgement, session: effect.session, at: at, event: json(of: answer), entries: [], concerning: effect)
     }
 
     /// Records that the outside refused an effect for good: it is asked no more, and `parkedEffects` has it.

@@ -96,7 +96,9 @@ struct Replay<M: JournaledMachine> {
         switch record.kind {
         case .opening:
             owners[record.session ?? 0] = try coding.decode(record.event)
-        case .acknowledgement, .parking, .retry, .archived:
+        case .acknowledgement:
+            return record.hasRefusedAnswer ? try judgeRefusal(record) : nil
+        case .parking, .retry, .archived:
             break
         case .archive:
             let note: ArchiveNote = try coding.decode(record.event)
@@ -114,6 +116,20 @@ struct Replay<M: JournaledMachine> {
             return try applyTransition(record)
         }
         return nil
+    }
+
+    /// An answer that is recorded as refused is one that its rules refuse.
+    private func judgeRefusal(_ record: Record) throws -> String? {
+        let session = record.session ?? 0
+        let content = RecordCoding<M>(coding: coding, record: record) { [owners] in owners[session] }
+        let event = try content.event()
+        let before = snapshots[session] ?? Snapshot(session: session, revision: 0, state: M.initial)
+        let rules = record.definition.rules
+        // Which state an archived transition led to is known with the archive only.
+        guard decides, archived.newestRevision(of: session) <= before.revision,
+            case .accepted? = M.decided(before.state, event, version: rules)
+        else { return nil }
+        return "says that \(event) was refused, which version \(rules) of the rules accepts"
     }
 
     /// What was recorded is held against what its rules decide, if the machine still has them.

@@ -9,7 +9,7 @@ public struct Record: Equatable, Sendable {
         case opening
         /// The machine accepted `event`, requested `effects` and moved to `state`.
         case transition
-        /// An outside effect was confirmed, without an event for the machine.
+        /// An outside effect was confirmed; `event` is the answer that the machine refused, null where there was none.
         case acknowledgement = "settlement"
         /// Stock was added, removed or corrected; `event` says why, `effects` are entries.
         case stockAdjustment = "provision"
@@ -110,6 +110,9 @@ public struct Record: Equatable, Sendable {
             Definition(machine: machine, chart: chart, schema: schema, rules: rules, store: store)
         }
     }
+
+    /// Whether the machine refused the answer to the effect that it confirms.
+    var hasRefusedAnswer: Bool { kind == .acknowledgement && event != "null" }
 
     /// The hash of this record, chained to the hash of the record before. Every column goes in, each with its type and
     /// length, so that two different records never give the same bytes.

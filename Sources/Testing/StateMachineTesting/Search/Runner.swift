@@ -38,6 +38,7 @@ where System.M == Model.M, System.Command == Model.Command {
     @usableFromInline let maxLength: Int
     @usableFromInline let makeSystem: (Model.Reference) throws -> System
     @usableFromInline let invariants: [Invariant<Model.M>]
+    @usableFromInline let answers: AnswerRule<Model.M>?
     /// Whether a step breaks one of them, as one function: to go through an array counts references to each of them, in
     /// every step. Which one, and how, is asked where it is so.
     @usableFromInline let isBroken: (Step<Model.M>) -> Bool
@@ -50,6 +51,7 @@ where System.M == Model.M, System.Command == Model.Command {
         self.maxLength = maxLength
         self.makeSystem = makeSystem
         invariants = model.invariants
+        answers = model.answers
         var isBroken: (Step<Model.M>) -> Bool = { _ in false }
         for invariant in invariants.reversed() { isBroken = invariant.isBroken(else: isBroken) }
         self.isBroken = isBroken
@@ -64,6 +66,7 @@ where System.M == Model.M, System.Command == Model.Command {
         outcome.commands.reserveCapacity(min(length, 128))
         // What was observed last rather than its state, which is larger.
         var latest = Observation<Model.M>(steps: [], state: Model.M.initial)
+        var owed: [Model.M.Effect] = []
         do {
             var system = try makeSystem(reference)
             latest = Observation(steps: [], state: system.state)
@@ -75,6 +78,7 @@ where System.M == Model.M, System.Command == Model.Command {
                 let observation = try system.apply(command)
                 outcome.broken = judge(observation, &coverage)
                 if isCompared, outcome.broken == nil { outcome.broken = compare(observation, with: latest.state) }
+                if outcome.broken == nil, let answers { outcome.broken = judge(observation, answers, &owed) }
                 if outcome.broken == nil, let message = model.follow(&reference, command, observation) {
                     let violation = Violation("the system agrees with the reference", message)
                     outcome.broken = Break(
@@ -124,6 +128,17 @@ where System.M == Model.M, System.Command == Model.Command {
         }
         let violation = Violation("an invariant answers the same of the same step", "one did not, when asked again")
         return Break(violation: violation, before: step.before, after: step.after, step: step)
+    }
+
+    @usableFromInline
+    func judge(
+        _ observation: Observation<Model.M>, _ answers: AnswerRule<Model.M>, _ owed: inout [Model.M.Effect]
+    ) -> Break? {
+        for step in observation.steps {
+            guard let violation = answers.judge(step, &owed) else { continue }
+            return Break(violation: violation, before: step.before, after: step.after, step: step)
+        }
+        return nil
     }
 
     /// A system may be slow, crash and resume, but its steps are the function's, each begins where the one before
