@@ -45,6 +45,31 @@ import Testing
         }
     }
 
+    /// A client that shook hands for HTTP/2 and says nothing, as a phone that sleeps: the acknowledgement of a PING never
+    /// comes.
+    @Test func aSilentConnectionDoesNotHoldUpTheEnd() throws {
+        let bench = try Bench("2")
+        let output = bench.service.folder.url.path + "/handshake"
+        let client = try ChildProcess(
+            path: "/bin/sh",
+            arguments: [
+                "-c", "exec openssl s_client -connect localhost:\(bench.service.port) -alpn h2 -ign_eof < /dev/null",
+            ],
+            environment: ProcessInfo.processInfo.environment, output: output, errors: output + ".errors")
+        defer {
+            client.signal(SIGKILL)
+            _ = client.wait(seconds: 10)
+        }
+        let limit = ContinuousClock.now + .seconds(60)
+        while (try? String(contentsOfFile: output, encoding: .utf8))?.contains("ALPN protocol: h2") != true {
+            try #require(ContinuousClock.now < limit)
+            usleep(5_000)
+        }
+        #expect(bench.service.stop() == 0)
+        #expect(bench.service.errors.contains("closed connections that did not end"))
+        #expect(try bench.service.command(["verify"]).status == 0)
+    }
+
     private static let versions = ["1.1", "2"]
 
     @Test(arguments: versions) func itSpeaksWhatTheClientChooses(_ version: String) throws {

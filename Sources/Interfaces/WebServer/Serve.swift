@@ -172,12 +172,12 @@ package struct Serve: AsyncParsableCommand {
     package func run() async throws {
         umask(0o077)
         signal(SIGPIPE, SIG_IGN)
-        let signals = Self.endAtTheSecondSignal()
-        defer { withExtendedLifetime(signals) {} }
         var settings = settings
         settings.descriptors = Descriptors.raise()
         var logger = Logger(label: "zontik", factory: { StreamLogHandler.standardError(label: $0) })
         logger.logLevel = Logger.Level(rawValue: log) ?? .info
+        let signals = Self.endInTime(logger)
+        defer { withExtendedLifetime(signals) {} }
         do {
             try await ServiceApp(settings, logger: logger).run { address in
                 try? FileHandle.standardOutput.write(contentsOf: Data("\(address)\n".utf8))
@@ -190,10 +190,12 @@ package struct Serve: AsyncParsableCommand {
         }
     }
 
-    /// The first signal lets what was asked be answered, the second ends the process at once. Nothing is lost by
-    /// either.
-    private static func endAtTheSecondSignal() -> [any DispatchSourceSignal] {
+    /// The first signal lets what was asked be answered, for as long as a connection may take to end and a second more:
+    /// one whose client is silent, in whichever protocol, holds nothing up. The second signal ends the process at once.
+    /// Nothing is lost by either: what was acknowledged is durable.
+    private static func endInTime(_ logger: Logger) -> [any DispatchSourceSignal] {
         let count = Mutex(0)
+        let time = DispatchTimeInterval.nanoseconds(Int(RequestGuard.grace.nanoseconds) + 1_000_000_000)
         return [SIGTERM, SIGINT].map { number in
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
             source.setEventHandler {
@@ -202,6 +204,10 @@ package struct Serve: AsyncParsableCommand {
                     return count > 1
                 }
                 if isSecond { _exit(ExitStatus.interrupted.rawValue) }
+                DispatchQueue.global().asyncAfter(deadline: .now() + time) {
+                    logger.warning("closed connections that did not end")
+                    _exit(EXIT_SUCCESS)
+                }
             }
             source.resume()
             return source
