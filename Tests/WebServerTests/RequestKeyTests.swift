@@ -49,7 +49,7 @@ import Testing
             port: GatewayPort(service.shared.app.gateway, for: service.shared.journal, now: service.clock.now),
             now: service.clock.now)
         _ = try engine.send(
-            .init(at: now, .scanned(scan)), at: now, request: try Checkpoint.Request(key: "old") { _ in true })
+            .init(at: now, .scanned(scan)), at: now, request: Checkpoint.Request(key: "old") { _ in true })
         #expect(try await service.shared.scan(code, at: point, key: "old").result.stock == 34, "answered as it was")
         await #expect(throws: ScanProblem.self) { _ = try await service.shared.scan(code, at: point, key: "new") }
         await #expect(throws: RequestReused.self, "for something else") {

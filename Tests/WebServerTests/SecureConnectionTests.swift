@@ -45,8 +45,8 @@ import Testing
         }
     }
 
-    /// A client that shook hands for HTTP/2 and says nothing, as a phone that sleeps: the acknowledgement of a PING never
-    /// comes.
+    /// A client that shook hands for HTTP/2 and says nothing, as a phone that sleeps: the acknowledgement of a PING
+    /// never comes.
     @Test func aSilentConnectionDoesNotHoldUpTheEnd() throws {
         let bench = try Bench("2")
         let output = bench.service.folder.url.path + "/handshake"
