@@ -64,7 +64,7 @@ import TinyMachine
             _ = try db.proved(2)
         }
         let findings = try store.errands().verify().findings
-        #expect(findings.contains { $0.contains("their stubs are not as it says") }, "\(findings)")
+        #expect(findings.contains { $0.contains("the stubs are not as it says") }, "\(findings)")
     }
 
     @Test(arguments: [

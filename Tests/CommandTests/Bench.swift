@@ -35,10 +35,13 @@ struct Bench {
     }
 
     /// Runs a line of shell in the folder. `zontik` in it is the program at a given time, `$ZONTIK` the bare program.
+    /// In the background `become` is the program itself, which `kill $!` ends; of `zontik` it would end the shell
+    /// alone.
     func run(_ line: String, now: String = Bench.start, seconds: Double = 120) throws -> Answer {
         let script = """
             cd "$FOLDER" || exit
             zontik() { "$ZONTIK" --now "$NOW" "$@"; }
+            become() { exec "$ZONTIK" --now "$NOW" "$@"; }
             \(line)
             """
         var environment = environment

@@ -49,7 +49,7 @@ import Testing
         // Killed at any moment, and asked again.
         for milliseconds in stride(from: 30, through: 330, by: 50) {
             let pause = String(format: "0.%03d", milliseconds)
-            _ = try run("here archive --now \(times[2]) & sleep \(pause); kill -9 $!; wait")
+            _ = try run("become archive --now \(times[2]) --allow-unreplicated & sleep \(pause); kill -9 $!; wait")
             try answer("here verify --now \(times[2])")
         }
         try answer("here archive --now \(times[2])")
@@ -73,7 +73,7 @@ import Testing
         let copy = "copy --from rides --to $ZONTIK_STORE"
         for milliseconds in stride(from: 50, through: 290, by: 60) {
             let pause = String(format: "0.%03d", milliseconds)
-            _ = try run("zontik \(copy) --allow-unreplicated & sleep \(pause); kill -9 $!; wait")
+            _ = try run("become \(copy) --allow-unreplicated & sleep \(pause); kill -9 $!; wait")
         }
         // It may have been finished before it was killed, or by the server afterwards.
         try answer("sleep 1")

@@ -17,8 +17,8 @@ import Testing
     private func run(_ line: String) throws -> Bench.Answer {
         try bench.run(
             """
-            export ZONTIK_STORE='\(server.uri())'
-            here() { ZONTIK_STATE=here zontik "$@" --allow-unreplicated; }
+            export ZONTIK_STORE='\(server.uri())' ZONTIK_STATE=here
+            here() { zontik "$@" --allow-unreplicated; }
             there() { ZONTIK_STATE=there zontik "$@" --allow-unreplicated; }
             \(line)
             """)
@@ -54,7 +54,8 @@ import Testing
         try answer("here step rent")
         // Killed at any moment, and asked again.
         for milliseconds in stride(from: 20, through: 200, by: 30) {
-            _ = try run("here step pay --key once & sleep 0.\(String(format: "%03d", milliseconds)); kill -9 $!; wait")
+            let pause = String(format: "0.%03d", milliseconds)
+            _ = try run("become step pay --key once --allow-unreplicated & sleep \(pause); kill -9 $!; wait")
         }
         try answer("here step pay --key once")
         #expect(try server.sql("SELECT count(*) FROM zontik.record WHERE request IS NOT NULL") == "1")
@@ -84,7 +85,7 @@ import Testing
         let copy = "copy --from rides --to $ZONTIK_STORE"
         for milliseconds in stride(from: 30, through: 390, by: 60) {
             let pause = String(format: "0.%03d", milliseconds)
-            _ = try run("ZONTIK_STATE=here zontik \(copy) --allow-unreplicated & sleep \(pause); kill -9 $!; wait")
+            _ = try run("become \(copy) --allow-unreplicated & sleep \(pause); kill -9 $!; wait")
         }
         // It may have been finished before it was killed; and what it has sent the server may finish even now.
         let last = try run("here \(copy)")
