@@ -23,21 +23,31 @@
 public struct OpeningHours: Hashable, Sendable, CustomStringConvertible {
     /// As it was written.
     public let text: String
-    package let rules: [Rule]
-    /// Whether a holiday is ever unlike another day of its weekday.
-    package let holidaysMatter: Bool
+    private let parsed: ParsedHours
 
     public init(_ text: String) throws(OpeningHoursError) {
-        var parser = OpeningHoursParser(text)
-        let rules = try parser.parse()
         self.text = text
-        self.rules = rules
-        holidaysMatter = (0..<7).contains {
-            Self.rules(rules, $0, holiday: true) != Self.rules(rules, $0, holiday: false)
-        }
+        parsed = ParsedHours(try Self.parse(text))
     }
 
+    /// Parses the text when the hours are first used, so that a program that shows a few of many points reads few.
+    /// - Precondition: the text is in the syntax.
+    package init(valid text: String) {
+        self.text = text
+        parsed = ParsedHours()
+    }
+
+    package var rules: [Rule] { parsed.value(of: text).rules }
+
+    /// Whether a holiday is ever unlike another day of its weekday.
+    package var holidaysMatter: Bool { parsed.value(of: text).holidaysMatter }
+
     public var description: String { text }
+
+    /// The text decides the rest.
+    public static func == (one: Self, other: Self) -> Bool { one.text == other.text }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 
     /// The operator has written comments, which say more than the hours do.
     public var hasComments: Bool { rules.contains { $0.comment != nil } }
@@ -52,6 +62,15 @@ public struct OpeningHours: Hashable, Sendable, CustomStringConvertible {
 
         /// The minutes of a day.
         public static let day = 24 * 60
+    }
+
+    static func parse(_ text: String) throws(OpeningHoursError) -> ParsedHours.Value {
+        var parser = OpeningHoursParser(text)
+        let rules = try parser.parse()
+        let holidaysMatter = (0..<7).contains {
+            Self.rules(rules, $0, holiday: true) != Self.rules(rules, $0, holiday: false)
+        }
+        return ParsedHours.Value(rules: rules, holidaysMatter: holidaysMatter)
     }
 
     /// The rules that decide about a weekday, as far as dates let them: without those that a later one replaces, and

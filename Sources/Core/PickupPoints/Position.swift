@@ -23,7 +23,7 @@ public struct Position: Hashable, Sendable, CustomStringConvertible {
 
     /// Reads `LAT,LON`, degrees with a decimal point, spaces around the comma allowed: `52.5246,13.3712`.
     public init(_ text: String) throws(PositionError) {
-        let parts = text.split(separator: ",", omittingEmptySubsequences: false).map(Self.number)
+        let parts = text.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map(Self.number)
         guard parts.count == 2, let latitude = parts[0], let longitude = parts[1] else { throw .notAPosition(text) }
         try self.init(latitude: latitude, longitude: longitude)
     }
@@ -82,15 +82,16 @@ public struct Position: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// A plain decimal number. `Double` alone would also take hexadecimal, exponents, `nan` and `inf`.
-    private static func number(_ text: Substring) -> Double? {
-        let trimmed = text.drop { $0 == " " }
-        let end = trimmed.lastIndex { $0 != " " }.map(trimmed.index(after:)) ?? trimmed.startIndex
+    private static func number(_ text: Substring.UTF8View) -> Double? {
+        let trimmed = text.drop { $0 == UInt8(ascii: " ") }
+        let end = trimmed.lastIndex { $0 != UInt8(ascii: " ") }.map(trimmed.index(after:)) ?? trimmed.startIndex
         let number = trimmed[..<end]
-        let digits = number.first == "-" || number.first == "+" ? number.dropFirst() : number
-        guard let first = digits.utf8.first, let last = digits.utf8.last, first != UInt8(ascii: "."),
+        let isSigned = number.first == UInt8(ascii: "-") || number.first == UInt8(ascii: "+")
+        let digits = isSigned ? number.dropFirst() : number
+        guard let first = digits.first, let last = digits.last, first != UInt8(ascii: "."),
             last != UInt8(ascii: "."),
-            digits.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") })
+            digits.allSatisfy({ (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") })
         else { return nil }
-        return Double(number)
+        return Double(Substring(number))
     }
 }

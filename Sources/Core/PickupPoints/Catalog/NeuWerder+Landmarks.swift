@@ -1,7 +1,7 @@
 extension NeuWerder {
     /// What lies between the points: a line names kind, name and the places where the name may stand; each of those
     /// that follow with a dash is a line on the map, closed where it ends as it begins.
-    static let landmarks = """
+    static let landmarkLines = """
         water|Werde|52.5610,13.2900 52.5570,13.3080 52.5535,13.3160 52.5475,13.3285 52.5415,13.3400 \
         52.5345,13.3530 52.5265,13.3600 52.5195,13.3625 52.5176,13.3695 52.5166,13.3790 52.5172,13.3850 \
         52.5188,13.3925 52.5206,13.3985 52.5200,13.4060 52.5165,13.4130 52.5118,13.4215 52.5082,13.4310 \

@@ -19,22 +19,44 @@ extension PointCatalog {
     /// Neu Werder.
     public static let embedded = PointCatalog(
         city: "Neu Werder", zone: embeddedZone, holidays: .berlin,
-        distinct: NeuWerder.points.split(separator: "\n").map(point), landmarks: landmarks())
+        distinct: NeuWerder.lines(NeuWerder.points).map(point), isEmbedded: true)
 
-    private static func landmarks() -> [Landmark] {
+    private static func point(_ line: Substring.UTF8View) -> Point {
+        let fields = NeuWerder.fields(line)
+        guard (7...8).contains(fields.count), let stock = Int(fields[6]), let position = try? Position(fields[4]) else {
+            preconditionFailure("the embedded catalog: \(fields)")
+        }
+        return Point(
+            id: PointID(rawValue: fields[0]), name: fields[1], address: fields[2], district: fields[3],
+            position: position, takesReturns: fields.count == 7, hours: .known(OpeningHours(valid: fields[5])),
+            initialStock: stock)
+    }
+}
+
+extension NeuWerder {
+    static let landmarks: [Landmark] = {
         var landmarks: [Landmark] = []
-        for line in NeuWerder.landmarks.split(separator: "\n") {
-            let fields = line.split(separator: "|").map(String.init)
+        for line in lines(landmarkLines) {
+            let fields = NeuWerder.fields(line)
             if fields.count == 3, let kind = Landmark.Kind(rawValue: fields[0]) {
                 landmarks.append(Landmark(kind: kind, name: fields[1], lines: [], names: places(fields[2])))
-            } else if let last = landmarks.popLast(), line.hasPrefix("- ") {
-                let lines = last.lines + [places(line.dropFirst(2))]
+            } else if let last = landmarks.popLast(), fields[0].hasPrefix("- ") {
+                let lines = last.lines + [places(fields[0].dropFirst(2))]
                 landmarks.append(Landmark(kind: last.kind, name: last.name, lines: lines, names: last.names))
             } else {
-                preconditionFailure("the embedded catalog: \(line)")
+                preconditionFailure("the embedded catalog: \(fields)")
             }
         }
         return landmarks
+    }()
+
+    // Bytes are split several times as fast as characters, and each first look at a map waits for it.
+    fileprivate static func lines(_ text: String) -> [Substring.UTF8View] {
+        text.utf8.split(separator: UInt8(ascii: "\n"))
+    }
+
+    fileprivate static func fields(_ line: Substring.UTF8View) -> [String] {
+        line.split(separator: UInt8(ascii: "|")).map { String(Substring($0)) }
     }
 
     private static func places(_ text: some StringProtocol) -> [Position] {
@@ -44,15 +66,5 @@ extension PointCatalog {
             }
             return position
         }
-    }
-
-    private static func point(_ line: Substring) -> Point {
-        let fields = line.split(separator: "|").map(String.init)
-        guard (7...8).contains(fields.count), let stock = Int(fields[6]), let position = try? Position(fields[4]) else {
-            preconditionFailure("the embedded catalog: \(line)")
-        }
-        return Point(
-            id: PointID(rawValue: fields[0]), name: fields[1], address: fields[2], district: fields[3],
-            position: position, takesReturns: fields.count == 7, hours: PointHours(fields[5]), initialStock: stock)
     }
 }

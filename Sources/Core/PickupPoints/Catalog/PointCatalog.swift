@@ -13,16 +13,16 @@ public struct PointCatalog: Sendable {
     /// Those of the points that have no time zone of their own.
     public let holidays: HolidayCalendar
 
-    /// What a map shows beside the points; none where points were imported.
-    public let landmarks: [Landmark]
+    /// What a map shows beside the points; none where points were imported. Read when first asked for.
+    public var landmarks: [Landmark] { isEmbedded ? NeuWerder.landmarks : [] }
 
+    private let isEmbedded: Bool
     private let indices: [PointID: Int]
 
     /// - Parameter timeZone: an identifier of the IANA time zone database, such as `Europe/Berlin`.
     /// - Throws: for two points of one id, or an unknown time zone.
     public init(
-        city: String, timeZone: String, holidays: HolidayCalendar = .none, points: [Point],
-        landmarks: [Landmark] = []
+        city: String, timeZone: String, holidays: HolidayCalendar = .none, points: [Point]
     ) throws(PointCatalogError) {
         let zone: ZoneInfo
         do {
@@ -38,19 +38,19 @@ public struct PointCatalog: Sendable {
         self.timeZone = zone
         self.holidays = holidays
         self.points = points
-        self.landmarks = landmarks
         self.indices = indices
+        isEmbedded = false
     }
 
     /// - Parameter points: no two have the same id.
     init(
-        city: String, zone: ZoneInfo, holidays: HolidayCalendar, distinct points: [Point], landmarks: [Landmark] = []
+        city: String, zone: ZoneInfo, holidays: HolidayCalendar, distinct points: [Point], isEmbedded: Bool = false
     ) {
         self.city = city
         timeZone = zone
         self.holidays = holidays
         self.points = points
-        self.landmarks = landmarks
+        self.isEmbedded = isEmbedded
         indices = Dictionary(uniqueKeysWithValues: zip(points.lazy.map(\.id), points.indices))
     }
 
