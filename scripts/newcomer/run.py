@@ -227,6 +227,8 @@ def row(name, value, beside):
 
 def measured(commit, part):
     with tempfile.TemporaryDirectory(prefix="newcomer-", ignore_cleanup_errors=True) as folder:
+        # A database server runs as a user of its own, and has to find its folder.
+        os.chmod(folder, 0o755)
         return getattr(Newcomer(commit, pathlib.Path(folder)), part)()
 
 
