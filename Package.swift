@@ -64,7 +64,7 @@ let core: [Target] = [
     room(
         "PickupPoints", on: .core,
         ["Digest", "Essentials", "OpeningHours", "PlainText", "Rental", "StateMachine", "TimeZones"]),
-    room("RiderProfile", on: .core, ["PickupPoints", "Rental", "StateMachine"]),
+    room("RiderProfile", on: .core, ["PickupPoints", "PlainText", "Rental", "StateMachine"]),
     room("HandoverCode", on: .core, ["Cryptography", "PlainText", "Rental", "StateMachine"]),
     // The contract of the rental, beside the pictures made of it.
     .target(

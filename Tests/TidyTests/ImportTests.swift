@@ -5,7 +5,7 @@ import Testing
     @Test(arguments: [
         // The standard library, for its own table of spellings.
         ("Core/StateMachine", []), ("Core/PlainText", ["Swift"]), ("Core/Rental", ["StateMachine"]),
-        ("Core/RiderProfile", ["PickupPoints", "Rental", "StateMachine"]),
+        ("Core/RiderProfile", ["PickupPoints", "PlainText", "Rental", "StateMachine"]),
         ("Interfaces/RentalScreens/Cursor", ["PickupPoints", "Rental", "RiderProfile", "StateMachine"]),
         ("Interfaces/TerminalUI/Screen", ["PlainText"]), ("Interfaces/TerminalUI/Frame", ["PlainText"]),
         ("Interfaces/TerminalUI/Keys", []), ("Interfaces/TerminalUI/Theme", []),

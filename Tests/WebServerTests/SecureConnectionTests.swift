@@ -70,6 +70,29 @@ import Testing
         #expect(try bench.service.command(["verify"]).status == 0)
     }
 
+    /// Who types the address without its scheme.
+    @Test func plainHTTPIsSentOn() throws {
+        let bench = try Bench("1.1")
+        let plain = "http://localhost:\(bench.service.port)"
+        func ask(_ path: String, _ options: [String] = []) throws -> String {
+            try Tool("curl").run(["-s", "-i", "--path-as-is", plain + path] + options).text
+        }
+        let page = try ask("/?q=a%20b")
+        #expect(page.hasPrefix("HTTP/1.1 308 "), "\(page)")
+        #expect(page.contains("Location: \(bench.service.address)/?q=a%20b\r\n"), "\(page)")
+        // The method stays, and so does the body.
+        #expect(try ask("/v1/sessions", ["-X", "POST", "-d", "{}"]).hasPrefix("HTTP/1.1 308 "))
+        #expect(try ask("/", ["-H", "Host: elsewhere.example"]).contains("Location: \(bench.service.address)/\r\n"))
+        #expect(PlainTextGuard.target(of: "GET /a HTTP/1.1\r\n\r\n") == "/a")
+        for line in [
+            "GET a HTTP/1.1", "GET /a", "GET /a b HTTP/1.1", "GET /ä HTTP/1.1", " /a HTTP/1.1", "get /a HTTP/1.1", "",
+            "GET //x\u{7} HTTP/1.1", "GET /a HTTP/2",
+        ] {
+            #expect(PlainTextGuard.target(of: line + "\r\n\r\n") == nil, "\(line)")
+        }
+        #expect(try bench.ask("/health/live") == "alive\n")
+    }
+
     private static let versions = ["1.1", "2"]
 
     @Test(arguments: versions) func itSpeaksWhatTheClientChooses(_ version: String) throws {

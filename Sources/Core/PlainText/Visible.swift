@@ -30,6 +30,22 @@ package func isShown(_ text: String) -> Bool {
     return scalars.contains { !$0.properties.isWhitespace } && !scalars.contains(where: isHidden)
 }
 
+/// Whether a reader sees something of a text: a character that is no white space, not hidden, no blank and no mark that
+/// needs another character. Beside it may stand what is not seen, such as the joiners of emoji and of Persian.
+package func isSeen(_ text: String) -> Bool {
+    text.unicodeScalars.contains { scalar in
+        if scalar.isASCII { return (0x21...0x7E).contains(scalar.value) }
+        let isMark: Bool =
+            switch scalar.properties.generalCategory {
+            case .nonspacingMark, .spacingMark, .enclosingMark: true
+            default: false
+            }
+        // U+2800 is the Braille pattern without a dot.
+        return !isMark && !isHidden(scalar) && !scalar.properties.isWhitespace
+            && !scalar.properties.isDefaultIgnorableCodePoint && scalar.value != 0x2800
+    }
+}
+
 /// Whether a character is none that is seen: it steers, hides, or turns the direction of writing.
 func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {

@@ -1,4 +1,5 @@
 public import PickupPoints
+import PlainText
 
 /// What a rider has set once for all sessions to come. Nil: as the environment or the program has it.
 public struct Settings: Codable, Hashable, Sendable {
@@ -20,8 +21,11 @@ public struct Settings: Codable, Hashable, Sendable {
     public static let longestName = 40
 
     /// Whether a rider can be called so: 1 to `longestName` Unicode scalars, the first no space, none a control
-    /// character. The rule of terminal, commands, pages and API alike.
-    public static func isName(_ text: String) -> Bool {
+    /// character, at least one that a clerk can see. The rule of terminal, commands, pages and API alike.
+    public static func isName(_ text: String) -> Bool { isKeptName(text) && isSeen(text) }
+
+    /// The same without the last condition: names that were taken before it was one stay.
+    package static func isKeptName(_ text: String) -> Bool {
         let scalars = text.unicodeScalars
         guard let first = scalars.first, !first.properties.isWhitespace, scalars.count <= longestName else {
             return false

@@ -51,6 +51,7 @@ public struct ServiceApp: Sendable {
         router.add(middleware: methods)
         let api = API(shared)
         router.add(middleware: api.problems)
+        router.add(middleware: HostCheck())
         Health(shared: shared).add(to: router)
         let assets = Assets(leaflet: settings.leaflet)
         assets.add(to: router)
@@ -151,9 +152,10 @@ public struct ServiceApp: Sendable {
             certificateChain: chain.map { .certificate($0) }, privateKey: .privateKey(key))
         security.minimumTLSVersion = .tlsv12
         security.applicationProtocols = NegotiatedChannel.protocols
-        let server = HTTPServerBuilder {
-            NegotiatedChannel(guarded($0), idleTimeout: Self.idleTimeout, responder: $0)
+        return HTTPServerBuilder { [security] responder in
+            let channel = NegotiatedChannel(
+                guarded(responder), idleTimeout: Self.idleTimeout, responder: responder)
+            return SecureRedirect(base: try TLSChannel(channel, tlsConfiguration: security)) { shared.address }
         }
-        return try .tls(server, tlsConfiguration: security)
     }
 }

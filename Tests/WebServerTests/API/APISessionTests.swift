@@ -86,7 +86,9 @@ import Testing
             let (again, quoted) = (try await open(key), try await open("\"\(key)\""))
             #expect(again == token && quoted == token)
             #expect(try await open(String(key.reversed())) != token)
-            #expect(try await open(key, #"{"name":"Anna"}"#) != token)
+            let other = try await bench.post("/v1/sessions", ["Idempotency-Key": key], #"{"name":"Anna"}"#)
+            #expect(other.status == 422 && other.reason == "keyReused", "the key is that of another request")
+            #expect(try await open(key) == token)
             // To somebody elsewhere the key is worth nothing.
             let shared = bench.service.shared
             let here = RiderToken(shared.key, openedUnder: key, by: "192.0.2.1", .init())

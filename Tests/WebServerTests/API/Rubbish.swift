@@ -23,7 +23,7 @@ struct Rubbish {
     mutating func below(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &random) }
 
     mutating func body() -> [UInt8] {
-        switch below(8) {
+        switch below(12) {
         case 0: return (0..<below(300)).map { _ in UInt8.random(in: 0...255, using: &random) }
         case 1: return nested()
         case 2: return value(String(repeating: "9", count: 1 + below(5_000)))
@@ -31,6 +31,7 @@ struct Rubbish {
         case 4: return value(Self.values[below(Self.values.count)])
         case 5: return [0xEF, 0xBB, 0xBF] + Self.sound[below(Self.sound.count)].utf8
         case 6: return Self.sound[below(Self.sound.count)].utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+        case 7, 8, 9: return Array(Self.sound[below(Self.sound.count)].utf8)
         default: return mutated()
         }
     }

@@ -3,17 +3,37 @@
 /// Foundation's decoder does not, on Linux (Swift 6.3): of a file that was cut off it says "The given data was not
 /// valid JSON." and no place, of a number that is too large the same. It also takes a comma before a closing bracket,
 /// and of two members of one name the first.
-struct JSONReader {
+package struct JSONReader {
     private let bytes: [UInt8]
     private var position = 0
     private var depth = 0
+    /// See `check`.
+    private var isStrict = false
+    /// What is read, for messages.
+    private var subject: String { isStrict ? "body" : "file" }
 
     /// Arrays and objects within each other: more than any feed has, less than the stack holds.
     private static let deepest = 64
 
     /// - Throws: `FeedError` at a line and column, counted from 1, columns in characters of Unicode.
     static func read(_ bytes: [UInt8], file: String) throws(FeedError) -> JSON {
+        try read(bytes, file: file, JSONReader(bytes))
+    }
+
+    /// Holds the body of a request to RFC 8259 as its sections 4 and 8.1 advise those who write it: in UTF-8, without a
+    /// byte order mark, and the members of an object under different names, since readers disagree about what two of
+    /// one name mean.
+    /// - Throws: `FeedError` at a line and column.
+    package static func check(body bytes: [UInt8]) throws(FeedError) {
         var reader = JSONReader(bytes)
+        reader.isStrict = true
+        _ = try read(bytes, file: "body", reader)
+    }
+
+    private static func read(
+        _ bytes: [UInt8], file: String, _ fresh: JSONReader
+    ) throws(FeedError) -> JSON {
+        var reader = fresh
         do {
             return try reader.document()
         } catch {
@@ -36,9 +56,9 @@ struct JSONReader {
 
     private mutating func document() throws(Malformed) -> JSON {
         // A byte order mark is no JSON, but some servers send one.
-        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+        if !isStrict, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
         skipSpace()
-        if peek == nil { throw Malformed(problem: "the file is empty; it must be JSON") }
+        if peek == nil { throw Malformed(problem: "the \(subject) is empty; it must be JSON") }
         let value = try value()
         skipSpace()
         if peek != nil { throw Malformed(problem: "something follows after the end of the JSON") }
@@ -54,7 +74,7 @@ struct JSONReader {
         case UInt8(ascii: "t"): return try word("true", .bool(true))
         case UInt8(ascii: "f"): return try word("false", .bool(false))
         case UInt8(ascii: "n"): return try word("null", .null)
-        case nil: throw Malformed(problem: "the file ends in the middle; it was cut off")
+        case nil: throw Malformed(problem: "the \(subject) ends in the middle; it was cut off")
         default: throw Malformed(problem: "a JSON value must stand here")
         }
     }
@@ -81,6 +101,9 @@ struct JSONReader {
             skipSpace()
             guard take(UInt8(ascii: ":")) else { throw unexpected("a colon") }
             skipSpace()
+            if isStrict, members.contains(where: { $0.name.unicodeScalars.elementsEqual(name.unicodeScalars) }) {
+                throw Malformed(problem: "two members have one name before this place")
+            }
             members.append((name, try value()))
             skipSpace()
             if take(UInt8(ascii: "}")) { return .object(members) }
@@ -201,6 +224,6 @@ struct JSONReader {
     private func unexpected(_ expected: String) -> Malformed {
         Malformed(
             problem: peek == nil
-                ? "the file ends in the middle; it was cut off" : "\(expected) must stand here")
+                ? "the \(subject) ends in the middle; it was cut off" : "\(expected) must stand here")
     }
 }

@@ -9,7 +9,7 @@ extension API {
         try request.noQuery()
         let type = try request.preferred(of: [.text, .svg, .png])
         guard let text = try shared.app.codes.text(for: view.snapshot) else {
-            throw APIProblem(.codeNotWaiting, "the session shows no code now")
+            throw APIProblem(.codeNotWaiting, "the session shows no code now; it does after pay and after finish")
         }
         // Whoever has it may use it: it stays nowhere on its way.
         let headers: HTTPFields = [.cacheControl: "no-store", .vary: "Accept, Authorization"]

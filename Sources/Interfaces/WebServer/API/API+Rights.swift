@@ -43,7 +43,8 @@ extension API {
     /// For whatever is wrong with a token that was given: what it is, is nobody's business.
     static var unknownToken: APIProblem {
         APIProblem(
-            .tokenUnknown, "the token opens nothing",
+            .tokenUnknown,
+            "the token opens nothing; POST \(root)/sessions opens a session, a clerk's token comes from the operator",
             headers: [.wwwAuthenticate: "Bearer realm=\"zontik\", error=\"invalid_token\""])
     }
 }

@@ -17,7 +17,8 @@ private struct OpenBody: Decodable {
         name = try decoder.members(Key.self).optional(String.self, .name)
         guard name.map(Settings.isName) ?? true else {
             throw APIProblem(
-                .bodyMalformed, "name must be 1 to \(Settings.longestName) characters, the first of them no space")
+                .bodyMalformed,
+                "name must be 1 to \(Settings.longestName) characters, the first of them no space, one of them visible")
         }
     }
 }
@@ -33,8 +34,9 @@ extension API {
         _ = try request.preferred(of: [.json])
         let body = try await request.decode(OpenBody.self, context)
         let key = try request.openingKey()
-        try shared.quotas.open(context.client)
         let wishes = RiderWishes(called: body.name)
+        try shared.quotas.open(context.client)
+        if let key { try openings.note(key, by: context.client, wishes) }
         let token =
             key.map {
                 RiderToken(shared.key, openedUnder: $0, by: context.client, wishes)

@@ -9,6 +9,7 @@ package struct API: Sendable {
     let scans: AttemptLimit
     let lists = AnswerCache<PointQuestion>()
     let reports = ReportCache()
+    let openings = OpeningKeys()
 
     static let root = "/v1"
 

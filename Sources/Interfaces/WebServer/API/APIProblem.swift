@@ -11,7 +11,7 @@ struct APIProblem: Error {
     let reason: String
     /// What was wrong with the request, for whoever wrote the program that sent it.
     let detail: String
-    /// What to show to a person; nil: what the pages say of the status.
+    /// What to show to a person; nil: what there is to say of the status (`ServiceTexts.programAdvice`).
     var message: (@Sendable (any Texts) -> String)?
     var headers: HTTPFields = [:]
     /// The session as it stands, where it is not what the sender took it for.
@@ -46,7 +46,11 @@ struct APIProblem: Error {
         case .lacksName:
             self.init(.nameMissing, "who pays by name has to give one, on the account's page")
             message = { $0.byNameNeedsAccount }
-        case .stale: self.init(.revisionStale, "the session is at revision \(view.snapshot.revision) now")
+        case .stale:
+            let revision = view.snapshot.revision
+            self.init(
+                .revisionStale, "the session is at revision \(revision) now; look at it, then send its ETag in If-Match"
+            )
         }
         self.view = view
     }
@@ -55,7 +59,7 @@ struct APIProblem: Error {
     private init(_ refusal: UmbrellaRental.Refusal) {
         status = Self.concernsBody(refusal) ? .unprocessableContent : .conflict
         reason = refusal.rawValue
-        detail = "the session's state does not allow the action; its actions are those that it does"
+        detail = "the session's state does not allow the action; choose one of session.actions"
         message = { $0.refusal(refusal) }
     }
 
@@ -63,7 +67,9 @@ struct APIProblem: Error {
     init(_ problem: ScanProblem) {
         status = problem.refusal.status
         reason = problem.refusal.rawValue
-        detail = problem.detail ?? "the code was read, and nothing was handed out or taken back"
+        detail =
+            problem.detail
+            ?? "the code was read, and nothing was handed out or taken back; show the message to the clerk"
         message = { $0.scanRefusal(problem.refusal) }
         used = problem.usedAt
     }
@@ -72,7 +78,7 @@ struct APIProblem: Error {
     init(_ problem: ReturnProblem) {
         status = problem.refusal.status
         reason = problem.refusal.rawValue
-        detail = "the rental was looked for, and nothing was changed"
+        detail = "the rental was looked for, and nothing was changed; show the message to the clerk"
         message = { $0.returnRefusal(problem.refusal) }
         candidates = problem.candidates
     }

@@ -39,7 +39,8 @@ struct APIProblems: RouterMiddleware {
             case nil: break
             }
             context.logger.error("failed", metadata: ["error": "\(error)"])
-            return try answer(APIProblem(.failed, "an internal error of the service; it was logged"), request)
+            let detail = "an internal error of the service; it was logged; repeat the request under its key"
+            return try answer(APIProblem(.failed, detail), request)
         }
     }
 
@@ -62,12 +63,13 @@ struct APIProblems: RouterMiddleware {
             let allowed = methods.flatMap { $0 == "GET" ? ["GET", "HEAD"] : [$0] }.joined(separator: ", ")
             return APIProblem(.methodNotAllowed, "this path allows \(allowed)", headers: [.allow: allowed])
         case .contentTooLarge:
-            return APIProblem(.bodyTooLarge, "a body has at most \(ServiceContext.largestBody) bytes")
+            return APIProblem(.bodyTooLarge, "a body has at most \(ServiceContext.largestBody) bytes; send less")
         case .tooManyRequests:
             let wait = (error as? HTTPError)?.headers[.retryAfter] ?? "60"
-            return APIProblem(.tooManyTries, "wait \(wait) seconds", headers: [.retryAfter: wait])
+            let detail = "wait \(wait) seconds, then send the request again"
+            return APIProblem(.tooManyTries, detail, headers: [.retryAfter: wait])
         default:
-            return APIProblem(.bodyMalformed, "the request could not be read")
+            return APIProblem(.bodyMalformed, "the request could not be read; \(API.root)/openapi.json has its form")
         }
     }
 

@@ -26,7 +26,7 @@ struct ProblemDocument: Encodable {
         status = problem.status.code
         detail = problem.detail
         reason = problem.reason
-        message = problem.message?(texts) ?? texts.service.advice(problem.status.code)
+        message = problem.message?(texts) ?? texts.service.programAdvice(problem.status.code)
         session = problem.view.map {
             StatusReport(
                 $0.state, code: code, at: $0.time, texts, isDemonstration: isDemonstration,

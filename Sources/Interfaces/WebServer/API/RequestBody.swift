@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import PickupPoints
 
 extension Request {
     /// The body, as a JSON object of exactly the members it may have.
@@ -11,15 +12,38 @@ extension Request {
         guard media?.lowercased() == ContentType.json.rawValue else {
             throw APIProblem(.bodyTypeUnknown, "the body must be application/json")
         }
+        guard !isEncoded else {
+            throw APIProblem(
+                .bodyTypeUnknown, "the body must be sent without Content-Encoding", headers: Self.unencodedOnly)
+        }
         let bytes = try await body.collect(upTo: context.maxUploadSize)
         do {
+            // Foundation's decoder takes UTF-16, commas too many, and one of two members of one name.
+            try JSONReader.check(body: Array(bytes.readableBytesView))
             return try JSONDecoder().decode(type, from: Data(buffer: bytes))
+        } catch let error as FeedError {
+            throw APIProblem(.bodyMalformed, Self.explanation(error))
         } catch let error as DecodingError {
             throw APIProblem(.bodyMalformed, Self.explanation(error))
         } catch let error as CocoaError {
             // Of a body that is no UTF-8, or numbers out of all range, Foundation throws errors of its own.
             throw APIProblem(.bodyMalformed, "the body is no JSON: \(error.code.rawValue)")
         }
+    }
+
+    /// Whether the body is compressed, or encoded in another way that is not read here (RFC 9110, section 8.4).
+    var isEncoded: Bool {
+        headers[values: .contentEncoding].joined(separator: ",").split(separator: ",").contains {
+            $0.withoutOptionalWhiteSpace.lowercased() != "identity"
+        }
+    }
+
+    /// What goes with the 415 for it (RFC 9110, section 15.5.16).
+    static let unencodedOnly: HTTPFields = [.acceptEncoding: "identity"]
+
+    private static func explanation(_ error: FeedError) -> String {
+        guard case .line(let line, let column) = error.place else { return "the body is no JSON: \(error.problem)" }
+        return "the body is no JSON at line \(line), column \(column): \(error.problem)"
     }
 
     private static func explanation(_ error: DecodingError) -> String {

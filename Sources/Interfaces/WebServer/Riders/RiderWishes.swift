@@ -29,7 +29,8 @@ struct RiderWishes: Sendable, Equatable {
         }
         guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
         let (language, called) = (String(text.prefix(2)), String(text.dropFirst(2)))
-        guard language == Self.none || Language(rawValue: language) != nil, called.isEmpty || Settings.isName(called)
+        guard language == Self.none || Language(rawValue: language) != nil,
+            called.isEmpty || Settings.isKeptName(called)
         else { return nil }
         self.init(language: Language(rawValue: language), called: called.isEmpty ? nil : called)
     }

@@ -6,6 +6,8 @@ protocol ServiceTexts: Sendable {
     func problem(_ status: Int) -> String
     /// What to do about it.
     func advice(_ status: Int) -> String
+    /// The same for who uses a program on top of the API: there is no page to reload.
+    func programAdvice(_ status: Int) -> String
     var toStart: String { get }
 }
 
@@ -32,6 +34,18 @@ struct EnglishPages: ServiceTexts {
         case 503: "Just a moment"
         case 500...: "Something went wrong here"
         default: "Invalid request"
+        }
+    }
+
+    func programAdvice(_ status: Int) -> String {
+        switch status {
+        case 401: "Your session is over here. Begin a new one."
+        case 404: "That does not exist, or no longer exists."
+        case 409: "That is not possible now. Look at what is, and choose again."
+        case 412, 428: "Something has changed meanwhile. Look at the current state, then try again."
+        case 410, 413, 429, 503: advice(status)
+        case 500...: "Everything you were shown is saved. Look at the current state before you try again."
+        default: "This program sent something that the service cannot read. Nothing was done. Update the program."
         }
     }
 
@@ -67,6 +81,23 @@ struct GermanPages: ServiceTexts {
         }
     }
 
+    func programAdvice(_ status: Int) -> String {
+        switch status {
+        case 401: "Ihre Sitzung ist hier zu Ende. Beginnen Sie eine neue."
+        case 404: "Das gibt es nicht oder nicht mehr."
+        case 409: "Das geht jetzt nicht. Sehen Sie nach, was möglich ist, und wählen Sie neu."
+        case 412, 428:
+            "Inzwischen hat sich etwas geändert. Sehen Sie sich den Stand an und versuchen Sie es dann noch einmal."
+        case 410, 413, 429, 503: advice(status)
+        case 500...:
+            "Alles, was Sie gesehen haben, ist gespeichert. Sehen Sie nach dem aktuellen Stand, bevor Sie es noch einmal "
+                + "versuchen."
+        default:
+            "Dieses Programm hat etwas gesendet, das der Dienst nicht lesen kann. Es wurde nichts getan. Aktualisieren Sie "
+                + "das Programm."
+        }
+    }
+
     func advice(_ status: Int) -> String {
         switch status {
         case 403: "Gehen Sie zurück, laden Sie die Seite neu und versuchen Sie es noch einmal. Es wurde nichts getan."
@@ -98,6 +129,18 @@ struct RussianPages: ServiceTexts {
         case 503: "Минутку"
         case 500...: "У нас что-то пошло не так"
         default: "Неверный запрос"
+        }
+    }
+
+    func programAdvice(_ status: Int) -> String {
+        switch status {
+        case 401: "Ваш сеанс здесь закончился. Начните новый."
+        case 404: "Этого нет или больше нет."
+        case 409: "Сейчас это невозможно. Посмотрите, что возможно, и выберите снова."
+        case 412, 428: "За это время что-то изменилось. Посмотрите текущее состояние и попробуйте ещё раз."
+        case 410, 413, 429, 503: advice(status)
+        case 500...: "Всё, что вы видели, сохранено. Посмотрите текущее состояние, прежде чем пробовать ещё раз."
+        default: "Программа отправила то, что сервис не может прочитать. Ничего не сделано. Обновите программу."
         }
     }
 
