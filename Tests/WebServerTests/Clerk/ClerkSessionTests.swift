@@ -96,20 +96,61 @@ import Testing
         try await service.end()
     }
 
-    @Test func thereAreNotTooManyAndWhatIsOverIsGone() throws {
-        let (token, now) = (ClerkToken().digest, Instant(milliseconds: 1_782_892_800_000))
-        let sessions = (0...ClerkSessions.most).map { _ in ClerkSession().digest }
-        var state = ClerkSessions.initial
-        for session in sessions {
-            guard
-                case .accepted(let next, _) = ClerkSessions.transition(
-                    state, .init(at: now, kind: .begin(session, of: token)))
-            else { continue }
-            state = next
+    private static func after(
+        _ state: ClerkSessions.State, _ kind: ClerkSessions.Event.Kind, at now: Instant
+    ) -> ClerkSessions.State {
+        switch ClerkSessions.transition(state, .init(at: now, kind: kind)) {
+        case .accepted(let next, _): next
+        case .refused: state
         }
-        #expect(state.sessions.count == ClerkSessions.most)
-        #expect(state.token(of: sessions[0], at: now) == nil && state.token(of: sessions[1], at: now) == token)
-        let later = ClerkSessions.Event(at: now.advanced(bySeconds: ClerkSessions.seconds), kind: .end(sessions[1]))
-        #expect(ClerkSessions.transition(state, later) == .accepted(.init(), []), "what is over takes no space")
+    }
+
+    /// One clerk who signs in again and again signs out no other one.
+    @Test func aTokenHasAFewAndTakesNoneFromOthers() throws {
+        let (greedy, other) = (ClerkToken().digest, ClerkToken().digest)
+        let now = Instant(milliseconds: 1_782_892_800_000)
+        let first = ClerkSession().digest
+        var state = Self.after(.init(), .begin(first, of: other), at: now)
+        let sessions = (0..<1_005).map { _ in ClerkSession().digest }
+        for session in sessions { state = Self.after(state, .begin(session, of: greedy), at: now) }
+        #expect(state.token(of: first, at: now) == other)
+        #expect(state.sessions.count == 1 + ClerkSessions.perToken)
+        let kept = sessions.filter { state.token(of: $0, at: now) == greedy }
+        #expect(kept == Array(sessions.suffix(ClerkSessions.perToken)), "the oldest of the same token end")
+        #expect((3...10).contains(ClerkSessions.perToken), "a tablet, a phone and what was forgotten")
+    }
+
+    /// A city has more clerks than there were once sessions.
+    @Test func allTokensMayHaveTheirs() throws {
+        let (state, now) = (ClerkSessions.State(), Instant(milliseconds: 1_782_892_800_000))
+        let sessions = (0..<1_200).map { _ in (ClerkSession().digest, ClerkToken().digest) }
+        let all = sessions.reduce(state) { Self.after($0, .begin($1.0, of: $1.1), at: now) }
+        #expect(sessions.allSatisfy { all.token(of: $0.0, at: now) == $0.1 })
+    }
+
+    @Test func whatIsOverTakesNoSpace() throws {
+        let (token, session) = (ClerkToken().digest, ClerkSession().digest)
+        let now = Instant(milliseconds: 1_782_892_800_000)
+        let state = Self.after(.init(), .begin(session, of: token), at: now)
+        #expect(state.token(of: session, at: now) == token)
+        let later = now.advanced(bySeconds: ClerkSessions.seconds)
+        #expect(Self.after(state, .end(ClerkSession().digest), at: later) == .init())
+    }
+
+    /// A scanner that sends its token with each hand-over has no browser to stay signed in with.
+    @Test func aTokenThatComesWithAScanBeginsNoSession() async throws {
+        let service = try TestService()
+        let token = try service.clerk(at: "alter-markt").token
+        let paths = [
+            try service.scanPath(of: await service.waiting()), try service.scanPath(of: await service.waiting()),
+        ]
+        try await ClerkBrowser.page(service) { browser in
+            for (path, fields) in zip(paths, [[:], ["key": "k"]]) {
+                let page = try await browser.post(path, fields.merging(["token": token.secret]) { $1 })
+                #expect(page.status == .ok && page.headers[.setCookie] == nil)
+            }
+            #expect(browser.cookies.isEmpty)
+            #expect(!FileManager.default.fileExists(atPath: service.store + "/clerk-sessions"))
+        }
     }
 }

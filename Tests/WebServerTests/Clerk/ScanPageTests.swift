@@ -37,8 +37,9 @@ import Testing
         let rider = try await service.waiting(name: "Anna")
         let (path, token) = (try service.scanPath(of: rider), try service.clerk(at: "alter-markt").token)
         try await ClerkBrowser.page(service) { browser in
-            let key = try await browser.get(path).field("key")
-            let page = try await browser.post(path, ["token": token.secret, "key": key])
+            let form = try await browser.get(path)
+            let (key, stay) = (form.field("key"), form.field("stay"))
+            let page = try await browser.post(path, ["token": token.secret, "key": key, "stay": stay])
             #expect(page.status == .ok && page.text.contains("Rented: hand out one umbrella."))
             #expect(page.text.contains("Anna") && page.text.contains("23 umbrellas"))
             let cookie = try #require(page.headers[.setCookie])
@@ -66,7 +67,7 @@ import Testing
         let (path, next) = (try service.scanPath(of: first), try service.scanPath(of: second))
         let token = try service.clerk(at: "hauptbahnhof").token
         try await ClerkBrowser.page(service) { browser in
-            _ = try await browser.post(path, ["token": token.secret, "key": "first"])
+            _ = try await browser.post(path, ["token": token.secret, "key": "first", "stay": "yes"])
             let page = try await browser.get(next)
             #expect(page.field("token") == nil && page.text.contains("At Hauptbahnhof"))
             let form = try #require(page.field("form"))
@@ -161,7 +162,7 @@ import Testing
         )
         try await ClerkBrowser.page(service) { browser in
             #expect(try await browser.get(rent).status == .ok, "other points have some")
-            let empty = try await browser.post(rent, ["token": here.secret, "key": "k"])
+            let empty = try await browser.post(rent, ["token": here.secret, "key": "k", "stay": "yes"])
             #expect(empty.status == .conflict && empty.text.contains("no umbrellas left here"))
             #expect(try await browser.get(rent).status == .conflict, "and who is signed in, is told at once")
             let refused = try await browser.post(back, ["token": there.secret, "key": "k"])

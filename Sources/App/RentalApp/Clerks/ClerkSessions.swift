@@ -8,8 +8,9 @@ package enum ClerkSessions: SnapshotMachine {
 
     /// How long a session lasts, in seconds.
     package static let seconds: Int64 = 12 * 3_600
-    /// The largest number of sessions. Beyond it, the oldest ends.
-    static let most = 1_000
+    /// The largest number of sessions of one token: the devices of a point. Beyond it, the oldest of that token ends,
+    /// and no other clerk's. There are only as many tokens as the operator made.
+    static let perToken = 5
 
     package struct Session: Codable, Hashable, Sendable {
         /// The digest of the secret in the browser.
@@ -47,8 +48,10 @@ package enum ClerkSessions: SnapshotMachine {
         next.sessions.removeAll { $0.ends <= event.at }
         switch event.kind {
         case .begin(let id, let token):
+            let own = next.sessions.filter { $0.token == token }
+            let over = Set(own.prefix(max(0, own.count + 1 - perToken)).map(\.id))
+            next.sessions.removeAll { over.contains($0.id) }
             next.sessions.append(Session(id: id, token: token, ends: event.at.advanced(bySeconds: seconds)))
-            next.sessions.removeFirst(max(0, next.sessions.count - most))
         case .end(let id):
             next.sessions.removeAll { $0.id == id }
         }

@@ -33,6 +33,8 @@ struct ScanPages: Sendable {
         var token: String?
         var form: String?
         var key: String?
+        /// From our form: the clerk stays signed in. A program that brings its token with each request does not.
+        var stay: String?
     }
 
     private func show(_ request: Request, _ context: ServiceContext) async throws -> Response {
@@ -60,7 +62,7 @@ struct ScanPages: Sendable {
             return try await offer(request, context, for: nil, problem: \.tokenUnknown)
         }
         var response = try await handOver(request, context, by: signedIn, key: key)
-        if signedIn.clerk.id != known?.clerk.id {
+        if form.stay != nil, signedIn.clerk.id != known?.clerk.id {
             do {
                 try await authenticator.remember(signedIn, instead: request, on: &response)
             } catch {
