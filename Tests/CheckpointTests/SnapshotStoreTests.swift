@@ -48,6 +48,42 @@ private enum Counter: SnapshotMachine {
         #expect(try snapshots(store, "ben").read() == Counter.initial)
     }
 
+    /// Not even a folder or a lock: whoever may ask for nothing very often fills no disk.
+    @Test func whatChangesNothingMakesNothing() throws {
+        let store = try prepared()
+        #expect(try snapshots(store).send(0) == .refused(.nothing))
+        #expect(!FileManager.default.fileExists(atPath: store.path + "/snapshots"))
+    }
+
+    private func spread(_ store: Store) -> FileSnapshots {
+        FileSnapshots(store.directory, folder: "snapshots", isSpread: true)
+    }
+
+    /// Of very many, each part has a few; what lies in the folder itself stays, and is found.
+    @Test func manyAreSpread() throws {
+        let store = try prepared()
+        let owners = (0..<20).map { "rider \($0)" }
+        _ = try snapshots(store, owners[0]).send(1)
+        for owner in owners { _ = try SnapshotStore<Counter>(spread(store), owner: owner).send(1) }
+        let folder = store.path + "/snapshots/"
+        let flat = SnapshotStore<Counter>(spread(store), owner: owners[0])
+        #expect(try flat.path == folder + flat.name && flat.read().count == 2)
+        for owner in owners.dropFirst() {
+            let one = SnapshotStore<Counter>(spread(store), owner: owner)
+            #expect(one.path == folder + one.name.prefix(2) + "/" + one.name)
+            // Also for who does not know that it was spread.
+            #expect(try snapshots(store, owner).read().count == 1 && snapshots(store, owner).path == one.path)
+            #expect(try snapshots(store, owner).send(1) == .accepted(.init(count: 2), [.counted]))
+            #expect(try one.read().count == 2)
+        }
+        #expect(Set(spread(store).names()) == Set(owners.map { SnapshotStore<Counter>(spread(store), owner: $0).name }))
+        #expect(try SnapshotStore<Counter>.contents(of: spread(store)).count == owners.count)
+        #expect(SnapshotStore<Counter>.findings(in: spread(store)).isEmpty)
+        let some = SnapshotStore<Counter>(spread(store), owner: owners[1])
+        try Data("x".utf8).write(to: URL(fileURLWithPath: some.path))
+        #expect(SnapshotStore<Counter>.findings(in: spread(store)).count == 1)
+    }
+
     /// Of a backup, into the folder of a store that is to be made.
     @Test func filesOfABackupArePutWhereNoneIs() throws {
         let (store, other) = (try prepared(), try prepared())

@@ -90,6 +90,26 @@ import Testing
         }
     }
 
+    /// Nor is anything made: whoever asks to be forgotten as often as they may fills no disk.
+    @Test func aVisitorWhoIsForgottenLeavesNothing() async throws {
+        let service = try TestService()
+        @Sendable func files() throws -> [String] {
+            try FileManager.default.subpathsOfDirectory(atPath: service.store).sorted()
+        }
+        try await PhoneBrowser.at(service) { browser in
+            let newest = try service.shared.journal.read { $0.newestSequence }
+            try await browser.open()
+            let before = try files()
+            for name in ["Agathe", ""] {
+                try await browser.submit("/settings", ["called": name])
+                #expect(try await browser.submit("/forget", [:]) == "/?told=forgotten")
+            }
+            #expect(try files() == before)
+            #expect(try service.shared.journal.read { $0.newestSequence } == newest)
+        }
+        try await service.end()
+    }
+
     @Test func aPageForgetsItsRider() async throws {
         let service = try TestService()
         try await PhoneBrowser.at(service) { browser in

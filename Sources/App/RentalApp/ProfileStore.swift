@@ -26,7 +26,9 @@ package final class ProfileStore {
     ) {
         self.journal = journal
         self.former = former
-        store = SnapshotStore(data.folder(Self.folder), owner: rider)
+        // A terminal has few riders, the network has any number.
+        let folder = data.folder(Self.folder, isSpread: rider.hasPrefix(RiderName.phone))
+        store = SnapshotStore(folder, owner: rider)
     }
 
     /// In the folder of a store.

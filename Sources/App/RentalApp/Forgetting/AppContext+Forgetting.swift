@@ -16,9 +16,11 @@ extension AppContext {
     /// - Throws: `StoreError`.
     package func forget(_ rider: String, ending isEnding: Bool) throws -> RiderData.Refusal? {
         let owner = try owner(of: rider)
-        let isRenting = try journal.read { try $0.snapshot(of: owner, after: nil) }.state.isRenting
+        let seen = try journal.read { try $0.snapshot(of: owner, after: nil) }
+        // A visitor of the pages: nothing is kept of them, and nothing was left by anybody who wrote it.
+        if seen.session == 0, rider.hasPrefix(RiderName.phone), !profile(of: rider).exists { return nil }
         // First, while the rider can still ask for it again: who is killed after this has erased what counts.
-        if case .refused(let refusal) = try profile(of: rider).send(.forget(isRenting: isRenting), at: now) {
+        if case .refused(let refusal) = try profile(of: rider).send(.forget(isRenting: seen.state.isRenting), at: now) {
             return refusal
         }
         try names.forget(owner)

@@ -27,11 +27,13 @@ package enum ErasableData: Sendable {
         FileSnapshots(store, folder: name).removeLeftovers()
     }
 
-    /// - Parameter name: of those that belong together.
-    package func folder(_ name: String) -> any SnapshotFolder {
+    /// - Parameters:
+    ///   - name: of those that belong together.
+    ///   - isSpread: whether there may be very many; see `FileSnapshots`.
+    package func folder(_ name: String, isSpread: Bool = false) -> any SnapshotFolder {
         switch self {
         case .folder(let store, let patience):
-            FileSnapshots(store, folder: name, timeoutMilliseconds: patience)
+            FileSnapshots(store, folder: name, isSpread: isSpread, timeoutMilliseconds: patience)
         case .server(let open): open.snapshots(name)
         }
     }

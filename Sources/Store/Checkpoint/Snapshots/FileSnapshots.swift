@@ -3,52 +3,81 @@ import DurableFiles
 /// Snapshots as files of a folder, mode 0600.
 public struct FileSnapshots: SnapshotFolder {
     private let folder: StoreDirectory
+    private let isSpread: Bool
     private let timeoutMilliseconds: Int
 
     /// Opens and creates nothing yet.
     /// - Parameters:
     ///   - store: the folder in which the files' own folder lies.
     ///   - folder: the name of that folder; created with the first change.
+    ///   - isSpread: whether a new file is made in a folder of those whose names begin with the same two characters,
+    ///     because there may be very many. A file is found wherever it is.
     ///   - timeoutMilliseconds: how long to wait for another process that is writing.
-    public init(_ store: StoreDirectory, folder: String, timeoutMilliseconds: Int = 10_000) {
+    public init(
+        _ store: StoreDirectory, folder: String, isSpread: Bool = false, timeoutMilliseconds: Int = 10_000
+    ) {
         self.folder = StoreDirectory(path: store.path + "/" + folder)
+        self.isSpread = isSpread
         self.timeoutMilliseconds = timeoutMilliseconds
     }
 
     /// See `SnapshotFolder.place`.
-    public func place(_ name: String) -> any SnapshotPlace { Place(folder, name, timeoutMilliseconds) }
+    public func place(_ name: String) -> any SnapshotPlace {
+        let part = String(name.prefix(Self.partLength))
+        guard part != name else { return Place([folder], name, timeoutMilliseconds) }
+        let parted = self.part(part)
+        return Place(isSpread ? [parted, folder] : [folder, parted], name, timeoutMilliseconds)
+    }
 
     /// A lock says nothing, and a draft is what somebody who died had not finished.
     public func names() -> [String] {
-        SafeDirectory.names(in: folder.path).filter { !$0.contains(".") }.sorted()
+        ([folder] + parts).flatMap { SafeDirectory.names(in: $0.path) }
+            .filter { !$0.contains(".") && $0.utf8.count != Self.partLength }.sorted()
     }
 
     /// Overwrites and removes what killed processes left in the folder. What another process is writing stays, as does
     /// what cannot be removed; nothing depends on it.
     public func removeLeftovers() {
-        for name in Set(FileName.leftovers(in: folder.path).compactMap { WholeFile.replaced(by: $0) }) {
-            (place(name) as? Place)?.removeLeftovers()
+        for folder in [folder] + parts {
+            for name in Set(FileName.leftovers(in: folder.path).compactMap { WholeFile.replaced(by: $0) }) {
+                Place([folder], name, timeoutMilliseconds).removeLeftovers()
+            }
         }
+    }
+
+    /// How many characters of their names the files of a part have in common: 256 parts of hexadecimal names.
+    private static let partLength = 2
+
+    private func part(_ beginning: String) -> StoreDirectory { StoreDirectory(path: folder.path + "/" + beginning) }
+
+    private var parts: [StoreDirectory] {
+        SafeDirectory.names(in: folder.path).filter { $0.utf8.count == Self.partLength }.map(part)
     }
 
     /// The new file is written and synced beside the old one and then takes its name. If the process dies, one of the
     /// two is there.
     private final class Place: SnapshotPlace {
-        private let folder: StoreDirectory
-        private let file: SnapshotFile
+        /// Where it may lie; a new one is made in the first.
+        private let folders: [StoreDirectory]
+        private let name: String
         private let timeoutMilliseconds: Int
-        private var lock: FileLock?
+        private var lock: (path: String, lock: FileLock)?
 
         /// More than any state takes, in bytes.
         private static var largest: Int { 16 << 20 }
 
-        init(_ folder: StoreDirectory, _ name: String, _ timeoutMilliseconds: Int) {
-            self.folder = folder
-            self.timeoutMilliseconds = timeoutMilliseconds
-            file = SnapshotFile(path: folder.path + "/" + name, largest: Self.largest)
+        init(_ folders: [StoreDirectory], _ name: String, _ timeoutMilliseconds: Int) {
+            (self.folders, self.name, self.timeoutMilliseconds) = (folders, name, timeoutMilliseconds)
         }
 
-        var path: String { file.path }
+        private var folder: StoreDirectory {
+            // One of an earlier version stays where it is.
+            folders.dropFirst().first { FileName.isThere($0.path + "/" + name) } ?? folders[0]
+        }
+
+        private var file: SnapshotFile { SnapshotFile(path: path, largest: Self.largest) }
+
+        var path: String { folder.path + "/" + name }
         var exists: Bool { FileName.isThere(path) }
 
         func beginning(_ length: Int) throws(StoreError) -> [UInt8]? { try file.beginning(length) }
@@ -79,11 +108,12 @@ public struct FileSnapshots: SnapshotFolder {
 
         private func prepare() throws(StoreError) -> FileLock {
             // Who removed the folder meanwhile keeps nobody from making it anew.
-            let path = file.path + ".lock"
-            if let lock, FileName.isThere(path) { return lock }
+            let path = path + ".lock"
+            if let lock, lock.path == path, FileName.isThere(path) { return lock.lock }
+            for folder in folders.dropFirst() { try folder.prepare() }
             try folder.prepare()
             let lock = try asStoreError(FileLock(path, patienceMilliseconds: timeoutMilliseconds))
-            self.lock = lock
+            self.lock = (path, lock)
             return lock
         }
     }

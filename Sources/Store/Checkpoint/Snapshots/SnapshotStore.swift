@@ -71,7 +71,11 @@ public final class SnapshotStore<M: SnapshotMachine> {
     public func send(_ event: M.Event, erasing erases: (M.Effect) -> Bool = { _ in false }) throws(StoreError)
         -> Transition<M>
     {
-        try change {
+        // Of whom nothing is kept, and nothing is to be kept, not even a lock is made.
+        if !exists, case let transition = M.transition(M.initial, event), !Self.changes(M.initial, transition) {
+            return transition
+        }
+        return try change {
             let former = try self.read()
             let transition = M.transition(former, event)
             try self.keep(transition, after: former, erasing: erases)
@@ -104,10 +108,15 @@ public final class SnapshotStore<M: SnapshotMachine> {
         }
     }
 
+    private static func changes(_ former: M.State, _ transition: Transition<M>) -> Bool {
+        guard case .accepted(let next, _) = transition else { return false }
+        return next != former
+    }
+
     private func keep(_ transition: Transition<M>, after former: M.State, erasing erases: (M.Effect) -> Bool)
         throws(StoreError)
     {
-        guard case .accepted(let next, let effects) = transition, next != former else { return }
+        guard case .accepted(let next, let effects) = transition, Self.changes(former, transition) else { return }
         let bytes = SnapshotText<M>.encode(next)
         try place.replace(bytes, erasingFormer: M.isErasable(former) || effects.contains(where: erases))
         known = (Self.header(bytes), next)
