@@ -28,7 +28,10 @@ import Testing
         let (service, heard) = (try TestService(), Heard())
         try await service.running {
             try await soon { service.shared.runtime.isReady }
-            let response = EventStream.response(service.shared.watches.watch("anna"), heartbeat: heartbeat) {
+            let listener = service.shared.streams.listener("anna", "192.0.2.1")
+            let response = EventStream.response(
+                service.shared.watches.watch("anna"), for: listener, heartbeat: heartbeat
+            ) {
                 let looks = heard.looks.withLock { looks in
                     looks += 1
                     return looks

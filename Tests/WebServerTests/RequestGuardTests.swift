@@ -11,17 +11,24 @@ import Testing
     private final class Line {
         let channel = EmbeddedChannel()
 
-        init(isAdmitted: Bool = true) throws {
-            try channel.pipeline.syncOperations.addHandler(RequestGuard(isAdmitted: isAdmitted))
+        /// - Parameter isGuest: whether there is no room for it.
+        init(isGuest: Bool = false) throws {
+            try channel.pipeline.syncOperations.addHandler(RequestGuard(Line.member(isGuest: isGuest), .init()))
             try channel.connect(to: .init(ipAddress: "192.0.2.1", port: 80)).wait()
+        }
+
+        static func member(isGuest: Bool) -> Connections.Member {
+            Connections(.init(all: isGuest ? 0 : 1, byAddress: 1, spare: 1)).enter("192.0.2.1")
         }
 
         /// A byte that is no whole head yet.
         func drip() { channel.pipeline.fireUserInboundEventTriggered(ByteWatch.BytesCame()) }
 
-        func head(_ headers: HTTPHeaders = ["Host": "x"], version: HTTPVersion = .http1_1) throws {
+        func head(
+            _ headers: HTTPHeaders = ["Host": "x"], version: HTTPVersion = .http1_1, path: String = "/"
+        ) throws {
             drip()
-            let head = HTTPRequestHead(version: version, method: .POST, uri: "/", headers: headers)
+            let head = HTTPRequestHead(version: version, method: .POST, uri: path, headers: headers)
             try channel.writeInbound(HTTPServerRequestPart.head(head))
         }
 
@@ -54,10 +61,11 @@ import Testing
     }
 
     /// By TLS a connection is open before this comes to look after it.
-    @Test func aConnectionTooManyIsToldSoAlsoByTLS() throws {
+    @Test func aConnectionTooManyIsAnsweredSoAlsoByTLS() throws {
         let channel = EmbeddedChannel()
         try channel.connect(to: .init(ipAddress: "192.0.2.1", port: 443)).wait()
-        try channel.pipeline.syncOperations.addHandler(RequestGuard(isAdmitted: false))
+        try channel.pipeline.syncOperations.addHandler(RequestGuard(Line.member(isGuest: true), .init()))
+        channel.embeddedEventLoop.advanceTime(by: .seconds(1))
         guard case .head(let head)? = try channel.readOutbound(as: HTTPServerResponsePart.self) else {
             Issue.record("nothing is said")
             return
@@ -150,12 +158,24 @@ import Testing
         #expect(!line.isOpen)
     }
 
-    @Test func oneTooManyIsToldSo() throws {
-        let line = try Line(isAdmitted: false)
+    @Test func oneTooManyIsAnsweredSo() throws {
+        let line = try Line(isGuest: true)
+        try line.head()
         let head = try line.said()
         #expect(head?.status == .serviceUnavailable && head?.headers["Retry-After"] == ["1"])
-        try line.head()
-        #expect(try line.channel.readInbound(as: HTTPServerRequestPart.self) == nil)
+        #expect(try line.channel.readInbound(as: HTTPServerRequestPart.self) == nil, "nobody is asked")
+        line.pass(.seconds(1))
+        #expect(!line.isOpen)
+    }
+
+    /// A supervisor must not end a service because it has many riders.
+    @Test func oneTooManyMayAskForHealthOnce() throws {
+        let line = try Line(isGuest: true)
+        try line.head(path: "/health/live")
+        try line.end()
+        line.pass(.seconds(5))
+        #expect(try line.said() == nil && line.isOpen, "it is being answered")
+        #expect(try line.answer()?.headers["Connection"] == ["close"])
         line.pass(.seconds(1))
         #expect(!line.isOpen)
     }

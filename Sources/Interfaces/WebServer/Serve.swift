@@ -195,7 +195,7 @@ package struct Serve: AsyncParsableCommand {
     /// Nothing is lost by either: what was acknowledged is durable.
     private static func endInTime(_ logger: Logger) -> [any DispatchSourceSignal] {
         let count = Mutex(0)
-        let time = DispatchTimeInterval.nanoseconds(Int(RequestGuard.grace.nanoseconds) + 1_000_000_000)
+        let time = DispatchTimeInterval.nanoseconds(Int(ConnectionRules().grace.nanoseconds) + 1_000_000_000)
         return [SIGTERM, SIGINT].map { number in
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
             source.setEventHandler {

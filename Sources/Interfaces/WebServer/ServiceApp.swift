@@ -117,7 +117,8 @@ public struct ServiceApp: Sendable {
         settings.metrics.map { address in
             MetricsListener(
                 address: address, page: MetricsPage(registry: registry, store: StoreMetrics(shared)),
-                server: plainServer, logger: logger)
+                // However many riders there are, the operator sees how many.
+                server: plainServer(Connections(.metrics)), logger: logger)
         }
     }
 
@@ -125,23 +126,24 @@ public struct ServiceApp: Sendable {
         let address = Mutex<ServiceAddress?>(nil)
     }
 
-    /// Without an idle limit, who opens connections and says nothing would keep them for ever. A stream speaks more
-    /// often than that.
-    private static let idleTimeout = TimeAmount.seconds(60)
-
-    private var plainServer: HTTPServerBuilder { HTTPServerBuilder { guarded($0) } }
-
-    private func guarded(_ responder: @escaping HTTPChannelHandler.Responder) -> GuardedChannel {
+    private func guarded(
+        _ responder: @escaping HTTPChannelHandler.Responder, _ connections: Connections
+    ) -> GuardedChannel {
         let configuration = HTTP1Channel.Configuration(
-            idleTimeout: Self.idleTimeout,
+            idleTimeout: settings.connections.idle,
             httpDecoderConfiguration: .init(
                 maxHeaderFieldSize: 8 * 1024, maxHeaderListSize: 16 * 1024, maxHeaderFieldCount: 64))
         return GuardedChannel(
-            base: HTTP1Channel(responder: responder, configuration: configuration), connections: connections)
+            base: HTTP1Channel(responder: responder, configuration: configuration), connections: connections,
+            rules: settings.connections)
+    }
+
+    private func plainServer(_ connections: Connections) -> HTTPServerBuilder {
+        HTTPServerBuilder { guarded($0, connections) }
     }
 
     private func server() throws -> HTTPServerBuilder {
-        guard let tls = settings.tls else { return plainServer }
+        guard let tls = settings.tls else { return plainServer(connections) }
         guard let chain = try? NIOSSLCertificate.fromPEMFile(tls.certificates), !chain.isEmpty else {
             throw ServiceError.notPEM(file: tls.certificates)
         }
@@ -153,8 +155,7 @@ public struct ServiceApp: Sendable {
         security.minimumTLSVersion = .tlsv12
         security.applicationProtocols = NegotiatedChannel.protocols
         return HTTPServerBuilder { [security] responder in
-            let channel = NegotiatedChannel(
-                guarded(responder), idleTimeout: Self.idleTimeout, responder: responder)
+            let channel = NegotiatedChannel(guarded(responder, connections), responder: responder)
             return SecureRedirect(base: try TLSChannel(channel, tlsConfiguration: security)) { shared.address }
         }
     }

@@ -35,6 +35,10 @@ public struct ServiceSettings: Sendable {
     /// Where Leaflet's files are; nil: the map's place shows a list alone.
     public var leaflet: String? = "/usr/share/javascript/leaflet"
 
+    /// How long things may take on a connection.
+    package var connections = ConnectionRules()
+    /// How many streams of events a session may listen to at once; 1 or more.
+    package var streamsPerSession = 10
     /// How many files this process may have open; each connection is one.
     public var descriptors = 1 << 20
     /// The addresses of proxies whose word on who their clients are is taken.

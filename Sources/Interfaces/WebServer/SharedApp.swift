@@ -23,6 +23,7 @@ package final class SharedApp: Sendable {
     let visits = RecentVisits()
     let key: ServiceKey
     let quotas: Quotas
+    let streams: EventStreams
 
     package var journal: SharedRentals { app.journal }
     /// Who looks at a session or a point; the topics are the names of points.
@@ -37,6 +38,10 @@ package final class SharedApp: Sendable {
         place = Mutex(address)
         self.settings = settings
         quotas = Quotas(settings.quotas)
+        streams = EventStreams(
+            session: settings.streamsPerSession,
+            client: try Connections.Limits(descriptors: settings.descriptors).byAddress,
+            trusting: settings.trustedProxies)
         self.logger = logger
         let figures = ServiceMetrics()
         self.figures = figures

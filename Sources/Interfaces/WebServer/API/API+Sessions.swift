@@ -105,7 +105,8 @@ extension API {
         try request.noQuery()
         _ = try request.preferred(of: [.events])
         let (language, told) = (request.language, StreamMemory())
-        return EventStream.response(shared.watches.watch(token.owner)) {
+        let listener = shared.streams.listener(token.visitor, context.client)
+        return EventStream.response(shared.watches.watch(token.owner), for: listener) {
             let view = try await view(token)
             let report = try report(view, of: token, language)
             // The fare is part of what is told; between its steps nothing is.

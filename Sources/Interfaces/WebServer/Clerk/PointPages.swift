@@ -198,10 +198,12 @@ struct PointPages: Sendable {
 
     private func events(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let point = try point(context)
-        guard try await signedIn(request, at: point) != nil else { throw HTTPError(.forbidden) }
+        guard let clerk = try await signedIn(request, at: point) else { throw HTTPError(.forbidden) }
+        let listener = shared.streams.listener(clerk.session.formToken, context.client)
         let model = PointPageModel(shared, point, request.language.texts)
         let told = DistinctUntilChanged()
-        return EventStream.response(shared.watches.watch(topic: point.id.rawValue), heartbeat: .event) { [self] in
+        let watch = shared.watches.watch(topic: point.id.rawValue)
+        return EventStream.response(watch, for: listener, heartbeat: .event) { [self] in
             // A token may be revoked while its page is open.
             guard try await signedIn(request, at: point) != nil else {
                 return (told.ifChanged("gone").map { EventStream.Event(name: "gone", data: $0) }, nil)

@@ -1,71 +1,125 @@
 import NIOCore
 import Synchronization
 
-/// How many connections are open: in all no more than there are descriptors for, and from one address no more than
-/// leave some to others.
+/// Which connections are open. Where there are too many, the one that has been idle longest makes room; where none may
+/// be closed for a newcomer, the newcomer may ask for the service's health and nothing else.
 package final class Connections: Sendable {
-    package struct Limits: Sendable, Equatable, CustomStringConvertible {
-        package let all: Int
-        package let byAddress: Int
-
-        /// What the store, the gateway, notebooks and the runtime may have open at once, with every thread at work.
-        package static let reserve = 384
-        /// More would take memory before they bring riders.
-        private static let most = 20_000
-
-        /// - Parameter descriptors: how many files this process may have open.
-        /// - Throws: `ServiceError` where too few are left for connections.
-        package init(descriptors: Int) throws(ServiceError) {
-            all = min(Self.most, descriptors - Self.reserve)
-            guard all >= 64 else { throw .tooFewFiles(descriptors, needed: Self.reserve + 64) }
-            byAddress = all / 2
-        }
-
-        package var description: String { "\(all) connections, \(byAddress) from one address" }
-    }
-
-    private struct Occupancy {
-        var all = 0
-        var byAddress: [String: Int] = [:]
+    fileprivate struct Members {
+        var occupancy = Occupancy()
+        var byNetwork: [String: [ObjectIdentifier: Member]] = [:]
+        /// Those that may ask for probes only, in the order in which they came.
+        var guests: [Member] = []
+        /// The longest idle when somebody looked last, the longest of them at the end.
+        var candidates: [(member: Member, rank: Member.Rank)] = []
     }
 
     package let limits: Limits
     /// Proxies, whose connections are those of many clients.
     private let trusted: Set<String>
-    private let occupancy = Mutex(Occupancy())
+    private let members = Mutex(Members())
+    private let streams = Mutex(Occupancy())
+    private let activity = Activity()
 
     package init(_ limits: Limits, trusting trusted: Set<String> = []) {
         self.limits = limits
         self.trusted = trusted
     }
 
-    package var count: Int { occupancy.withLock(\.all) }
+    /// How many are open that may ask for anything.
+    package var count: Int { members.withLock(\.occupancy.all) }
 
-    /// - Returns: whether there is room. Who is counted is let go when their connection is closed.
-    func admit(_ channel: any Channel) -> Bool {
-        let address = channel.remoteAddress?.ipAddress ?? ""
-        guard enter(address) else { return false }
-        channel.closeFuture.whenComplete { [weak self] _ in self?.leave(address) }
-        return true
+    /// Who is counted is let go when their connection is closed. On the channel's own thread.
+    func admit(_ channel: any Channel) -> Member {
+        let close = HardClose.add(to: channel)
+        let member = enter(ClientAddress.plain(channel.remoteAddress?.ipAddress ?? ""), close: close)
+        channel.closeFuture.whenComplete { [weak self] _ in self?.leave(member) }
+        return member
     }
 
-    func enter(_ address: String) -> Bool {
-        occupancy.withLock { occupancy in
-            guard occupancy.all < limits.all else { return false }
-            guard trusted.contains(address) || occupancy.byAddress[address, default: 0] < limits.byAddress else {
+    /// - Parameters:
+    ///   - address: where it comes from, without a port.
+    ///   - close: closes it, to make room for another one.
+    func enter(_ address: String, close: @escaping @Sendable () -> Void = {}) -> Member {
+        let isTrusted = trusted.contains(address)
+        let network = Quotas.network(address)
+        let (member, loser) = members.withLock { members -> (Member, Member?) in
+            let hasEnough = !isTrusted && members.occupancy.of(network) >= limits.byAddress
+            let isFull = members.occupancy.all >= limits.all
+            // An address that has its share takes from nobody else.
+            let idle = hasEnough ? members.longestIdle(of: network) : isFull ? members.longestIdle() : nil
+            if let idle { members.remove(idle) }
+            let isGuest = (hasEnough || isFull) && idle == nil
+            let member = Member(network, isTrusted: isTrusted, isGuest: isGuest, activity, close)
+            guard isGuest else {
+                members.insert(member)
+                return (member, idle)
+            }
+            return (member, members.insert(guest: member, spare: limits.spare))
+        }
+        loser?.close()
+        return member
+    }
+
+    func leave(_ member: Member) { members.withLock { $0.remove(member) } }
+
+    /// A request of HTTP/2 begins. Many of one connection count like as many connections.
+    /// - Returns: whether there is room for it.
+    func enterStream(of member: Member) -> Bool {
+        streams.withLock { streams in
+            guard streams.all < limits.all, member.isTrusted || streams.of(member.network) < limits.byAddress else {
                 return false
             }
-            occupancy.all += 1
-            occupancy.byAddress[address, default: 0] += 1
+            streams.enter(member.network)
             return true
         }
     }
 
-    func leave(_ address: String) {
-        occupancy.withLock { occupancy in
-            occupancy.all -= 1
-            let left = occupancy.byAddress[address, default: 0] - 1
-            occupancy.byAddress[address] = left > 0 ? left : nil
+    func leaveStream(of member: Member) { streams.withLock { $0.leave(member.network) } }
+}
+
+extension Connections.Members {
+    /// How many are looked up at once: a look at all of them for each newcomer would be dear.
+    private static var batch: Int { 64 }
+
+    mutating func insert(_ member: Connections.Member) {
+        occupancy.enter(member.network)
+        byNetwork[member.network, default: [:]][ObjectIdentifier(member)] = member
+    }
+
+    /// - Returns: the guest who has to go for it: one of the same network, where that has a quarter of the room.
+    mutating func insert(guest: Connections.Member, spare: Int) -> Connections.Member? {
+        let same = guests.filter { $0.network == guest.network }
+        let loser =
+            same.count >= max(1, spare / 4) ? same.first : guests.count >= max(1, spare) ? guests.first : nil
+        if let loser { remove(loser) }
+        guests.append(guest)
+        return loser
+    }
+
+    mutating func remove(_ member: Connections.Member) {
+        if member.isGuest { return guests.removeAll { $0 === member } }
+        guard byNetwork[member.network]?.removeValue(forKey: ObjectIdentifier(member)) != nil else { return }
+        if byNetwork[member.network]?.isEmpty == true { byNetwork[member.network] = nil }
+        occupancy.leave(member.network)
+    }
+
+    /// One without a request.
+    func longestIdle(of network: String) -> Connections.Member? {
+        let ranked = byNetwork[network, default: [:]].values.map { ($0, $0.rank) }
+        return ranked.filter { !$0.1.isBusy }.min { $0.1 < $1.1 }?.0
+    }
+
+    /// One without a request, if there is any; else the one that was heard of least lately, such as a page that nobody
+    /// touches. It connects again.
+    mutating func longestIdle() -> Connections.Member? {
+        while true {
+            while let (member, rank) = candidates.popLast() {
+                let isThere = byNetwork[member.network]?[ObjectIdentifier(member)] != nil
+                if isThere, member.rank == rank { return member }
+            }
+            guard occupancy.all > 0 else { return nil }
+            let ranked = byNetwork.values.lazy.flatMap(\.values).map { (member: $0, rank: $0.rank) }
+            candidates = ranked.sorted { $0.rank > $1.rank }.suffix(Self.batch)
         }
     }
 }

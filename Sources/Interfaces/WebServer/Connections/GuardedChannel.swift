@@ -7,23 +7,24 @@ import NIOHTTP1
 struct GuardedChannel: ServerChildChannel {
     let base: HTTP1Channel
     let connections: Connections
+    let rules: ConnectionRules
 
     func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<HTTP1Channel.Value> {
-        setup(channel, isAdmitted: connections.admit(channel), logger)
+        setup(channel, connections.admit(channel), logger)
     }
 
     /// The same for a connection that was counted before.
     func setup(
-        _ channel: any Channel, isAdmitted: Bool, _ logger: Logger
+        _ channel: any Channel, _ member: Connections.Member, _ logger: Logger
     ) -> EventLoopFuture<HTTP1Channel.Value> {
         channel.eventLoop.makeCompletedFuture {
-            try channel.pipeline.syncOperations.addHandler(ByteWatch())
+            try channel.pipeline.syncOperations.addHandlers(WriteGuard<ByteBuffer>(rules), ByteWatch())
         }.flatMap {
             base.setup(channel: channel, logger: logger)
         }.flatMapThrowing { value in
             let pipeline = channel.pipeline.syncOperations
             let decoder = try pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
-            try pipeline.addHandler(RequestGuard(isAdmitted: isAdmitted), position: .after(decoder))
+            try pipeline.addHandler(RequestGuard(member, rules), position: .after(decoder))
             return value
         }
     }

@@ -2,6 +2,7 @@ import HummingbirdCore
 import HummingbirdHTTP2
 import Logging
 import NIOCore
+import NIOHTTPTypes
 import NIOTLS
 
 /// A connection by TLS, counted and watched over, that speaks HTTP/2 or HTTP/1.1, as the client chooses in the
@@ -9,8 +10,6 @@ import NIOTLS
 struct NegotiatedChannel: ServerChildChannel {
     /// In the order in which we like them.
     static let protocols = ["h2", "http/1.1"]
-    /// How long a handshake may take, from the first byte to the last.
-    static let handshakeTime = TimeAmount.seconds(10)
 
     private let http1: GuardedChannel
     private let http2: HTTP2Channel
@@ -25,34 +24,33 @@ struct NegotiatedChannel: ServerChildChannel {
         let channel: any Channel
     }
 
-    init(
-        _ http1: GuardedChannel, idleTimeout: TimeAmount, responder: @escaping HTTPChannelHandler.Responder
-    ) {
+    init(_ http1: GuardedChannel, responder: @escaping HTTPChannelHandler.Responder) {
         self.http1 = http1
+        let rules = http1.rules
+        // `FrameGuard` says when a connection is idle, and when it has to end.
         http2 = HTTP2Channel(
             responder: responder,
-            // A connection without a stream is idle, also one that sends a head byte by byte.
             configuration: .init(
-                idleTimeout: .nanoseconds(idleTimeout.nanoseconds),
-                gracefulCloseTimeout: .nanoseconds(RequestGuard.grace.nanoseconds),
-                streamConfiguration: .init(additionalChannelHandlers: [StreamGuard()])))
+                streamConfiguration: .init(
+                    additionalChannelHandlers: [WriteGuard<HTTPResponsePart>(rules), StreamGuard(rules)])))
     }
 
     func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
-        let isAdmitted = http1.connections.admit(channel)
-        let shaking = channel.eventLoop.scheduleTask(in: Self.handshakeTime) { channel.close(promise: nil) }
+        let (connections, rules) = (http1.connections, http1.rules)
+        let member = connections.admit(channel)
+        let shaking = channel.eventLoop.scheduleTask(in: rules.handshake) { channel.close(promise: nil) }
         return channel.eventLoop.makeCompletedFuture {
             let handler = NIOTypedApplicationProtocolNegotiationHandler<Spoken> { [http1, http2] result in
                 shaking.cancel()
                 guard case .negotiated("h2") = result else {
-                    return http1.setup(channel, isAdmitted: isAdmitted, logger).map { .http1($0) }
+                    return http1.setup(channel, member, logger).map { .http1($0) }
                 }
-                // HTTP/2 has no answer that belongs to no request.
-                guard isAdmitted else {
-                    channel.close(promise: nil)
-                    return channel.eventLoop.makeFailedFuture(ChannelError.alreadyClosed)
+                return channel.eventLoop.makeCompletedFuture {
+                    let frames = FrameGuard(connections, member, rules, at: channel.eventLoop.now)
+                    try channel.pipeline.syncOperations.addHandlers(WriteGuard<ByteBuffer>(rules), frames)
+                }.flatMap {
+                    http2.setup(channel: channel, logger: logger).map { .http2($0) }
                 }
-                return http2.setup(channel: channel, logger: logger).map { .http2($0) }
             }
             try channel.pipeline.syncOperations.addHandler(handler)
             return Value(spoken: handler.protocolNegotiationResult, channel: channel)

@@ -51,8 +51,10 @@ package struct Quotas: Sendable {
         try QuotaExceeded.check(clients.take(network), .client)
     }
 
-    /// Who has one address of IPv6 has 2⁶⁴ of them (RFC 4291, section 2.5.4).
+    /// Who has one address of IPv6 has 2⁶⁴ of them (RFC 4291, section 2.5.4). One of IPv4 stays itself, however it is
+    /// written.
     static func network(_ client: String) -> String {
+        let client = ClientAddress.plain(client)
         guard case .v6(let address)? = try? SocketAddress(ipAddress: client, port: 0) else { return client }
         let bytes = withUnsafeBytes(of: address.address.sin6_addr) { Array($0.prefix(8)) }
         return bytes.map { String($0, radix: 16) }.joined(separator: ":")

@@ -18,10 +18,17 @@ final class RequestGuard: ChannelDuplexHandler {
         case refused
     }
 
-    private let isAdmitted: Bool
+    private let member: Connections.Member
+    private let rules: ConnectionRules
     private var reading = Reading.nothing
     /// How many requests were read that have not been answered whole.
-    private var unanswered = 0
+    private var unanswered = 0 {
+        didSet {
+            if (unanswered == 0) == (oldValue == 0) { return }
+            if unanswered == 0 { member.end() } else { member.begin() }
+        }
+    }
+    private var hasAsked = false
     private var isStopping = false
     /// The connection ends with the next answer.
     private var isLast = false
@@ -30,30 +37,27 @@ final class RequestGuard: ChannelDuplexHandler {
     /// Looks whether it has: one for many requests, because scheduling and cancelling cost more than reading a head.
     private var look: (at: NIODeadline, task: Scheduled<Void>)?
 
-    /// From the first byte of a head to its last.
-    static let headTime = TimeAmount.seconds(10)
-    /// From the end of the head to that of the body.
-    static let bodyTime = TimeAmount.seconds(30)
-    /// How long whoever was being answered, or was sending, when the service was told to stop may take to finish.
-    static let grace = TimeAmount.seconds(10)
-    /// A request that was on its way when the service was told to stop arrives within this.
-    private static let linger = TimeAmount.milliseconds(250)
-    /// How long whoever was refused may take to read it.
-    private static let farewell = TimeAmount.seconds(1)
-
-    /// - Parameter isAdmitted: false where there are too many connections: it is answered so, and closed.
-    init(isAdmitted: Bool) {
-        self.isAdmitted = isAdmitted
+    init(_ member: Connections.Member, _ rules: ConnectionRules) {
+        (self.member, self.rules) = (member, rules)
     }
 
     /// A connection by TLS is there already when this comes to it.
     func handlerAdded(context: ChannelHandlerContext) {
-        if !isAdmitted, context.channel.isActive { refuse(.serviceUnavailable, context) }
+        if context.channel.isActive { receiveGuest(context) }
     }
 
     func channelActive(context: ChannelHandlerContext) {
-        if !isAdmitted { refuse(.serviceUnavailable, context) }
+        receiveGuest(context)
         context.fireChannelActive()
+    }
+
+    /// Where there are too many connections, this one may ask for one thing, and does so at once.
+    private func receiveGuest(_ context: ChannelHandlerContext) {
+        guard member.isGuest else { return }
+        isLast = true
+        after(rules.farewell, context) { guardian, context in
+            if !guardian.hasAsked { guardian.refuse(.serviceUnavailable, context) }
+        }
     }
 
     func channelInactive(context: ChannelHandlerContext) {
@@ -77,13 +81,15 @@ final class RequestGuard: ChannelDuplexHandler {
         // RFC 9112, section 3.2; HTTP/1.0 knew no Host.
         let (hosts, isOld) = (head.headers["Host"].count, head.version != .http1_1)
         guard hosts == 1 || (hosts == 0 && isOld) else { return refuse(.badRequest, context) }
+        guard member.mayAsk(for: head.uri) else { return refuse(.serviceUnavailable, context) }
         var head = head
         if isOld { isLast = true }
         // What answers reads no further then.
         if isLast || isStopping { head.headers.replaceOrAdd(name: "Connection", value: "close") }
         reading = .body
+        hasAsked = true
         unanswered += 1
-        limit(Self.bodyTime, context)
+        limit(rules.body, context)
         context.fireChannelRead(wrapInboundOut(.head(head)))
     }
 
@@ -98,7 +104,7 @@ final class RequestGuard: ChannelDuplexHandler {
             // What is said while a request comes, such as that it is HTTP no more, is no answer to one.
             unanswered = max(0, unanswered - 1)
             context.writeAndFlush(data, promise: promise)
-            if isStopping || isLast, unanswered == 0 { close(context, within: Self.farewell) }
+            if isStopping || isLast, unanswered == 0 { close(context, within: rules.farewell) }
         }
     }
 
@@ -107,12 +113,12 @@ final class RequestGuard: ChannelDuplexHandler {
         case is ByteWatch.BytesCame:
             if case .nothing = reading, unanswered == 0 {
                 reading = .head
-                limit(Self.headTime, context)
+                limit(rules.head, context)
             }
         case is ChannelShouldQuiesceEvent:
             isStopping = true
-            after(Self.grace, context) { _, context in context.close(promise: nil) }
-            after(Self.linger, context) { guardian, context in
+            after(rules.grace, context) { _, context in context.close(promise: nil) }
+            after(rules.linger, context) { guardian, context in
                 if case .nothing = guardian.reading, guardian.unanswered == 0 { context.close(promise: nil) }
             }
         default:
@@ -151,6 +157,7 @@ final class RequestGuard: ChannelDuplexHandler {
     }
 
     private func refuse(_ status: HTTPResponseStatus, _ context: ChannelHandlerContext) {
+        if case .refused = reading { return }
         deadline = nil
         reading = .refused
         guard unanswered == 0 else { return context.close(promise: nil) }
@@ -158,7 +165,7 @@ final class RequestGuard: ChannelDuplexHandler {
         if status == .serviceUnavailable { headers.add(name: "Retry-After", value: "1") }
         context.write(wrapOutboundOut(.head(.init(version: .http1_1, status: status, headers: headers))), promise: nil)
         context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
-        close(context, within: Self.farewell)
+        close(context, within: rules.farewell)
     }
 
     /// First our direction only: closing with something unread would take the answer back (RFC 9112, section 9.6).

@@ -39,7 +39,7 @@ struct RiderPages: Sendable {
         router.post("/act") { request, context in try await act(request, context) }
         router.post("/settings") { request, context in try await set(request, context) }
         router.post("/forget") { request, context in try await forget(request, context) }
-        router.get("/events") { request, _ in try await events(request) }
+        router.get("/events") { request, context in try await events(request, context) }
         router.get("/points.json") { request, context in try await mapPoints(request, context) }
         router.get("/rentals") { request, _ in try await rentals(request) }
         router.get("/rentals/:number") { request, context in try await receipt(request, context) }
@@ -147,16 +147,17 @@ extension RiderPages {
     }
 
     /// Moves, and nothing else: the page asks for itself again.
-    private func events(_ request: Request) async throws -> Response {
+    private func events(_ request: Request, _ context: ServiceContext) async throws -> Response {
         // With this answer a browser stops asking (HTML Living Standard, section 9.2.3).
         guard let token = try await token(request) else { return Response(status: .noContent) }
         let told = DistinctPageVersions()
         let isVisitor = try await !shared.hasSession(token)
         let watch = shared.watches.watch(isVisitor ? token.visitor : token.owner)
+        let listener = shared.streams.listener(token.visitor, context.client)
         // Its session began while it asked: it asks again, with the session's token.
         if isVisitor, shared.visits.contains(token.visitor) { shared.watches.end(token.visitor) }
         // A rider's right ends with a commit of the session. What else ends it is seen by the next page.
-        return EventStream.response(watch, heartbeat: .event, patience: .seconds(60)) { [shared] in
+        return EventStream.response(watch, for: listener, heartbeat: .event, patience: .seconds(60)) { [shared] in
             let seen = PageVersion(try await shared.read { try shared.look(token.owner) ?? .new(at: shared.now) })
             return (told.isNew(seen.text) ? .init(data: seen.text) : nil, seen.holds)
         }

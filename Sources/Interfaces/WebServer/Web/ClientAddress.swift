@@ -11,6 +11,13 @@ package struct ClientAddress: RouterMiddleware {
     /// Whether a text is an address of IPv4 or IPv6, as a connection has it.
     package static func isAddress(_ text: String) -> Bool { (try? SocketAddress(ipAddress: text, port: 0)) != nil }
 
+    /// An address of IPv4 as such, also where a socket for both has it as one of IPv6 (RFC 4291, section 2.5.5.2).
+    static func plain(_ address: String) -> String {
+        let mapped = "::ffff:"
+        guard address.lowercased().hasPrefix(mapped), address.contains(".") else { return address }
+        return String(address.dropFirst(mapped.count))
+    }
+
     package func handle(
         _ request: Request, context: ServiceContext, next: (Request, ServiceContext) async throws -> Response
     ) async throws -> Response {
@@ -44,7 +51,7 @@ package struct ClientAddress: RouterMiddleware {
 
     /// Without its port: `192.0.2.1:80`, `[2001:db8::1]:80`.
     private static func bare(_ text: String) -> String {
-        if text.hasPrefix("[") { return String(text.dropFirst().prefix { $0 != "]" }) }
-        return text.count { $0 == ":" } == 1 ? String(text.prefix { $0 != ":" }) : text
+        if text.hasPrefix("[") { return plain(String(text.dropFirst().prefix { $0 != "]" })) }
+        return text.count { $0 == ":" } == 1 ? String(text.prefix { $0 != ":" }) : plain(text)
     }
 }

@@ -51,11 +51,13 @@ package struct EventStream {
     /// An answer that goes on until the reader leaves or the service stops.
     /// - Parameters:
     ///   - watch: says when to look again.
+    ///   - listener: whose it is; it ends when they have too many.
     ///   - heartbeat: what is said meanwhile.
     ///   - patience: how often to look though nothing has moved, because a right may have ended.
     ///   - next: what there is to say now, nil for nothing new; and for how long that holds if nothing moves.
-    package static func response(
-        _ watch: Watch, heartbeat: Heartbeat = .comment, patience: Duration = .seconds(15),
+    static func response(
+        _ watch: Watch, for listener: EventStreams.Listener, heartbeat: Heartbeat = .comment,
+        patience: Duration = .seconds(15),
         _ next: @escaping @Sendable () async throws -> (event: Event?, holds: Duration?)
     ) -> Response {
         var headers = HTTPFields()
@@ -66,12 +68,14 @@ package struct EventStream {
         return Response(
             status: .ok, headers: headers,
             body: ResponseBody { writer in
+                let place = listener.open { watch.wake(within: .zero) }
+                defer { listener.close(place) }
                 // Who comes back after a restart waits a second.
                 try await writer.write(ByteBuffer(string: "retry: 1000\n\n"))
                 var wakes = watch.moves.makeAsyncIterator()
                 var wake: Watch.Wake? = .moved
                 var due = ContinuousClock.now
-                while let cause = wake {
+                while let cause = wake, !place.isOver {
                     var event: Event?
                     // Most heartbeats cost no look at the store.
                     if cause == .moved || due <= .now {

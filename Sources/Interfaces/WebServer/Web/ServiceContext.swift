@@ -12,7 +12,7 @@ package struct ServiceContext: RequestContext {
 
     package init(source: ApplicationRequestContextSource) {
         coreContext = CoreRequestContextStorage(source: source)
-        client = source.channel.remoteAddress?.ipAddress ?? "unknown"
+        client = source.channel.remoteAddress?.ipAddress.map(ClientAddress.plain) ?? "unknown"
     }
 
     /// The largest body, in bytes: a comment of 1,000 characters, each percent-encoded, and what goes with it.

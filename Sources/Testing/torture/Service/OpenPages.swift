@@ -1,7 +1,12 @@
 /// The pages of many clerks, open while riders ride and the service is killed: each comes back, none stays behind, and
 /// what they held is given back when they go.
 struct OpenPages {
-    private static let count = 300
+    /// As many as a clerk may have: sign-ins, and pages of each.
+    private static let (signIns, pages) = (5, 10)
+    private static let clerks = 4
+    private static let count = clerks * signIns * pages
+    /// What the service has open without them, at most.
+    private static let without = 150
     private static let kills = 2
     /// Seconds after which a page says what has happened. It looks by itself every fifteen, told or not.
     private static let delay = 5.0
@@ -20,17 +25,19 @@ struct OpenPages {
             group.cancelAll()
         }
         try await soon("descriptors of \(Self.count) closed pages are not given back", seconds: 60) {
-            test.service.descriptors < Self.count / 2
+            test.service.descriptors < Self.without
         }
         test.count(.openPages)
     }
 
     private func open() async throws -> [ClerkPage] {
         var pages: [ClerkPage] = []
-        for clerk in test.clerks {
-            let session = try await ClerkBrowser(test.client, test.service, clerk).signIn()
-            for _ in 0..<Self.count / test.clerks.count {
-                pages.append(ClerkPage(test.client, test.service.address + clerk.path + "/events", clerk, session))
+        for clerk in test.clerks.prefix(Self.clerks) {
+            for _ in 0..<Self.signIns {
+                let session = try await ClerkBrowser(test.client, test.service, clerk).signIn()
+                for _ in 0..<Self.pages {
+                    pages.append(ClerkPage(test.client, test.service.address + clerk.path + "/events", clerk, session))
+                }
             }
         }
         return pages
