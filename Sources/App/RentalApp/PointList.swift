@@ -17,10 +17,13 @@ package struct PointList {
 
     package let items: [Item]
     /// The cursor for the next page, if the list was cut.
-    package let next: PointPlace?
+    package var next: PointPlace? { last.map(points.place) }
     /// The number of points without the limit.
     package let all: Int
     private let query: PointQuery
+    private let points: PointIndex
+    /// The last item of a list that was cut.
+    private let last: PointQuery.Match?
 
     /// - Parameters:
     ///   - books: the stock by place, from the journal.
@@ -33,7 +36,8 @@ package struct PointList {
         func stock(_ index: Int) -> Int64 { books[Place.point(catalog.points[index].id).label] ?? 0 }
         let texts = OpeningText(texts: texts, catalog: catalog, now: now)
         let matches = query.run(points, at: now) { Int(clamping: stock($0)) }
-        next = matches.count > limit ? points.place(behind: matches[limit - 1]) : nil
+        last = matches.count > limit ? matches[limit - 1] : nil
+        self.points = points
         items = matches.prefix(limit).map { match in
             let point = catalog.points[match.index]
             let opening = points.status(match.index, at: now)

@@ -129,7 +129,7 @@ struct GlobalOptions: ParsableArguments {
             nowText, "--now", .instantForm, Instant.init(rfc3339:))
         values.language = try Self.value(langText, "--lang", .oneOf(Language.allCases.map(\.rawValue)), Language.init)
         values.lang = language ?? .preferred
-        let tariffs = LocalizedText.oneOf(TariffName.allCases.map(\.rawValue))
+        var tariffs: LocalizedText { .oneOf(TariffName.allCases.map(\.rawValue)) }
         values.tariff =
             try Self.value(tariffText, "--tariff", tariffs, TariffName.init)
             ?? Self.value(Process.environment("ZONTIK_TARIFF"), "ZONTIK_TARIFF", tariffs, TariffName.init)
@@ -147,11 +147,11 @@ struct GlobalOptions: ParsableArguments {
     }
 
     private static func value<Value>(
-        _ text: String?, _ option: String, _ allowed: LocalizedText, _ make: (String) -> Value?
+        _ text: String?, _ option: String, _ allowed: @autoclosure () -> LocalizedText, _ make: (String) -> Value?
     ) throws -> Value? {
         guard let text else { return nil }
         guard let value = make(text) else {
-            throw ValidationError(.mustBe(option, allowed, not: Sanitizer.visible(text)))
+            throw ValidationError(.mustBe(option, allowed(), not: Sanitizer.visible(text)))
         }
         return value
     }

@@ -3,6 +3,9 @@
 /// The parser asks the runtime about the type of every option, which takes longer than these commands run. So what
 /// needs no parser is read here; the parser is asked about all other words, and about everything that is wrong.
 enum PlainCommand {
+    /// The first words that it knows.
+    static let names: Set = ["status", "step"]
+
     /// - Returns: nil where the parser is to be asked.
     static func read(_ words: ArraySlice<String>) -> (any StoreCommand)? {
         var rest = words

@@ -56,13 +56,22 @@ package struct Zontik: ParsableCommand {
     /// that stands behind `serve` is the service's.
     private static func nameFirst(_ words: ArraySlice<String>) -> ArraySlice<String> {
         let end = firstName(in: words)
-        guard words.startIndex < end, end < words.endIndex, !words[end].hasPrefix("-"),
-            let type = configuration.subcommands.first(where: { $0.configuration.commandName == words[end] }),
-            type is any StoreCommand.Type, type != ServeCommand.self
-        else { return words }
+        guard words.startIndex < end, end < words.endIndex, !words[end].hasPrefix("-"), isOfStore(words[end]) else {
+            return words
+        }
         let (options, rest) = (words[..<end], words[(end + 1)...])
         // Of two values of an option the later counts.
         return [words[end]] + (rest.contains { $0.hasPrefix("-") } ? options + rest : rest + options)
+    }
+
+    /// Whether a word is a command of this program on a store.
+    private static func isOfStore(_ name: String) -> Bool {
+        // These are, and need not wait for the table of all.
+        if PlainCommand.names.contains(name) { return true }
+        guard let type = configuration.subcommands.first(where: { $0.configuration.commandName == name }) else {
+            return false
+        }
+        return type is any StoreCommand.Type && type != ServeCommand.self
     }
 
     /// The screens would get the word, and only say that they take none.

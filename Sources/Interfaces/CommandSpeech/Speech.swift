@@ -22,12 +22,12 @@ package enum Speech {
     }
 
     /// - Parameter words: of the command line. A program without `--lang` does not call this.
-    package static func prepare(_ words: some Sequence<String>) {
-        let words = Array(words)
+    package static func prepare(_ words: ArraySlice<String>) {
         let option = "--lang"
         let options = words.indices.filter { words[$0] == option || words[$0].hasPrefix(option + "=") }
         let named = options.last.flatMap { place in
-            words[place] == option ? words.dropFirst(place + 1).first : String(words[place].dropFirst(option.count + 1))
+            words[place] == option
+                ? words[place...].dropFirst().first : String(words[place].dropFirst(option.count + 1))
         }
         let wholes = ["--generate-completion-script", "--experimental-dump-help"]
         state.withLock {

@@ -70,7 +70,9 @@ public struct PointQuery: Hashable, Sendable {
     }
 
     private var trimmed: String {
-        let start = search.drop { $0.isWhitespace }
-        return String(start.reversed().drop { $0.isWhitespace }.reversed())
+        guard let first = search.firstIndex(where: { !$0.isWhitespace }),
+            let last = search.lastIndex(where: { !$0.isWhitespace })
+        else { return "" }
+        return String(search[first...last])
     }
 }
