@@ -14,6 +14,8 @@ import sys
 import tempfile
 import urllib.request
 
+import jsonschema_rs
+
 CONFIG = """
 seed = {seed}
 max-time = {seconds}
@@ -81,8 +83,29 @@ def prepared(root, clerk):
     return token, call(root + "/session/receipts", token)["receipts"][0]["id"], keeper
 
 
+def check_examples(document):
+    """Holds every example of the document to the schema that it stands beside (JSON Schema 2020-12)."""
+    # In a schema of its own a reference into the document has to name it.
+    named = json.loads(json.dumps(document).replace('"$ref": "#/', '"$ref": "urn:document#/'))
+    registry = jsonschema_rs.Registry([("urn:document", named)])
+    seen = 0
+    for path, methods in named["paths"].items():
+        for method, operation in methods.items():
+            bodies = [operation.get("requestBody", {}), *operation["responses"].values()]
+            for media in (media for body in bodies for media in body.get("content", {}).values()):
+                validator = jsonschema_rs.Draft202012Validator(media.get("schema", {}), registry=registry)
+                for name in media.get("examples", {}):
+                    for error in validator.iter_errors(document["components"]["examples"][name]["value"]):
+                        sys.exit(f"{method} {path}, example {name}: {error}")
+                    seen += 1
+    if seen < 15:
+        sys.exit(f"the document has {seen} examples")
+
+
 def main():
     address, clerk, seconds, seed = sys.argv[1:5]
+    with urllib.request.urlopen(f"{address}/v1/openapi.json") as answer:
+        check_examples(json.load(answer))
     rider, receipt, keeper = prepared(address + "/v1", clerk)
     config = CONFIG.format(seed=seed, seconds=seconds, rider=rider, clerk=clerk, receipt=receipt, keeper=keeper)
     with tempfile.TemporaryDirectory() as folder:

@@ -49,7 +49,7 @@ public struct ServiceApp: Sendable {
         router.add(middleware: ProblemPages(pages: pages))
         let methods = MethodTable()
         router.add(middleware: methods)
-        let api = API(shared)
+        let api = API(shared, pages)
         router.add(middleware: api.problems)
         router.add(middleware: HostCheck())
         Health(shared: shared).add(to: router)

@@ -24,9 +24,10 @@ extension API {
         try await stored(request) { state, texts in
             let query = try QueryReader(
                 request,
-                ["near", "search", "open", "hasUmbrellas", "takesReturns", "order", "limit", "cursor"])
+                ["near", "search", "open", "hasUmbrellas", "takesReturns", "order", "limit", "cursor", "week"])
             let limit = try query.number("limit", in: 1...Self.most) ?? 100
             let wanted = try pointQuery(query)
+            let isWithWeek = try query.flag("week")
             return try await shared.read { [shared] in
                 // One of our own: an index is for one thread at a time.
                 let points = PointIndex(try shared.app.catalogs.points().catalog)
@@ -36,8 +37,11 @@ extension API {
                 let next = list.next.map { place in
                     query.text(with: ["near": asked.here.description, "cursor": PointCursor.text(place)])
                 }
+                let reports = list.items.map {
+                    PointReport($0, points.catalog, at: shared.now, isWithWeek: isWithWeek)
+                }
                 return (
-                    try list.items.map(PointReport.init).json(),
+                    try reports.json(),
                     next.map { "<\(Self.root)/points?\($0)>; rel=\"next\"" }
                 )
             }
@@ -55,7 +59,7 @@ extension API {
                 guard let item = items.first(where: { $0.point.id.rawValue == id }) else {
                     throw APIProblem(.pointUnknown, "there is no point of this id; \(Self.root)/points lists them")
                 }
-                return (try PointReport(item).json(), nil)
+                return (try PointReport(item, points.catalog, at: shared.now, isWithWeek: true).json(), nil)
             }
         }
     }

@@ -10,11 +10,16 @@ package struct API: Sendable {
     let lists = AnswerCache<PointQuestion>()
     let reports = ReportCache()
     let openings = OpeningKeys()
+    /// The document as a page.
+    private let description: StoredAnswer
 
     static let root = "/v1"
 
-    package init(_ shared: SharedApp) {
+    package init(_ shared: SharedApp, _ pages: Pages) {
         self.shared = shared
+        let page = pages.text("api", DocumentPage(PackageResources.openapi_json))
+        description = StoredAnswer(
+            Array(page.utf8), type: "text/html; charset=utf-8", headers: [.cacheControl: "public, max-age=300"])
         scans = AttemptLimit(allowed: shared.settings.scanTries)
     }
 
@@ -46,12 +51,18 @@ package struct API: Sendable {
             APIRoute(method: .post, path: "/returns", handle: takeBack),
             APIRoute(method: .delete, path: "/returns/{rental}", handle: withdrawReturn),
             APIRoute(method: .get, path: "/openapi.json", handle: document),
+            APIRoute(method: .get, path: "/docs", handle: page),
         ]
     }
 
     private func document(_ request: Request, _ context: ServiceContext) throws -> Response {
         try request.noQuery()
         return Self.openAPI.response(to: request)
+    }
+
+    private func page(_ request: Request, _ context: ServiceContext) throws -> Response {
+        try request.noQuery()
+        return description.response(to: request)
     }
 
     private static let openAPI = StoredAnswer(

@@ -1,6 +1,7 @@
 /// The templates by name. The build puts their files into the program.
 enum Templates {
     static let all: [(name: String, bytes: [UInt8])] = [
+        ("api", PackageResources.api_mustache),
         ("languages", PackageResources.languages_mustache),
         ("live", PackageResources.live_mustache),
         ("page", PackageResources.page_mustache),
