@@ -2,7 +2,7 @@
 struct IdleConnections {
     private static let count = 1_100
     /// With 1,024 files, what one address may have.
-    private static let most = 128
+    static let most = 128
     /// Where they come from, and where somebody else does.
     private static let (stranger, neighbour): (UInt8, UInt8) = (2, 3)
 

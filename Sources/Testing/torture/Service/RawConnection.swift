@@ -60,6 +60,23 @@ final class RawConnection {
         return count < 0 && errno == EAGAIN ? .nothing : .end
     }
 
+    /// How an answer begins.
+    /// - Returns: nil where it does not within so many seconds.
+    func statusLine(seconds: Double) throws -> String? {
+        let end = Date(timeIntervalSinceNow: seconds)
+        var answer: [UInt8] = []
+        while end.timeIntervalSinceNow > 0 {
+            switch hear() {
+            case .nothing: usleep(1_000)
+            case .bytes(let bytes):
+                answer += bytes
+                if let line = answer.firstIndex(of: 13) { return String(decoding: answer[..<line], as: UTF8.self) }
+            case .end: return nil
+            }
+        }
+        return nil
+    }
+
     /// The status of the answer to a request.
     /// - Returns: nil where there is none within so many seconds.
     static func status(_ path: String, port: Int, from host: UInt8, seconds: Double) throws -> Int? {

@@ -51,6 +51,7 @@ final class ServiceCase: Sendable {
         switch fault {
         case .kills: try await ServiceKills(self).carryOut(fault.count)
         case .idleConnections: try await IdleConnections(self).carryOut()
+        case .greedyAddresses: try await GreedyAddresses(self).carryOut()
         case .drippingClients: try await DrippingClients(self).carryOut()
         case .stop: try await Stop(self).carryOut()
         case .fullDisk: try await disk?.carryOut(self)

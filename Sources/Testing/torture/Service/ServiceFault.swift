@@ -2,12 +2,13 @@ import StateMachineTesting
 
 /// What is done to the service, to those who speak with it, or to what is between them.
 enum ServiceFault: CaseIterable, Sendable {
-    case kills, idleConnections, drippingClients, stop, fullDisk, silentNetwork, openPages
+    case kills, idleConnections, greedyAddresses, drippingClients, stop, fullDisk, silentNetwork, openPages
 
     var title: String {
         switch self {
         case .kills: "killed"
         case .idleConnections: "idle connections"
+        case .greedyAddresses: "greedy addresses"
         case .drippingClients: "dripping clients"
         case .stop: "stopped beside dripping clients"
         case .fullDisk: "full disk"
@@ -20,7 +21,7 @@ enum ServiceFault: CaseIterable, Sendable {
     private var share: Int {
         switch self {
         case .kills: 3
-        case .idleConnections, .drippingClients, .stop, .fullDisk, .silentNetwork, .openPages: 1
+        case .idleConnections, .greedyAddresses, .drippingClients, .stop, .fullDisk, .silentNetwork, .openPages: 1
         }
     }
 
@@ -28,7 +29,7 @@ enum ServiceFault: CaseIterable, Sendable {
     var count: Int {
         switch self {
         case .kills: 4
-        case .idleConnections, .drippingClients, .stop, .fullDisk, .silentNetwork, .openPages: 1
+        case .idleConnections, .greedyAddresses, .drippingClients, .stop, .fullDisk, .silentNetwork, .openPages: 1
         }
     }
 
