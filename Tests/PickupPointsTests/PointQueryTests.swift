@@ -31,6 +31,27 @@ import Testing
         }
     }
 
+    /// Whoever searches again and again gets the same as who searches once, and reads all texts.
+    @Test func theIndexFindsWhatAScanFinds() {
+        let catalog = points.catalog
+        var query = PointQuery(here: here)
+        func found(_ points: PointIndex, _ text: String) -> [Int] {
+            query.search = text
+            return query.run(points, at: now) { _ in 1 }.map(\.index)
+        }
+        var parts: Set<String> = ["", "  ", "xyz", "ß", "straße", "STRASSE", "é", "\u{1F}", "aaa\u{1F}"]
+        for point in catalog.points {
+            for text in [point.name, point.address, point.district, point.id.rawValue] {
+                for length in 1...5 where text.count > length {
+                    parts.insert(
+                        String(text.dropFirst((length * 7 + text.count) % (text.count - length)).prefix(length)))
+                }
+            }
+        }
+        for text in parts.sorted() { #expect(found(points, text) == found(PointIndex(catalog), text), "\(text)") }
+        #expect(parts.contains { found(points, $0).count == 1 } && parts.count > 300)
+    }
+
     @Test func names() {
         let ascending = ids { $0.order = .name }
         #expect(ids { $0.order = .nameDescending } == ascending.reversed())

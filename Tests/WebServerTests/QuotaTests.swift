@@ -109,10 +109,45 @@ struct QuotaTests {
         }
     }
 
+    /// What was worked out for one is known to the next, and costs nobody anything.
+    @Test func whatIsWorkedOutIsLimitedByAddress() async throws {
+        try await Self.bench({ $0.quotas.reads = Self.few }) { bench in
+            func ask(_ path: String, _ client: String = "192.0.2.1") async throws -> APIBench.Answer {
+                try await bench.ask(.get, path, ["X-Forwarded-For": client])
+            }
+            func search(_ number: Int) -> String { "/v1/points?near=52.5,13.4&search=a\(number)" }
+            for number in 1...Self.few { #expect(try await ask(search(number)).status == 200) }
+            for path in [search(0), "/v1/points?near=52.6,13.4", "/v1/points/alter-markt?near=52.6,13.4"] {
+                try Self.expectRefused(try await ask(path))
+            }
+            // Other answers than problem documents are pages.
+            for path in ["/points.json", "/rentals", "/rentals/1"] {
+                let answer = try await ask(path)
+                #expect(answer.status == 429 && answer["Retry-After"] != nil, "\(path)")
+            }
+            for path in [search(1), "/", "/health/live", "/v1/openapi.json", "/assets/zontik.css"] {
+                #expect(try await ask(path).status == 200, "\(path)")
+            }
+            #expect(try await ask(search(0), "192.0.2.2").status == 200)
+            let rider = try await bench.rider()
+            try await bench.drive(rider, #"{"action":"open-map"}"#)
+            func map(_ path: String, _ client: String) async throws -> Int {
+                let headers = ["X-Forwarded-For": client, "Cookie": "zontik=\(rider.token)"]
+                return try await bench.ask(.get, path, headers).status
+            }
+            #expect(try await map("/", "192.0.2.1") == 200)
+            #expect(try await map("/?q=markt", "192.0.2.1") == 429)
+            #expect(try await map("/?q=markt", "192.0.2.3") == 200)
+            #expect(try await map("/?q=markt", "192.0.2.1") == 200, "it is known now")
+            let receipts = try await bench.get(rider.path + "/receipts", token: rider.token)
+            #expect(receipts.status == 200, "another address")
+        }
+    }
+
     /// A rental has some twenty actions, each of which may be pressed twice.
     @Test func aRentalStaysFarBelow() {
         let limits = Quotas.Limits()
-        #expect(limits.session == 60 && limits.client == 600 && limits.openings == 60)
+        #expect(limits.session == 60 && limits.client == 600 && limits.openings == 60 && limits.reads == 1_200)
         #expect(limits.span == .seconds(60))
     }
 

@@ -96,12 +96,12 @@ import Testing
     private final class Count: Sendable { let value = Mutex(0) }
 
     @Test func aPartIsDrawnOnceForAllWhoLookAtIt() throws {
-        let parts = CachedSections<String, Int>()
-        for _ in 1...300 { #expect(parts.text(of: "arena", 7) { "a" } == "a") }
+        let parts = CachedSections<String, Int, String>()
+        for _ in 1...300 { #expect(parts.part(of: "arena", 7) { "a" } == "a") }
         #expect(parts.drawn == 1)
-        #expect(parts.text(of: "bahnhof", 7) { "b" } == "b")
-        #expect(parts.text(of: "arena", 8) { "c" } == "c")
-        #expect(parts.text(of: "arena", 8) { "d" } == "c")
+        #expect(parts.part(of: "bahnhof", 7) { "b" } == "b")
+        #expect(parts.part(of: "arena", 8) { "c" } == "c")
+        #expect(parts.part(of: "arena", 8) { "d" } == "c")
         #expect(parts.drawn == 3)
     }
 

@@ -11,8 +11,11 @@ package struct PointList {
         package let point: Point
         package let metres: Int
         package let opening: OpeningStatus
-        package let status: String
         package let stock: Int64
+        fileprivate let texts: OpeningText
+
+        /// The opening status in the rider's language. Worked out when it is asked for: a page may have it already.
+        package var status: String { texts.status(opening, of: point) }
     }
 
     package let items: [Item]
@@ -42,8 +45,7 @@ package struct PointList {
             let point = catalog.points[match.index]
             let opening = points.status(match.index, at: now)
             return Item(
-                point: point, metres: match.metres, opening: opening, status: texts.status(opening, of: point),
-                stock: stock(match.index))
+                point: point, metres: match.metres, opening: opening, stock: stock(match.index), texts: texts)
         }
         all = catalog.points.count
         self.query = query

@@ -58,6 +58,9 @@ package struct Serve: AsyncParsableCommand {
     @Option(help: .of("serve --openings-per-client", value: "count"))
     var openingsPerClient = Quotas.Limits().openings
 
+    @Option(help: .of("serve --reads-per-client", value: "count"))
+    var readsPerClient = Quotas.Limits().reads
+
     @Option(help: .of("serve --scan-tries", value: "count"))
     var scanTries = 60
 
@@ -144,6 +147,7 @@ package struct Serve: AsyncParsableCommand {
         for (name, value) in [
             ("--scan-tries", scanTries), ("--actions-per-session", actionsPerSession),
             ("--actions-per-client", actionsPerClient), ("--openings-per-client", openingsPerClient),
+            ("--reads-per-client", readsPerClient),
         ] {
             guard value >= 1 else { throw ValidationError(.mustBe(name, .atLeast(1), not: "\(value)")) }
         }
@@ -159,6 +163,7 @@ package struct Serve: AsyncParsableCommand {
         settings.quotas.session = actionsPerSession
         settings.quotas.client = actionsPerClient
         settings.quotas.openings = openingsPerClient
+        settings.quotas.reads = readsPerClient
         settings.metrics = metricsAddress.flatMap(MetricsAddress.init)
         settings.trustedProxies = Set(trustedProxy)
         settings.feedSystem = feedSystem

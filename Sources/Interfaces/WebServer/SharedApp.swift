@@ -3,6 +3,7 @@ import CheckpointRuntime
 import Foundation
 import Localization
 import Logging
+import PickupPoints
 import Rental
 import RentalApp
 import StateMachine
@@ -17,6 +18,7 @@ package final class SharedApp: Sendable {
     private let worker: RentalWorker
     package let figures: ServiceMetrics
     let points = PointStates()
+    let indexes: PointIndexes
     let logger: Logger
     private let place: Mutex<PublicAddress>
     let known = KnownSessions()
@@ -53,6 +55,7 @@ package final class SharedApp: Sendable {
             points.committed()
             figures.committed(group)
         }
+        indexes = PointIndexes(app.catalogs)
         try Self.report(clockOf: app, logger)
         app.removeLeftovers()
         _ = try app.key.privateKey()
@@ -92,6 +95,14 @@ package final class SharedApp: Sendable {
     package func read<Result: Sendable>(_ body: @escaping @Sendable () throws -> Result) async throws -> Result {
         try Task.checkCancellation()
         return try await runtime.read(body)
+    }
+
+    /// Runs `body` with an index of the points that nobody else has meanwhile, where possible at once.
+    func readPoints<Result: Sendable>(
+        _ state: PointState, _ body: @escaping @Sendable (PointIndex) throws -> Result
+    ) async throws -> Result {
+        if indexes.isAtHand(state.catalog) { return try indexes.lend(state.catalog, body) }
+        return try await read { [indexes] in try indexes.lend(state.catalog, body) }
     }
 
     /// A rider's data. That they were lost is logged: the rider can do nothing about it, and begins anew.

@@ -17,10 +17,11 @@ enum RatioBench {
         let service = try BenchService(serve, store: store)
         defer { service.end() }
         let caller = try Caller(port: service.port)
-        let (idle, renting) = (try caller.open(), try caller.open())
+        let (idle, renting, looking) = (try caller.open(), try caller.open(), try caller.open())
         // So that it is a session.
         for action in ["open-information", "close-information"] { try caller.act(action, token: idle) }
         try rent(renting, caller, store: store)
+        try caller.act("open-map", token: looking)
         let targets = [
             Target(name: "the main page", path: "/", header: "Cookie: zontik=\(idle)", gate: 4, aim: 2),
             Target(name: "the page of a rent", path: "/", header: "Cookie: zontik=\(renting)", gate: 5, aim: 2.5),
@@ -28,6 +29,14 @@ enum RatioBench {
                 name: "/v1/session", path: "/v1/session", header: "Authorization: Bearer \(idle)", gate: 1.4, aim: 1.2),
             Target(name: "gbfs/station_status", path: "/gbfs/station_status.json", gate: 2, aim: 1.5),
             Target(name: "/v1/points", path: "/v1/points", gate: 3, aim: 2),
+            // Each is asked for once: no answer is kept for it.
+            Target(
+                name: "/v1/points, a search", path: "/v1/points?near=52.5*,13.4132&search=a", gate: 4, aim: 3),
+            Target(name: "/v1/points, from a place", path: "/v1/points?near=52.5*,13.4132", gate: 8, aim: 4),
+            Target(
+                name: "the map, a search", path: "/?q=markt&n=*", header: "Cookie: zontik=\(looking)", gate: 4, aim: 3),
+            Target(
+                name: "the map, found nothing", path: "/?q=a*", header: "Cookie: zontik=\(looking)", gate: 4, aim: 3),
         ]
         let base = try Load("/health/live", port: service.port)
         // Whatever is made once is made before.

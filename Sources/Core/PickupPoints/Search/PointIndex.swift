@@ -16,6 +16,9 @@ public final class PointIndex {
     /// Where each point's name stands in `haystack`, with the byte that closes it.
     private var names: [Range<Int>] = []
     private var isFolded = false
+    /// Made for the second search: the first would gain nothing.
+    private var texts: TextIndex?
+    private var searches = 0
     /// The place of each point in the order of names.
     private var ranks: [Int]?
     /// Which of `statuses` is each point's.
@@ -62,10 +65,18 @@ public final class PointIndex {
         return status
     }
 
-    /// Whether a point has a text in its name, address, district or id.
-    func contains(_ index: Int, _ text: FoldedText) -> Bool {
+    /// The places in the catalog of the points that have a text in their name, address, district or id, in order.
+    func places(with text: FoldedText) -> [Int] {
         fold()
-        return haystack.withUnsafeBufferPointer { bytes in
+        searches += 1
+        if searches == 2 { texts = TextIndex(haystack, starts: starts) }
+        let some = texts?.candidates(text.bytes)?.map { Int($0) }
+        return (some ?? Array(catalog.points.indices)).filter { contains($0, text) }
+    }
+
+    /// Whether a point has a text in its name, address, district or id.
+    private func contains(_ index: Int, _ text: FoldedText) -> Bool {
+        haystack.withUnsafeBufferPointer { bytes in
             Self.contains(UnsafeBufferPointer(rebasing: bytes[starts[index]..<starts[index + 1]]), text.bytes)
         }
     }

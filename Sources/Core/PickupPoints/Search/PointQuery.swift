@@ -38,14 +38,14 @@ public struct PointQuery: Hashable, Sendable {
         let text = FoldedText(trimmed)
         let catalog = points.catalog.points
         var found: [(match: Match, isFirst: Bool)] = []
-        found.reserveCapacity(catalog.count)
-        for index in catalog.indices {
+        let places = text.bytes.isEmpty ? Array(catalog.indices) : points.places(with: text)
+        found.reserveCapacity(places.count)
+        for index in places {
             let isFavourite = !favourites.isEmpty && favourites.contains(catalog[index].id)
             if filters.contains(.favourites), !isFavourite { continue }
             if filters.contains(.takesReturns), !catalog[index].takesReturns { continue }
             if filters.contains(.hasUmbrellas), stock(index) <= 0 { continue }
             if filters.contains(.openNow), points.status(index, at: now).isOpen != true { continue }
-            if !text.bytes.isEmpty, !points.contains(index, text) { continue }
             let metres = Int(here.distance(to: catalog[index].position).rounded())
             let match = Match(index: index, metres: metres)
             if let after, !match.isBehind(after, in: order, of: points) { continue }

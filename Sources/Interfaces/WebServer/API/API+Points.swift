@@ -21,27 +21,26 @@ extension API {
     private static let longestNear = 64
 
     @Sendable func points(_ request: Request, _ context: ServiceContext) async throws -> Response {
-        try await stored(request) { state, texts in
+        try await stored(request, context) { state, texts in
             let query = try QueryReader(
                 request,
                 ["near", "search", "open", "hasUmbrellas", "takesReturns", "order", "limit", "cursor", "week"])
             let limit = try query.number("limit", in: 1...Self.most) ?? 100
             let wanted = try pointQuery(query)
             let isWithWeek = try query.flag("week")
-            return try await shared.read { [shared] in
-                // One of our own: an index is for one thread at a time.
-                let points = PointIndex(try shared.app.catalogs.points().catalog)
-                let asked = wanted(points.catalog.start)
-                let list = PointList(points, books: state.stock, asked, at: shared.now, texts, limit: limit)
+            return try await shared.readPoints(state) { [shared, fragments] points in
+                let (asked, now) = (wanted(points.catalog.start), shared.now)
+                let list = PointList(points, books: state.stock, asked, at: now, texts, limit: limit)
                 // Distances go on from the same place, also when another point becomes the first.
                 let next = list.next.map { place in
                     query.text(with: ["near": asked.here.description, "cursor": PointCursor.text(place)])
                 }
-                let reports = list.items.map {
-                    PointReport($0, points.catalog, at: shared.now, isWithWeek: isWithWeek)
+                let kind = PointFragments.Kind(language: texts.language, isWithWeek: isWithWeek)
+                let (json, identity) = try fragments.json(list, kind, state.version(at: now)) {
+                    PointReport($0, points.catalog, at: now, isWithWeek: isWithWeek)
                 }
                 return (
-                    try reports.json(),
+                    json, identity,
                     next.map { "<\(Self.root)/points?\($0)>; rel=\"next\"" }
                 )
             }
@@ -50,16 +49,16 @@ extension API {
 
     @Sendable func point(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let id = context.parameters.get("point")?.removingPercentEncoding
-        return try await stored(request) { state, texts in
+        return try await stored(request, context) { state, texts in
             let here = try here(try QueryReader(request, ["near"]))
-            return try await shared.read { [shared] in
-                let points = PointIndex(try shared.app.catalogs.points().catalog)
+            return try await shared.readPoints(state) { [shared] points in
                 let query = PointQuery(here: here ?? points.catalog.start)
                 let items = PointList(points, books: state.stock, query, at: shared.now, texts).items
                 guard let item = items.first(where: { $0.point.id.rawValue == id }) else {
                     throw APIProblem(.pointUnknown, "there is no point of this id; \(Self.root)/points lists them")
                 }
-                return (try PointReport(item, points.catalog, at: shared.now, isWithWeek: true).json(), nil)
+                let report = PointReport(item, points.catalog, at: shared.now, isWithWeek: true)
+                return (Array(try report.json().utf8), nil, nil)
             }
         }
     }
@@ -101,9 +100,10 @@ extension API {
     }
 
     /// The answer to a question, made once for all who ask the same until it changes.
-    /// - Parameter make: the JSON, and the field `Link` of a list that goes on.
+    /// - Parameter make: the JSON, what tells it from another, and the field `Link` of a list that goes on.
     private func stored(
-        _ request: Request, make: (PointState, any Texts) async throws -> (json: String, link: String?)
+        _ request: Request, _ context: ServiceContext,
+        make: (PointState, any Texts) async throws -> (json: [UInt8], identity: [UInt8]?, link: String?)
     ) async throws -> Response {
         _ = try request.preferred(of: [.json])
         let texts = request.language.texts
@@ -111,13 +111,14 @@ extension API {
         let state = try await shared.pointState()
         let version = state.version(at: shared.now)
         if let known = lists.answer(to: question, version) { return known.response(to: request) }
-        let (json, link) = try await make(state, texts)
+        try shared.quotas.read(context.client)
+        let (json, identity, link) = try await make(state, texts)
         // Umbrellas come and go: to be asked for again, but not sent again.
         var headers: HTTPFields = [
             .cacheControl: "no-cache", .vary: "Accept-Language", .contentLanguage: texts.language.rawValue,
         ]
         if let link { headers[.link] = link }
-        let answer = StoredAnswer(Array(json.utf8), type: ContentType.json.field, headers: headers)
+        let answer = StoredAnswer(json, type: ContentType.json.field, headers: headers, identity: identity)
         lists.keep(answer, to: question, version)
         return answer.response(to: request)
     }

@@ -22,6 +22,7 @@ extension API {
         let before = try query.number("before", in: 1...Int(Int32.max))
         let limit = try query.number("limit", in: 1...Self.most) ?? 20
         _ = try request.preferred(of: [.json])
+        try shared.quotas.read(context.client)
         let json = try await shared.read { [self] in
             let list = try shared.app.receipts(of: token.owner, view.snapshot).receipts(before: before, count: limit)
             return try ReceiptPortion(
@@ -36,6 +37,7 @@ extension API {
         let (token, view) = try await session(of: request)
         try request.noQuery()
         let type = try request.preferred(of: [.json, .svg])
+        try shared.quotas.read(context.client)
         let number = context.parameters.get("receipt").flatMap { text in
             Int(text).flatMap { "\($0)" == text ? $0 : nil }
         }

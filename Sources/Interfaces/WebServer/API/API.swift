@@ -8,6 +8,7 @@ package struct API: Sendable {
     /// Counts clerks' tokens that nobody holds.
     let scans: AttemptLimit
     let lists = AnswerCache<PointQuestion>()
+    let fragments = PointFragments()
     let reports = ReportCache()
     let openings = OpeningKeys()
     /// The document as a page.

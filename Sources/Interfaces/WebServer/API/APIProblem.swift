@@ -35,6 +35,7 @@ struct APIProblem: Error {
             case .session: "this session has sent too many actions"
             case .client: "this address has sent too many actions"
             case .openings: "this address has opened too many sessions"
+            case .reads: "this address has searched and listed too much"
             }
         self.init(.quotaExceeded, "\(what) within a minute; wait \(error.wait) seconds", headers: error.headers)
     }

@@ -15,7 +15,7 @@ struct PointPages: Sendable {
     let pages: Pages
     let authenticator: ClerkAuthenticator
     private let handovers = RecentHandovers()
-    let parts = CachedSections<Part, Version>()
+    let parts = CachedSections<Part, Version, String>()
 
     /// A part of a point's page that moves on by itself.
     struct Part: Hashable {
@@ -211,7 +211,7 @@ struct PointPages: Sendable {
             let part = try await shared.read { [handovers, parts, pages] in
                 let newest = try shared.journal.read { $0.newestSequence }
                 let part = Part(point: point.id, language: model.texts.language)
-                return try parts.text(of: part, .init(newest: newest, minute: shared.now.milliseconds / 60_000)) {
+                return try parts.part(of: part, .init(newest: newest, minute: shared.now.milliseconds / 60_000)) {
                     pages.text("live", try model.live(handovers))
                 }
             }

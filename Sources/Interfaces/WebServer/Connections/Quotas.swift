@@ -2,7 +2,8 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// How much a client and a session may write in a while. In memory: a service that is started again begins anew.
+/// How much a client and a session may write, and have searched for them, in a while. In memory: a service that is
+/// started again begins anew.
 package struct Quotas: Sendable {
     /// All of them within a minute, and that many at once.
     package struct Limits: Sendable, Equatable {
@@ -12,6 +13,9 @@ package struct Quotas: Sendable {
         package var client = 600
         /// Sessions that are opened, and sessions that begin, at one address.
         package var openings = 60
+        /// What is worked out for one who asks, of all at one address: searches, lists from a place, receipts. 60
+        /// riders who share the address of their operator have 20 of them each.
+        package var reads = 1_200
         /// The minute. Tests have a longer one, so that none of it comes back while they run.
         package var span = Duration.seconds(60)
 
@@ -20,18 +24,19 @@ package struct Quotas: Sendable {
         /// For tools that drive a crowd from one address.
         package static let none: Limits = {
             var limits = Limits()
-            (limits.session, limits.client, limits.openings) = (.max, .max, .max)
+            (limits.session, limits.client, limits.openings, limits.reads) = (.max, .max, .max, .max)
             return limits
         }()
     }
 
-    private let sessions, clients, openings, beginnings: RateLimit
+    private let sessions, clients, openings, beginnings, reads: RateLimit
 
     init(_ limits: Limits) {
         sessions = RateLimit(limits.session, in: limits.span)
         clients = RateLimit(limits.client, in: limits.span)
         openings = RateLimit(limits.openings, in: limits.span)
         beginnings = RateLimit(limits.openings, in: limits.span)
+        reads = RateLimit(limits.reads, in: limits.span)
     }
 
     /// A token is asked for.
@@ -51,6 +56,12 @@ package struct Quotas: Sendable {
         try QuotaExceeded.check(clients.take(network), .client)
     }
 
+    /// Something is to be worked out for this client that nobody else has asked for.
+    /// - Throws: `QuotaExceeded`.
+    func read(_ client: String) throws(QuotaExceeded) {
+        try QuotaExceeded.check(reads.take(Self.network(client)), .reads)
+    }
+
     /// Who has one address of IPv6 has 2⁶⁴ of them (RFC 4291, section 2.5.4). One of IPv4 stays itself, however it is
     /// written.
     static func network(_ client: String) -> String {
@@ -65,7 +76,7 @@ package struct Quotas: Sendable {
 struct QuotaExceeded: Error, HTTPResponseError {
     /// What there was too much of.
     enum Quota {
-        case session, client, openings
+        case session, client, openings, reads
     }
 
     let quota: Quota

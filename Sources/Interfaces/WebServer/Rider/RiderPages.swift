@@ -14,14 +14,7 @@ struct RiderPages: Sendable {
     private let pages: Pages
     private let cookie: RiderCookie
     private let points: PointFinder
-    private let hasMap: Bool
-    private let lists = CachedSections<List, PointVersion>()
-
-    /// A list of all points; what is searched for is drawn for each who asks.
-    private struct List: Hashable {
-        let language: Language
-        let isRenting: Bool
-    }
+    private let lists: PointLists
 
     /// - Parameters:
     ///   - isSecure: whether browsers come by TLS.
@@ -30,8 +23,8 @@ struct RiderPages: Sendable {
         self.shared = shared
         self.pages = pages
         cookie = RiderCookie(isSecure: isSecure)
-        points = PointFinder(shared.app.catalogs)
-        self.hasMap = hasMap
+        points = PointFinder(indexes: shared.indexes)
+        lists = PointLists(shared: shared, pages: pages, points: points, hasMap: hasMap)
     }
 
     func add(to router: Router<ServiceContext>) {
@@ -41,7 +34,7 @@ struct RiderPages: Sendable {
         router.post("/forget") { request, context in try await forget(request, context) }
         router.get("/events") { request, context in try await events(request, context) }
         router.get("/points.json") { request, context in try await mapPoints(request, context) }
-        router.get("/rentals") { request, _ in try await rentals(request) }
+        router.get("/rentals") { request, context in try await rentals(request, context) }
         router.get("/rentals/:number") { request, context in try await receipt(request, context) }
         router.get("/rentals/:number/receipt.svg") { request, context in try await picture(request, context) }
     }
@@ -58,7 +51,7 @@ extension RiderPages {
             var placeholders = Placeholders()
             var screen = RiderScreen(page, offer: shared.settings.tariff.tariff, &placeholders, pages)
             if let told { screen.tell(told, page.texts) }
-            screen.points = try points.map { placeholders.html(try list(wanted, page, $0)) }
+            screen.points = try points.map { placeholders.html(try lists.html(wanted, page, $0, context.client)) }
             var response = pages.render("rider", screen, filling: placeholders)
             // Each time, so that it lasts as long as it is used.
             cookie.set(page.token, on: &response)
@@ -67,21 +60,13 @@ extension RiderPages {
         let token = try await token(request) ?? RiderToken(shared.key)
         if let page = unmoved(token, request) {
             if !page.showsPoints { return try draw(page, nil) }
-            if wanted.search.isEmpty, let points = shared.points.known { return try draw(page, points) }
+            if let points = shared.points.known, wanted.search.isEmpty || shared.indexes.isAtHand(points.catalog) {
+                return try draw(page, points)
+            }
         }
         return try await page(token, request) { [shared] page in
             try draw(page, page.showsPoints ? shared.points.read(shared.app) : nil)
         }
-    }
-
-    /// The points as a page shows them: the list of all of them looks the same to many.
-    private func list(_ wanted: PointSearch, _ page: PageContext, _ state: PointState) throws -> String {
-        func draw() throws -> String {
-            pages.text("rider-points", try PointsSection(page, wanted, points, stock: state.stock, hasMap))
-        }
-        guard wanted.search.isEmpty else { return try draw() }
-        let list = List(language: page.texts.language, isRenting: page.state.isRunning)
-        return try lists.text(of: list, state.version(at: page.view.at), draw)
     }
 
     private func act(_ request: Request, _ context: ServiceContext) async throws -> Response {
@@ -165,9 +150,10 @@ extension RiderPages {
 
     private func mapPoints(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let wanted = try PointSearch(request, context)
+        try shared.quotas.read(context.client)
         let json = try await page(request) { [shared, points] page in
             let isRenting = page.state.isRunning
-            return try points.list(wanted, page, stock: shared.points.read(shared.app).stock).items.map {
+            return try points.list(wanted, page, shared.points.read(shared.app)).items.map {
                 MapPoint(PointsSection.Row($0, page.texts, isRenting: isRenting))
             }.json()
         }
@@ -178,7 +164,8 @@ extension RiderPages {
 
 // What is over.
 extension RiderPages {
-    private func rentals(_ request: Request) async throws -> Response {
+    private func rentals(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        try shared.quotas.read(context.client)
         let before = request.uri.queryParameters["before"].flatMap { Int($0) }
         return try await page(request) { [shared, pages, cookie] page in
             let list = try RentalsPage(page, before: before) {
@@ -209,6 +196,7 @@ extension RiderPages {
         _ body: @escaping @Sendable (PageContext, PastRental) throws -> Response
     ) async throws -> Response {
         guard let number = context.parameters.get("number", as: Int.self) else { throw HTTPError(.notFound) }
+        try shared.quotas.read(context.client)
         return try await page(request) { [shared] page in
             guard let past = try shared.app.pastRental(number, of: page.token.owner, page.view.snapshot) else {
                 throw HTTPError(.notFound)

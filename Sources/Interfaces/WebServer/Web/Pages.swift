@@ -48,6 +48,13 @@ package struct Pages: Sendable {
         parts.drawn(template, model) { text(template, model) }.text
     }
 
+    /// The same, but for its placeholders.
+    func part(
+        _ template: String, _ model: some Encodable & Hashable & Sendable, filling placeholders: Placeholders
+    ) -> String {
+        String(buffer: parts.drawn(template, model) { text(template, model) }.filled(placeholders))
+    }
+
     /// A part of a page.
     package func text(_ template: String, _ values: some Encodable) -> String {
         guard let text = library.render(TemplateValues.of(values, self), withTemplate: template) else {

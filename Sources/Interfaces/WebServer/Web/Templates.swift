@@ -14,6 +14,7 @@ enum Templates {
         ("rider-information", PackageResources.rider_information_mustache),
         ("rider-main", PackageResources.rider_main_mustache),
         ("rider-payment", PackageResources.rider_payment_mustache),
+        ("rider-point", PackageResources.rider_point_mustache),
         ("rider-points", PackageResources.rider_points_mustache),
         ("rider-receipt", PackageResources.rider_receipt_mustache),
         ("rider-rent", PackageResources.rider_rent_mustache),

@@ -13,7 +13,8 @@ final class BenchService {
         let arguments = [
             "--store", store, "--port", "0", "--log", "error", "--metrics-address", "127.0.0.1:\(metricsPort)",
             "--actions-per-session", "1000000000", "--actions-per-client", "1000000000", "--openings-per-client",
-            "1000000000", "--feed-system", "bench.example", "--feed-contact", "bench@example.org",
+            "1000000000", "--reads-per-client", "1000000000", "--feed-system", "bench.example", "--feed-contact",
+            "bench@example.org",
         ]
         try self.init(URL(fileURLWithPath: program), arguments, metricsPort: metricsPort)
     }

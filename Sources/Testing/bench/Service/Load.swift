@@ -11,7 +11,8 @@ final class Load {
         init(_ caller: Caller) { self.caller = caller }
     }
 
-    private let request: [UInt8]
+    private let request: (Int) -> [UInt8]
+    private var asked = 0
     private var polls: [pollfd]
     private let connections: [Connection]
     private var buffer = [UInt8](repeating: 0, count: 256 * 1024)
@@ -20,10 +21,12 @@ final class Load {
     static let width = 16
 
     /// - Parameters:
-    ///   - path: what is asked for.
+    ///   - path: what is asked for; each `*` in it becomes a number that was not asked for before.
     ///   - header: a line of the head, or nothing.
     init(_ path: String, header: String = "", port: Int) throws {
-        request = Array("GET \(path) HTTP/1.1\r\nHost: bench\r\n\(header.isEmpty ? "" : header + "\r\n")\r\n".utf8)
+        let text = "GET \(path) HTTP/1.1\r\nHost: bench\r\n\(header.isEmpty ? "" : header + "\r\n")\r\n"
+        let parts = text.split(separator: "*", omittingEmptySubsequences: false).map { Array($0.utf8) }
+        request = { number in Array(parts.joined(separator: "\(number)".utf8)) }
         connections = try (0..<Self.width).map { _ in Connection(try Caller(port: port)) }
         polls = connections.map { pollfd(fd: $0.caller.socket, events: Int16(POLLIN), revents: 0) }
     }
@@ -50,6 +53,8 @@ final class Load {
     }
 
     private func ask(_ connection: Connection) throws {
+        let request = request(asked)
+        asked += 1
         guard write(connection.caller.socket, request, request.count) == request.count else {
             throw BenchService.Trouble(what: "not sent")
         }

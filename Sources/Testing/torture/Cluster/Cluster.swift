@@ -17,8 +17,10 @@ final class Cluster: Sendable {
     /// - Throws: `Trouble` where there is one already, or one cannot be started here.
     init(_ serve: String) throws {
         // Riders here act more often than people, and all come from one address.
-        let limits = ["actions-per-session", "actions-per-client", "openings-per-client", "scan-tries"]
-            .map { "--\($0) 1000000" }.joined(separator: " ")
+        let limits = [
+            "actions-per-session", "actions-per-client", "openings-per-client", "reads-per-client", "scan-tries",
+        ]
+        .map { "--\($0) 1000000" }.joined(separator: " ")
         setenv("ZONTIK_SERVE", serve, 1)
         setenv("ZONTIK_SERVE_OPTIONS", limits, 1)
         try Self.run("up")

@@ -79,6 +79,10 @@ extension HelpTable {
             en: "How many sessions may be opened from one address per minute, 1 or more.",
             de: "Wie viele Sitzungen von einer Adresse pro Minute eröffnet werden dürfen, 1 oder mehr.",
             ru: "Сколько сеансов в минуту можно открыть с одного адреса, 1 или больше."),
+        "serve --reads-per-client": LocalizedText(
+            en: "How many searches and other lists the clients at one address may request per minute, 1 or more.",
+            de: "Wie viele Suchen und Listen die Clients an einer Adresse pro Minute abrufen dürfen, 1 oder mehr.",
+            ru: "Сколько поисков и других списков в минуту можно запросить с одного адреса, 1 или больше."),
         "serve --scan-tries": LocalizedText(
             en: "How many unknown clerks' tokens a client of the API may send per minute, 1 or more.",
             de: "Wie viele unbekannte Mitarbeiter-Token ein Client der API pro Minute senden darf, 1 oder mehr.",

@@ -3,8 +3,9 @@ import PlainText
 import Rental
 import RentalApp
 
-/// The pickup points, as a list, and above it on a map where there is one.
-struct PointsSection: Encodable {
+/// The pickup points, as a list, and above it on a map where there is one. The list and what is searched for are
+/// placeholders.
+struct PointsSection: Encodable, Hashable, Sendable {
     struct Row: Encodable {
         let name, address, status, stock: String
         let latitude, longitude: Double
@@ -20,7 +21,8 @@ struct PointsSection: Encodable {
     /// Nil where nothing is searched for.
     let search: String?
     let longestSearch = PointSearch.longest
-    let rows: [Row]
+    /// The list, drawn already.
+    let rows: String
     /// That there are more; nil where all are shown.
     let more: String?
     /// Why there are none.
@@ -34,25 +36,28 @@ struct PointsSection: Encodable {
     /// More than fit into a page that is pleasant to read; the search finds the others.
     private static let most = 60
 
-    init(_ page: PageContext, _ wanted: PointSearch, _ points: PointFinder, stock: [String: Int64], _ hasMap: Bool)
-        throws
-    {
+    /// - Parameter draw: draws a row.
+    init(
+        _ page: PageContext, _ wanted: PointSearch, _ points: PointFinder, _ state: PointState, _ hasMap: Bool,
+        _ placeholders: inout Placeholders, draw: (PointList.Item) -> String
+    ) throws {
         let texts = page.texts
         let isRenting = page.state.isRunning
-        let list = try points.list(wanted, page, stock: stock, limit: Self.most + 1)
+        let list = try points.list(wanted, page, state, limit: Self.most + 1)
         label = isRenting ? texts.whereToReturn : texts.pickupPoints
         heading = isRenting ? label : nil
         advice = isRenting ? texts.returnAnywhere : nil
         searchLabel = texts.search
-        search = wanted.search.isEmpty ? nil : wanted.search
+        search = wanted.search.isEmpty ? nil : placeholders.text(wanted.search)
         showAll = texts.showAll
-        rows = list.items.prefix(Self.most).map { Row($0, texts, isRenting: isRenting) }
+        rows = placeholders.html(list.items.prefix(Self.most).map(draw).joined())
         more = list.items.count > Self.most ? texts.rider.morePoints : nil
         none =
             if list.all == 0 {
                 texts.noPoints
             } else if list.items.isEmpty {
-                wanted.search.isEmpty ? texts.noPoints : texts.noPoint(matching: Sanitizer.visible(wanted.search))
+                wanted.search.isEmpty
+                    ? texts.noPoints : placeholders.text(texts.noPoint(matching: Sanitizer.visible(wanted.search)))
             } else {
                 nil
             }

@@ -1,0 +1,66 @@
+import Localization
+import Rental
+
+/// The pickup points as pages show them: all of them, or those that were searched for.
+struct PointLists: Sendable {
+    let shared: SharedApp
+    let pages: Pages
+    let points: PointFinder
+    /// Whether a map can be drawn.
+    let hasMap: Bool
+    private let lists = CachedSections<List, PointVersion, String>()
+    private let rows = CachedSections<Row, PointVersion, String>()
+    private let searches = CachedSections<Search, PointVersion, String>(keeping: 200)
+
+    /// All points; the list looks the same to many.
+    private struct List: Hashable {
+        let language: Language
+        let isRenting: Bool
+    }
+
+    private struct Search: Hashable {
+        let text: String
+        let list: List
+    }
+
+    /// A point as lists show it, whatever is searched for.
+    private struct Row: Hashable {
+        let point: PointID
+        let list: List
+    }
+
+    init(shared: SharedApp, pages: Pages, points: PointFinder, hasMap: Bool) {
+        (self.shared, self.pages, self.points, self.hasMap) = (shared, pages, points, hasMap)
+    }
+
+    /// Inside `SharedApp.read`, unless an index is at hand.
+    /// - Parameter client: who asks.
+    /// - Throws: `QuotaExceeded` for too many searches that nobody else has made; `StoreError`.
+    func html(
+        _ wanted: PointSearch, _ page: PageContext, _ state: PointState, _ client: String
+    ) throws -> String {
+        let list = List(language: page.texts.language, isRenting: page.state.isRunning)
+        let version = state.version(at: page.view.at)
+        guard !wanted.search.isEmpty else {
+            return try lists.part(of: list, version) { try draw(wanted, page, state, list, version) }
+        }
+        let search = Search(text: wanted.search, list: list)
+        if let known = searches.known(search, version) { return known }
+        try shared.quotas.read(client)
+        let drawn = try draw(wanted, page, state, list, version)
+        searches.keep(drawn, for: search, version)
+        return drawn
+    }
+
+    private func draw(
+        _ wanted: PointSearch, _ page: PageContext, _ state: PointState, _ list: List, _ version: PointVersion
+    ) throws -> String {
+        var placeholders = Placeholders()
+        let section = try PointsSection(page, wanted, points, state, hasMap, &placeholders) { item in
+            rows.part(of: Row(point: item.point.id, list: list), version) {
+                pages.text("rider-point", PointsSection.Row(item, page.texts, isRenting: list.isRenting))
+            }
+        }
+        return pages.part("rider-points", section, filling: placeholders)
+    }
+}
