@@ -13,7 +13,7 @@ import Testing
 @Suite(.timeLimit(.minutes(20))) struct MetricsTests {
     /// The lines of the page, as it is now.
     private static func page(_ service: TestService) async throws -> [String] {
-        let page = MetricsPage(registry: service.app.registry, store: StoreMetrics(service.shared))
+        let page = service.app.metricsPage
         return try await Application(router: page.router).test(.router) { client in
             let answer = try await client.execute(uri: "/metrics", method: .get)
             #expect(answer.status == .ok && answer.headers[.contentType] == "text/plain; version=0.0.4; charset=utf-8")

@@ -9,7 +9,7 @@ import TerminalUI
 
 /// The command line: starts the rooms of the house, and holds no rule of its own.
 package struct Zontik: ParsableCommand {
-    static let version = "0.1.0"
+    static let version = Release.version
 
     package static let configuration = CommandConfiguration(
         of: "zontik", version: version,

@@ -55,6 +55,7 @@ public struct ServiceApp: Sendable {
         Health(shared: shared).add(to: router)
         let assets = Assets(leaflet: settings.leaflet)
         assets.add(to: router)
+        WellKnown(shared: shared, assets: assets).add(to: router)
         RiderPages(shared, pages, isSecure: isSecure, hasMap: assets.hasLeaflet).add(to: router)
         let authenticator = ClerkAuthenticator(shared, isSecure: isSecure)
         ScanPages(shared: shared, pages: pages, authenticator: authenticator).add(to: router)
@@ -116,10 +117,16 @@ public struct ServiceApp: Sendable {
     private var metrics: (any Service)? {
         settings.metrics.map { address in
             MetricsListener(
-                address: address, page: MetricsPage(registry: registry, store: StoreMetrics(shared)),
+                address: address, page: metricsPage,
                 // However many riders there are, the operator sees how many.
                 server: plainServer(Connections(.metrics)), logger: logger)
         }
+    }
+
+    /// What the operator reads.
+    var metricsPage: MetricsPage {
+        MetricsPage(
+            registry: registry, store: StoreMetrics(shared), process: ProcessMetrics(connections: connections))
     }
 
     private final class Published: Sendable {

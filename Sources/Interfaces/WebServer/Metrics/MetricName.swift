@@ -23,6 +23,13 @@ enum MetricName: String, CaseIterable, Sendable {
     case revenue = "zontik_revenue_minor_units"
     case owed = "zontik_owed_minor_units"
     case refused = "zontik_refused_minor_units"
+    case build = "zontik_build_info"
+    case connections = "zontik_connections_open"
+    case connectionLimit = "zontik_connections_limit"
+    case processorSeconds = "process_cpu_seconds_total"
+    case memory = "process_resident_memory_bytes"
+    case openFiles = "process_open_fds"
+    case openFilesLimit = "process_max_fds"
 
     /// One line of plain text.
     var help: String {
@@ -48,6 +55,13 @@ enum MetricName: String, CaseIterable, Sendable {
         case .revenue:
             "Amounts charged in minor units of their currency since the store was made, by currency (ISO 4217)."
         case .owed: "Amounts that the payment gateway has not confirmed yet, in minor units, by currency."
+        case .build: "1, with the version of the program."
+        case .connections: "Open connections that may ask for anything."
+        case .connectionLimit: "Open connections that there may be."
+        case .processorSeconds: "Processor time used by the process in seconds."
+        case .memory: "Resident memory of the process in bytes."
+        case .openFiles: "Open files of the process."
+        case .openFilesLimit: "Files that the process may have open."
         case .refused: "Amounts that the payment gateway refused for good, in minor units, by currency."
         }
     }

@@ -6,11 +6,13 @@ import Hummingbird
 struct MetricsPage: Sendable {
     let registry: Registry
     let store: StoreMetrics
+    let process: ProcessMetrics
 
     var router: Router<ServiceContext> {
         let router = Router(context: ServiceContext.self)
         router.get("/metrics") { _, _ in
             try await store.update()
+            process.update()
             return Response(
                 status: .ok,
                 headers: [.contentType: "text/plain; version=0.0.4; charset=utf-8", .cacheControl: "no-store"],

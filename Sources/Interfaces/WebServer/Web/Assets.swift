@@ -11,6 +11,7 @@ struct Assets: Sendable {
         ("clerk.css", PackageResources.clerk_css),
         ("clerk.js", PackageResources.clerk_js),
         ("connection.js", PackageResources.connection_js),
+        ("icon.png", PackageResources.icon_png),
         ("map.js", PackageResources.map_js),
         ("rider.js", PackageResources.rider_js),
         ("zontik.css", PackageResources.zontik_css),
@@ -38,10 +39,14 @@ struct Assets: Sendable {
 
     func add(to router: Router<ServiceContext>) {
         router.get("/assets/**") { request, context in
-            let name = context.parameters.getCatchAll().joined(separator: "/")
-            guard let file = files[name] else { throw HTTPError(.notFound) }
-            return file.response(to: request)
+            try response(to: request, for: context.parameters.getCatchAll().joined(separator: "/"))
         }
+    }
+
+    /// - Throws: `HTTPError` 404 where there is no file of this name.
+    func response(to request: Request, for name: String) throws -> Response {
+        guard let file = files[name] else { throw HTTPError(.notFound) }
+        return file.response(to: request)
     }
 
     private static func answer(_ name: String, _ bytes: [UInt8]) -> StoredAnswer {
