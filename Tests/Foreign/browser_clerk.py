@@ -5,10 +5,12 @@
     ZONTIK_LOOKS=FOLDER browser_clerk.py looks      leaves a picture of each page in FOLDER, too
 """
 
+import json
 import os
 import signal
 import subprocess
 import urllib.parse
+import urllib.request
 from pathlib import Path
 
 from browser_house import Watched, run
@@ -51,6 +53,25 @@ def rents(rider):
     rider.press("pay")
     rider.await_screen("rentAwaiting")
     return rider.read_code()
+
+
+def ask(service, path, secret=None, **body):
+    """What a program asks, beside the browser."""
+    headers = {"Content-Type": "application/json", "If-Match": "*"}
+    if secret:
+        headers["Authorization"] = f"Bearer {secret}"
+    request = urllib.request.Request(service.address + path, json.dumps(body).encode(), headers)
+    with urllib.request.urlopen(request, timeout=60) as answer:
+        return json.load(answer)
+
+
+def busy_day(service, secret):
+    """More hand-overs than the list of the day has room for."""
+    for number in range(14):
+        rider = ask(service, "/v1/sessions", name=f"Anna {number}")["token"]
+        ask(service, "/v1/session/events", rider, action="rent")
+        code = ask(service, "/v1/session/events", rider, action="pay", card="visa")["code"]
+        ask(service, "/v1/scans", secret, code=code)
 
 
 def enter(clerk, secret):
@@ -213,6 +234,17 @@ def looks(browser, service):
     clerk.page.keyboard.press("Enter")
     clerk.page.wait_for_selector("#notice.refused")
     look("desk-refused")
+    busy_day(service, secret)
+    expect_count(clerk, 9)
+    assert clerk.page.evaluate("(list => list.scrollHeight > list.clientHeight)(document.getElementById('passages'))")
+    look("desk-busy")
+    clerk.page.click("details:has(#number) summary")
+    clerk.page.fill("#from", "alter-markt")
+    clerk.page.fill("#started", "00:00")
+    clerk.page.fill("#return-reason", "no phone")
+    clerk.page.keyboard.press("Enter")
+    clerk.page.wait_for_selector("#notice.refused")
+    look("desk-return-refused")
     assert not clerk.faults, clerk.faults
 
 

@@ -1,7 +1,8 @@
 """What the tests in a real browser share: a service on a store of its own, a clerk with a scanner, and pages that are
 watched for what a good page does not do.
 
-The programs are named by ZONTIK_SERVE and ZONTIK, the browser is Debian's Chromium.
+The programs are named by ZONTIK_SERVE and ZONTIK, the browser is Debian's Chromium; with the word `old-phone` behind a
+chore its pages lack what they lack on a telephone of 2020. Each page that is checked is also judged by axe-core.
 """
 
 import json
@@ -17,6 +18,7 @@ import urllib.parse
 import urllib.request
 from pathlib import Path
 
+from old_phone import OldPhone
 from playwright.sync_api import Error as NotInSight
 from playwright.sync_api import sync_playwright
 
@@ -44,9 +46,10 @@ FLAWS = """() => {
     return [255, 255, 255];
   };
   const flaws = [];
+  const isInSight = window.isInSight || ((element) => element.checkVisibility());
   for (const element of document.querySelectorAll('body *')) {
     const box = element.getBoundingClientRect();
-    if (box.width < 2 || element.closest('svg, :disabled, [hidden], .unseen') || !element.checkVisibility()) continue;
+    if (box.width < 2 || element.closest('svg, :disabled, [hidden], .unseen') || !isInSight(element)) continue;
     const style = getComputedStyle(element);
     if ([...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim())) {
       const [a, b] = [light(channels(style.color)), light(ground(element))].sort((x, y) => y - x);
@@ -72,6 +75,29 @@ FLAWS = """() => {
 }"""
 
 
+# What can be pressed and has the banner of a lost connection in front of it, at any place the page can be scrolled to.
+COVERED = """() => {
+  const banner = document.getElementById('lost');
+  if (!banner || banner.hidden) return [];
+  const [start, covered] = [scrollY, new Set()];
+  const isInSight = window.isInSight || ((element) => element.checkVisibility());
+  const controls = [...document.querySelectorAll('a, button, input:not([type=hidden]), textarea, summary, label')]
+    .filter(isInSight);
+  for (let y = 0; ; y += 40) {
+    scrollTo(0, y);
+    const { top, bottom, left, right } = banner.getBoundingClientRect();
+    for (const element of controls) {
+      for (const box of element.getClientRects()) {
+        if (box.top < bottom && box.bottom > top && box.left < right && box.right > left) covered.add(element.outerHTML);
+      }
+    }
+    if (scrollY < y) break;
+  }
+  scrollTo(0, start);
+  return [...covered];
+}"""
+
+
 class Service:
     """`zontik serve` on a store, ended and begun again at the same address."""
 
@@ -80,11 +106,14 @@ class Service:
         self.port = 0
         # What programs are started with, such as another clock.
         self.before = []
+        # What the service is started with besides.
+        self.options = []
         self.begin()
 
     def begin(self):
         self.process = subprocess.Popen(
-            [*self.before, os.environ["ZONTIK_SERVE"], "--store", self.store, "--port", str(self.port), "--log", "warning"],
+            [*self.before, os.environ["ZONTIK_SERVE"], "--store", self.store, "--port", str(self.port), "--log", "warning",
+             *self.options],
             stdout=subprocess.PIPE, text=True)
         ready, _, _ = select.select([self.process.stdout], [], [], 60)
         assert ready, "the service says nothing for a minute"
@@ -191,6 +220,7 @@ class Watched:
         self.check_code()
         assert page.locator("h1").count() == 1, f"{page.locator('h1').count()} main headings on {page.url}"
         assert page.get_attribute("html", "lang") in ("en", "de", "ru")
+        self.check_banner()
         wide = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
         # A picture on it may still be on its way.
         page.wait_for_function("Array.from(document.images).every(image => image.complete)")
@@ -201,6 +231,16 @@ class Watched:
             # `- button` without a name in quotes behind it.
             nameless = re.match(r"\s*- (button|link|textbox|searchbox|radio|region|img)(:|$| \[)", line)
             assert not nameless, f"{page.title()}: without a name: {line.strip()}"
+        # Who draws the pictures of README.md need not have it.
+        from axe_playwright_python.sync_playwright import Axe
+
+        found = Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]
+        flaws = [(rule["id"], node["html"]) for rule in found for node in rule["nodes"]]
+        assert not flaws, f"{page.title()}: axe: {flaws}"
+
+    def check_banner(self):
+        """The word that the connection is lost covers nothing that can be pressed, wherever the page is scrolled."""
+        assert not (covered := self.page.evaluate(COVERED)), f"{self.page.title()}: covered: {covered}"
 
 
 def run(chores):
@@ -217,6 +257,8 @@ def run(chores):
         # As root Chromium refuses to begin with a sandbox of its own.
         browser = tools.chromium.launch(
             executable_path=CHROMIUM, args=["--no-sandbox"] if os.geteuid() == 0 else [])
+        if sys.argv[2:] == ["old-phone"]:
+            browser = OldPhone(browser)
         try:
             chore(browser, service)
         finally:

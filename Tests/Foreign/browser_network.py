@@ -7,18 +7,29 @@
     browser_network.py forgotten   the same, and what was under way then is lost for good, as when a router forgets it
     browser_network.py failures    single answers fail; the browser says that it is offline
     browser_network.py expired     a code whose time is up while nothing arrives
+    browser_network.py tunnel      a clerk scans and counts while nothing arrives, and answers are lost
+    browser_network.py banner      what says that the connection is lost covers nothing that can be pressed
+    browser_network.py too-much    more than a session may do within a minute; the screen stays, with scripts and without
+    browser_network.py figures     what of a rental moves by itself moves with the clock
+    browser_network.py old-phone   a telephone of 2020, and one that lacks what the scripts need
 """
 
 import json
+import os
 import time
 import urllib.error
+import urllib.parse
 import urllib.request
+from pathlib import Path
 
 from browser_house import Watched, run
+from old_phone import OldPhone
 from slow_network import Network
 
 # In seconds: within which the page says that it is not live, and within which it is again.
 TOLD, HEALED = 10, 8
+# The same of a page without a stream, whose browser tries two connections that are dead first.
+RETRIED = 40
 # In seconds: after so long a rental of the standard tariff reaches its maximum.
 MAXIMUM = 47 * 1800
 
@@ -269,6 +280,279 @@ def expired(browser, service):
     assert not rider.faults, rider.faults
 
 
-run({"slow": slow, "maximum": maximum, "failures": failures, "expired": expired,
+def lose_first(page, pattern):
+    """The answer to the first form that is sent there is lost on its way; returns what was answered."""
+    lost = []
+
+    def handle(route):
+        if lost or route.request.method != "POST":
+            return route.continue_()
+        lost.append(page.context.request.fetch(route.request, max_redirects=0).status)
+        return route.abort()
+
+    page.route(pattern, handle)
+    return lost
+
+
+def tunnel(browser, service):
+    network = Network(service)
+    rider = Watched(browser.new_context(locale="en"), service)
+    clerk = Watched(browser.new_context(locale="en", viewport={"width": 390, "height": 844}), network, "/point/alter-markt")
+    page = clerk.page
+    clerk.is_away = True
+    # Signing in, too.
+    page.fill("#token", service.command("clerk", "add", "--point", "alter-markt").stdout.strip())
+    network.fall_silent(True)
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#lost:not([hidden])", timeout=TOLD * 1000)
+    assert page.input_value("#token"), "the token is gone"
+    clerk.check()
+    network.flow()
+    page.wait_for_selector("#count[data-count='24']", timeout=RETRIED * 1000)
+    rents_to_code(rider)
+    code = rider.read_code()
+    page.fill("#code", code)
+    network.fall_silent(False)
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#lost:not([hidden])", timeout=TOLD * 1000)
+    assert page.locator("#lost").bounding_box()["y"] < 844, "who has pressed does not see that nothing arrives"
+    assert page.input_value("#code") == code, "the code is gone"
+    clerk.check()
+    network.flow()
+    page.wait_for_selector("#notice.done", timeout=2 * HEALED * 1000)
+    page.wait_for_selector("#lost", state="hidden", timeout=HEALED * 1000)
+    page.wait_for_selector("#count[data-count='23']")
+    rider.page.wait_for_selector("main[data-screen=rentScanned]")
+    # The page goes on where it is, and so does its stream.
+    page.evaluate("window.stayed = true")
+    # Answers that are lost: asked for again, and given as they were.
+    lost = lose_first(page, "**/stock")
+    page.click("details:has(#counted) summary")
+    page.fill("#counted", "20")
+    page.fill("#reason", "broken")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#notice.done:has-text('corrected from 23 to 20')")
+    page.wait_for_selector("#count[data-count='20']")
+    assert lost == [200], lost
+    number = return_number(service, token(rider))
+    lost = lose_first(page, "**/return")
+    page.click("details:has(#number) summary")
+    page.fill("#number", number)
+    page.fill("#return-reason", "no phone")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#notice.done")
+    page.wait_for_selector("#count[data-count='21']")
+    assert lost == [200], lost
+    lost = lose_first(page, "**/return-undo")
+    page.click("form.undo button")
+    page.wait_for_selector("form.undo", state="detached")
+    page.wait_for_selector("#count[data-count='20']")
+    assert lost == [200], lost
+    assert page.evaluate("window.stayed"), "the page was loaded anew"
+    # The link of a code, as a telephone's own scanner opens it.
+    rider.await_screen("activeRent")
+    rider.press("finish")
+    rider.await_screen("returnAwaiting")
+    page.goto(network.address + urllib.parse.urlsplit(rider.read_code()).path)
+    network.fall_silent(True)
+    page.click("article button.main")
+    page.wait_for_selector("#lost:not([hidden])", timeout=TOLD * 1000)
+    clerk.check()
+    network.flow()
+    page.wait_for_selector("article.done", timeout=RETRIED * 1000)
+    page.click("a.next")
+    page.wait_for_selector("#count[data-count='21']")
+    lost = lose_first(page, "**/sign-out")
+    page.click("header form button")
+    page.wait_for_selector("#token")
+    assert lost == [303], lost
+    service.command("verify")
+    assert not rider.faults and not clerk.faults, rider.faults + clerk.faults
+
+
+def return_number(service, secret):
+    return state_of(service, secret)["returnNumber"]
+
+
+def rents_to_code(rider):
+    rider.press("rent")
+    rider.await_screen("rentChoosing")
+    rider.press("pay")
+    rider.await_screen("rentAwaiting")
+
+
+def banner(browser, service):
+    """On every screen, at the sizes of telephones and of a desk."""
+    for width, height in ((390, 844), (320, 640), (1280, 800)):
+        rider = Watched(browser.new_context(locale="de", viewport={"width": width, "height": height}), service)
+        page = rider.page
+
+        def loses(press, screen):
+            """Pressed while the connection is lost; what comes of it once it is back."""
+            rider.is_away = True
+            page.context.set_offline(True)
+            rider.press(press)
+            page.wait_for_selector("#lost:not([hidden])")
+            page.wait_for_function(IN_SIGHT)
+            picture(page, f"lost-{screen}-{width}")
+            rider.check()
+            page.context.set_offline(False)
+            page.wait_for_selector(f"main[data-screen={screen}]:not([aria-busy])")
+            page.wait_for_selector("#lost", state="hidden", timeout=HEALED * 1000)
+            rider.is_away = False
+
+        loses("open-map", "map")
+        loses("rent", "rentChoosing")
+        loses("pay", "rentAwaiting")
+        loses("open-information", "information")
+        loses("close-information", "rentAwaiting")
+        service.scan(state_of(service, token(rider))["code"], "alter-markt")
+        page.wait_for_selector("main[data-screen=rentScanned]")
+        loses("continue", "activeRent")
+        loses("finish", "returnAwaiting")
+        service.scan(state_of(service, token(rider))["code"], "alter-markt")
+        page.wait_for_selector("main[data-screen=returnScanned]")
+        loses("continue", "feedback")
+        loses("skip-feedback", "main")
+        assert not rider.faults, rider.faults
+        page.close()
+
+
+# Those who have pressed see what becomes of it.
+IN_SIGHT = """() => {
+  const { top, bottom } = document.getElementById('lost').getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight + 1;
+}"""
+
+
+def picture(page, name):
+    folder = os.environ.get("ZONTIK_LOOKS")
+    if folder:
+        Path(folder).mkdir(parents=True, exist_ok=True)
+        page.screenshot(path=f"{folder}/{name}.png")
+
+
+def too_much(browser, service):
+    service.end()
+    service.options = ["--actions-per-session", "4"]
+    service.begin()
+    advice = {"en": "Try again in", "de": "Versuchen Sie es in", "ru": "Попробуйте ещё раз через"}
+    for language, words in advice.items():
+        for has_scripts in (True, False):
+            options = {"locale": language, "java_script_enabled": has_scripts, "viewport": {"width": 390, "height": 844}}
+            rider = Watched(browser.new_context(**options), service)
+            page = rider.page
+            rents_to_code(rider)
+            if has_scripts:
+                page.evaluate("window.stayed = true")
+            code = page.inner_html("#code")
+            # Refused answers say why, and that there are too many of them says when.
+            for _ in range(8):
+                rider.is_away = True
+                rider.press("continue")
+                page.wait_for_selector("#told")
+                page.wait_for_selector("main:not([aria-busy])")
+                said = page.inner_text("#told")
+                if words in said:
+                    break
+            assert words in said, said
+            assert page.get_attribute("main", "data-screen") == "rentAwaiting"
+            assert page.inner_html("#code") == code and page.is_visible("#code svg"), "the code is gone"
+            assert not has_scripts or page.evaluate("window.stayed"), "the page was loaded anew"
+            assert page.is_hidden("#lost")
+            rider.is_away = False
+            picture(page, f"too-much-{language}-{has_scripts}")
+            # Without scripts the page asks for itself again meanwhile.
+            if has_scripts:
+                rider.check()
+            # What was too much goes on when it was said to.
+            seconds = int(next(word for word in said.split() if word.isdigit()))
+            assert 1 <= seconds <= 15, seconds
+            service.scan(state_of(service, token(rider))["code"], "alter-markt")
+            if has_scripts:
+                page.wait_for_selector("main[data-screen=rentScanned]")
+            time.sleep(seconds)
+            if not has_scripts:
+                page.goto(service.address)
+            rider.press("continue")
+            rider.await_screen("activeRent")
+            assert not rider.faults, rider.faults
+            page.close()
+
+
+def figures(browser, service):
+    rider = Watched(browser.new_context(locale="en"), service)
+    rents(rider, service)
+    page = rider.page
+    until = "main [data-units]"
+    before = page.evaluate("document.querySelector('progress').value")
+    assert page.inner_text(until) in ("23\u00a0h\u00a029\u00a0min", "23\u00a0h\u00a030\u00a0min"), page.inner_text(until)
+    # The service knows nothing of the hour that passes here, and says nothing.
+    page.evaluate("""() => {
+      const now = Date.now;
+      Date.now = () => now() + 3600 * 1000;
+    }""")
+    page.wait_for_function("before => document.querySelector('progress').value >= before + 42", arg=before)
+    assert page.inner_text(until).startswith("22\u00a0h\u00a0"), page.inner_text(until)
+    assert page.inner_text(".clock").startswith("1:00:"), page.inner_text(".clock")
+    # Nothing of it runs where nobody can know it.
+    rider.is_away = True
+    page.context.set_offline(True)
+    page.wait_for_selector("#lost:not([hidden])")
+    shown = [page.inner_text(".clock"), page.evaluate("document.querySelector('progress').value"), page.inner_text(until)]
+    page.evaluate("""() => {
+      const now = Date.now;
+      Date.now = () => now() + 3600 * 1000;
+    }""")
+    time.sleep(1)
+    assert shown == [
+        page.inner_text(".clock"), page.evaluate("document.querySelector('progress').value"), page.inner_text(until)]
+    assert not rider.faults, rider.faults
+
+
+def old_phone(browser, service):
+    """One rental with what there was in 2020, and one with less: then the forms are left alone."""
+    old = OldPhone(browser)
+    context = old.new_context(
+        locale="en", geolocation={"latitude": 52.52, "longitude": 13.40}, permissions=["geolocation"])
+    rider = Watched(context, service)
+    page = rider.page
+    page.set_default_timeout(8_000)
+    page.evaluate("window.stayed = true")
+    assert page.evaluate("[AbortSignal.any, [].toSorted, document.forms[0].requestSubmit].every((it) => !it)")
+    rents(rider, service)
+    assert not page.is_visible(".as-of"), "a page that is live says from when it is"
+    page.click("#near")
+    page.wait_for_selector(".far:has-text('km')")
+    rider.press("finish")
+    rider.await_screen("returnAwaiting")
+    service.scan(rider.read_code(), "hauptbahnhof")
+    page.wait_for_selector(".done")
+    rider.press("continue")
+    rider.await_screen("feedback")
+    page.check("#rating-4", force=True)
+    star = "getComputedStyle(document.querySelector('#rating-4 + span'), '::before').content"
+    assert page.evaluate(star) == '"★"', "the star that is chosen looks like the others"
+    rider.check()
+    rider.press("submit-feedback")
+    rider.await_screen("main")
+    assert page.evaluate("window.stayed"), "the page was loaded anew"
+    assert not rider.faults, rider.faults
+    for name in ("AbortController", "EventSource", "fetch"):
+        context = browser.new_context(locale="en")
+        context.add_init_script(f"delete window.{name}")
+        rider = Watched(context, service)
+        assert rider.page.evaluate(f"!('{name}' in window)")
+        rents_to_code(rider)
+        rider.press("continue")
+        rider.page.wait_for_selector("#told")
+        service.scan(state_of(service, token(rider))["code"], "alter-markt")
+        # The page asks for itself again.
+        rider.page.wait_for_selector(".done")
+        assert not rider.faults, rider.faults
+
+
+run({"slow": slow, "maximum": maximum, "failures": failures, "expired": expired, "tunnel": tunnel, "banner": banner,
+     "too-much": too_much, "figures": figures, "old-phone": old_phone,
      "silent": lambda browser, service: falls_silent(browser, service, False),
      "forgotten": lambda browser, service: falls_silent(browser, service, True)})

@@ -102,7 +102,7 @@ import Testing
             let before = try files()
             for name in ["Agathe", ""] {
                 try await browser.submit("/settings", ["called": name])
-                #expect(try await browser.submit("/forget", [:]) == "/?told=forgotten")
+                #expect(try await browser.submit("/forget", [:]) == "/?message=forgotten")
             }
             #expect(try files() == before)
             #expect(try service.shared.journal.read { $0.newestSequence } == newest)
@@ -126,7 +126,7 @@ import Testing
             let thief = browser.another
             thief.cookie = cookie
             try await thief.open()
-            #expect(try await browser.submit("/forget", [:]) == "/?told=forgotten")
+            #expect(try await browser.submit("/forget", [:]) == "/?message=forgotten")
             #expect(browser.page.contains("Ihre Daten wurden gelöscht.") && !browser.page.contains("Agathe"))
             #expect(browser.cookie != cookie && !Self.isWritten("Agathe", in: service.store))
             // Whoever has the former token has no more than anybody.
@@ -139,7 +139,7 @@ import Testing
             try await browser.press(.pay, ["card": "visa"])
             #expect(browser.screen == "rentAwaiting")
             try await browser.open()
-            #expect(try await browser.submit("/forget", [:]) == "/?told=rentalRuns")
+            #expect(try await browser.submit("/forget", [:]) == "/?message=rentalRuns")
             #expect(browser.screen == "rentAwaiting" && browser.page.contains("nicht während einer Ausleihe"))
         }
         try await service.end()

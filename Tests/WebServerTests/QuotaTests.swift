@@ -151,28 +151,36 @@ struct QuotaTests {
         #expect(limits.span == .seconds(60))
     }
 
+    /// During a rental as well: the screen stays, and says what to do and when.
     @Test(arguments: ["en", "de", "ru"]) func pagesSayWhatToDo(_ code: String) async throws {
-        let advice = try #require(Language(rawValue: code)).texts.service.advice(429)
+        let texts = try #require(Language(rawValue: code)).texts
+        let advice = texts.service.advice(429)
         let service = try TestService { ($0.quotas.session, $0.quotas.span) = (3, Self.hour) }
         try await PhoneBrowser.at(service) { browser in
             browser.language = code
             try await browser.open()
-            try await browser.press(.openMap)
+            try await browser.press(.rent)
             try await browser.submit("/settings", ["called": "Anna"])
-            try await browser.press(.back)
+            try await browser.press(.pay, ["card": "visa"])
+            let code = try service.code(of: #require(browser.token))
             let records = try service.shared.journal.read { $0.newestSequence }
-            for (path, more) in [("/act", ["action": "rent"]), ("/settings", ["called": "Bea"])] {
+            let forms = [("/act", ["action": "continue"]), ("/settings", ["called": "Bea"]), ("/forget", [:])]
+            for (path, more) in forms {
                 try await browser.open()
                 let fields = ["form": browser.hidden("form"), "revision": browser.hidden("revision")]
                 let answer = try await browser.post(path, fields.merging(more) { $1 })
                 let text = String(buffer: answer.body)
-                #expect(answer.status == .tooManyRequests && Int(answer.headers[.retryAfter] ?? "") ?? 0 > 0)
-                #expect(text.contains("<html lang=\"\(code)\">"))
-                #expect(text.contains(advice) && text.contains("href=\"/\""))
+                let wait = try #require(answer.headers[.retryAfter].flatMap { Int64($0) })
+                #expect(answer.status == .tooManyRequests && (1...3_600).contains(wait))
+                #expect(text.contains("<html lang=\"\(browser.language)\">"))
+                let when = texts.future((wait + 59) / 60, .minute)
+                #expect(text.contains(advice + " " + texts.service.tryAgain(when)), "\(path)")
+                #expect(text.contains("data-screen=\"rentAwaiting\""), "\(path)")
+                #expect(text.contains(code), "\(path): the code is gone")
             }
             #expect(try service.shared.journal.read { $0.newestSequence } == records)
             try await browser.open()
-            #expect(browser.screen == "main" && browser.page.contains("Anna"))
+            #expect(browser.screen == "rentAwaiting" && !browser.page.contains(advice))
         }
         try await service.end()
     }

@@ -22,7 +22,9 @@ package final class SharedApp: Sendable {
     let logger: Logger
     private let place: Mutex<PublicAddress>
     let known = KnownSessions()
-    let visits = RecentVisits()
+    /// The visits that have become sessions lately, so that a page that still watches as a visitor is sent away, and
+    /// comes back as a rider. Those before are long gone from the browsers that had them.
+    let visits = RecentKeys()
     let key: ServiceKey
     let quotas: Quotas
     let streams: EventStreams

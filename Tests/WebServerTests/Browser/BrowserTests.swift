@@ -11,9 +11,24 @@ struct BrowserTests {
         #expect(answer.status == 0 && answer.text == "well\n", "\(answer.text)\(answer.errors)")
     }
 
-    @Test(arguments: ["slow", "maximum", "silent", "forgotten", "failures", "expired"])
+    @Test(arguments: [
+        "slow", "maximum", "silent", "forgotten", "failures", "expired", "tunnel", "banner", "too-much", "figures",
+        "old-phone",
+    ])
     func thePageNeverLies(_ network: String) throws {
         let answer = try ForeignBrowser.run("browser_network.py", network)
+        #expect(answer.status == 0 && answer.text == "well\n", "\(answer.text)\(answer.errors)")
+    }
+
+    /// The same with what a telephone of 2020 lacks taken from the browser before the pages' scripts run.
+    @Test(arguments: [
+        ("browser_rider.py", "carries-on"), ("browser_rider.py", "by-keyboard"), ("browser_rider.py", "beside-a-clerk"),
+        ("browser_clerk.py", "two-windows"), ("browser_clerk.py", "by-camera"), ("browser_clerk.py", "looks"),
+        ("browser_network.py", "slow"), ("browser_network.py", "forgotten"), ("browser_network.py", "failures"),
+        ("browser_network.py", "tunnel"), ("browser_looks.py", "all"),
+    ])
+    func anOldPhoneDoesTheSame(script: String, chore: String) throws {
+        let answer = try ForeignBrowser.run(script, chore, "old-phone")
         #expect(answer.status == 0 && answer.text == "well\n", "\(answer.text)\(answer.errors)")
     }
 

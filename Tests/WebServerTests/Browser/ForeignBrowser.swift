@@ -20,7 +20,7 @@ enum ForeignBrowser {
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
     /// Does one of a script's chores with the programs of this build.
-    static func run(_ script: String, _ chore: String) throws -> Tool.Output {
+    static func run(_ script: String, _ chore: String...) throws -> Tool.Output {
         guard FileManager.default.isExecutableFile(atPath: python) else { throw Missing(path: python) }
         let programs = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().standardizedFileURL
         var environment = ProcessInfo.processInfo.environment
@@ -30,6 +30,6 @@ enum ForeignBrowser {
         let path = root.appendingPathComponent("Tests/Foreign/\(script)").path
         // The script gives up earlier, and takes what it started with it.
         return try Tool("sh").run(
-            ["-c", #"exec "$0" "$@""#, python, path, chore], environment: environment, seconds: 300)
+            ["-c", #"exec "$0" "$@""#, python, path] + chore, environment: environment, seconds: 300)
     }
 }

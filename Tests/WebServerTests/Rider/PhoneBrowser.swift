@@ -16,6 +16,8 @@ final class PhoneBrowser {
     var cookie: String?
     /// What it shows.
     private(set) var page = ""
+    /// Where the last form has led.
+    private(set) var address = "/"
 
     init(_ client: any TestClientProtocol) {
         self.client = client
@@ -62,7 +64,9 @@ final class PhoneBrowser {
             return "\(answer.status.code)"
         }
         try await open(place)
-        return place
+        address = place
+        // Without the seal, which is another one for each browser.
+        return String(place.prefix { $0 != "." })
     }
 
     func post(_ path: String, _ fields: [String: String], headers: HTTPFields = [:]) async throws -> TestResponse {

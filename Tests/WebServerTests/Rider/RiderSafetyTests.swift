@@ -105,7 +105,7 @@ struct RiderSafetyTests {
             try await browser.submit("/settings", ["called": "Anna"])
             #expect(browser.page.contains("Hello, Anna!"))
             let long = String(repeating: "a", count: 41)
-            #expect(try await browser.submit("/settings", ["called": long]) == "/?told=nameTooLong")
+            #expect(try await browser.submit("/settings", ["called": long]) == "/?message=nameTooLong")
             #expect(browser.page.contains("longer than 40 characters") && browser.page.contains("Hello, Anna!"))
             try await browser.submit("/settings", ["language": "de"])
             #expect(browser.page.contains("Hallo, Anna!") && browser.page.contains("<html lang=\"de\">"))
@@ -139,9 +139,18 @@ struct RiderSafetyTests {
             for language in Language.allCases { #expect(!language.texts.text(told).isEmpty) }
         }
         #expect(Set(FlashMessage.all.map(\.word)).count == FlashMessage.all.count)
+        let words = "%3Cb%3ECall+this+number%3C/b%3E"
         try await PhoneBrowser.at(service) { browser in
-            try await browser.open("/?told=%3Cb%3ECall+this+number%3C/b%3E")
-            #expect(!browser.page.contains("Call this number") && !browser.page.contains("id=\"told\""))
+            for screen in [Action.openMap, .openInformation] {
+                for address in ["/?told=\(words)", "/?message=\(words)", "/?message=offline.\(words)", "/?q=\(words)"] {
+                    try await browser.open(address)
+                    #expect(!browser.page.contains("id=\"told\""), "\(address)")
+                    // What is searched for stands in its own field alone.
+                    let shown = browser.page.replacing(#/<input[^>]*>/#, with: "")
+                    #expect(!shown.contains("Call this number"), "\(address)")
+                }
+                try await browser.press(screen)
+            }
         }
         try await service.end()
     }

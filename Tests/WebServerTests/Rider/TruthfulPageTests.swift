@@ -21,7 +21,7 @@ struct TruthfulPageTests {
 
             let other = browser.another
             try await other.open()
-            #expect(try await other.press(.rent) == "/?told=offline")
+            #expect(try await other.press(.rent) == "/?message=offline")
             #expect(other.screen == "main" && other.page.contains("id=\"told\""))
             #expect(!other.page.contains("id=\"offline\""), "it is said twice")
             // What there is to read needs no gateway, and has the warning that stays.

@@ -9,8 +9,17 @@ const attempt = 4000;
 const restart = 1500;
 /** How long an answer may take. */
 const limit = 10000;
+/** The longest that the service's wish to be left alone is followed. */
+const longestRest = 60000;
+
+/** What the scripts need of a browser. Where it is missing they leave the page alone: all forms work without them. */
+const needed = ['AbortController', 'DOMParser', 'EventSource', 'FormData', 'URLSearchParams', 'fetch'];
+export const isAble = needed.every((name) => window[name]);
 
 export const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+
+/** After how long an answer asks to be asked again (RFC 9110, section 10.2.3); 0 where it does not. */
+export const rest = (answer) => Math.min(longestRest, 1000 * (Number(answer.headers.get('Retry-After')) || 0));
 
 // What gets through
 
@@ -21,22 +30,36 @@ let isTold = false;
 /** Whether what the page shows follows what happens. */
 export const isLive = () => !isTold;
 
+/** Shows on the page, also on one that was just drawn, whether it follows what happens. */
+export function showConnection() {
+  document.body.classList.toggle('live', !isTold);
+  const banner = document.getElementById('lost');
+  if (!banner || banner.hidden !== isTold) return;
+  banner.textContent = isTold ? banner.dataset.text : '';
+  banner.hidden = !isTold;
+}
+
+/** The banner stands below the buttons and covers none. While a press waits, the page may move under a finger. */
+function reveal() {
+  const banner = document.getElementById('lost');
+  if (banner && banner.getBoundingClientRect().bottom > innerHeight) banner.scrollIntoView(false);
+}
+
 function tell(isLost) {
   if (isTold === isLost) return;
   isTold = isLost;
-  const banner = document.getElementById('lost');
-  banner.textContent = isLost ? banner.dataset.text : '';
-  banner.hidden = !isLost;
-  document.body.classList.toggle('lost-connection', isLost);
+  showConnection();
   // What runs on the page stands still, or runs on, from this moment.
   document.dispatchEvent(new Event('livechange'));
 }
 
 /** Something does not get through. Told after a while, unless it has got through by then. */
 export async function fail(what, after = restart) {
+  const isNew = !failing.has(what);
   failing.add(what);
   if (after) await pause(after);
   if (failing.size) tell(true);
+  if (isNew && what === 'press' && failing.has(what)) reveal();
 }
 
 export function succeed(what) {
@@ -46,14 +69,26 @@ export function succeed(what) {
 
 // Questions
 
-let regained = new AbortController();
+/** What is under way. */
+const questions = new Set();
 
 /**
  * Asks the service. Fails when the answer takes too long, and when the connection comes back: an answer to what was
  * asked before may never arrive. Whoever asks asks again.
+ * @returns the answer, and its text.
  */
-export function ask(address, options = {}) {
-  return fetch(address, { ...options, signal: AbortSignal.any([AbortSignal.timeout(limit), regained.signal]) });
+export async function ask(address, options = {}) {
+  // By hand: browsers of before March 2024 combine no signals.
+  const question = new AbortController();
+  questions.add(question);
+  const late = setTimeout(() => question.abort(), limit);
+  try {
+    const answer = await fetch(address, { ...options, signal: question.signal });
+    return { answer, html: await answer.text() };
+  } finally {
+    clearTimeout(late);
+    questions.delete(question);
+  }
 }
 
 // The stream
@@ -74,8 +109,7 @@ export function follow(address, listeners, heard = () => {}) {
     since = performance.now();
     if (!failing.has('stream')) return;
     succeed('stream');
-    regained.abort();
-    regained = new AbortController();
+    questions.forEach((question) => question.abort());
   }
 
   function close() {
@@ -121,6 +155,7 @@ export function follow(address, listeners, heard = () => {}) {
   // What is heard afterwards shows that the service is within reach all the same.
   addEventListener('offline', () => fail('stream', 0));
   addEventListener('online', open);
+  showConnection();
   open();
   return () => {
     clearInterval(watchdog);

@@ -28,9 +28,11 @@ function metres(a, b) {
 /** To ten metres below a kilometre, to a hundred above. */
 function distance(length) {
   const isFar = length >= 995;
-  return new Intl.NumberFormat(document.documentElement.lang, {
-    style: 'unit', unit: isFar ? 'kilometer' : 'meter', maximumFractionDigits: isFar ? 1 : 0,
-  }).format(isFar ? length / 1000 : Math.round(length / 10) * 10);
+  // Not by the style `unit`, which Safari 14.0 lacks.
+  const [metre, kilometre] = document.getElementById('points').dataset.units.split(' ');
+  const number = new Intl.NumberFormat(document.documentElement.lang, { maximumFractionDigits: isFar ? 1 : 0 })
+    .format(isFar ? length / 1000 : Math.round(length / 10) * 10);
+  return `${number}\u00a0${isFar ? kilometre : metre}`;
 }
 
 async function read() {
@@ -57,7 +59,7 @@ function order() {
   const list = document.getElementById('points');
   const pattern = list.firstElementChild;
   if (!here || !pattern || readFor !== subject()) return;
-  const sorted = points.toSorted((a, b) => b.isReady - a.isReady || metres(here, a) - metres(here, b));
+  const sorted = [...points].sort((a, b) => b.isReady - a.isReady || metres(here, a) - metres(here, b));
   list.replaceChildren(...sorted.slice(0, most).map((point) => line(pattern, point)));
 }
 

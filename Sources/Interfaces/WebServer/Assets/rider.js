@@ -1,10 +1,8 @@
 // The rider's page with scripts: it moves on by itself, its clocks tick, and what is pressed while the service is away
 // is sent again until it is back. Without scripts every form works as it stands.
 
-import { ask, fail, follow, isLive, pause, succeed } from '/assets/connection.js';
-
-/** An answer to what was pressed takes less than this, or the rider is told that it is awaited; in milliseconds. */
-const patience = 3000;
+import { ask, fail, follow, isAble, isLive, pause, rest, showConnection, succeed } from '/assets/connection.js';
+import { isSending, takeForms } from '/assets/forms.js';
 
 const byId = (id) => document.getElementById(id);
 
@@ -13,8 +11,6 @@ let main = byId('main');
 let ahead = 0;
 /** When what the page shows was known to be so, by the clock of this machine, in milliseconds since 1970. */
 let known = Date.now();
-/** Whether something that was pressed is on its way. */
-let isSending = false;
 /** The newest state that the service has told of. */
 let newest = main.dataset.seen;
 
@@ -47,7 +43,7 @@ function short(seconds, units) {
 /** What the clocks of the points showed at an instant, with the day where it is another one. */
 function timeOfDay(instant, zone) {
   const format = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone };
-  const day = new Intl.DateTimeFormat('en', { dateStyle: 'short', timeZone: zone });
+  const day = new Intl.DateTimeFormat('en', { timeZone: zone });
   const isToday = day.format(instant) === day.format(Date.now() + ahead);
   const { lang } = document.documentElement;
   return new Intl.DateTimeFormat(lang, isToday ? format : { ...format, weekday: 'short' }).format(instant);
@@ -70,6 +66,10 @@ function tick() {
   for (const element of main.querySelectorAll('[data-from]')) {
     const end = Math.min(figures, Number(element.dataset.to));
     show(element, clock(Math.max(0, Math.floor((end - Number(element.dataset.from)) / 1000)), element.dataset.day));
+  }
+  for (const bar of main.querySelectorAll('progress')) {
+    const { start, end } = bar.dataset;
+    bar.value = Math.min(bar.max, Math.floor(bar.max * Math.floor((figures - start) / 1000) / ((end - start) / 1000)));
   }
   const code = byId('code');
   if (code) cover(left(code.dataset.expires, now) === 0);
@@ -120,6 +120,7 @@ function arrive() {
   // A page that says what went wrong has no clock.
   if (main.dataset.now) ahead = Number(main.dataset.now) - known;
   tick();
+  showConnection();
   const copy = byId('copy');
   if (copy && navigator.clipboard) {
     copy.hidden = false;
@@ -142,77 +143,59 @@ async function refresh() {
   if (isAsking) return;
   isAsking = true;
   // What is pressed brings a page of its own.
-  for (let wait = 250; isBehind() && !isSending; wait = Math.min(2 * wait, 4000)) {
+  for (let wait = 250; isBehind() && !isSending(); wait = Math.min(2 * wait, 4000)) {
     const before = main;
+    // Not all pages at the same moment.
+    let interval = wait * (0.5 + Math.random());
     try {
-      const answer = await ask(location.pathname + location.search);
-      const html = await answer.text();
+      const { answer, html } = await ask(location.pathname + location.search);
+      interval = Math.max(interval, rest(answer));
       if (!answer.ok) throw new Error(`page: ${answer.status}`);
       succeed('page');
       // The answer to what was pressed in the meantime may be older or newer than this one.
-      if (!isSending && main === before) draw(html, false);
+      if (!isSending() && main === before) draw(html, false);
     } catch {
       fail('page');
     }
-    // Not all pages at the same moment.
-    if (isBehind()) await pause(wait * (0.5 + Math.random()));
+    if (isBehind()) await pause(interval);
   }
   isAsking = false;
 }
 
 // What is pressed
 
-/** Sends a form until it is answered: however often it arrives, it is done once. */
-async function send(form, body) {
-  for (;;) {
-    const late = setTimeout(() => fail('press', 0), patience);
-    try {
-      // Not `form.action`, which is the button of that name.
-      const answer = await ask(form.getAttribute('action'), { method: 'POST', body });
-      const html = await answer.text();
-      // What stands between may answer for us, as the sign-in page of a hotel's network does.
-      if (answer.status !== 503 && html.includes('<main id="main"')) {
-        succeed('press');
-        return html;
-      }
-    } catch {
-      // Nobody is there, or the answer is lost.
-    } finally {
-      clearTimeout(late);
-    }
-    fail('press');
-    await pause(1000);
-  }
+function press(form) {
+  const before = newest;
+  return (answer, html) => {
+    // Another language is another page, down to its frame.
+    if (form.id !== 'act' && answer.redirected) return location.replace(answer.url);
+    // What was asked for before may be older.
+    succeed('page');
+    history.replaceState(null, '', '/');
+    draw(html, true);
+    // Where nothing was told meanwhile, the page is ahead of what will be told.
+    if (newest !== before) refresh();
+  };
 }
 
-document.addEventListener('submit', async (event) => {
-  const form = event.target;
-  if (form.id !== 'act') return;
-  event.preventDefault();
-  if (isSending) return;
-  isSending = true;
-  const body = new URLSearchParams(new FormData(form));
-  if (event.submitter?.name) body.append(event.submitter.name, event.submitter.value);
-  main.setAttribute('aria-busy', 'true');
-  const before = newest;
-  const html = await send(form, body);
-  isSending = false;
-  // What was asked for before may be older.
-  succeed('page');
-  history.replaceState(null, '', '/');
-  draw(html, true);
-  // Where nothing was told meanwhile, the page is ahead of what will be told.
-  if (newest !== before) refresh();
-});
+// The beginning
 
-// A message is told once: loading the page anew does not repeat it.
-if (new URLSearchParams(location.search).has('told')) history.replaceState(null, '', '/');
-setInterval(tick, 250);
-document.addEventListener('livechange', tick);
-arrive();
-follow('/events', {
-  message: (event) => {
-    newest = event.data;
-    refresh();
-  },
-}, () => { if (!isBehind()) known = Date.now(); });
+function begin() {
+  // A message is told once: loading the page anew does not repeat it. It was called `told` once.
+  const given = new URLSearchParams(location.search);
+  if (given.has('message') || given.has('told')) history.replaceState(null, '', '/');
+  setInterval(tick, 250);
+  document.addEventListener('livechange', tick);
+  takeForms(press);
+  arrive();
+  follow('/events', {
+    message: (event) => {
+      newest = event.data;
+      refresh();
+    },
+  }, () => { if (!isBehind()) known = Date.now(); });
+}
+
+if (isAble) begin();
+// As without scripts.
+else if (document.querySelector('noscript')) setTimeout(() => location.replace('/'), 5000);

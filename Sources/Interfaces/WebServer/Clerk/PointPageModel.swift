@@ -22,7 +22,7 @@ struct PointPageModel {
 
     /// For whoever is not signed in.
     struct SignIn: Encodable, Sendable {
-        let language, title, path, button: String
+        let language, title, path, button, connectionLost: String
         let field: SignInFields
         let problem: String?
     }
@@ -99,7 +99,8 @@ struct PointPageModel {
     func signIn(problem: String?) -> SignIn {
         SignIn(
             language: texts.language.rawValue, title: Sanitizer.visible(point.name), path: PointPages.path(point.id),
-            button: texts.clerk.signIn, field: SignInFields(texts.clerk), problem: problem)
+            button: texts.clerk.signIn, connectionLost: texts.clerk.connectionLost, field: SignInFields(texts.clerk),
+            problem: problem)
     }
 
     func page(
@@ -167,6 +168,10 @@ struct PointPageModel {
         return Notice(
             tone: "refused", texts.clerk.nothingDone,
             [texts.returnRefusal(problem.refusal)] + candidates.map(Sanitizer.visible))
+    }
+
+    func notice(_ later: RetryLater) -> Notice {
+        Notice(tone: "refused", texts.service.problem(429), [texts.text(later)])
     }
 
     func notice(_ done: CompletedHandover) -> Notice {

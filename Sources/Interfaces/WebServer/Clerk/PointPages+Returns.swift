@@ -45,7 +45,14 @@ extension PointPages {
             let done = try await shared.clerkActs(act)
             return try await pointPage(request, point, signedIn, notice: model.notice(done))
         } catch let problem as ReturnProblem {
-            if problem.refusal.isGuess { try authenticator.countGuess(context) }
+            if problem.refusal.isGuess {
+                do { try authenticator.countGuess(context) } catch {
+                    guard let later = RetryLater(error) else { throw error }
+                    return try await pointPage(
+                        request, point, signedIn, notice: model.notice(later), status: .tooManyRequests,
+                        headers: later.headers, sought: sought)
+                }
+            }
             return try await pointPage(
                 request, point, signedIn, notice: model.notice(problem), status: problem.refusal.status,
                 sought: sought)

@@ -16,6 +16,8 @@ struct PointPages: Sendable {
     let authenticator: ClerkAuthenticator
     private let handovers = RecentHandovers()
     let parts = CachedSections<Part, Version, String>()
+    /// The forms by which the stock was corrected.
+    private let corrections = RecentKeys()
 
     /// A part of a point's page that moves on by itself.
     struct Part: Hashable {
@@ -107,10 +109,17 @@ struct PointPages: Sendable {
         return pages.render("sign-in", page, status: problem == nil ? .ok : .forbidden)
     }
 
+    /// After too many tokens that nobody holds: the page stays, and says when to try again.
+    private func signInPage(_ request: Request, _ point: Point, _ later: RetryLater) -> Response {
+        let model = PointPageModel(shared, point, request.language.texts)
+        return pages.render(
+            "sign-in", model.signIn(problem: model.texts.text(later)), status: .tooManyRequests, headers: later.headers)
+    }
+
     func pointPage(
         _ request: Request, _ point: Point, _ signedIn: ClerkAuthenticator.SignedInClerk,
         notice: PointPageModel.Notice? = nil,
-        status: HTTPResponse.Status = .ok, code: String? = nil, reason: String? = nil,
+        status: HTTPResponse.Status = .ok, headers: HTTPFields = [:], code: String? = nil, reason: String? = nil,
         sought: PointPageModel.Sought? = nil
     ) async throws -> Response {
         let model = PointPageModel(shared, point, request.language.texts)
@@ -119,7 +128,7 @@ struct PointPages: Sendable {
         }
         let page = model.page(
             for: signedIn, live, returns, notice: notice, code: code, reason: reason, sought: sought)
-        return pages.render("point", page, status: status)
+        return pages.render("point", page, status: status, headers: headers)
     }
 
     // MARK: Pages
@@ -133,9 +142,12 @@ struct PointPages: Sendable {
     private func signIn(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let (point, form) = (try point(context), try await form(request, context))
         try CSRFProtection.checkSite(request)
-        guard let signedIn = try await authenticator.signedIn(form.token ?? "", context) else {
-            return signInPage(request, point, problem: \.tokenUnknown)
+        let known: ClerkAuthenticator.SignedInClerk?
+        do { known = try await authenticator.signedIn(form.token ?? "", context) } catch {
+            guard let later = RetryLater(error) else { throw error }
+            return signInPage(request, point, later)
         }
+        guard let signedIn = known else { return signInPage(request, point, problem: \.tokenUnknown) }
         // A token of another point leads there.
         var response = Response.redirect(to: Self.path(signedIn.clerk.point), type: .normal)
         try await authenticator.remember(signedIn, instead: request, on: &response)
@@ -185,13 +197,28 @@ struct PointPages: Sendable {
         let model = PointPageModel(shared, point, request.language.texts)
         do {
             let count = try StockCount(seen: form.seen, counted: form.counted, reason: form.reason)
-            try await shared.write { [shared] in try shared.app.correct(point.id, by: signedIn.clerk, count) }
+            try await correct(point, by: signedIn, count, form.key)
             let words = model.texts.clerk.corrected(from: count.seen, to: count.counted)
             return try await pointPage(request, point, signedIn, notice: .init(tone: "done", words))
         } catch let problem as StockCount.Problem {
             return try await pointPage(
                 request, point, signedIn, notice: model.notice(problem), status: problem.status, reason: form.reason)
         }
+    }
+
+    /// A form that comes again, because its answer was lost, is answered as it was. A service that was started since
+    /// then says how many umbrellas there are now, as it does for any other form that is out of date.
+    private func correct(
+        _ point: Point, by signedIn: ClerkAuthenticator.SignedInClerk, _ count: StockCount, _ key: String?
+    ) async throws {
+        let name = [
+            point.id.rawValue, signedIn.session.secret, key ?? "", "\(count.seen)", "\(count.counted)", count.reason,
+        ]
+        .joined(separator: "\n")
+        do {
+            try await shared.write { [shared] in try shared.app.correct(point.id, by: signedIn.clerk, count) }
+            if key != nil { corrections.note(name) }
+        } catch StockCount.Problem.moved where corrections.contains(name) {}
     }
 
     // MARK: What moves on by itself

@@ -2,7 +2,7 @@ import Localization
 import Rental
 
 /// What a rider is told once, after a form that did not do what it says. Goes through the address as one of a few
-/// words, so that nobody can put a text of their own on the page.
+/// words, which the service has sealed, so that nobody else can put a message on the page.
 enum FlashMessage: Hashable {
     case refused(UmbrellaRental.Refusal)
     /// The session had moved on since the page was drawn.

@@ -9,6 +9,13 @@ struct PointSearch {
     /// Beyond this nobody types.
     static let longest = 80
 
+    /// All of them.
+    static let all = PointSearch(search: "")
+
+    private init(search: String) {
+        self.search = search
+    }
+
     private struct Query: Decodable {
         let q: String?
     }

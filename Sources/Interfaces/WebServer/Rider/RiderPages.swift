@@ -28,10 +28,10 @@ struct RiderPages: Sendable {
     }
 
     func add(to router: Router<ServiceContext>) {
-        router.get("/") { request, context in try await screen(request, context) }
-        router.post("/act") { request, context in try await act(request, context) }
-        router.post("/settings") { request, context in try await set(request, context) }
-        router.post("/forget") { request, context in try await forget(request, context) }
+        router.get("/") { request, context in try await limited(request, context, screen) }
+        router.post("/act") { request, context in try await limited(request, context, act) }
+        router.post("/settings") { request, context in try await limited(request, context, set) }
+        router.post("/forget") { request, context in try await limited(request, context, forget) }
         router.get("/events") { request, context in try await events(request, context) }
         router.get("/points.json") { request, context in try await mapPoints(request, context) }
         router.get("/rentals") { request, context in try await rentals(request, context) }
@@ -42,22 +42,46 @@ struct RiderPages: Sendable {
 
 // The screen, and what is done on it.
 extension RiderPages {
+    /// Who has asked for too much keeps their screen, and reads there when to try again.
+    private func limited(
+        _ request: Request, _ context: ServiceContext,
+        _ answer: (Request, ServiceContext) async throws -> Response
+    ) async throws -> Response {
+        do { return try await answer(request, context) } catch {
+            guard let later = RetryLater(error) else { throw error }
+            return try await screen(try await token(request), request, context.client, .all, nil, later)
+        }
+    }
+
+    private func screen(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let token = try await token(request)
+        let said = request.uri.queryParameters["message"].map(String.init)
+        let message = token.flatMap { token in
+            said.flatMap { FlashMessage(sealed: $0, for: token, shared.key) }
+        }
+        return try await screen(token, request, context.client, PointSearch(request, context), message, nil)
+    }
+
     /// The screen of the moment. Who has no token yet gets one, for the forms of their pages; the session begins with
     /// the first thing that is done, and with a token that no page had before.
-    private func screen(_ request: Request, _ context: ServiceContext) async throws -> Response {
-        let wanted = try PointSearch(request, context)
-        let told = request.uri.queryParameters["told"].flatMap { FlashMessage(word: String($0)) }
+    private func screen(
+        _ token: RiderToken?, _ request: Request, _ client: String, _ wanted: PointSearch, _ message: FlashMessage?,
+        _ later: RetryLater?
+    ) async throws -> Response {
         @Sendable func draw(_ page: PageContext, _ points: PointState?) throws -> Response {
             var placeholders = Placeholders()
             var screen = RiderScreen(page, offer: shared.settings.tariff.tariff, &placeholders, pages)
-            if let told { screen.tell(told, page.texts) }
-            screen.points = try points.map { placeholders.html(try lists.html(wanted, page, $0, context.client)) }
-            var response = pages.render("rider", screen, filling: placeholders)
+            if let message { screen.tell(message, page.texts) }
+            if let later { screen.tell(later, page.texts, &placeholders) }
+            screen.points = try points.map { placeholders.html(try lists.html(wanted, page, $0, client)) }
+            var response = pages.render(
+                "rider", screen, filling: placeholders, status: later == nil ? .ok : .tooManyRequests,
+                headers: later?.headers ?? [:])
             // Each time, so that it lasts as long as it is used.
             cookie.set(page.token, on: &response)
             return response
         }
-        let token = try await token(request) ?? RiderToken(shared.key)
+        let token = token ?? RiderToken(shared.key)
         if let page = unmoved(token, request) {
             if !page.showsPoints { return try draw(page, nil) }
             if let points = shared.points.known, wanted.search.isEmpty || shared.indexes.isAtHand(points.catalog) {
@@ -81,11 +105,11 @@ extension RiderPages {
             // One page is good for one action: what is sent twice, by whatever button, is done once.
             let answer = try await shared.act(
                 token, event, ifRevision: form.revision, key: "page-\(form.revision)")
-            var response = Self.onward(FlashMessage(answer))
+            var response = onward(FlashMessage(answer), sender)
             if isFirst, case .done = answer { begin(token, &response) }
             return response
         } catch is RequestReused {
-            return Self.onward(.movedOn)
+            return onward(.movedOn, sender)
         } catch is RiderForgotten {
             // Since the token was looked at.
             throw HTTPError(.forbidden)
@@ -109,13 +133,13 @@ extension RiderPages {
             if case .accepted = try profile.send(.set(form.settings), at: shared.now) { return true }
             return false
         }
-        return Self.onward(isKept ? nil : .nameTooLong)
+        return onward(isKept ? nil : .nameTooLong, token)
     }
 
     /// Before there is a session, nothing is written: what is set stands in the token.
     private func wish(_ form: SettingsForm, _ token: RiderToken) -> Response {
-        guard let wishes = form.wishes(after: token.wishes) else { return Self.onward(.nameTooLong) }
-        var response = Self.onward(nil)
+        guard let wishes = form.wishes(after: token.wishes) else { return onward(.nameTooLong, token) }
+        var response = onward(nil, token)
         cookie.set(token.renewed(shared.key, wishes), on: &response)
         return response
     }
@@ -125,9 +149,10 @@ extension RiderPages {
         let form: ForgetForm = try await request.form(context)
         let token = try await sender(request, form.form)
         try shared.quotas.write(token, context.client, isFirst: false)
-        guard try await shared.forget(token) == nil else { return Self.onward(.rentalRuns) }
-        var response = Self.onward(.forgotten)
-        cookie.set(RiderToken(shared.key, form.wishes(after: token.wishes)), on: &response)
+        guard try await shared.forget(token) == nil else { return onward(.rentalRuns, token) }
+        let next = RiderToken(shared.key, form.wishes(after: token.wishes))
+        var response = onward(.forgotten, next)
+        cookie.set(next, on: &response)
         return response
     }
 
@@ -251,7 +276,8 @@ extension RiderPages {
         return token
     }
 
-    private static func onward(_ told: FlashMessage?) -> Response {
-        .redirect(to: told.map { "/?told=\($0.word)" } ?? "/", type: .normal)
+    /// - Parameter token: of the browser that goes on.
+    private func onward(_ message: FlashMessage?, _ token: RiderToken) -> Response {
+        .redirect(to: message.map { "/?message=\($0.sealed(for: token, shared.key))" } ?? "/", type: .normal)
     }
 }

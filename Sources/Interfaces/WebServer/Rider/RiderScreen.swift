@@ -89,6 +89,11 @@ struct RiderScreen: Encodable, Hashable, Sendable {
         }
     }
 
+    /// Says when to try again what was too much now. It is another text each time.
+    mutating func tell(_ later: RetryLater, _ texts: any Texts, _ placeholders: inout Placeholders) {
+        told = placeholders.text(texts.text(later))
+    }
+
     /// Tells what became of what was pressed last. It stands in place of what an earlier press has left.
     mutating func tell(_ message: FlashMessage, _ texts: any Texts) {
         switch message {

@@ -22,6 +22,8 @@ struct ScanPageModel {
         let title: String
         /// Good or bad news, in the class of its box.
         var tone = "offer"
+        /// What is shown while the button's answer does not come.
+        var connectionLost: String?
         var lines: [String] = []
         /// What is wrong.
         var problem: String?
@@ -50,6 +52,7 @@ struct ScanPageModel {
             (session == nil ? [] : [words.rider(offer.name)])
             + [words.valid(until: time(offer.expires, at: point)), place(offer, point)]
         page.problem = problem
+        page.connectionLost = words.connectionLost
         page.action = Action(
             label: words.act(offer.purpose), key: ScanKey.new, form: session?.formToken,
             signIn: session == nil ? SignInFields(words) : nil)

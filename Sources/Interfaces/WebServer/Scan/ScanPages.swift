@@ -49,7 +49,12 @@ struct ScanPages: Sendable {
         var key = form.key
         if let token = form.token, !token.isEmpty {
             try CSRFProtection.checkSite(request)
-            guard let newcomer = try await authenticator.signedIn(token, context) else {
+            let known: ClerkAuthenticator.SignedInClerk?
+            do { known = try await authenticator.signedIn(token, context) } catch {
+                guard let later = RetryLater(error) else { throw error }
+                return try await offer(request, context, for: nil, later)
+            }
+            guard let newcomer = known else {
                 return try await offer(request, context, for: nil, problem: \.tokenUnknown)
             }
             signedIn = newcomer
@@ -87,17 +92,22 @@ struct ScanPages: Sendable {
         }
     }
 
-    /// - Parameter problem: why what was sent did nothing; nil where nothing was sent.
+    /// - Parameters:
+    ///   - later: after too many tokens that nobody holds; nil otherwise.
+    ///   - problem: why what was sent did nothing; nil where nothing was sent.
     private func offer(
         _ request: Request, _ context: ServiceContext, for signedIn: ClerkAuthenticator.SignedInClerk?,
-        problem: (@Sendable (any ClerkTexts) -> String)? = nil
+        _ later: RetryLater? = nil, problem: (@Sendable (any ClerkTexts) -> String)? = nil
     ) async throws -> Response {
         let model = ScanPageModel(shared, request.language.texts)
         do {
             let offer = try await shared.offer(try context.parameters.require("code"), at: signedIn?.point)
             let page = model.offer(
-                offer, at: signedIn?.point, session: signedIn?.session, problem: problem?(model.texts.clerk))
-            return pages.render("scan", page, status: problem == nil ? .ok : .forbidden)
+                offer, at: signedIn?.point, session: signedIn?.session,
+                problem: later.map(model.texts.text) ?? problem?(model.texts.clerk))
+            return pages.render(
+                "scan", page, status: later != nil ? .tooManyRequests : problem == nil ? .ok : .forbidden,
+                headers: later?.headers ?? [:])
         } catch let refusal as ScanProblem {
             if signedIn == nil, refusal.refusal.isGuess { try limit.count(context.client) }
             return refused(refusal, model, signedIn?.point)

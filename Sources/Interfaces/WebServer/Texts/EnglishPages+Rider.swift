@@ -28,6 +28,8 @@ extension EnglishPages: RiderTexts {
     var copied: String { "Copied" }
 
     var morePoints: String { "There are more points. Search to find yours." }
+    var noPointFound: String { "No point matches your search." }
+    var lengthUnits: String { "m km" }
     var byDistance: String { "Nearest first" }
     var placeUnknown: String { "Your browser did not share your location. Allow it, or search by name." }
 

@@ -30,6 +30,8 @@ extension GermanPages: RiderTexts {
     var copied: String { "Kopiert" }
 
     var morePoints: String { "Es gibt noch mehr Ausgabestellen. Suchen Sie nach Ihrer." }
+    var noPointFound: String { "Keine Ausgabestelle passt zu Ihrer Suche." }
+    var lengthUnits: String { "m km" }
     var byDistance: String { "Nächste zuerst" }
     var placeUnknown: String {
         "Ihr Browser hat Ihren Standort nicht freigegeben. Erlauben Sie es, oder suchen Sie nach dem Namen."

@@ -35,6 +35,10 @@ protocol RiderTexts: Sendable {
     // The points
     /// Below a list of which only the first points are shown.
     var morePoints: String { get }
+    /// Nothing that was searched for.
+    var noPointFound: String { get }
+    /// The signs of a metre and of a kilometre.
+    var lengthUnits: String { get }
     var byDistance: String { get }
     var placeUnknown: String { get }
 

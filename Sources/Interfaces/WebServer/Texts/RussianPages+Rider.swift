@@ -28,6 +28,8 @@ extension RussianPages: RiderTexts {
     var copied: String { "Скопировано" }
 
     var morePoints: String { "Есть и другие пункты. Найдите свой поиском." }
+    var noPointFound: String { "По вашему запросу ничего не найдено." }
+    var lengthUnits: String { "м км" }
     var byDistance: String { "Сначала ближайшие" }
     var placeUnknown: String { "Браузер не сообщил, где вы находитесь. Разрешите ему это или ищите по названию." }
 

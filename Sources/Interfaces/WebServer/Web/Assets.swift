@@ -12,6 +12,7 @@ struct Assets: Sendable {
         ("clerk.js", PackageResources.clerk_js),
         ("connection.js", PackageResources.connection_js),
         ("icon.png", PackageResources.icon_png),
+        ("forms.js", PackageResources.forms_js),
         ("map.js", PackageResources.map_js),
         ("rider.js", PackageResources.rider_js),
         ("zontik.css", PackageResources.zontik_css),

@@ -29,10 +29,11 @@ package struct Pages: Sendable {
 
     /// A page that looks the same to many, but for its placeholders.
     func render(
-        _ template: String, _ model: some Encodable & Hashable & Sendable, filling placeholders: Placeholders
+        _ template: String, _ model: some Encodable & Hashable & Sendable, filling placeholders: Placeholders,
+        status: HTTPResponse.Status = .ok, headers: HTTPFields = [:]
     ) -> Response {
         let drawn = parts.drawn(template, model) { text(template, model) }
-        return Self.response(drawn.filled(placeholders), .ok, [:])
+        return Self.response(drawn.filled(placeholders), status, headers)
     }
 
     private static func response(

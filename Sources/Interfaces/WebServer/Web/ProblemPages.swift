@@ -10,6 +10,8 @@ struct ProblemPages: RouterMiddleware {
 
     private struct Page: Encodable {
         let language, title, message, back: String
+        /// After how many seconds a page asks for itself again.
+        var again: Int64?
     }
 
     func handle(
@@ -17,12 +19,11 @@ struct ProblemPages: RouterMiddleware {
     ) async throws -> Response {
         do {
             return try await next(request, context)
-        } catch let error as HTTPError {
-            return page(error.status, request, headers: error.headers)
-        } catch let error as QuotaExceeded {
+        } catch let error as HTTPError where error.status != .tooManyRequests {
             return page(error.status, request, headers: error.headers)
         } catch let error as any HTTPResponseError {
-            return page(error.status, request)
+            guard let later = RetryLater(error) else { return page(error.status, request) }
+            return page(later, request)
         } catch {
             switch Interruption(error) {
             case .broken, .left: throw error
@@ -37,6 +38,16 @@ struct ProblemPages: RouterMiddleware {
             context.logger.error("failed", metadata: ["error": "\(error)"])
             return page(.internalServerError, request)
         }
+    }
+
+    /// What was looked at comes by itself; a form is sent by hand.
+    private func page(_ later: RetryLater, _ request: Request) -> Response {
+        let texts = request.language.texts
+        let status = HTTPResponse.Status.tooManyRequests
+        let page = Page(
+            language: request.language.rawValue, title: texts.service.problem(status.code), message: texts.text(later),
+            back: texts.service.toStart, again: request.method == .get ? later.wait : nil)
+        return pages.render("problem", page, status: status, headers: later.headers)
     }
 
     private func page(_ status: HTTPResponse.Status, _ request: Request, headers: HTTPFields = [:]) -> Response {

@@ -28,6 +28,8 @@ struct PointsSection: Encodable, Hashable, Sendable {
     /// Why there are none.
     let none: String?
     let byDistance, placeUnknown: String
+    /// The signs of a metre and of a kilometre.
+    let lengthUnits: String
     /// Where the page reads all points, not only those it lists.
     let source = "/points.json"
     let hasMap: Bool
@@ -56,13 +58,14 @@ struct PointsSection: Encodable, Hashable, Sendable {
             if list.all == 0 {
                 texts.noPoints
             } else if list.items.isEmpty {
-                wanted.search.isEmpty
-                    ? texts.noPoints : placeholders.text(texts.noPoint(matching: Sanitizer.visible(wanted.search)))
+                // Not what was searched for: it stands in the address, where anybody may have written it.
+                wanted.search.isEmpty ? texts.noPoints : texts.rider.noPointFound
             } else {
                 nil
             }
         byDistance = texts.rider.byDistance
         placeUnknown = texts.rider.placeUnknown
+        lengthUnits = texts.rider.lengthUnits
         self.hasMap = hasMap && !list.items.isEmpty
         mapLabel = texts.pointMap
         zoom = texts.zoom
