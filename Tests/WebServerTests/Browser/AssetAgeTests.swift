@@ -3,7 +3,8 @@ import Testing
 
 @testable import WebServer
 
-/// The pages work on phones of 2020. What their browser lacks is named here; the browser tests run once more without it.
+/// The pages work on phones of 2020. What their browser lacks is named here; the browser tests run once more without
+/// it.
 struct AssetAgeTests {
     /// What Safari 14.0 lacks, in scripts.
     private static let scripts = [
