@@ -24,9 +24,9 @@ public struct FileSnapshots: SnapshotFolder {
     /// See `SnapshotFolder.place`.
     public func place(_ name: String) -> any SnapshotPlace {
         let part = String(name.prefix(Self.partLength))
-        guard part != name else { return Place([folder], name, timeoutMilliseconds) }
+        guard part != name else { return Place([folder], in: folder, name, timeoutMilliseconds) }
         let parted = self.part(part)
-        return Place(isSpread ? [parted, folder] : [folder, parted], name, timeoutMilliseconds)
+        return Place(isSpread ? [parted, folder] : [folder, parted], in: folder, name, timeoutMilliseconds)
     }
 
     /// A lock says nothing, and a draft is what somebody who died had not finished.
@@ -40,7 +40,7 @@ public struct FileSnapshots: SnapshotFolder {
     public func removeLeftovers() {
         for folder in [folder] + parts {
             for name in Set(FileName.leftovers(in: folder.path).compactMap { WholeFile.replaced(by: $0) }) {
-                Place([folder], name, timeoutMilliseconds).removeLeftovers()
+                Place([folder], in: folder, name, timeoutMilliseconds).removeLeftovers()
             }
         }
     }
@@ -59,6 +59,7 @@ public struct FileSnapshots: SnapshotFolder {
     private final class Place: SnapshotPlace {
         /// Where it may lie; a new one is made in the first.
         private let folders: [StoreDirectory]
+        private let root: StoreDirectory
         private let name: String
         private let timeoutMilliseconds: Int
         private var lock: (path: String, lock: FileLock)?
@@ -66,8 +67,10 @@ public struct FileSnapshots: SnapshotFolder {
         /// More than any state takes, in bytes.
         private static var largest: Int { 16 << 20 }
 
-        init(_ folders: [StoreDirectory], _ name: String, _ timeoutMilliseconds: Int) {
-            (self.folders, self.name, self.timeoutMilliseconds) = (folders, name, timeoutMilliseconds)
+        /// - Parameter root: the folder of all; one of `folders`, or what they lie in.
+        init(_ folders: [StoreDirectory], in root: StoreDirectory, _ name: String, _ timeoutMilliseconds: Int) {
+            (self.folders, self.root) = (folders, root)
+            (self.name, self.timeoutMilliseconds) = (name, timeoutMilliseconds)
         }
 
         private var folder: StoreDirectory {
@@ -110,7 +113,8 @@ public struct FileSnapshots: SnapshotFolder {
             // Who removed the folder meanwhile keeps nobody from making it anew.
             let path = path + ".lock"
             if let lock, lock.path == path, FileName.isThere(path) { return lock.lock }
-            for folder in folders.dropFirst() { try folder.prepare() }
+            // A part lies in the folder of all.
+            if folder.path != root.path { try root.prepare() }
             try folder.prepare()
             let lock = try asStoreError(FileLock(path, patienceMilliseconds: timeoutMilliseconds))
             self.lock = (path, lock)
