@@ -100,6 +100,12 @@ import Testing
             try line.channel.writeInbound(HTTPServerRequestPart.body(.init(string: "x")))
         }
         #expect(line.isOpen)
+        #expect(try line.said() == nil)
+        line.pass(.seconds(1))
+        #expect(try line.said()?.status == .requestTimeout)
+        // Who waited for the body speaks too late.
+        line.channel.write(HTTPServerResponsePart.head(.init(version: .http1_1, status: .ok)), promise: nil)
+        #expect(try line.said() == nil)
         line.pass(.seconds(1))
         #expect(!line.isOpen)
     }
@@ -123,7 +129,10 @@ import Testing
         try line.head()
         line.pass(.milliseconds(29_999))
         #expect(line.isOpen)
+        #expect(try line.said() == nil)
         line.pass(.milliseconds(1))
+        #expect(try line.said()?.status == .requestTimeout)
+        line.pass(.seconds(1))
         #expect(!line.isOpen)
     }
 

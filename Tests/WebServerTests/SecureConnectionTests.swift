@@ -161,6 +161,12 @@ import Testing
         }
         #expect(dripping.isActive)
         dripping.embeddedEventLoop.advanceTime(by: .seconds(1))
+        guard case .head(let said)? = try dripping.readOutbound(as: HTTPResponsePart.self) else {
+            Issue.record("nothing is said")
+            return
+        }
+        #expect(said.status == .requestTimeout)
+        dripping.embeddedEventLoop.advanceTime(by: .seconds(1))
         #expect(!dripping.isActive)
         let whole = try opened()
         try whole.writeInbound(HTTPRequestPart.end(nil))

@@ -30,6 +30,10 @@ final class RequestGuard: ChannelDuplexHandler {
     }
     private var hasAsked = false
     private var isStopping = false
+    /// An answer has begun and not ended.
+    private var isAnswering = false
+    /// The request was answered here: what else is said about it goes nowhere.
+    private var isMute = false
     /// The connection ends with the next answer.
     private var isLast = false
     /// When what is awaited must have come.
@@ -94,8 +98,13 @@ final class RequestGuard: ChannelDuplexHandler {
     }
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+        if isMute {
+            promise?.fail(ChannelError.outputClosed)
+            return
+        }
         switch unwrapOutboundIn(data) {
         case .head(var head):
+            isAnswering = true
             if isStopping || isLast { head.headers.replaceOrAdd(name: "Connection", value: "close") }
             context.write(wrapOutboundOut(.head(head)), promise: promise)
         case .body:
@@ -103,6 +112,7 @@ final class RequestGuard: ChannelDuplexHandler {
         case .end:
             // What is said while a request comes, such as that it is HTTP no more, is no answer to one.
             unanswered = max(0, unanswered - 1)
+            isAnswering = false
             context.writeAndFlush(data, promise: promise)
             if isStopping || isLast, unanswered == 0 { close(context, within: rules.farewell) }
         }
@@ -153,6 +163,11 @@ final class RequestGuard: ChannelDuplexHandler {
         guard let end = deadline else { return }
         guard end <= context.eventLoop.now else { return scheduleLook(at: end, context) }
         deadline = nil
+        // A body that does not come whole: whoever waits for it has not answered yet.
+        if case .body = reading, unanswered == 1, !isAnswering {
+            unanswered = 0
+            isMute = true
+        }
         if unanswered == 0 { refuse(.requestTimeout, context) } else { context.close(promise: nil) }
     }
 
