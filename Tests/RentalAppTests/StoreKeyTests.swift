@@ -95,6 +95,22 @@ import Testing
     }
 
     /// The bytes of the former key are not left in blocks that the file system gives to others.
+    /// Found by `torture keys --everyday --seed 1 --only 85`: a disk that was full for a moment.
+    @Test func aKeyThatCannotBeReadForAMomentIsKept() throws {
+        _ = try open().privateKey()
+        let next = try file.makeNext()
+        try RentalJournal(StoreDirectory(path: path)).write {
+            try $0.keep(document: StoreKey.document, KeyFile.line(next.publicKey), at: noon)
+        }
+        // Others may read it: it is refused, as a file that cannot be opened is.
+        let path = file.directory + "/" + KeyFile.nextName
+        #expect(chmod(path, 0o644) == 0)
+        #expect(throws: KeyFileError.self) { try open().finishRenewal() }
+        #expect(chmod(path, 0o600) == 0)
+        try open().finishRenewal()
+        #expect(try open().privateKey().rawRepresentation == next.rawRepresentation)
+    }
+
     @Test func aFormerKeyIsOverwritten() throws {
         _ = try open().privateKey()
         let former = try FileHandle(forReadingFrom: URL(filePath: privatePath))

@@ -59,8 +59,8 @@ public struct KeyFile: Sendable {
     /// - Returns: the next key, if it is the one of this public half and has not taken its place yet.
     private func demand(_ line: [UInt8]) throws(KeyFileError) -> Ed25519.PrivateKey? {
         let files = try files()
-        if key(Self.privateName, of: line, files) != nil { return nil }
-        if let next = key(Self.nextName, of: line, files) { return next }
+        if (try? key(Self.privateName, of: line, files)) != nil { return nil }
+        if let next = try? key(Self.nextName, of: line, files) { return next }
         // Again: it may have taken its place meanwhile.
         let path = files.path(Self.privateName)
         guard let key = try readPrivate(files) else { throw .privateKeyMissing(path: path) }
@@ -68,11 +68,13 @@ public struct KeyFile: Sendable {
         return nil
     }
 
-    /// The key in a file; nil where there is none, or another one than that of this public half.
+    /// The key in a file; nil where there is none, or another one than that of this public half. A file that cannot be
+    /// read now may hold the key: nothing may be done to it.
     private func key(
         _ name: String, of line: [UInt8], _ files: borrowing OpenFolder
-    ) -> Ed25519.PrivateKey? {
-        let key = try? readPrivate(files, name)
+    ) throws(KeyFileError) -> Ed25519.PrivateKey? {
+        let key: Ed25519.PrivateKey?
+        do { key = try readPrivate(files, name) } catch .wrongLength { return nil }
         return key.flatMap { Self.line($0.publicKey) == line ? $0 : nil }
     }
 
@@ -100,12 +102,12 @@ public struct KeyFile: Sendable {
     func conclude(_ line: [UInt8]?) throws(KeyFileError) {
         guard hasNext else { return }
         let files = try files()
-        guard let line, key(Self.nextName, of: line, files) != nil else {
+        guard let line, try key(Self.nextName, of: line, files) != nil else {
             try asKeyFileError(files.erase(Self.nextName))
             files.remove(Self.nextName)
             return try asKeyFileError(files.sync())
         }
-        if key(Self.privateName, of: line, files) != nil {
+        if (try? key(Self.privateName, of: line, files)) != nil {
             // The user has put back a copy of the new key.
             try asKeyFileError(files.erase(Self.nextName))
             files.remove(Self.nextName)
