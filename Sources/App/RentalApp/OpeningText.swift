@@ -60,11 +60,8 @@ package struct OpeningText {
 
     private func span(_ span: OpeningHours.Span) -> String {
         let day = OpeningHours.Span.day
+        let clock = OpeningHours.Span.clock
         let end = span.end > day ? "\(clock(span.end - day)) (\(texts.intoNextDay))" : clock(span.end)
         return "\(clock(span.start))–\(end)"
-    }
-
-    private func clock(_ minute: Int) -> String {
-        [minute / 60, minute % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
     }
 }

@@ -38,11 +38,7 @@ package struct PointReport: Encodable {
         let from, to: String
 
         init(_ span: OpeningHours.Span) {
-            (from, to) = (Self.text(span.start), Self.text(span.end))
-        }
-
-        private static func text(_ minute: Int) -> String {
-            [minute / 60, minute % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+            (from, to) = (OpeningHours.Span.clock(span.start), OpeningHours.Span.clock(span.end))
         }
     }
 

@@ -62,6 +62,11 @@ public struct OpeningHours: Hashable, Sendable, CustomStringConvertible {
 
         /// The minutes of a day.
         public static let day = 24 * 60
+
+        /// Hours and minutes: `08:00`.
+        package static func clock(_ minute: Int) -> String {
+            [minute / 60, minute % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+        }
     }
 
     static func parse(_ text: String) throws(OpeningHoursError) -> ParsedHours.Value {

@@ -24,7 +24,7 @@ package final class SharedApp: Sendable {
     let known = KnownSessions()
     /// The visits that have become sessions lately, so that a page that still watches as a visitor is sent away, and
     /// comes back as a rider. Those before are long gone from the browsers that had them.
-    let visits = RecentKeys()
+    let visits = RecentKeys<Void>()
     let key: ServiceKey
     let quotas: Quotas
     let streams: EventStreams

@@ -91,14 +91,10 @@ import Testing
         try await service.end()
     }
 
-    @Test func openingKeysAreRememberedUpToABound() throws {
-        let keys = OpeningKeys(remembering: 2)
-        try keys.note("a", by: "1", .init(called: "Anna"))
-        try keys.note("a", by: "1", .init(called: "Anna"))
-        try keys.note("a", by: "2", .init(called: "Bert"))
-        #expect(throws: (any Error).self) { try keys.note("a", by: "1", .init(called: "Bert")) }
-        try keys.note("b", by: "1", .init())
-        try keys.note("a", by: "1", .init(called: "Bert"))
-        #expect(throws: (any Error).self) { try keys.note("b", by: "1", .init(called: "Bert")) }
+    @Test func keysAreRememberedUpToABound() {
+        let keys = RecentKeys<Int>(remembering: 2)
+        #expect(keys.note("a", 1) == 1 && keys.note("a", 2) == 1 && keys.note("b", 2) == 2)
+        #expect(keys.note("c", 3) == 3 && !keys.contains("a") && keys.contains("b"))
+        #expect(keys.note("a", 2) == 2)
     }
 }

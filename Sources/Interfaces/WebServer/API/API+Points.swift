@@ -100,7 +100,7 @@ extension API {
     }
 
     /// The answer to a question, made once for all who ask the same until it changes.
-    /// - Parameter make: the JSON, what tells it from another, and the field `Link` of a list that goes on.
+    /// - Parameter make: the JSON, what distinguishes it from others, and the field `Link` of a list that goes on.
     private func stored(
         _ request: Request, _ context: ServiceContext,
         make: (PointState, any Texts) async throws -> (json: [UInt8], identity: [UInt8]?, link: String?)

@@ -36,7 +36,7 @@ extension API {
         let key = try request.openingKey()
         let wishes = RiderWishes(called: body.name)
         try shared.quotas.open(context.client)
-        if let key { try openings.note(key, by: context.client, wishes) }
+        if let key, openings.note("\(context.client)\n\(key)", wishes) != wishes { throw RequestReused(key: key) }
         let token =
             key.map {
                 RiderToken(shared.key, openedUnder: $0, by: context.client, wishes)

@@ -10,7 +10,10 @@ package struct API: Sendable {
     let lists = AnswerCache<PointQuestion>()
     let fragments = PointFragments()
     let reports = ReportCache()
-    let openings = OpeningKeys()
+    /// With which wishes a session was opened under a key. A token follows from both, so the same key with another name
+    /// would open a second session. Nothing of a session is stored before its first action: so this is remembered by
+    /// the running service alone.
+    let openings = RecentKeys<RiderWishes>()
     /// The document as a page.
     private let description: StoredAnswer
 

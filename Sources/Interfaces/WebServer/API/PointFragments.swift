@@ -28,7 +28,7 @@ struct PointFragments {
     private let fragments = CachedSections<Key, PointVersion, Fragment>()
 
     /// - Parameter report: makes the report of a point, where it is not known.
-    /// - Returns: what the reports are encoded to, and what tells it from another list.
+    /// - Returns: the reports as JSON, and what distinguishes the list from others.
     /// - Throws: what encoding throws.
     func json(
         _ list: PointList, _ kind: Kind, _ version: PointVersion, _ report: (PointList.Item) -> PointReport

@@ -1,43 +1,52 @@
-import Foundation
 import PickupPoints
 import RentalApp
+import Synchronization
 
-/// Indexes of the points, each lent to one thread at a time: what was worked out for one who asked, such as the folded
+/// Indexes of the points, each lent to one thread at a time: what was worked out for one request, such as the folded
 /// texts and which points are open, need not be worked out for the next.
-// Unchecked: the lock keeps those that nobody has.
-final class PointIndexes: @unchecked Sendable {
+final class PointIndexes: Sendable {
+    /// Unchecked: an index is with the pool or with one borrower, never with both.
+    private struct Pooled: @unchecked Sendable {
+        let index: PointIndex
+    }
+
+    /// The catalogue of a version, and indexes of it.
+    private struct Pool {
+        let catalog: PointCatalog
+        let version: Int64?
+        var indexes: [Pooled] = []
+    }
+
     private let cache: CatalogCache
-    private let lock = NSLock()
-    /// Guarded by `lock`: the catalogue of a version, and indexes of it.
-    private var idle: (catalog: PointCatalog, version: Int64?, indexes: [PointIndex])?
+    private let pool = Mutex<Pool?>(nil)
 
     /// Lists of more points than this take long enough to be made on a thread of their own.
     private static let few = 500
 
     init(_ cache: CatalogCache) { self.cache = cache }
 
-    /// Whether an index of this catalogue can be had, and a list of its points be made, without waiting for anybody.
+    /// Whether an index of this catalogue can be had, and a list of its points be made, without waiting.
     /// - Parameter catalog: the version; see `PointState.catalog`.
     func isAtHand(_ catalog: Int64?) -> Bool {
-        lock.withLock { idle.map { $0.version == catalog && $0.catalog.points.count <= Self.few } ?? false }
+        pool.withLock { $0.map { $0.version == catalog && $0.catalog.points.count <= Self.few } ?? false }
     }
 
-    /// Runs `body` with an index that nobody else has meanwhile, and that is not to be kept. Inside `SharedApp.read`,
-    /// unless it is at hand.
+    /// Runs `body` with an index of its own, which must not be kept. Inside `SharedApp.read`, unless it is at hand.
     /// - Throws: `StoreError`; what `body` throws.
     func lend<Result>(_ catalog: Int64?, _ body: (PointIndex) throws -> Result) throws -> Result {
-        let index = try take(catalog)
-        defer { lock.withLock { if idle?.version == catalog { idle?.indexes.append(index) } } }
-        return try body(index)
+        let pooled = try take(catalog)
+        defer { pool.withLock { if $0?.version == catalog { $0?.indexes.append(pooled) } } }
+        return try body(pooled.index)
     }
 
-    private func take(_ catalog: Int64?) throws -> PointIndex {
-        let known = lock.withLock {
-            idle?.version == catalog ? idle?.indexes.popLast() ?? idle.map { PointIndex($0.catalog) } : nil
+    private func take(_ catalog: Int64?) throws -> Pooled {
+        let known = pool.withLock { pool in
+            pool?.version == catalog
+                ? pool?.indexes.popLast() ?? pool.map { Pooled(index: PointIndex($0.catalog)) } : nil
         }
         if let known { return known }
         let newest = try cache.points().catalog
-        lock.withLock { idle = (newest, catalog, []) }
-        return PointIndex(newest)
+        pool.withLock { $0 = Pool(catalog: newest, version: catalog) }
+        return Pooled(index: PointIndex(newest))
     }
 }

@@ -32,7 +32,7 @@ final class StoredAnswer: Sendable {
     ///   - isText: whether it can be made shorter; pictures are compressed already.
     ///   - headers: all but those that follow from the bytes and from how they are sent.
     ///   - modified: when it was made anew last, where that is told.
-    ///   - identity: what follows from the bytes and tells them from others; nil for the bytes themselves.
+    ///   - identity: what follows from the bytes and distinguishes them from others; nil for the bytes themselves.
     init(
         _ bytes: [UInt8], type: String, isText: Bool = true, headers: HTTPFields, modified: LastModified? = nil,
         identity: [UInt8]? = nil
@@ -41,8 +41,8 @@ final class StoredAnswer: Sendable {
         self.modified = modified
         body = ByteBuffer(bytes: bytes)
         // A link is part of what is told, too.
-        let told = identity ?? bytes
-        let tag = EntityTag(of: headers[.link].map { told + Array($0.utf8) } ?? told)
+        let content = identity ?? bytes
+        let tag = EntityTag(of: headers[.link].map { content + Array($0.utf8) } ?? content)
         var headers = headers
         // The same answer to who takes it compressed is another representation.
         headers[.vary] = headers[.vary].map { $0 + ", Accept-Encoding" } ?? "Accept-Encoding"

@@ -17,7 +17,7 @@ struct PointPages: Sendable {
     private let handovers = RecentHandovers()
     let parts = CachedSections<Part, Version, String>()
     /// The forms by which the stock was corrected.
-    private let corrections = RecentKeys()
+    private let corrections = RecentKeys<Void>()
 
     /// A part of a point's page that moves on by itself.
     struct Part: Hashable {

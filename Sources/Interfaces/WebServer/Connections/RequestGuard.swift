@@ -163,7 +163,7 @@ final class RequestGuard: ChannelDuplexHandler {
         guard let end = deadline else { return }
         guard end <= context.eventLoop.now else { return scheduleLook(at: end, context) }
         deadline = nil
-        // A body that does not come whole: whoever waits for it has not answered yet.
+        // The body is not complete, and its reader has not answered yet.
         if case .body = reading, unanswered == 1, !isAnswering {
             unanswered = 0
             isMute = true

@@ -2,7 +2,7 @@ import CommandSpeech
 import Foundation
 import Metrics
 
-/// What the process uses, read when somebody asks for it. The names that begin with `process_` are those of Prometheus'
+/// What the process uses, read on request. The names that begin with `process_` are those of Prometheus'
 /// own client libraries.
 struct ProcessMetrics: Sendable {
     let connections: Connections

@@ -1,25 +1,39 @@
 import Synchronization
 
-/// Names that were noted lately; in memory, and at most so many.
-final class RecentKeys: Sendable {
+/// Names that were noted lately, each with a value; in memory, and at most so many.
+final class RecentKeys<Value: Sendable>: Sendable {
     private struct Contents {
-        var known: Set<String> = []
+        var values: [String: Value] = [:]
         /// The oldest first.
         var order: [String] = []
     }
 
     private let contents = Mutex(Contents())
-    private static let most = 10_000
+    private let most: Int
 
-    func note(_ key: String) {
+    /// - Parameter most: how many are remembered; with one more, the older half is forgotten.
+    init(remembering most: Int = 10_000) {
+        self.most = most
+    }
+
+    /// - Returns: the value that was noted first under the key.
+    @discardableResult
+    func note(_ key: String, _ value: Value) -> Value {
         contents.withLock { contents in
-            guard contents.known.insert(key).inserted else { return }
+            if let known = contents.values[key] { return known }
+            contents.values[key] = value
             contents.order.append(key)
-            guard contents.order.count > Self.most else { return }
-            for old in contents.order.prefix(Self.most / 2) { contents.known.remove(old) }
-            contents.order.removeFirst(Self.most / 2)
+            if contents.order.count > most {
+                for old in contents.order.prefix(most / 2) { contents.values[old] = nil }
+                contents.order.removeFirst(most / 2)
+            }
+            return value
         }
     }
 
-    func contains(_ key: String) -> Bool { contents.withLock { $0.known.contains(key) } }
+    func contains(_ key: String) -> Bool { contents.withLock { $0.values[key] != nil } }
+}
+
+extension RecentKeys<Void> {
+    func note(_ key: String) { note(key, ()) }
 }

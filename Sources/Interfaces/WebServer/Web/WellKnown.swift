@@ -3,13 +3,13 @@ import Hummingbird
 import Localization
 import StateMachine
 
-/// What browsers, crawlers and people who found a flaw ask for at fixed places.
+/// What browsers, crawlers and people who found a flaw request at fixed places.
 struct WellKnown: Sendable {
     let shared: SharedApp
     let assets: Assets
 
     func add(to router: Router<ServiceContext>) {
-        // Browsers ask for these without being told.
+        // Browsers request these by default.
         for path: RouterPath in ["/favicon.ico", "/apple-touch-icon.png", "/apple-touch-icon-precomposed.png"] {
             router.get(path) { request, _ in try assets.response(to: request, for: "icon.png") }
         }
