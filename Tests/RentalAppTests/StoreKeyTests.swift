@@ -95,6 +95,26 @@ import Testing
     }
 
     /// The bytes of the former key are not left in blocks that the file system gives to others.
+    /// Found by `torture keys --seed 1`: a call that failed once. A folder cannot be unlinked.
+    @Test func thePublicFileOfTheFormerKeyIsNotLeftBesideTheNewOne() throws {
+        let former = try open().privateKey()
+        let next = try file.makeNext()
+        try RentalJournal(StoreDirectory(path: path)).write {
+            try $0.keep(document: StoreKey.document, KeyFile.line(next.publicKey), at: noon)
+        }
+        let aside = publicPath + ".aside"
+        try FileManager.default.moveItem(atPath: publicPath, toPath: aside)
+        try FileManager.default.createDirectory(atPath: publicPath, withIntermediateDirectories: false)
+        #expect(throws: KeyFileError.self) { try open().finishRenewal() }
+        #expect(file.hasNext && FileManager.default.contents(atPath: privatePath) == Data(former.rawRepresentation))
+        #expect(try open().privateKey().rawRepresentation == next.rawRepresentation)
+        try FileManager.default.removeItem(atPath: publicPath)
+        try FileManager.default.moveItem(atPath: aside, toPath: publicPath)
+        try open().finishRenewal()
+        #expect(!file.hasNext)
+        #expect(try file.publicKey().rawRepresentation == open().privateKey().publicKey.rawRepresentation)
+    }
+
     /// Found by `torture keys --everyday --seed 1 --only 85`: a disk that was full for a moment.
     @Test func aKeyThatCannotBeReadForAMomentIsKept() throws {
         _ = try open().privateKey()

@@ -50,6 +50,13 @@ package struct OpenFolder: ~Copyable, Sendable {
     /// Removes a file, if there is one.
     package func remove(_ name: String) { SystemCall.remove(name, in: folder.descriptor) }
 
+    /// The same for a file that must not be found any more.
+    /// - Throws: `FileError` where its name stays.
+    package func unlink(_ name: String) throws(FileError) {
+        guard FileName.isThere(path(name)) else { return }
+        try FileError.during(.removing, path(name), SystemCall.removeName(name, in: folder.descriptor))
+    }
+
     /// Overwrites a file, if there is one, and leaves its name; durable when it returns. A file that cannot be opened
     /// or that has another name as well is left as it is.
     package func erase(_ name: String) throws(FileError) {

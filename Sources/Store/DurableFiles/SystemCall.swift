@@ -170,6 +170,10 @@ enum SystemCall {
 
     static func removeName(_ path: String) throws(SystemError) { _ = try retrying { unlink(path) } }
 
+    static func removeName(_ name: String, in folder: Int32) throws(SystemError) {
+        _ = try retrying { unlinkat(folder, name, 0) }
+    }
+
     static func remove(_ name: String, in folder: Int32? = nil) {
         if let folder { _ = unlinkat(folder, name, 0) } else { _ = unlink(name) }
     }

@@ -113,8 +113,8 @@ public struct KeyFile: Sendable {
             files.remove(Self.nextName)
         } else {
             // The public half is made of the new key, so the old one must not be found beside it, whatever a power cut
-            // leaves of these names.
-            files.remove(Self.publicName)
+            // leaves of these names. Until it can be removed the new key is used from where it is.
+            try asKeyFileError(files.unlink(Self.publicName))
             try asKeyFileError(files.sync())
             try asKeyFileError(files.erase(Self.privateName))
             try asKeyFileError(files.move(Self.nextName, to: Self.privateName))
