@@ -19,6 +19,14 @@ import Testing
         try run(campaigns.joined(separator: " ") + " --count \(count)")
     }
 
+    /// Several campaigns link one program at a time, each with faults of its own; what the driver writes for the linker
+    /// has to lie with them and not in the build that they share.
+    @Test(arguments: ["zontik", "zontik-postgres"])
+    func linkingWritesIntoItsOwnFolder(program: String) throws {
+        let asked = try Self.programs.get() + "/\(program).autolink"
+        #expect(FileManager.default.fileExists(atPath: asked), "what \(program) asks of the linker lies elsewhere")
+    }
+
     private static let hitsOnRentals = ["kills", "cuts", "relapses", "failed-syncs", "failures"]
     private static let others = Campaign.all.map(\.name).filter { !hitsOnRentals.contains($0) }
 

@@ -109,7 +109,9 @@ struct DebugBuild {
             let count = files.count
             files.removeAll { $0.contains("/\(module).build/") && !$0.hasSuffix(".swiftmodule.o") }
             guard files.count < count else { continue }
-            files.append(object)
+            // First: the driver writes what the objects ask of the linker beside the first of them, under the program's
+            // name. Beside an object of the build, two links of one program at a time would write the same file.
+            files.insert(object, at: 0)
             isChanged = true
         }
         // A program that holds none of them is as it was.
