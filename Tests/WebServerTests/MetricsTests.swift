@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
+import Payments
 import Rental
 import RentalApp
 import TerminalScreen
@@ -66,6 +67,33 @@ import Testing
         #expect(try await value(#"zontik_revenue_minor_units{currency="EUR"}"#) == "2250", "read bit by bit")
         #expect(try await value(#"zontik_owed_minor_units{currency="EUR"}"#) == "0")
         #expect(try await value(#"zontik_refused_minor_units{currency="EUR"}"#) == "0")
+        try await service.end()
+    }
+
+    /// Each request to the gateway is timed, by what it is for; a declined card counts under its reason. Other tests
+    /// count in the same registry, so only what grows is compared.
+    @Test func theGatewayIsTimedAndItsDeclinesAreCounted() async throws {
+        let service = try TestService()
+        func value(_ line: String) async throws -> Int {
+            try await Self.page(service).first { $0.hasPrefix(line + " ") }
+                .flatMap { $0.split(separator: " ").last.flatMap { Int($0) } } ?? 0
+        }
+        let lines = ["authorize", "capture", "release"].map { #"zontik_gateway_seconds_count{operation="\#($0)"}"# }
+        let declines = #"zontik_declines_total{reason="insufficientFunds"}"#
+        var before: [Int] = []
+        for line in lines + [declines] { before.append(try await value(line)) }
+        let poor = service.shared.open(name: nil)
+        let card = PaymentMethod(token: TestCard.declined.token, validThrough: TestCard.declined.validThrough)
+        _ = try await service.shared.act(poor, .rent(TariffName.standard.tariff))
+        _ = try await service.shared.act(poor, .pay(card))
+        #expect(try await value(lines[0]) > before[0])
+        #expect(try await value(declines) > before[3])
+        let rider = try await service.renting()
+        service.clock.advance(bySeconds: 3_600)
+        _ = try await service.shared.act(rider, .finish)
+        _ = try await service.shared.scan(try service.code(of: rider), at: try service.point("arena"))
+        #expect(try await value(lines[1]) > before[1])
+        #expect(try await value(lines[2]) > before[2])
         try await service.end()
     }
 

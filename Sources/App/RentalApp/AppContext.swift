@@ -19,6 +19,7 @@ package struct AppContext<Access: JournalAccess> where Access.M == UmbrellaRenta
     package let data: ErasableData
     package let gateway: any PaymentGateway
     private let known = KnownMark()
+    private let observer: (any GatewayObserver)?
     /// Of the store, in all its epochs.
     private let identity: StoreIdentity
     /// The machine's, as far as it is plausible; one of its own in a demonstration.
@@ -40,7 +41,7 @@ package struct AppContext<Access: JournalAccess> where Access.M == UmbrellaRenta
 
     private init(
         _ journal: Access, at location: StoreLocation, _ server: ServerStore?, copy: StoreCopy? = nil,
-        clock: any TimeSource, links: LinkBase, patienceMilliseconds: Int
+        clock: any TimeSource, links: LinkBase, patienceMilliseconds: Int, observer: (any GatewayObserver)? = nil
     ) throws {
         self.location = location
         self.copy = copy
@@ -50,6 +51,7 @@ package struct AppContext<Access: JournalAccess> where Access.M == UmbrellaRenta
             directory: (copy?.directory.path ?? location.folder) + "/" + StoreLocation.gatewayName,
             patienceMilliseconds: patienceMilliseconds)
         self.gateway = gateway
+        self.observer = observer
         (time, identity) = try journal.read { (try $0.storeTime(), $0.store) }
         judge =
             time == .real
@@ -76,7 +78,7 @@ package struct AppContext<Access: JournalAccess> where Access.M == UmbrellaRenta
     /// The time zone of the catalogue's city.
     package var timeZone: ZoneInfo { importedTimeZone ?? PointCatalog.embeddedZone }
     package var port: GatewayPort<UmbrellaRental> {
-        GatewayPort(gateway, for: journal, known: known, now: clock.now)
+        GatewayPort(gateway, for: journal, known: known, observer: observer, now: clock.now)
     }
 
     /// The verifier with the current key; another process may have renewed it.
@@ -180,11 +182,14 @@ extension AppContext where Access == RentalStore {
 
 extension AppContext where Access == SharedRentals {
     /// Opens a store for many threads; otherwise as the initializer for one thread.
-    /// - Parameter onGroup: called after each commit, with the number of writes that shared it.
+    /// - Parameters:
+    ///   - observer: is informed of what the gateway is asked; nil for none.
+    ///   - onGroup: called after each commit, with the number of writes that shared it.
     /// - Throws: `StoreError`.
     package init(
         sharing location: StoreLocation, clock: any TimeSource, time: StoreTime, links: LinkBase = .standard,
-        patienceMilliseconds: Int = 10_000, onGroup: @escaping @Sendable (CommitGroup) -> Void = { _ in }
+        patienceMilliseconds: Int = 10_000, observer: (any GatewayObserver)? = nil,
+        onGroup: @escaping @Sendable (CommitGroup) -> Void = { _ in }
     ) throws {
         let server = try location.server.map {
             try ServerStore($0, folder: location.folder, isGrouping: true, onGroup: onGroup)
@@ -200,6 +205,7 @@ extension AppContext where Access == SharedRentals {
             journal = SharedRentals(try SharedJournal(folder, onGroup: onGroup))
         }
         try self.init(
-            journal, at: location, server, clock: clock, links: links, patienceMilliseconds: patienceMilliseconds)
+            journal, at: location, server, clock: clock, links: links, patienceMilliseconds: patienceMilliseconds,
+            observer: observer)
     }
 }

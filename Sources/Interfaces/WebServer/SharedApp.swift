@@ -52,7 +52,7 @@ package final class SharedApp: Sendable {
         let points = points
         app = try AppContext(
             sharing: settings.location, clock: settings.clock, time: settings.clock is SystemClock ? .real : .pretended,
-            links: address.links
+            links: address.links, observer: GatewayMetrics()
         ) { group in
             points.committed()
             figures.committed(group)

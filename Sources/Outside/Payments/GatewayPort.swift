@@ -8,20 +8,23 @@ where M.Effect == UmbrellaRental.Effect, M.Event == UmbrellaRental.Event {
     private let gateway: any PaymentGateway
     private let journal: any JournalAccess<M>
     private let known: KnownMark
+    private let observer: (any GatewayObserver)?
     private let now: () -> Instant
 
     /// - Parameters:
     ///   - gateway: where effects are performed.
     ///   - journal: the one whose effects are performed.
     ///   - known: shared by the ports of a process, so that they need not ask the gateway what it remembers.
+    ///   - observer: is informed of each request; nil for none.
     ///   - now: the clock for the time of the answers.
     public init(
         _ gateway: any PaymentGateway, for journal: any JournalAccess<M>, known: KnownMark = KnownMark(),
-        now: @escaping () -> Instant
+        observer: (any GatewayObserver)? = nil, now: @escaping () -> Instant
     ) {
         self.gateway = gateway
         self.journal = journal
         self.known = known
+        self.observer = observer
         self.now = now
     }
 
@@ -102,10 +105,13 @@ where M.Effect == UmbrellaRental.Effect, M.Event == UmbrellaRental.Event {
 
     /// Asks until what the gateway remembers of the store is followed: another process of the store may ask meanwhile.
     private func ask<Answer>(
-        _ origin: Origin, _ body: (Requester) throws(GatewayError) -> Answer
+        _ origin: Origin, to operation: GatewayRequest.Operation,
+        _ body: (Requester) throws(GatewayError) -> Answer
     ) throws -> Answer {
         try known.withLock { known in
             while true {
+                let started = ContinuousClock.now
+                defer { observer?.asked(operation, in: .now - started) }
                 do throws(GatewayError) {
                     let answer = try body(Requester(store: origin.store, record: origin.record, following: known))
                     let own = StoreMark(epoch: origin.store.epoch, record: origin.record)
@@ -144,7 +150,7 @@ where M.Effect == UmbrellaRental.Effect, M.Event == UmbrellaRental.Event {
         let (hold, amount, currency) = (request.hold, request.amount ?? 0, request.currency ?? "")
         switch request.operation {
         case .authorize:
-            let answer = try ask(origin) { requester throws(GatewayError) in
+            let answer = try ask(origin, to: request.operation) { requester throws(GatewayError) in
                 try gateway.authorize(
                     key: name, hold: hold, amount: amount, currency: currency, card: request.card ?? "", by: requester)
             }
@@ -152,16 +158,18 @@ where M.Effect == UmbrellaRental.Effect, M.Event == UmbrellaRental.Event {
             let id = key.position.revision
             switch answer {
             case .authorized: return .answered(.init(at: at, .holdAuthorized(hold: id)), at: at)
-            case .declined(let reason): return .answered(.init(at: at, .holdDeclined(hold: id, .init(reason))), at: at)
+            case .declined(let reason):
+                observer?.declined(reason)
+                return .answered(.init(at: at, .holdDeclined(hold: id, .init(reason))), at: at)
             case .pending: return .pending
             }
         case .capture:
-            _ = try ask(origin) { requester throws(GatewayError) in
+            _ = try ask(origin, to: request.operation) { requester throws(GatewayError) in
                 try gateway.capture(key: name, hold: hold, amount: amount, currency: currency, by: requester)
             }
             return .confirmed
         case .release:
-            _ = try ask(origin) { requester throws(GatewayError) in
+            _ = try ask(origin, to: request.operation) { requester throws(GatewayError) in
                 try gateway.release(key: name, hold: hold, by: requester)
             }
             return .confirmed
