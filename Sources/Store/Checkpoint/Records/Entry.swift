@@ -35,4 +35,13 @@ public enum Entry: Codable, Equatable, Sendable {
         case .move, .stockAdjustment, .post, .redeem: nil
         }
     }
+
+    /// The places whose stock it changes.
+    var places: [String] {
+        switch self {
+        case .move(let from, let to): [from, to]
+        case .stockAdjustment(let place, _): [place]
+        case .post, .redeem, .insert, .put, .remove: []
+        }
+    }
 }
