@@ -12,21 +12,34 @@ enum ForeignSchemas {
     struct Missing: Error, CustomStringConvertible {
         let path: String
         var description: String {
-            "no Python with jsonschema at \(path): run scripts/test, which installs it, or set ZONTIK_PYTHON"
+            "no schemas, or no Python with jsonschema, at \(path): run scripts/test, which installs it, or set "
+                + "ZONTIK_GBFS_SCHEMAS and ZONTIK_PYTHON"
         }
     }
 
     private static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-    /// Where the schemas of GBFS 3.0 are: `ZONTIK_GBFS_SCHEMAS`, or else `shared/gbfs/v3.0` beside this package.
-    static let directory =
+    /// The folder that `ZONTIK_GBFS_SCHEMAS` names, or else `shared/gbfs/v3.0` beside this package.
+    private static let given =
         ProcessInfo.processInfo.environment["ZONTIK_GBFS_SCHEMAS"].map(URL.init(fileURLWithPath:))
         ?? root.deletingLastPathComponent().appendingPathComponent("shared/gbfs/v3.0")
 
-    static let areThere = FileManager.default.fileExists(atPath: directory.appendingPathComponent("gbfs.json").path)
+    /// The schemas of an edition: the folder that is given, or the edition's in it or beside it. Nil where there are
+    /// none.
+    private static func directory(_ format: FeedFormat) -> URL? {
+        let name = "v\(format.version)"
+        let near = [given, given.deletingLastPathComponent()].map { $0.appendingPathComponent(name) }
+        let own = format == .current || given.lastPathComponent == name ? [given] : []
+        return (near + own).first {
+            FileManager.default.fileExists(atPath: $0.appendingPathComponent("gbfs.json").path)
+        }
+    }
 
-    static func validate(_ feeds: [FeedName: Data]) throws -> Answer {
+    static func areThere(_ format: FeedFormat) -> Bool { directory(format) != nil }
+
+    static func validate(_ feeds: [FeedName: Data], _ format: FeedFormat = .current) throws -> Answer {
+        guard let directory = directory(format) else { throw Missing(path: given.path) }
         let python =
             ProcessInfo.processInfo.environment["ZONTIK_PYTHON"]
             ?? root.appendingPathComponent(".build/venv/bin/python3").path

@@ -1,5 +1,6 @@
 import Foundation
 import GBFS
+import Localization
 import OpeningHours
 import PickupPoints
 import Rental
@@ -7,7 +8,7 @@ import Testing
 
 @Suite(
     .enabled(
-        if: ForeignSchemas.areThere,
+        if: ForeignSchemas.areThere(.current),
         """
         the schemas of GBFS 3.0 are not at ../shared/gbfs/v3.0: clone MobilityData/gbfs-json-schema and set \
         ZONTIK_GBFS_SCHEMAS to its folder v3.0
@@ -17,7 +18,7 @@ import Testing
         let stock: [String: Int64] = ["point:alter-markt": 24, "onRent": 3]
         let answer = try ForeignSchemas.validate(Published(stock: stock).all())
         #expect(answer.status == 0, "\(answer.output)")
-        #expect(answer.output == "8 feeds, 0 flaws\n")
+        #expect(answer.output == "10 feeds, 0 flaws\n")
     }
 
     @Test func whatIsImportedIsValidHoweverOddItIs() throws {
@@ -42,6 +43,25 @@ import Testing
         #expect(answer.status == 0, "\(answer.output)")
     }
 
+    @Test(
+        .enabled(
+            if: ForeignSchemas.areThere(.v2_3(.en)),
+            "the schemas of GBFS 2.3 are not beside those of 3.0, nor in the folder that ZONTIK_GBFS_SCHEMAS names"),
+        arguments: Language.allCases)
+    func theFormerEditionIsValid(_ language: Language) throws {
+        let format = FeedFormat.v2_3(language)
+        let published = Published(stock: ["point:alter-markt": 24], moved: ["point:arena": Published.noon])
+        let answer = try ForeignSchemas.validate(published.all(format), format)
+        #expect(answer.status == 0 && answer.output == "9 feeds, 0 flaws\n", "\(answer.output)")
+        let nothing = try PointCatalog(city: "", timeZone: "UTC", points: [])
+        let empty = try ForeignSchemas.validate(Published(nothing, tariffs: []).all(format), format)
+        #expect(empty.status == 0, "\(empty.output)")
+        // A flaw that the validator must see.
+        let wrong = try ForeignSchemas.validate(
+            [.stationStatus: published.feeds.json(.stationStatus)], format)
+        #expect(wrong.status == 1 && wrong.output.contains("station_status.json"))
+    }
+
     /// Each of these is a flaw that the validator must see, or its silence above means nothing.
     @Test(arguments: [
         (FeedName.stationStatus, #""is_renting":true"#, #""is_renting":"true""#),
@@ -52,7 +72,7 @@ import Testing
         (.systemInformation, #""feed_contact_email":"us@rain.example""#, #""feed_contact_email":"us""#),
         (.systemInformation, #""terms_last_updated":"2026-02-28""#, #""terms_last_updated":"28.2.2026""#),
         (.systemInformation, #""terms_last_updated""#, #""terms_updated""#),
-        (.stationInformation, #""web":"http://127.0.0.1:8080/""#, #""web":"//127""#),
+        (.stationInformation, #""web":"http://127.0.0.1:8080/?point=alter-markt""#, #""web":"//127""#),
         (.systemInformation, #""timezone":"Europe/Berlin""#, #""timezone":"Berlin""#),
         (.gbfs, #""url":"http://127"#, #""url":"//127"#),
         (.vehicleTypes, #""form_factor":"other""#, #""form_factor":"umbrella""#),

@@ -5,6 +5,7 @@ import PickupPoints
 import Rental
 import RentalApp
 import StateMachine
+import StateMachineTesting
 import TerminalScreen
 import Testing
 
@@ -83,6 +84,78 @@ import Testing
             try hours(Published(Published.catalog(hours: ["Mo 08:00-09:00"]))) == ("24/7 unknown", "Mo 08:00-09:00"))
     }
 
+    /// By the moves that are known; a point that none has touched has the feed's time.
+    @Test func aStationReportsItsOwnNewestMove() throws {
+        let moved = Instant(milliseconds: Published.noon.milliseconds - 90_500)
+        let stations = try Published(moved: ["point:alter-markt": moved]).stations(.stationStatus)
+        for (id, station) in stations {
+            let expected = id == "alter-markt" ? "2026-11-18T11:58:29.500Z" : "2026-11-18T12:00:00Z"
+            #expect(station["last_reported"] as? String == expected, "\(id)")
+        }
+    }
+
+    @Test func aStationLeadsToItself() throws {
+        let ids = ["a b", "100%", "a+b&c=d#e?f/g", "Ёж", "a-b_c.d~e"]
+        let links = ["a%20b", "100%25", "a%2Bb%26c%3Dd%23e%3Ff%2Fg", "%D0%81%D0%B6", "a-b_c.d~e"]
+        let found = try Published(Self.catalog(ids)).list(.stationInformation, "stations").map {
+            ($0["rental_uris"] as? [String: String])?["web"]
+        }
+        #expect(found == links.map { "http://127.0.0.1:8080/?point=\($0)" })
+    }
+
+    private static func catalog(_ ids: [String]) throws -> PointCatalog {
+        try PointCatalog(
+            city: "", timeZone: "UTC",
+            points: try ids.map { id in
+                Point(
+                    id: PointID(rawValue: id), name: id, address: "", district: id,
+                    position: try Position(latitude: 0, longitude: 0), hours: .notGiven, initialStock: 0)
+            })
+    }
+
+    /// What the specification allows stands for itself; texts that look like an encoding of another are encoded again.
+    @Test(arguments: [
+        ("alter-markt", "alter-markt"), ("100%", "100%"), ("%41", "%41"), ("%2f", "%2f"), ("%", "%"), ("%25", "%25"),
+        ("%FF", "%FF"), ("a b", "a%20b"), ("a%20b", "a%2520b"), ("a%2520b", "a%252520b"), ("%D0%B5", "%25D0%25B5"),
+        ("50% off", "50%25%20off"), ("50%25%20off", "50%2525%2520off"), ("", ""), ("{\u{7F}}", "{%7F}"),
+    ]) func anIdentifierComesBackAsItWentOut(_ id: String, _ published: String) throws {
+        let stations = try Published(Self.catalog([id])).list(.stationInformation, "stations")
+        #expect(stations[0]["station_id"] as? String == published)
+        #expect(stations[0]["_point_id"] as? String == (id == published ? nil : id))
+    }
+
+    /// Of random texts in which percent signs, digits and letters of other scripts meet, of their encodings, and of the
+    /// encodings of those: no two become one, and every one that may stand for itself and encodes nothing does.
+    @Test func noTwoIdentifiersBecomeOne() throws {
+        var random = SplitMix64(seed: 14)
+        var ids: Set<[UInt8]> = []
+        let pieces = ["%", "2", "0", "5", "%20", "%25", "%41", "D0", "%D0%B5", "а", " ", "a", "F", "\u{301}", "%2520"]
+        for _ in 0..<300 {
+            let length = Int.random(in: 1...5, using: &random)
+            var text = (0..<length).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
+            for _ in 0..<4 {
+                ids.insert(Array(text.utf8))
+                let station = try Published(Self.catalog([text])).list(.stationStatus, "stations")[0]
+                text = station["station_id"] as? String ?? ""
+                #expect(text.utf8.allSatisfy { (0x21...0x7E).contains($0) })
+            }
+        }
+        var origins: [[UInt8]: [UInt8]] = [:]
+        var unchanged = 0
+        for id in ids {
+            let text = String(decoding: id, as: UTF8.self)
+            let station = try Published(Self.catalog([text])).list(.stationStatus, "stations")[0]
+            let published = Array((station["station_id"] as? String ?? "").utf8)
+            if published == id { unchanged += 1 }
+            #expect(origins.updateValue(id, forKey: published) == nil, "\(text)")
+            // Without a percent sign there is nothing that it could be mistaken for.
+            if !id.contains(UInt8(ascii: "%")), id.allSatisfy({ (0x21...0x7E).contains($0) }) {
+                #expect(published == id)
+            }
+        }
+        #expect(ids.count > 500 && unchanged > 50, "\(ids.count), \(unchanged)")
+    }
+
     @Test func identifiersAreVisibleASCIIAndStayApart() throws {
         let ids = ["a b", "a%20b", "ё", "е", "a/b:c@d", "%"]
         let points = try ids.map { id in
@@ -95,7 +168,7 @@ import Testing
         let found = published.compactMap { $0["station_id"] as? String }
         #expect(Set(found).count == Set(points.map(\.id)).count)
         #expect(found.allSatisfy { $0.utf8.allSatisfy { (0x21...0x7E).contains($0) } })
-        #expect(found[0] == "a%20b" && found[1] == "a%2520b" && found[4] == "a/b:c@d")
+        #expect(found[0] == "a%20b" && found[1] == "a%2520b" && found[4] == "a/b:c@d" && found[5] == "%")
         #expect(published[0]["num_vehicles_available"] as? Int == 7)
     }
 

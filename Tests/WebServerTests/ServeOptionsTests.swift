@@ -80,8 +80,11 @@ import Testing
         ["--feed-terms", "https://rain.example/terms", "--feed-terms-date", "2026-02-30"],
         ["--feed-terms", "https://rain.example/terms", "--feed-terms-date", "2026-1-31"],
     ]) func termsThatAreNoneAreRefused(words: [String]) throws {
-        let output = try Self.serve(["--port", "0"] + words)
-        #expect(output.status == 64 && output.errors.contains("--feed-terms"), "\(output.errors)")
+        for policy in ["--feed-terms", "--feed-privacy"] {
+            let words = words.map { $0.replacing("--feed-terms", with: policy) }
+            let output = try Self.serve(["--port", "0"] + words)
+            #expect(output.status == 64 && output.errors.contains(policy), "\(output.errors)")
+        }
     }
 
     @Test func withAPublicAddressItListensAnywhere() throws {

@@ -33,7 +33,7 @@ import Testing
         let command = try #require(HelpTable.commands["serve"])
         for text in [command.abstract] + command.paragraphs { #expect(words.contains(text(language)), "\(text.en)") }
         let options = HelpTable.options.filter { $0.key.hasPrefix("serve --") || $0.key == "global --store" }
-        #expect(options.count == 20)
+        #expect(options.count == 22)
         for (key, text) in options {
             #expect(words.contains(text(language)), "\(key): \(words)")
             #expect(words.contains(try #require(key.split(separator: " ").last)), "\(key)")
@@ -129,6 +129,14 @@ import Testing
         (
             ["--feed-terms", "x", "--feed-terms-date", "y"],
             ["--feed-terms must be a link", "--feed-terms muss ein Link", "--feed-terms: нужно ссылку"]
+        ),
+        (
+            ["--feed-privacy", "https://rent.example", "--feed-privacy-date", "2026-02-30"],
+            [
+                "--feed-privacy must be a link such as https://rent.example/privacy, and --feed-privacy-date a day",
+                "--feed-privacy muss ein Link wie https://rent.example/privacy sein und --feed-privacy-date ein Tag",
+                "--feed-privacy: нужно ссылку вида https://rent.example/privacy, --feed-privacy-date: день",
+            ]
         ),
         (
             ["--host", "::1"],

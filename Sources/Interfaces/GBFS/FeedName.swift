@@ -1,9 +1,10 @@
-/// A feed of the General Bikeshare Feed Specification 3.0 (https://gbfs.org/documentation/reference), by the base name
-/// of its file.
+/// A feed of the General Bikeshare Feed Specification, by the base name of its file.
 ///
 /// There is no `vehicle_status`: umbrellas have no numbers, and those out on a rent are nobody's business.
 public enum FeedName: String, CaseIterable, Sendable {
     case gbfs
+    case gbfsVersions = "gbfs_versions"
+    case manifest
     case systemInformation = "system_information"
     case vehicleTypes = "vehicle_types"
     case stationInformation = "station_information"
@@ -14,14 +15,16 @@ public enum FeedName: String, CaseIterable, Sendable {
 
     public var file: String { rawValue + ".json" }
 
-    /// Seconds for which a feed may be kept (`ttl`). What tells of umbrellas is asked for anew each time, as the
-    /// reference wants it of near-realtime endpoints (section “Data Latency”); the rest changes by the hand of the
-    /// operator.
+    /// Seconds for which a feed may be kept (`ttl`): half a minute for what changes with every umbrella, as often as
+    /// trip planners ask; the rest changes by the hand of the operator. The reference allows five minutes (section
+    /// “Data Latency”).
     public var secondsToLive: Int {
         switch self {
-        case .stationStatus: 0
+        case .stationStatus: 30
         case .systemAlerts: 60
-        case .gbfs, .systemInformation, .vehicleTypes, .stationInformation, .systemRegions, .systemPricingPlans: 300
+        case .gbfs, .gbfsVersions, .manifest, .systemInformation, .vehicleTypes, .stationInformation, .systemRegions,
+            .systemPricingPlans:
+            300
         }
     }
 }

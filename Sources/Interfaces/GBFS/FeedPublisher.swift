@@ -1,5 +1,7 @@
 import Essentials
 import OpeningHours
+import PickupPoints
+import PlainText
 
 /// Who publishes the feeds, and where.
 public struct FeedPublisher: Sendable {
@@ -10,10 +12,12 @@ public struct FeedPublisher: Sendable {
     /// Where the service is reached: `https://rent.example`, without a slash at its end.
     public let base: String
     /// The operator's terms of service, where they have said where those are.
-    public let terms: Terms?
+    public let terms: Policy?
+    /// Their privacy policy, likewise.
+    public let privacy: Policy?
 
-    /// Terms of service.
-    public struct Terms: Sendable {
+    /// A text of the operator's on the web that their customers agree to.
+    public struct Policy: Sendable {
         public let url: String
         /// The day of their last change: `2026-01-31`.
         public let changed: String
@@ -29,15 +33,21 @@ public struct FeedPublisher: Sendable {
         }
     }
 
-    public init(system: String, contact: String, base: String, terms: Terms? = nil) {
+    public init(system: String, contact: String, base: String, terms: Policy? = nil, privacy: Policy? = nil) {
         self.system = system
         self.contact = contact
         self.base = base
         self.terms = terms
+        self.privacy = privacy
     }
 
-    func url(of feed: FeedName) -> String { "\(base)/gbfs/\(feed.file)" }
+    func url(of feed: FeedName, _ format: FeedFormat) -> String { "\(base)/gbfs/\(format.path(of: feed))" }
 
     /// Where browsers rent.
     var page: String { base + "/" }
+
+    /// The same page, with one point on it.
+    func page(of point: Point) -> String {
+        "\(page)?point=\(PercentEncoding.encoded(point.id.rawValue, keeping: PercentEncoding.isUnreserved))"
+    }
 }

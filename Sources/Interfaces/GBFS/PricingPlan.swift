@@ -17,13 +17,13 @@ struct PricingPlan: Encodable, Sendable {
     }
 
     let planId: String
-    let name: [LocalizedText]
+    let name: LocalizedText
     let currency: String
     /// Charged once: the unlock fee.
     let price: Decimal
     /// Prices are what a rider pays, tax included.
     let isTaxable = false
-    let description: [LocalizedText]
+    let description: LocalizedText
     let perMinPricing: [Segment]
 
     /// - Returns: nil for intervals that are not whole minutes, which the specification cannot tell. A plan that is
@@ -34,13 +34,13 @@ struct PricingPlan: Encodable, Sendable {
             Decimal(sign: .plus, exponent: -MoneyFormat.digits(tariff.currency), significand: Decimal(amount))
         }
         planId = name
-        self.name = LocalizedText.all { "\($0.texts.renting) (\(name))" }
+        self.name = LocalizedText { "\($0.texts.renting) (\(name))" }
         currency = tariff.currency.rawValue
         price = major(tariff.unlock)
-        description = LocalizedText.all { language in
+        description = LocalizedText { language in
             [.fare, .maximum, .keep].map { language.texts.rule($0, tariff) }.joined(separator: " ")
         }
-        // GBFS 3.0 has no maximum. The intervals that fit below it end, and the next costs what is left of it.
+        // GBFS has no maximum. The intervals that fit below it end, and the next costs what is left of it.
         let minutes = tariff.intervalSeconds / 60
         let (whole, rest) = (tariff.maximum - tariff.unlock).quotientAndRemainder(dividingBy: tariff.perInterval)
         let full = Segment(start: 0, rate: major(tariff.perInterval), interval: minutes, end: whole * minutes)

@@ -13,53 +13,48 @@ import Rental
 struct StationInformation: Encodable {
     struct Station: Encodable {
         let stationId: String
-        let name: [LocalizedText]
+        let name: LocalizedText
         let lat: Double
         let lon: Double
         let address: String?
         let regionId: String?
-        /// In the format of OpenStreetMap, as the operator wrote it.
-        let stationOpeningHours: String
+        /// In the format of OpenStreetMap, as the operator wrote it. Before 3.0 a station has no hours of its own.
+        let stationOpeningHours: String?
         /// All is paid by card, in the rider's program.
         let rentalMethods = ["creditcard"]
-        /// The page in which all is rented, whatever the point. There is no app.
+        /// The page in which all is rented, with this point on it. There is no app.
         let rentalUris: [String: String]
         /// No docks.
         let isVirtualStation = true
         /// A person hands out and takes back, whenever the point is open.
         let isValetStation = true
-        /// The point's identifier, where `station_id` cannot have its letters.
+        /// The point's identifier, where `station_id` is another; see `FeedID`.
         let _pointId: String?
         /// False where umbrellas are never taken back, which `is_returning` says of a closed point, too.
         let _takesReturns: Bool?
         /// The zone of the point's hours, where it is not the system's.
         let _timezone: String?
 
-        init(_ point: Point, _ publisher: FeedPublisher) {
-            rentalUris = ["web": publisher.page]
-            stationId = StationInformation.id(of: point.id.rawValue)
+        init(_ point: Point, _ publisher: FeedPublisher, _ format: FeedFormat) {
+            rentalUris = ["web": publisher.page(of: point)]
+            stationId = FeedID.id(of: point.id.rawValue)
             _pointId = stationId == point.id.rawValue ? nil : point.id.rawValue
             _takesReturns = point.takesReturns ? nil : false
             _timezone = point.timeZone?.identifier
-            regionId = point.district.isEmpty ? nil : StationInformation.id(of: point.district)
+            regionId = point.district.isEmpty ? nil : FeedID.id(of: point.district)
             name = LocalizedText.name(point.name)
             lat = point.latitude
             lon = point.longitude
             address = point.address.isEmpty ? nil : Sanitizer.visible(point.address)
             // Said, because a station without hours has those of the system.
-            stationOpeningHours = point.hours.text.map(Sanitizer.visible) ?? PointHours.nothingKnown
+            stationOpeningHours = format.ifCurrent(
+                point.hours.text.map(Sanitizer.visible) ?? PointHours.nothingKnown)
         }
     }
 
     let stations: [Station]
 
-    init(_ catalog: PointCatalog, _ publisher: FeedPublisher) {
-        stations = catalog.points.map { Station($0, publisher) }
-    }
-
-    /// An identifier in the letters that the specification allows, 0x21 to 0x7E of ASCII. Ours may have others, which
-    /// are percent-encoded (RFC 3986, section 2.1), the percent sign with them: no two become one.
-    static func id(of text: String) -> String {
-        PercentEncoding.encoded(text) { (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "%") }
+    init(_ catalog: PointCatalog, _ publisher: FeedPublisher, _ format: FeedFormat) {
+        stations = catalog.points.map { Station($0, publisher, format) }
     }
 }

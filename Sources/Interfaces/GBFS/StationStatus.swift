@@ -11,15 +11,16 @@ struct StationStatus: Encodable {
 
     struct Station: Encodable {
         let stationId: String
-        /// What lies there, also while nobody hands it out: `is_renting` tells that.
-        let numVehiclesAvailable: Int64
+        /// What lies there, also while nobody hands it out, which `is_renting` says. Before 3.0 all vehicles are bikes.
+        let numVehiclesAvailable, numBikesAvailable: Int64?
         let vehicleTypesAvailable: [Available]
         let isInstalled = true
         let isRenting: Bool
         let isReturning: Bool
-        /// Points do not report: every scan is in the books before it is answered, so these are right when they are
-        /// read.
-        let lastReported: String
+        /// When the station's stock last changed: by a hand-out, a return, a delivery or a correction, the first of
+        /// which is that its first stock was recorded. Points do not report by themselves, and every scan is in the
+        /// journal before it is answered. A point that no record mentions has the feed's own time.
+        let lastReported: Timestamp
     }
 
     let stations: [Station]
@@ -27,16 +28,18 @@ struct StationStatus: Encodable {
     /// A point rents, empty or not, unless it is known to be closed, or the payment service is out of reach: then no
     /// rider can begin to rent or to return. Hours that nobody published close nothing; many an operator's feed has
     /// none.
-    init(_ feeds: Feeds) {
+    init(_ feeds: Feeds, _ format: FeedFormat) {
         let points = PointIndex(feeds.catalog)
-        let reported = CivilTime.rfc3339(feeds.now)
         stations = feeds.catalog.points.enumerated().map { index, point in
-            let count = max(0, feeds.stock[Place.point(point.id).label] ?? 0)
+            let place = Place.point(point.id).label
+            let count = max(0, feeds.stock[place] ?? 0)
+            let current = format.ifCurrent(count)
             let isRenting = feeds.isServiceReachable && points.status(index, at: feeds.now).isOpen != false
             return Station(
-                stationId: StationInformation.id(of: point.id.rawValue), numVehiclesAvailable: count,
-                vehicleTypesAvailable: [Available(count: count)], isRenting: isRenting,
-                isReturning: isRenting && point.takesReturns, lastReported: reported)
+                stationId: FeedID.id(of: point.id.rawValue), numVehiclesAvailable: current,
+                numBikesAvailable: current == nil ? count : nil, vehicleTypesAvailable: [Available(count: count)],
+                isRenting: isRenting, isReturning: isRenting && point.takesReturns,
+                lastReported: Timestamp(feeds.moved[place] ?? feeds.now))
         }
     }
 }

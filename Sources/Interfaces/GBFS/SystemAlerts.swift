@@ -5,7 +5,7 @@ struct SystemAlerts: Encodable {
     struct Alert: Encodable {
         let alertId: String
         let type: String
-        let summary: [LocalizedText]
+        let summary: LocalizedText
     }
 
     let alerts: [Alert]
@@ -13,7 +13,7 @@ struct SystemAlerts: Encodable {
     /// Since when the payment service is out of reach, and until when, nobody knows: the alert has no times.
     init(isServiceReachable: Bool) {
         let outOfReach = Alert(
-            alertId: "payment-service", type: "system_closure", summary: LocalizedText.all { $0.texts.offlineWarning })
+            alertId: "payment-service", type: "system_closure", summary: LocalizedText { $0.texts.offlineWarning })
         alerts = isServiceReachable ? [] : [outOfReach]
     }
 }

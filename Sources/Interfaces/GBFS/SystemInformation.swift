@@ -5,31 +5,46 @@ import PickupPoints
 /// `system_information.json`.
 struct SystemInformation: Encodable {
     let systemId: String
-    let languages: [String]
-    let name: [LocalizedText]
+    /// Before 3.0, the one of the feed.
+    let language: String?
+    let languages: [String]?
+    let name: LocalizedText
     /// In the format of OpenStreetMap. Every station has hours of its own, which go before these.
-    let openingHours: String
+    let openingHours: String?
     let feedContactEmail: String
     let timezone: String
     let url: String
+    let manifestUrl: String?
     /// Nil, both, where the operator has not said where their terms are.
-    let termsUrl: [LocalizedText]?
+    let termsUrl: LocalizedText?
     let termsLastUpdated: String?
+    /// Likewise.
+    let privacyUrl: LocalizedText?
+    let privacyLastUpdated: String?
 
-    init(_ feeds: Feeds) {
-        systemId = feeds.publisher.system
-        languages = Language.allCases.map(\.rawValue)
+    init(_ feeds: Feeds, _ format: FeedFormat) {
+        let publisher = feeds.publisher
+        systemId = publisher.system
+        language = if case .v2_3(let language) = format { language.rawValue } else { nil }
+        languages = format.ifCurrent(Language.allCases.map(\.rawValue))
         name = LocalizedText.name("Zontik \(feeds.catalog.city)")
-        // While one point never closes, the system does not.
+        openingHours = format.ifCurrent(Self.openingHours(feeds))
+        feedContactEmail = publisher.contact
+        timezone = feeds.catalog.timeZone.identifier
+        url = publisher.page
+        manifestUrl = format.ifCurrent(publisher.url(of: .manifest, format))
+        termsUrl = publisher.terms.map { LocalizedText(same: $0.url) }
+        termsLastUpdated = publisher.terms?.changed
+        privacyUrl = publisher.privacy.map { LocalizedText(same: $0.url) }
+        privacyLastUpdated = publisher.privacy?.changed
+    }
+
+    /// While one point never closes, the system does not.
+    private static func openingHours(_ feeds: Feeds) -> String {
         let points = PointIndex(feeds.catalog)
         let neverCloses = feeds.catalog.points.indices.contains {
             points.status($0, at: feeds.now) == .open(until: nil)
         }
-        openingHours = neverCloses ? "24/7" : PointHours.nothingKnown
-        feedContactEmail = feeds.publisher.contact
-        timezone = feeds.catalog.timeZone.identifier
-        url = feeds.publisher.page
-        termsUrl = feeds.publisher.terms.map { terms in LocalizedText.all { _ in terms.url } }
-        termsLastUpdated = feeds.publisher.terms?.changed
+        return neverCloses ? "24/7" : PointHours.nothingKnown
     }
 }

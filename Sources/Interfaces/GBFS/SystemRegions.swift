@@ -4,7 +4,7 @@ import PickupPoints
 struct SystemRegions: Encodable {
     struct Region: Encodable {
         let regionId: String
-        let name: [LocalizedText]
+        let name: LocalizedText
     }
 
     let regions: [Region]
@@ -13,6 +13,6 @@ struct SystemRegions: Encodable {
     init(_ catalog: PointCatalog) {
         var known: Set<String> = []
         regions = catalog.points.map(\.district).filter { !$0.isEmpty && known.insert($0).inserted }
-            .map { Region(regionId: StationInformation.id(of: $0), name: LocalizedText.name($0)) }
+            .map { Region(regionId: FeedID.id(of: $0), name: LocalizedText.name($0)) }
     }
 }

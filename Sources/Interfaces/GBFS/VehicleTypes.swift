@@ -8,7 +8,7 @@ struct VehicleTypes: Encodable {
         let formFactor = "other"
         let propulsionType = "human"
         let riderCapacity = 1
-        let name: [LocalizedText]
+        let name: LocalizedText
         /// Wherever umbrellas are taken back; `is_returning` of a station says whether they are.
         let returnConstraint = "any_station"
         /// Nil where no tariff can be told.
@@ -23,7 +23,7 @@ struct VehicleTypes: Encodable {
     init(_ plans: [PricingPlan]) {
         vehicleTypes = [
             VehicleType(
-                name: LocalizedText.all(Self.name), defaultPricingPlanId: plans.first?.planId,
+                name: LocalizedText(Self.name), defaultPricingPlanId: plans.first?.planId,
                 pricingPlanIds: plans.map(\.planId))
         ]
     }

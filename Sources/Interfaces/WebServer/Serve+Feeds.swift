@@ -5,9 +5,14 @@ import Localization
 
 extension Serve {
     /// Nil where none were named, or what was named is none.
-    var terms: FeedPublisher.Terms? {
-        guard let feedTerms, let feedTermsDate else { return nil }
-        return FeedPublisher.Terms(url: feedTerms, changed: feedTermsDate)
+    var terms: FeedPublisher.Policy? { Self.policy(feedTerms, feedTermsDate) }
+
+    /// Likewise.
+    var privacy: FeedPublisher.Policy? { Self.policy(feedPrivacy, feedPrivacyDate) }
+
+    private static func policy(_ link: String?, _ day: String?) -> FeedPublisher.Policy? {
+        guard let link, let day else { return nil }
+        return FeedPublisher.Policy(url: link, changed: day)
     }
 
     /// What the operator says about the feeds is what everybody reads in them.
@@ -24,9 +29,14 @@ extension Serve {
                 throw ValidationError(.mustBe("--feed-contact", .feedContactForm))
             }
         }
-        guard (feedTerms == nil) == (feedTermsDate == nil) else {
-            throw ValidationError(.bothOrNeither("--feed-terms", "--feed-terms-date"))
+        try Self.validate("--feed-terms", feedTerms, feedTermsDate)
+        try Self.validate("--feed-privacy", feedPrivacy, feedPrivacyDate)
+    }
+
+    private static func validate(_ option: String, _ link: String?, _ day: String?) throws {
+        guard (link == nil) == (day == nil) else {
+            throw ValidationError(.bothOrNeither(option, option + "-date"))
         }
-        if feedTerms != nil, terms == nil { throw ValidationError(.feedTermsForm) }
+        guard link == nil || policy(link, day) != nil else { throw ValidationError(.feedPolicyForm(option)) }
     }
 }

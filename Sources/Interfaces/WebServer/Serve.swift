@@ -79,6 +79,12 @@ package struct Serve: AsyncParsableCommand {
     @Option(help: .of("serve --feed-terms-date", value: "date"))
     var feedTermsDate: String?
 
+    @Option(help: .of("serve --feed-privacy", value: "https://host/privacy"))
+    var feedPrivacy: String?
+
+    @Option(help: .of("serve --feed-privacy-date", value: "date"))
+    var feedPrivacyDate: String?
+
     @Option(help: .of("serve --log", value: "level"))
     var log = "info"
 
@@ -169,6 +175,7 @@ package struct Serve: AsyncParsableCommand {
         settings.feedSystem = feedSystem
         settings.feedContact = feedContact
         settings.feedTerms = terms
+        settings.feedPrivacy = privacy
         settings.tariff = TariffName(rawValue: tariff) ?? .standard
         if let certificate, let key { settings.tls = (certificate, key) }
         return settings

@@ -31,7 +31,9 @@ public struct ServiceSettings: Sendable {
     public var feedSystem: String?
     public var feedContact: String?
     /// Where the operator's terms of service are.
-    public var feedTerms: FeedPublisher.Terms?
+    public var feedTerms: FeedPublisher.Policy?
+    /// Where their privacy policy is.
+    public var feedPrivacy: FeedPublisher.Policy?
     /// Where Leaflet's files are; nil: the map's place shows a list alone.
     public var leaflet: String? = "/usr/share/javascript/leaflet"
 

@@ -8,6 +8,7 @@ import Testing
     private static let origin = ["Origin": "https://other.example"]
     private static let open = [
         "/v1/points", "/v1/points/alter-markt", "/v1/openapi.json", "/gbfs/gbfs.json", "/gbfs/station_status.json",
+        "/gbfs/manifest.json", "/gbfs/gbfs_versions.json", "/gbfs/2.3/gbfs.json", "/gbfs/2.3/de/station_status.json",
     ]
     private static let closed = [
         "/", "/v1/session", "/v1/sessions", "/v1/session/events", "/v1/scans", "/point/alter-markt", "/health/ready",

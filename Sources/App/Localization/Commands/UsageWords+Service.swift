@@ -24,12 +24,14 @@ extension LocalizedText {
         en: "an address such as feeds@rent.example", de: "eine Adresse wie feeds@rent.example",
         ru: "адрес вида feeds@rent.example")
 
-    package static let feedTermsForm = LocalizedText(
-        en: "--feed-terms must be a link such as https://rent.example/terms, and --feed-terms-date a day such as "
-            + "2026-01-31",
-        de: "--feed-terms muss ein Link wie https://rent.example/terms sein und --feed-terms-date ein Tag wie "
-            + "2026-01-31",
-        ru: "--feed-terms: нужно ссылку вида https://rent.example/terms, --feed-terms-date: день вида 2026-01-31")
+    /// - Parameter option: that of the link; the one of its day ends in `-date`.
+    package static func feedPolicyForm(_ option: String) -> LocalizedText {
+        let link = "https://rent.example/\(option.drop { $0 == "-" }.split(separator: "-").last ?? "")"
+        return LocalizedText(
+            en: "\(option) must be a link such as \(link), and \(option)-date a day such as 2026-01-31",
+            de: "\(option) muss ein Link wie \(link) sein und \(option)-date ein Tag wie 2026-01-31",
+            ru: "\(option): нужно ссылку вида \(link), \(option)-date: день вида 2026-01-31")
+    }
 
     package static let publicAddressForm = LocalizedText(
         en: "scheme and host name, such as https://zontik.example",

@@ -5,7 +5,10 @@ import Hummingbird
 /// protocol). Whatever needs a token or a cookie is for our own pages and for programs that are no pages.
 struct PublicReading: RouterMiddleware {
     /// `*` stands for one segment.
-    private static let paths = [["v1", "points"], ["v1", "points", "*"], ["v1", "openapi.json"], ["gbfs", "*"]]
+    private static let paths = [
+        ["v1", "points"], ["v1", "points", "*"], ["v1", "openapi.json"], ["gbfs", "*"], ["gbfs", "2.3", "*"],
+        ["gbfs", "2.3", "*", "*"],
+    ]
 
     /// One of these begins each of them.
     private static let beginnings = ["/v1/points", "/v1/openapi.json", "/gbfs/"]

@@ -2,49 +2,59 @@ import GBFS
 import HTTPTypes
 import Hummingbird
 
-/// The feeds of GBFS, for whoever plans journeys: made anew once a change, and once a minute.
+/// The feeds of GBFS, for programs that plan journeys: made again once a change, and once a minute.
 struct FeedRoutes: Sendable {
     private struct Question: Hashable {
         let name: FeedName
+        let format: FeedFormat
         let base: String
     }
 
     private let shared: SharedApp
     private let editions = FeedEditions()
     private let answers = AnswerCache<Question>()
+    private let changes = StockChanges()
 
     init(_ shared: SharedApp) {
         self.shared = shared
     }
 
     func add(to router: Router<ServiceContext>) {
-        for name in FeedName.allCases {
-            router.get(RouterPath("/gbfs/\(name.file)")) { request, _ in
-                guard let publisher = shared.settings.publisher(at: shared.address) else {
-                    return try APIProblem.unpublished(shared.settings).response(to: request, shared)
+        var known: Set<String> = []
+        for format in FeedFormat.all {
+            // One file leads to all languages of an edition.
+            for name in format.names where known.insert(format.path(of: name)).inserted {
+                router.get(RouterPath("/gbfs/\(format.path(of: name))")) { request, _ in
+                    guard let publisher = shared.settings.publisher(at: shared.address) else {
+                        return try APIProblem.unpublished(shared.settings).response(to: request, shared)
+                    }
+                    return try await answer(name, format, publisher).response(to: request)
                 }
-                return try await answer(name, publisher).response(to: request)
             }
         }
     }
 
-    private func answer(_ name: FeedName, _ publisher: FeedPublisher) async throws -> StoredAnswer {
+    private func answer(
+        _ name: FeedName, _ format: FeedFormat, _ publisher: FeedPublisher
+    ) async throws -> StoredAnswer {
         let state = try await shared.pointState()
         let edition = editions.edition(of: state, at: shared.now)
-        let question = Question(name: name, base: publisher.base)
+        let question = Question(name: name, format: format, base: publisher.base)
         if let known = answers.answer(to: question, edition.version) { return known }
-        let json = try await shared.read { [shared] in
+        let json = try await shared.read { [shared, changes] in
             let tariff = shared.settings.tariff
+            let catalog = try shared.app.catalogs.points().catalog
             return try Feeds(
-                catalog: shared.app.catalogs.points().catalog, stock: state.stock,
+                catalog: catalog, stock: state.stock,
+                moved: name == .stationStatus ? changes.newest(shared, at: catalog) : [:],
                 tariffs: [(tariff.rawValue, tariff.tariff)], isServiceReachable: state.isServiceReachable,
                 at: edition.at, publisher: publisher
-            ).json(name)
+            ).json(name, format)
         }
         let seconds = name.secondsToLive
         let answer = StoredAnswer(
             Array(json), type: ContentType.json.field,
-            headers: [.cacheControl: seconds == 0 ? "no-cache" : "public, max-age=\(seconds)"],
+            headers: [.cacheControl: "public, max-age=\(seconds)"],
             modified: edition.modified)
         answers.keep(answer, to: question, edition.version)
         return answer
@@ -56,7 +66,8 @@ extension ServiceSettings {
     /// system that runs this program.
     fileprivate func publisher(at base: String) -> FeedPublisher? {
         guard let feedSystem, let feedContact else { return nil }
-        return FeedPublisher(system: feedSystem, contact: feedContact, base: base, terms: feedTerms)
+        return FeedPublisher(
+            system: feedSystem, contact: feedContact, base: base, terms: feedTerms, privacy: feedPrivacy)
     }
 
     /// What has to be given before there are feeds.

@@ -107,6 +107,14 @@ extension HelpTable {
             en: "When your terms of service were last changed, such as 2026-01-31.",
             de: "Wann Ihre Nutzungsbedingungen zuletzt geändert wurden, z. B. 2026-01-31.",
             ru: "Когда условия обслуживания изменены в последний раз, например 2026-01-31."),
+        "serve --feed-privacy": LocalizedText(
+            en: "The link to your privacy policy, for the GBFS feeds.",
+            de: "Der Link zu Ihrer Datenschutzerklärung, für die GBFS-Feeds.",
+            ru: "Ссылка на вашу политику конфиденциальности, для фидов GBFS."),
+        "serve --feed-privacy-date": LocalizedText(
+            en: "When your privacy policy was last changed, such as 2026-01-31.",
+            de: "Wann Ihre Datenschutzerklärung zuletzt geändert wurde, z. B. 2026-01-31.",
+            ru: "Когда политика конфиденциальности изменена в последний раз, например 2026-01-31."),
         "serve --log": LocalizedText(
             en: "The log level on standard error: debug, info, warning or error.",
             de: "Die Stufe des Protokolls auf der Standardfehlerausgabe: debug, info, warning oder error.",
