@@ -5,6 +5,8 @@ public import StateMachine
 public struct PointQuery: Hashable, Sendable {
     /// Part of a name, address, district or id; case, diacritics and spaces around it do not matter.
     public var search = ""
+    /// Only this point, if there is one of this identifier.
+    public var only: PointID?
     /// All of these must hold. A point whose hours are not known is not open now: nobody can promise it.
     public var filters: PointFilters = []
     public var order = PointOrder.distance
@@ -38,7 +40,8 @@ public struct PointQuery: Hashable, Sendable {
         let text = FoldedText(trimmed)
         let catalog = points.catalog.points
         var found: [(match: Match, isFirst: Bool)] = []
-        let places = text.bytes.isEmpty ? Array(catalog.indices) : points.places(with: text)
+        var places = text.bytes.isEmpty ? Array(catalog.indices) : points.places(with: text)
+        if let only { places = points.catalog.index(of: only).map { places.contains($0) ? [$0] : [] } ?? [] }
         found.reserveCapacity(places.count)
         for index in places {
             let isFavourite = !favourites.isEmpty && favourites.contains(catalog[index].id)

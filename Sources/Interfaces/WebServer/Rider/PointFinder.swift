@@ -19,8 +19,9 @@ struct PointFinder: Sendable {
             var query = PointQuery(here: index.catalog.start)
             query.search = wanted.search
             query.order = .name
-            // Who has an umbrella looks for where to return it.
-            if page.state.isRunning { query.filters = .takesReturns }
+            query.only = wanted.point
+            // Who has an umbrella looks for where to return it; a link is to its point all the same.
+            if page.state.isRunning, wanted.point == nil { query.filters = .takesReturns }
             return PointList(index, books: state.stock, query, at: page.view.at, page.texts, limit: limit)
         }
     }

@@ -1,7 +1,7 @@
 import Localization
 import Rental
 
-/// The pickup points as pages show them: all of them, or those that were searched for.
+/// The pickup points as pages show them: all of them, those that were searched for, or the one of a link.
 struct PointLists: Sendable {
     let shared: SharedApp
     let pages: Pages
@@ -16,10 +16,11 @@ struct PointLists: Sendable {
     private struct List: Hashable {
         let language: Language
         let isRenting: Bool
+        let hasHeading: Bool
     }
 
     private struct Search: Hashable {
-        let text: String
+        let wanted: PointSearch
         let list: List
     }
 
@@ -39,12 +40,13 @@ struct PointLists: Sendable {
     func html(
         _ wanted: PointSearch, _ page: PageContext, _ state: PointState, _ client: String
     ) throws -> String {
-        let list = List(language: page.texts.language, isRenting: page.state.isRunning)
+        let list = List(
+            language: page.texts.language, isRenting: page.state.isRunning, hasHeading: page.namesPoints)
         let version = state.version(at: page.view.at)
-        guard !wanted.search.isEmpty else {
+        guard !wanted.isAll else {
             return try lists.part(of: list, version) { try draw(wanted, page, state, list, version) }
         }
-        let search = Search(text: wanted.search, list: list)
+        let search = Search(wanted: wanted, list: list)
         if let known = searches.known(search, version) { return known }
         try shared.quotas.read(client)
         let drawn = try draw(wanted, page, state, list, version)

@@ -1,28 +1,39 @@
 import HTTPTypes
 import Hummingbird
+import Rental
 
-/// Which points a rider wants to see, as the form of the search brings it.
-struct PointSearch {
+/// Which points a rider wants to see: as the form of the search has it, or a link to one point, as feeds do.
+struct PointSearch: Hashable {
     /// Part of a name, address or district; empty for all.
     let search: String
+    /// The point of the link; nil for none.
+    let point: PointID?
+    /// Whether the address is about points. One that is shows them on the first screen, too.
+    let isGiven: Bool
+
+    /// Whether all points are wanted.
+    var isAll: Bool { search.isEmpty && point == nil }
 
     /// Beyond this nobody types.
     static let longest = 80
 
     /// All of them.
-    static let all = PointSearch(search: "")
+    static let all = PointSearch(search: "", point: nil, isGiven: false)
 
-    private init(search: String) {
-        self.search = search
+    private init(search: String, point: PointID?, isGiven: Bool) {
+        (self.search, self.point, self.isGiven) = (search, point, isGiven)
     }
 
     private struct Query: Decodable {
-        let q: String?
+        let q, point: String?
     }
 
     /// - Throws: `HTTPError` 400 for an address that is none of ours.
     init(_ request: Request, _ context: ServiceContext) throws {
         let query = try request.uri.decodeQuery(as: Query.self, context: context)
-        search = String((query.q ?? "").prefix(Self.longest))
+        let point = query.point.flatMap { $0.isEmpty ? nil : PointID(rawValue: $0) }
+        // A link is to its point, whatever else stands in it.
+        let search = point == nil ? String((query.q ?? "").prefix(Self.longest)) : ""
+        self.init(search: search, point: point, isGiven: query.q != nil || point != nil)
     }
 }

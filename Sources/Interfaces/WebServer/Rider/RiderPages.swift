@@ -83,13 +83,13 @@ extension RiderPages {
         }
         let token = token ?? RiderToken(shared.key)
         if let page = unmoved(token, request) {
-            if !page.showsPoints { return try draw(page, nil) }
-            if let points = shared.points.known, wanted.search.isEmpty || shared.indexes.isAtHand(points.catalog) {
+            if !page.shows(wanted) { return try draw(page, nil) }
+            if let points = shared.points.known, wanted.isAll || shared.indexes.isAtHand(points.catalog) {
                 return try draw(page, points)
             }
         }
         return try await page(token, request) { [shared] page in
-            try draw(page, page.showsPoints ? shared.points.read(shared.app) : nil)
+            try draw(page, page.shows(wanted) ? shared.points.read(shared.app) : nil)
         }
     }
 

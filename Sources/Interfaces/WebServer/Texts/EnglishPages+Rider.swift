@@ -29,6 +29,7 @@ extension EnglishPages: RiderTexts {
 
     var morePoints: String { "There are more points. Search to find yours." }
     var noPointFound: String { "No point matches your search." }
+    var noSuchPoint: String { "The point in this link does not exist. It may have been closed." }
     var lengthUnits: String { "m km" }
     var byDistance: String { "Nearest first" }
     var placeUnknown: String { "Your browser did not share your location. Allow it, or search by name." }

@@ -31,6 +31,7 @@ extension GermanPages: RiderTexts {
 
     var morePoints: String { "Es gibt noch mehr Ausgabestellen. Suchen Sie nach Ihrer." }
     var noPointFound: String { "Keine Ausgabestelle passt zu Ihrer Suche." }
+    var noSuchPoint: String { "Die Ausgabestelle aus diesem Link gibt es nicht. Vielleicht wurde sie geschlossen." }
     var lengthUnits: String { "m km" }
     var byDistance: String { "Nächste zuerst" }
     var placeUnknown: String {

@@ -37,6 +37,8 @@ protocol RiderTexts: Sendable {
     var morePoints: String { get }
     /// Nothing that was searched for.
     var noPointFound: String { get }
+    /// The point that a link leads to.
+    var noSuchPoint: String { get }
     /// The signs of a metre and of a kilometre.
     var lengthUnits: String { get }
     var byDistance: String { get }

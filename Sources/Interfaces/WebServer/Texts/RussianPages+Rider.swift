@@ -29,6 +29,7 @@ extension RussianPages: RiderTexts {
 
     var morePoints: String { "Есть и другие пункты. Найдите свой поиском." }
     var noPointFound: String { "По вашему запросу ничего не найдено." }
+    var noSuchPoint: String { "Пункта из этой ссылки не существует. Возможно, его закрыли." }
     var lengthUnits: String { "м км" }
     var byDistance: String { "Сначала ближайшие" }
     var placeUnknown: String { "Браузер не сообщил, где вы находитесь. Разрешите ему это или ищите по названию." }

@@ -18,6 +18,8 @@ struct PointsSection: Encodable, Hashable, Sendable {
     let heading: String?
     let advice: String?
     let searchLabel, showAll: String
+    /// Where all are shown, on whatever screen; nil where they are.
+    let allLink: String?
     /// Nil where nothing is searched for.
     let search: String?
     let longestSearch = PointSearch.longest
@@ -47,16 +49,19 @@ struct PointsSection: Encodable, Hashable, Sendable {
         let isRenting = page.state.isRunning
         let list = try points.list(wanted, page, state, limit: Self.most + 1)
         label = isRenting ? texts.whereToReturn : texts.pickupPoints
-        heading = isRenting ? label : nil
+        heading = page.namesPoints ? label : nil
         advice = isRenting ? texts.returnAnywhere : nil
         searchLabel = texts.search
         search = wanted.search.isEmpty ? nil : placeholders.text(wanted.search)
         showAll = texts.showAll
+        allLink = wanted.isAll ? nil : "/?q="
         rows = placeholders.html(list.items.prefix(Self.most).map(draw).joined())
         more = list.items.count > Self.most ? texts.rider.morePoints : nil
         none =
             if list.all == 0 {
                 texts.noPoints
+            } else if list.items.isEmpty, wanted.point != nil {
+                texts.rider.noSuchPoint
             } else if list.items.isEmpty {
                 // Not what was searched for: it stands in the address, where anybody may have written it.
                 wanted.search.isEmpty ? texts.noPoints : texts.rider.noPointFound
@@ -85,12 +90,18 @@ extension PointsSection.Row {
 }
 
 extension PageContext {
-    /// Whether the screen is about the points.
-    var showsPoints: Bool {
+    /// Whether the points are shown: on a screen that is about them, and on the first one where the address is.
+    func shows(_ wanted: PointSearch) -> Bool {
         if state.shell.information { return false }
         return switch state.screen {
         case .map, .activeRent: true
-        case .main, .payment, .qrCode, .feedback: false
+        case .main: wanted.isGiven
+        case .payment, .qrCode, .feedback: false
         }
+    }
+
+    /// Whether the points need a heading: the title of the page is another one.
+    var namesPoints: Bool {
+        if case .main = state.screen { true } else { state.isRunning }
     }
 }
