@@ -33,7 +33,7 @@ import Testing
         let command = try #require(HelpTable.commands["serve"])
         for text in [command.abstract] + command.paragraphs { #expect(words.contains(text(language)), "\(text.en)") }
         let options = HelpTable.options.filter { $0.key.hasPrefix("serve --") || $0.key == "global --store" }
-        #expect(options.count == 22)
+        #expect(options.count == 23)
         for (key, text) in options {
             #expect(words.contains(text(language)), "\(key): \(words)")
             #expect(words.contains(try #require(key.split(separator: " ").last)), "\(key)")
@@ -99,6 +99,20 @@ import Testing
             [
                 "--trusted-proxy must be an address such as", "--trusted-proxy muss eine Adresse wie",
                 "--trusted-proxy: нужно адрес",
+            ]
+        ),
+        (
+            ["--allow-origin", "*"],
+            [
+                "--allow-origin * would let every page", "Mit --allow-origin * könnte jede Seite",
+                "--allow-origin * позволил бы любой странице",
+            ]
+        ),
+        (
+            ["--allow-origin", "https://App.example/"],
+            [
+                "--allow-origin must be the origin of a page", "--allow-origin muss der Ursprung einer Seite",
+                "--allow-origin: нужно источник страницы",
             ]
         ),
         (

@@ -67,6 +67,9 @@ package struct Serve: AsyncParsableCommand {
     @Option(help: .of("serve --trusted-proxy", value: "address"))
     var trustedProxy: [String] = []
 
+    @Option(help: .of("serve --allow-origin", value: "https://host"))
+    var allowOrigin: [String] = []
+
     @Option(help: .of("serve --feed-system", value: "name"))
     var feedSystem: String?
 
@@ -125,6 +128,7 @@ package struct Serve: AsyncParsableCommand {
             throw ValidationError(.mustBe("--trusted-proxy", .proxyForm, not: Sanitizer.visible(proxy)))
         }
         try validateLimits()
+        try validateOrigins()
         guard metricsAddress == nil || settings.metrics != nil else {
             throw ValidationError(.mustBe("--metrics-address", .hostAndPortForm))
         }
@@ -159,6 +163,14 @@ package struct Serve: AsyncParsableCommand {
         }
     }
 
+    private func validateOrigins() throws {
+        // Any page on the web could then ask riders for their tokens, and act with them.
+        if allowOrigin.contains("*") { throw ValidationError(.anyOriginRefused("--allow-origin")) }
+        if let origin = allowOrigin.first(where: { WebOrigin($0) == nil }) {
+            throw ValidationError(.mustBe("--allow-origin", .originForm, not: Sanitizer.visible(origin)))
+        }
+    }
+
     private var settings: ServiceSettings {
         var settings = ServiceSettings(location ?? StoreLocation(folder: ""))
         settings.host = host
@@ -172,6 +184,7 @@ package struct Serve: AsyncParsableCommand {
         settings.quotas.reads = readsPerClient
         settings.metrics = metricsAddress.flatMap(MetricsAddress.init)
         settings.trustedProxies = Set(trustedProxy)
+        settings.allowedOrigins = Set(allowOrigin.compactMap(WebOrigin.init))
         settings.feedSystem = feedSystem
         settings.feedContact = feedContact
         settings.feedTerms = terms

@@ -46,6 +46,7 @@ public struct ServiceApp: Sendable {
         router.add(middleware: RequestLog())
         router.add(middleware: SecurityHeaders(isSecure: isSecure))
         router.add(middleware: PublicReading())
+        router.add(middleware: NamedOrigins(settings.allowedOrigins))
         router.add(middleware: ProblemPages(pages: pages))
         let methods = MethodTable()
         router.add(middleware: methods)

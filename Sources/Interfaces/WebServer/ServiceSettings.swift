@@ -34,6 +34,8 @@ public struct ServiceSettings: Sendable {
     public var feedTerms: FeedPublisher.Policy?
     /// Where their privacy policy is.
     public var feedPrivacy: FeedPublisher.Policy?
+    /// The origins whose pages may use a session by its token.
+    package var allowedOrigins: Set<WebOrigin> = []
     /// Where Leaflet's files are; nil: the map's place shows a list alone.
     public var leaflet: String? = "/usr/share/javascript/leaflet"
 

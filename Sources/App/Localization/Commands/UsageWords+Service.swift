@@ -12,6 +12,22 @@ extension LocalizedText {
     package static let proxyForm = LocalizedText(
         en: "an address such as 127.0.0.1", de: "eine Adresse wie 127.0.0.1", ru: "адрес вида 127.0.0.1")
 
+    package static let originForm = LocalizedText(
+        en: "the origin of a page as its browser sends it: scheme, host in small letters and, where it is not the "
+            + "usual one, the port, such as https://app.example",
+        de: "der Ursprung einer Seite, wie ihr Browser ihn sendet: Schema, Host in Kleinbuchstaben und, wo er nicht "
+            + "der übliche ist, der Port, wie https://app.example",
+        ru: "источник страницы так, как его передаёт браузер: схема, хост строчными буквами и порт, если он не "
+            + "стандартный, например https://app.example")
+
+    package static func anyOriginRefused(_ option: String) -> LocalizedText {
+        LocalizedText(
+            en: "\(option) * would let every page on the web act with riders' tokens; name each origin",
+            de: "Mit \(option) * könnte jede Seite im Web mit den Token der Kunden handeln; nennen Sie jeden Ursprung",
+            ru: "\(option) * позволил бы любой странице в сети действовать с токенами клиентов; "
+                + "укажите каждый источник")
+    }
+
     package static let hostAndPortForm = LocalizedText(
         en: "host and port, such as 127.0.0.1:9100", de: "Host und Port wie 127.0.0.1:9100",
         ru: "хост и порт, например 127.0.0.1:9100")

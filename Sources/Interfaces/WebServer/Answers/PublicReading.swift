@@ -23,10 +23,7 @@ struct PublicReading: RouterMiddleware {
         }
     }
 
-    private static let allowOrigin = HTTPField.Name("Access-Control-Allow-Origin")!
-    private static let exposeHeaders = HTTPField.Name("Access-Control-Expose-Headers")!
     private static let resourcePolicy = HTTPField.Name("Cross-Origin-Resource-Policy")!
-    private static let requestMethod = HTTPField.Name("Access-Control-Request-Method")!
 
     private static let preflight: HTTPFields = [
         HTTPField.Name("Access-Control-Allow-Methods")!: "GET, HEAD",
@@ -39,12 +36,11 @@ struct PublicReading: RouterMiddleware {
         _ request: Request, context: ServiceContext, next: (Request, ServiceContext) async throws -> Response
     ) async throws -> Response {
         guard Self.isPublic(request.uri.path) else { return try await next(request, context) }
-        let isPreflight =
-            request.method == .options && request.headers[.origin] != nil && request.headers[Self.requestMethod] != nil
         var response =
-            isPreflight ? Response(status: .noContent, headers: Self.preflight) : try await next(request, context)
-        response.headers[Self.allowOrigin] = "*"
-        response.headers[Self.exposeHeaders] = "ETag, Link, Retry-After"
+            request.isPreflight
+            ? Response(status: .noContent, headers: Self.preflight) : try await next(request, context)
+        response.headers[.allowOrigin] = "*"
+        response.headers[.exposeHeaders] = "ETag, Link, Retry-After"
         response.headers[Self.resourcePolicy] = "cross-origin"
         return response
     }

@@ -91,6 +91,10 @@ extension HelpTable {
             en: "The address of a proxy whose Forwarded or X-Forwarded-For header is trusted; may be repeated.",
             de: "Die Adresse eines Proxys, dessen Header Forwarded oder X-Forwarded-For gilt; mehrmals möglich.",
             ru: "Адрес прокси, заголовку Forwarded или X-Forwarded-For которого можно верить; можно повторять."),
+        "serve --allow-origin": LocalizedText(
+            en: "The origin of a site whose pages may use riders' sessions by their tokens; may be repeated.",
+            de: "Der Ursprung einer Website, deren Seiten Sitzungen mit deren Token nutzen dürfen; mehrmals möglich.",
+            ru: "Источник сайта, страницам которого можно работать с сеансами по их токенам; можно повторять."),
         "serve --feed-system": LocalizedText(
             en: "The globally unique name of this system in the GBFS feeds. Without it there are no feeds.",
             de: "Der weltweit eindeutige Name dieses Systems in den GBFS-Feeds. Ohne ihn gibt es keine Feeds.",
