@@ -66,6 +66,27 @@ import Testing
         }
     }
 
+    /// Who asks while the journal is first read gets what it says, too.
+    @Test func allWhoAskAtTheStartGetTheSame() async throws {
+        try await APIBench.with(FeedRouteTests.named) { bench in
+            bench.service.clock.advance(bySeconds: 30)
+            try adjust(bench.service, "arena", 1)
+            bench.service.clock.advance(bySeconds: 3_600)
+            let paths = [FeedRouteTests.path] + ["de", "en", "ru"].map { "/gbfs/2.3/\($0)/station_status.json" }
+            let answers = try await withThrowingTaskGroup(of: (String, String).self) { group in
+                for path in paths + paths + paths { group.addTask { (path, try await bench.get(path).text) } }
+                return try await group.reduce(into: []) { $0.append($1) }
+            }
+            #expect(answers.count == 12)
+            for (path, text) in answers {
+                let isCurrent = path == FeedRouteTests.path
+                #expect(
+                    text.contains(isCurrent ? "\"2026-07-01T08:00:30Z\"" : "\"last_reported\":1782892830,"), "\(path)")
+                #expect(text.contains(isCurrent ? "\"\(Self.start)\"" : "\"last_reported\":1782892800,"), "\(path)")
+            }
+        }
+    }
+
     @Test func aRestartChangesNothing() async throws {
         let first = try TestService(FeedRouteTests.named)
         _ = try await first.renting()

@@ -6,8 +6,7 @@ import StateMachine
 import Synchronization
 
 /// When the stock of each point last changed, by the records of the journal: read back once for each point, and from
-/// then on only what is new. After a restart the records say the same. The first who asks waits until the records back
-/// to the quietest point's last change were read: of a point that was only set up, all records.
+/// then on only what is new. After a restart the records say the same.
 final class StockChanges: Sendable {
     private struct Known {
         /// The newest record that was read.
@@ -19,6 +18,26 @@ final class StockChanges: Sendable {
 
     /// Who reads, reads for all who wait.
     private let known = Mutex(Known())
+    private let first = Mutex<Task<Void, any Error>?>(nil)
+
+    /// Waits for the first reading, which takes as long as reading the records back to the quietest point's last
+    /// change: for a point that was only set up, all records. It is one for all who ask, and takes one reader.
+    /// - Throws: `StoreError`; then the next one who asks begins it again.
+    func begin(_ shared: SharedApp) async throws {
+        let reading = first.withLock { first in
+            let reading =
+                first
+                ?? Task {
+                    try await shared.read { _ = try self.newest(shared, at: shared.app.catalogs.points().catalog) }
+                }
+            first = reading
+            return reading
+        }
+        do { try await reading.value } catch {
+            first.withLock { $0 = nil }
+            throw error
+        }
+    }
 
     /// By the labels of the catalogue's places; nothing for one that no record has changed. Inside `SharedApp.read`.
     /// - Throws: `StoreError`.
