@@ -181,19 +181,4 @@ final class Scratch {
         // SQLite removes the log with the last connection.
         #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.folder) == ["a.db"])
     }
-
-    @Test func threadsTakeTurns() async throws {
-        let shared = SharedDatabase(try Database.inMemory())
-        try shared.use { try $0.execute("CREATE TABLE t(a)") }
-        try await withThrowingTaskGroup(of: Void.self) { group in
-            for number in 0..<200 {
-                group.addTask {
-                    try shared.use { db in try db.transaction { try db.run("INSERT INTO t VALUES (?)", [number]) } }
-                }
-            }
-            try await group.waitForAll()
-        }
-        #expect(try shared.use { try $0.values("SELECT a FROM t ORDER BY a") } == Array(0..<200))
-        shared.close()
-    }
 }

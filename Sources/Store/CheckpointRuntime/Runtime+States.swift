@@ -37,7 +37,7 @@ extension Runtime {
 }
 
 /// Reads what one who follows a session has not seen.
-private actor StateReader<M: JournaledMachine & SendableMetatype> {
+private actor StateReader<M: JournaledMachine> {
     private let owner: String
     private let runtime: Runtime<M>
     private let watch: Watch
@@ -64,7 +64,7 @@ private actor StateReader<M: JournaledMachine & SendableMetatype> {
 }
 
 /// Reads what one who follows all sessions has not seen. The journal remembers for it, so that nothing is lost.
-private actor MoveReader<M: JournaledMachine & SendableMetatype> {
+private actor MoveReader<M: JournaledMachine> {
     private let runtime: Runtime<M>
     private let watch: Watch
     /// The number of the newest record that was looked at.

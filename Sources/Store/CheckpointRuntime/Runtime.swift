@@ -11,7 +11,7 @@ import Tracing
 /// and parked where it refused for good. Sessions that sleep cost nothing: what is due is found by its time.
 ///
 /// Other programs may use the store at the same time; each effect is performed by any of them, under one key.
-public final class Runtime<M: JournaledMachine & SendableMetatype>: Sendable {
+public final class Runtime<M: JournaledMachine>: Sendable {
     let journal: any SharedAccess<M>
     let worker: any SessionWorker<M>
     let settings: RuntimeSettings
@@ -145,13 +145,13 @@ public final class Runtime<M: JournaledMachine & SendableMetatype>: Sendable {
     public func send(
         _ event: M.Event, to owner: String, request: sending Request<M>? = nil
     ) async throws -> Transition<M> {
-        let request = GivenAway(value: request)
+        let request = Exclusive(request)
         return try await traced("send") {
             let started = ContinuousClock.now
             var outcome = "failed"
             defer { self.metrics.sent(outcome, after: .now - started) }
-            let transition = try await self.commit(to: owner) {
-                try $0.send(event, at: self.now(), request: request.value)
+            let transition = try await self.commit(to: owner) { engine in
+                try request.use { try engine.send(event, at: self.now(), request: $0) }
             }
             switch transition {
             case .accepted(_, let effects):
@@ -231,9 +231,4 @@ public final class Runtime<M: JournaledMachine & SendableMetatype>: Sendable {
 /// Of an engine that only sends: what it owes is performed by the worker.
 private struct NoOutside<M: JournaledMachine>: EffectPort {
     func perform(_ effect: M.Effect, key: EffectKey) -> Outcome<M.Event> { .pending }
-}
-
-// The caller gave the value away with `sending`, and one thread uses it.
-private struct GivenAway<Value>: @unchecked Sendable {
-    let value: Value
 }

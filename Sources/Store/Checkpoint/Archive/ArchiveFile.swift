@@ -23,7 +23,7 @@ final class ArchiveFile: Sendable {
 
     /// Where it is, for people.
     let path: String
-    private let database: SharedDatabase
+    private let database: Exclusive<Database>
 
     /// Opens an archive for reading.
     /// - Parameter name: what it is called in errors; nil for its path.
@@ -35,7 +35,7 @@ final class ArchiveFile: Sendable {
             let db = try Database(path, .readOnly)
             try Connection.harden(db)
             let id = try db.applicationID()
-            database = SharedDatabase(db)
+            database = Exclusive(db)
             guard id == Self.applicationID else {
                 throw Self.damaged(path, "it is no archive: its application id is \(id)")
             }

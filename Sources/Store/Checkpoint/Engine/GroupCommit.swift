@@ -6,12 +6,12 @@ import Synchronization
 /// One of the waiting threads leads: it runs the bodies of its group, one after the other, in one transaction, and
 /// wakes the others when the commit is durable. Those who come while others are decided join them. Tasks wait without a
 /// thread; a thread of this object leads for them.
-final class GroupCommit<M: JournaledMachine>: @unchecked Sendable {
+final class GroupCommit<M: JournaledMachine>: Sendable {
     /// Runs a transaction; the number of records that it appended is passed through.
-    typealias Transact = (_ body: (WriteTransaction<M>) throws -> Int64) throws -> Int64
+    typealias Transact = @Sendable (_ body: (WriteTransaction<M>) throws -> Int64) throws -> Int64
 
     private let transact: Transact
-    private let concernsAll: (any Error) -> Bool
+    private let concernsAll: @Sendable (any Error) -> Bool
     private let onGroup: @Sendable (CommitGroup) -> Void
     private let gathers: Bool
     private let largest: Int
@@ -45,7 +45,7 @@ final class GroupCommit<M: JournaledMachine>: @unchecked Sendable {
     ///   - onGroup: called after each commit by the thread that led it, before its writes are answered.
     ///   - transact: used by one thread at a time.
     init(
-        gathers: Bool = false, largest: Int, concernsAll: @escaping (any Error) -> Bool,
+        gathers: Bool = false, largest: Int, concernsAll: @escaping @Sendable (any Error) -> Bool,
         onGroup: @escaping @Sendable (CommitGroup) -> Void,
         _ transact: @escaping Transact
     ) {
@@ -61,11 +61,7 @@ final class GroupCommit<M: JournaledMachine>: @unchecked Sendable {
         try withoutActuallyEscaping(body) { body in
             var result: Result?
             let turn = Turn()
-            let write = Write {
-                result = try body($0)
-            } call: {
-                turn.come($0)
-            }
+            let write = Write(Lent { result = try body($0) }) { turn.come($0) }
             if enqueue(write) || turn.mustLead() { lead() }
             if let error = write.error { throw error }
             return result!
@@ -80,13 +76,12 @@ final class GroupCommit<M: JournaledMachine>: @unchecked Sendable {
     ) async throws -> Result {
         // Resumed once: each write is answered, and by its group alone.
         try await withUnsafeThrowingContinuation { continuation in
-            var answer: Swift.Result<Result, any Error>?
-            let write = Write {
-                answer = .success(try body($0))
-            } call: { [self] call in
+            let answer = Answer<Result>()
+            let write = Write(Lent { answer.put(try body($0)) }) { [self] call in
                 switch call {
                 case .lead: leaders.start(lead)
-                case .done(let error): continuation.resume(with: error.map { .failure($0) } ?? answer!)
+                case .done(let error?): continuation.resume(throwing: error)
+                case .done(nil): continuation.resume(returning: answer.get())
                 }
             }
             if enqueue(write) { leaders.start(lead) }
@@ -220,45 +215,67 @@ final class GroupCommit<M: JournaledMachine>: @unchecked Sendable {
 
     private struct Spoiled: Error { let write: Write }
 
-    /// One part of a group.
-    private final class Write: @unchecked Sendable {
-        private var body: ((WriteTransaction<M>) throws -> Void)?
-        /// Whoever waits is told to lead, or that it is done.
-        let call: (Call) -> Void
-        var error: (any Error)?
+    /// What a write does, lent to the thread that leads.
+    // Unchecked: whoever lends it waits, and goes on only when the leader has forgotten it; see `Write.forget`.
+    private struct Lent: @unchecked Sendable {
+        let run: (WriteTransaction<M>) throws -> Void
 
-        init(_ body: @escaping (WriteTransaction<M>) throws -> Void, call: @escaping (Call) -> Void) {
-            self.body = body
+        init(_ run: @escaping (WriteTransaction<M>) throws -> Void) { self.run = run }
+    }
+
+    /// One part of a group.
+    private final class Write: Sendable {
+        private let body: Mutex<Lent?>
+        private let failure = Mutex<(any Error)?>(nil)
+        /// Whoever waits is told to lead, or that it is done.
+        let call: @Sendable (Call) -> Void
+
+        init(_ body: Lent, call: @escaping @Sendable (Call) -> Void) {
+            self.body = Mutex(body)
             self.call = call
         }
 
-        func run(_ transaction: WriteTransaction<M>) throws { try body!(transaction) }
+        var error: (any Error)? {
+            get { failure.withLock { $0 } }
+            set { failure.withLock { $0 = newValue } }
+        }
+
+        func run(_ transaction: WriteTransaction<M>) throws { try body.withLock { $0 }!.run(transaction) }
 
         /// The body belongs to somebody who goes on as soon as they are called.
-        func forget() { body = nil }
+        func forget() { body.withLock { $0 = nil } }
 
         func answer() { call(.done(error)) }
     }
 
-    private enum Call {
+    /// What a task's write returned.
+    private final class Answer<Value: Sendable>: Sendable {
+        private let value = Mutex<Value?>(nil)
+
+        func put(_ value: Value) { self.value.withLock { $0 = value } }
+
+        func get() -> Value { value.withLock { $0 }! }
+    }
+
+    private enum Call: Sendable {
         case lead
         case done((any Error)?)
     }
 
     /// A thread's turn.
-    private final class Turn: @unchecked Sendable {
+    private final class Turn: Sendable {
         private let semaphore = DispatchSemaphore(value: 0)
-        private var leads = false
+        private let leads = Atomic(false)
 
         func come(_ call: Call) {
-            if case .lead = call { leads = true }
+            if case .lead = call { leads.store(true, ordering: .releasing) }
             semaphore.signal()
         }
 
         /// Waits for it.
         func mustLead() -> Bool {
             semaphore.wait()
-            return leads
+            return leads.load(ordering: .acquiring)
         }
     }
 }

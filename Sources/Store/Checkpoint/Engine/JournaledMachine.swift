@@ -1,7 +1,7 @@
 import StateMachine
 
 /// A machine whose transitions this library makes durable.
-public protocol JournaledMachine: Machine {
+public protocol JournaledMachine: Machine, SendableMetatype {
     /// The chart that specifies the machine, as the bytes of its file. Every record carries its hash.
     static var chart: [UInt8] { get }
 

@@ -24,14 +24,14 @@ final class JournalReader<M: JournaledMachine>: Sendable {
 
     /// One connection and what belongs to it. Its lock is free: a reader has taken it out of `links`.
     private struct Link: Sendable {
-        let db: SharedDatabase
+        let db: Exclusive<Database>
         let coding = Coding()
 
         init(path: String) throws {
             let db = try Connection.open(path)
             try Connection.harden(db)
             try db.execute("PRAGMA query_only = ON")
-            self.db = SharedDatabase(db)
+            self.db = Exclusive(db)
         }
     }
 
@@ -49,7 +49,7 @@ final class JournalReader<M: JournaledMachine>: Sendable {
     /// Under the store's lock.
     func close() {
         versions.close()
-        for link in links.withLock({ $0 }) { link.db.close() }
+        for link in links.withLock({ $0 }) { link.db.use { $0.close() } }
     }
 
     var version: JournalVersion? { versions.version }

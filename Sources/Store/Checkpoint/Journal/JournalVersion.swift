@@ -11,7 +11,7 @@ public struct JournalVersion: Equatable, Sendable {
 /// Reads a journal's version without waiting for anybody: from what the processes on the log share in memory, with a
 /// read lock that nobody refuses.
 final class JournalVersionReader: Sendable {
-    private let db: SharedDatabase
+    private let db: Exclusive<Database>
     private let files: OpenFiles
     private let stops: Stops
 
@@ -23,11 +23,11 @@ final class JournalVersionReader: Sendable {
         try db.execute("PRAGMA query_only = ON")
         // Who would have to wait asks in the usual way.
         db.wait(milliseconds: 0)
-        self.db = SharedDatabase(db)
+        self.db = Exclusive(db)
     }
 
     /// Under the store's lock.
-    func close() { db.close() }
+    func close() { db.use { $0.close() } }
 
     /// Nil where it cannot be told.
     var version: JournalVersion? {

@@ -5,11 +5,13 @@ import Synchronization
 /// A journal for many threads and tasks of one process, with group commit: while one commit syncs, the next group
 /// gathers. Each `write` returns after the commit with its records. Reads do not wait for writes. Tasks wait without a
 /// thread. Other processes may use the store at the same time.
-public final class SharedJournal<M: JournaledMachine>: SharedAccess, @unchecked Sendable {
+public final class SharedJournal<M: JournaledMachine>: SharedAccess {
     /// The largest number of writes in a group. It limits how long the first write of a group waits for the last.
     public static var largestGroup: Int { 256 }
 
-    let journal: Journal<M>
+    let directory: StoreDirectory
+    let stops: Stops
+    private let journal: Exclusive<Journal<M>>
     private let reader: JournalReader<M>
     private let group: GroupCommit<M>
     private let broken = Broken()
@@ -23,21 +25,25 @@ public final class SharedJournal<M: JournaledMachine>: SharedAccess, @unchecked 
     ///   - onGroup: called after each commit by the thread that led it, before its writes are answered.
     /// - Throws: `StoreError`.
     public init(_ journal: sending Journal<M>, onGroup: @escaping @Sendable (CommitGroup) -> Void = { _ in }) throws {
-        self.journal = journal
+        (directory, stops) = (journal.directory, journal.stops)
         reader = try journal.reader()
+        let journal = Exclusive(journal)
+        self.journal = journal
         group = GroupCommit(
             gathers: true, largest: Self.largestGroup,
             concernsAll: { $0 is Conflict || $0 is DatabaseError || $0 is DecodingError }, onGroup: onGroup
         ) { [journal, broken] body in
-            do { return try journal.write(body) } catch {
-                if let failure = journal.failure { broken.failure.withLock { $0 = failure } }
-                throw error
+            try journal.use { journal in
+                do { return try journal.write(body) } catch {
+                    if let failure = journal.failure { broken.failure.withLock { $0 = failure } }
+                    throw error
+                }
             }
         }
     }
 
     deinit {
-        try? journal.locked { _ in reader.close() }
+        journal.use { journal in try? journal.locked { _ in reader.close() } }
     }
 
     /// - Throws: the error of `body`, with none of its changes kept; `StoreError` for the whole group, like

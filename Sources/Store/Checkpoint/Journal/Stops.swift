@@ -45,6 +45,6 @@ extension Journal {
 }
 
 extension SharedJournal {
-    /// Stops what a finding affects, see `SharedAccess.stop`.
-    public func stop(_ finding: Scrub<M>.Finding) { journal.stop(finding) }
+    /// Stops what a finding affects, see `SharedAccess.stop`. Waits for nobody.
+    public func stop(_ finding: Scrub<M>.Finding) { stops.add(finding, of: directory.database) }
 }

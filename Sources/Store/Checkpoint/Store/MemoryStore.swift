@@ -1,16 +1,11 @@
-import Synchronization
-
 /// A store in memory, for tests and examples: it is gone with the process.
 ///
 /// One transaction runs at a time. Its time does not grow with the number of records, except that a deadline is put
 /// into a sorted array.
-// What is not constant is guarded by a lock.
-public final class MemoryStore: CheckpointStore, @unchecked Sendable {
+public final class MemoryStore: CheckpointStore {
     /// Drawn when it was made, unless it was given.
     public let identity: StoreIdentity
-    private let lock = Mutex(())
-    /// Guarded by `lock`.
-    private let transaction: MemoryTransaction
+    private let transaction: Exclusive<MemoryTransaction>
 
     /// - Parameters:
     ///   - identity: see `StoreIdentity`.
@@ -22,19 +17,19 @@ public final class MemoryStore: CheckpointStore, @unchecked Sendable {
         self.init(identity: identity, MemoryTransaction("memory:\(identity)", keepingValues: keepingValues))
     }
 
-    init(identity: StoreIdentity, _ transaction: MemoryTransaction) {
+    init(identity: StoreIdentity, _ transaction: sending MemoryTransaction) {
         self.identity = identity
-        self.transaction = transaction
+        self.transaction = Exclusive(transaction)
     }
 
     /// Waits while another transaction runs.
     public func read<Result>(_ body: (any StoreReading) throws -> Result) throws -> Result {
-        try locked { try body(transaction) }
+        try transaction.use(body)
     }
 
     /// Waits while another transaction runs. An error thrown by `body` takes all of its changes back.
     public func write<Result>(_ body: (any StoreWriting) throws -> Result) throws -> Result {
-        try locked {
+        try transaction.use { transaction in
             do {
                 let result = try body(transaction)
                 transaction.tables.commit()
@@ -44,11 +39,5 @@ public final class MemoryStore: CheckpointStore, @unchecked Sendable {
                 throw error
             }
         }
-    }
-
-    private func locked<Result>(_ body: () throws -> Result) rethrows -> Result {
-        var result: Result?
-        try lock.withLock { _ in result = try body() }
-        return result!
     }
 }

@@ -9,7 +9,8 @@ final class ConnectionPool: Sendable {
     let settings: PostgresSettings
     let counts = Mutex(PostgresCounts())
     private let library: Library
-    private let idle = Mutex(Idle())
+    /// Each is used by one thread at a time.
+    private let idle = Mutex<[Exclusive<PostgresConnection>]>([])
     /// Counts those that may be in use.
     private let free = DispatchSemaphore(value: ConnectionPool.limit)
     /// The newest timeline that any server had.
@@ -20,11 +21,8 @@ final class ConnectionPool: Sendable {
     /// The oldest server that has all that is asked of it: `UNIQUE NULLS NOT DISTINCT` came with version 15.
     private static let oldestServer = 15
 
-    /// Functions of libpq, which any thread may call.
+    // Unchecked: pointers to functions of libpq, which any thread may call and nobody changes.
     private struct Library: @unchecked Sendable { let functions: postgresql }
-
-    /// Each is used by one thread at a time.
-    private struct Idle: @unchecked Sendable { var connections: [PostgresConnection] = [] }
 
     init(_ address: PostgresAddress, _ settings: PostgresSettings, _ library: postgresql) {
         self.address = address
@@ -40,18 +38,19 @@ final class ConnectionPool: Sendable {
     func use<Result>(_ body: (PostgresConnection) throws -> Result) throws -> Result {
         free.wait()
         defer { free.signal() }
-        let connection = try idle.withLock { $0.connections.popLast() } ?? connect()
+        let taken = try idle.withLock { $0.popLast() } ?? Exclusive(connect())
         defer {
-            idle.withLock { idle in
-                // The others were connected to the same server.
-                if connection.isLost { idle.connections = [] } else { idle.connections.append(connection) }
-            }
+            let isLost = taken.use(\.isLost)
+            // The others were connected to the same server.
+            idle.withLock { if isLost { $0 = [] } else { $0.append(taken) } }
         }
-        do { return try body(connection) } catch {
-            if let failure = error as? PostgresFailure, failure.isOfServer { connection.lose() }
-            // A transaction that stayed open would keep the writers' lock.
-            connection.endTransaction()
-            throw error
+        return try taken.use { connection in
+            do { return try body(connection) } catch {
+                if let failure = error as? PostgresFailure, failure.isOfServer { connection.lose() }
+                // A transaction that stayed open would keep the writers' lock.
+                connection.endTransaction()
+                throw error
+            }
         }
     }
 
@@ -74,7 +73,7 @@ final class ConnectionPool: Sendable {
 
     /// A connection beside the others, for whoever keeps it.
     /// - Throws: `StoreError.failed` where no server is found.
-    func connect() throws -> PostgresConnection {
+    func connect() throws -> sending PostgresConnection {
         let end = ContinuousClock.now + settings.patience
         while true {
             do {
