@@ -45,7 +45,7 @@ import Testing
         }
 
         func scan() throws {
-            let point = try #require(try app.catalogs.points().catalog[PointID(rawValue: "alter-markt")])
+            let point = try #require(try app.catalogs.catalog()[PointID(rawValue: "alter-markt")])
             _ = try app.scan(#require(try session.code()), at: point)
             try session.catchUp()
         }

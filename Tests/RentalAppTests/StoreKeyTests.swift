@@ -18,7 +18,7 @@ import Testing
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
     /// As another process opens it.
-    private func open() throws -> StoreKey {
+    private func open() throws -> StoreKey<RentalJournal> {
         StoreKey(try RentalJournal(StoreDirectory(path: path)), file) { [noon] in noon }
     }
 
@@ -84,7 +84,7 @@ import Testing
         _ = try open().privateKey()
         let next = try file.makeNext()
         try RentalJournal(StoreDirectory(path: path)).write {
-            try $0.keep(document: StoreKey.document, KeyFile.line(next.publicKey), at: noon)
+            try $0.keep(document: KeyFile.document, KeyFile.line(next.publicKey), at: noon)
         }
         #expect(try open().privateKey().rawRepresentation == next.rawRepresentation)
         try open().check()
@@ -100,7 +100,7 @@ import Testing
         let former = try open().privateKey()
         let next = try file.makeNext()
         try RentalJournal(StoreDirectory(path: path)).write {
-            try $0.keep(document: StoreKey.document, KeyFile.line(next.publicKey), at: noon)
+            try $0.keep(document: KeyFile.document, KeyFile.line(next.publicKey), at: noon)
         }
         let aside = publicPath + ".aside"
         try FileManager.default.moveItem(atPath: publicPath, toPath: aside)
@@ -120,7 +120,7 @@ import Testing
         _ = try open().privateKey()
         let next = try file.makeNext()
         try RentalJournal(StoreDirectory(path: path)).write {
-            try $0.keep(document: StoreKey.document, KeyFile.line(next.publicKey), at: noon)
+            try $0.keep(document: KeyFile.document, KeyFile.line(next.publicKey), at: noon)
         }
         // Others may read it: it is refused, as a file that cannot be opened is.
         let path = file.directory + "/" + KeyFile.nextName

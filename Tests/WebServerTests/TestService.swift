@@ -80,7 +80,7 @@ final class TestService: Sendable {
     }
 
     func point(_ id: String) throws -> Point {
-        guard let point = try shared.app.catalogs.points().catalog[PointID(rawValue: id)] else { throw Unexpected(id) }
+        guard let point = try shared.app.catalogs.catalog()[PointID(rawValue: id)] else { throw Unexpected(id) }
         return point
     }
 

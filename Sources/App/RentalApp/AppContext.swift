@@ -24,9 +24,9 @@ package struct AppContext<Access: JournalAccess> where Access.M == UmbrellaRenta
     private let identity: StoreIdentity
     /// The machine's, as far as it is plausible; one of its own in a demonstration.
     package let clock: any TimeSource
-    package let catalogs: CatalogCache
-    package let key: StoreKey
-    package let codes: CodeIssuer
+    package let catalogs: CatalogCache<Access>
+    package let key: StoreKey<Access>
+    package let codes: CodeIssuer<Access>
     package let clerks: ClerkStore<Access>
     /// Of the imported catalogue.
     private let importedTimeZone: ZoneInfo?
@@ -63,7 +63,7 @@ package struct AppContext<Access: JournalAccess> where Access.M == UmbrellaRenta
         self.patienceMilliseconds = patienceMilliseconds
         catalogs = CatalogCache(journal)
         importedTimeZone = try journal.read { try $0.catalogTimeZone() }
-        key = StoreKey(journal, KeyFile(directory: location.folder), now: clock.now)
+        key = StoreKey(journal, KeyFile(directory: location.folder)) { clock.now() }
         codes = CodeIssuer(journal, key, base: links)
         clerks = ClerkStore(journal)
     }

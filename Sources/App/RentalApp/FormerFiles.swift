@@ -20,7 +20,7 @@ extension UmbrellaRental {
             files.paths.append(points.path)
         }
         // One that is damaged is found when a code is made.
-        if let key = KeyFile(directory: store.path).publicLine() { files.documents[StoreKey.document] = key }
+        if let key = KeyFile(directory: store.path).publicLine() { files.documents[KeyFile.document] = key }
         for name in FileSnapshots(store, folder: NotebookMark.folder).names() {
             files.documents[NotebookMark.prefix + name] = NotebookMark.content
         }

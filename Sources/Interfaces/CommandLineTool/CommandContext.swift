@@ -16,6 +16,7 @@ struct CommandContext {
     let refusesClock: Bool
     /// The rider's data.
     let profile: ProfileStore
+    private let index = IndexCache()
     /// Where the rider stands in the terminal.
     let cursor: CursorStore
 
@@ -35,7 +36,7 @@ struct CommandContext {
     var clock: any TimeSource { app.clock }
     var texts: any Texts { options.lang.texts }
     var screenTexts: any ScreenTexts { options.lang.screenTexts }
-    var catalog: PointCatalog { get throws { try app.catalogs.points().catalog } }
+    var catalog: PointCatalog { get throws { try app.catalogs.catalog() } }
 
     /// - Parameters:
     ///   - asksAboutClock: whether a person is asked, on the screen, about a clock that is not believed.
@@ -131,9 +132,13 @@ struct CommandContext {
         try settings.place ?? catalog.start
     }
 
+    /// The points with their search index, the same until others are imported.
+    /// - Throws: `StoreError`.
+    func points() throws -> PointIndex { try index.points(of: app.catalogs) }
+
     func list(_ query: PointQuery, limit: Int) throws -> PointList {
         PointList(
-            try app.catalogs.points(), books: try journal.read { try $0.stock() }, query, at: clock.now(), texts,
+            try points(), books: try journal.read { try $0.stock() }, query, at: clock.now(), texts,
             limit: limit)
     }
 

@@ -92,7 +92,7 @@ import Testing
         _ = try await first.renting()
         first.clock.advance(bySeconds: 90)
         try adjust(first, "arena", 3)
-        let catalog = try first.shared.app.catalogs.points().catalog
+        let catalog = try first.shared.app.catalogs.catalog()
         let before = try StockChanges().newest(first.shared, at: catalog)
         #expect(Set(before.values).count == 2 && before.count == catalog.points.count)
         first.clock.advance(bySeconds: 3_600)
@@ -104,7 +104,7 @@ import Testing
     /// A point that comes to the catalogue later is looked for in all records, and one that no record knows in none.
     @Test func whatTheCatalogueGetsLaterIsFound() async throws {
         let service = try TestService()
-        let catalog = try service.shared.app.catalogs.points().catalog
+        let catalog = try service.shared.app.catalogs.catalog()
         let start = service.clock.now()
         let new = Point(
             id: PointID(rawValue: "new"), name: "New", address: "", district: "", position: catalog.start,

@@ -156,7 +156,7 @@ import Testing
         let returning = try await service.renting(from: "hauptbahnhof")
         _ = try await service.shared.act(returning, .finish)
         let back = try service.scanPath(of: returning)
-        let closed = try #require(try service.shared.app.catalogs.points().catalog.points.first { !$0.takesReturns })
+        let closed = try #require(try service.shared.app.catalogs.catalog().points.first { !$0.takesReturns })
         let (here, there) = (
             try service.clerk(at: "alter-markt").token, try service.clerk(at: closed.id.rawValue).token
         )

@@ -65,7 +65,7 @@ import Testing
             #expect(rider.screen == "activeRent" && cards(rider) == 1)
             // A point that takes nothing back says so; the list leaves it out.
             let gives = try #require(
-                try service.shared.app.catalogs.points().catalog.points.first { !$0.takesReturns })
+                try service.shared.app.catalogs.catalog().points.first { !$0.takesReturns })
             try await rider.open("/?point=\(gives.id.rawValue)")
             #expect(cards(rider) == 1 && rider.page.contains("no returns"))
             let other = browser.another

@@ -64,7 +64,7 @@ package struct StoreCheck: Sendable {
     }
 
     private static func points<Access>(_ app: AppContext<Access>) -> [StoreFinding] {
-        finding(StoreFinding.points) { _ = try app.catalogs.points() }
+        finding(StoreFinding.points) { _ = try app.catalogs.catalog() }
     }
 
     private static func clerks<Access>(_ app: AppContext<Access>) -> [StoreFinding] {

@@ -8,17 +8,14 @@ import Synchronization
 /// key is a document of the journal, so that no other key, and no earlier one, can replace it.
 ///
 /// For as many threads as its journal. Must not be called inside a transaction.
-public final class StoreKey: @unchecked Sendable {
-    private let journal: any JournalAccess<UmbrellaRental>
+public final class StoreKey<Access: JournalAccess> where Access.M == UmbrellaRental {
+    private let journal: Access
     private let file: KeyFile
-    private let now: () -> Instant
+    private let now: @Sendable () -> Instant
     /// The key that was read last, and the record it is in.
     private let known = Mutex<(version: Int64, key: Ed25519.PrivateKey)?>(nil)
 
-    /// The name of the public half among the journal's documents.
-    static let document = "code-key"
-
-    public init(_ journal: any JournalAccess<UmbrellaRental>, _ file: KeyFile, now: @escaping () -> Instant) {
+    public init(_ journal: Access, _ file: KeyFile, now: @escaping @Sendable () -> Instant) {
         self.journal = journal
         self.file = file
         self.now = now
@@ -38,8 +35,8 @@ public final class StoreKey: @unchecked Sendable {
     }
 
     private func bound(_ transaction: Transaction<UmbrellaRental>) throws -> (Ed25519.PrivateKey, Int64) {
-        guard let version = try transaction.documentVersion(Self.document),
-            let line = try transaction.document(Self.document)
+        guard let version = try transaction.documentVersion(KeyFile.document),
+            let line = try transaction.document(KeyFile.document)
         else { preconditionFailure("a document is never taken back") }
         return (try file.privateKey(boundTo: line), version)
     }
@@ -48,9 +45,9 @@ public final class StoreKey: @unchecked Sendable {
     private func first(
         _ transaction: WriteTransaction<UmbrellaRental>
     ) throws -> (Ed25519.PrivateKey, Int64) {
-        if try transaction.documentVersion(Self.document) == nil {
+        if try transaction.documentVersion(KeyFile.document) == nil {
             let key = try file.privateKey()
-            try transaction.keep(document: Self.document, KeyFile.line(key.publicKey), at: now())
+            try transaction.keep(document: KeyFile.document, KeyFile.line(key.publicKey), at: now())
         }
         return try bound(transaction)
     }
@@ -58,24 +55,16 @@ public final class StoreKey: @unchecked Sendable {
     /// Makes a new key to replace one that is lost, damaged or known to others. Codes issued before become invalid. If
     /// the process is killed on the way, the old key or the new one is used, as the journal says; see `finishRenewal`.
     public func renew() throws {
-        try journal.write { try Self.renew(file, $0, at: now()) }
+        try journal.write { try file.renew(in: $0, at: now()) }
         // The new key counts already. What does not succeed here is done when the store is opened next.
         try? finishRenewal()
-    }
-
-    /// Makes a new key in a transaction; it takes the old one's place with `finishRenewal`.
-    static func renew(
-        _ file: KeyFile, _ transaction: WriteTransaction<UmbrellaRental>, at: Instant
-    ) throws {
-        try file.conclude(transaction.document(document))
-        try transaction.keep(document: document, KeyFile.line(file.makeNext().publicKey), at: at)
     }
 
     /// Finishes the renewal of a process that was killed after its commit, and drops that of one that was killed
     /// before.
     package func finishRenewal() throws {
         guard file.hasNext else { return }
-        try journal.write { try file.conclude($0.document(Self.document)) }
+        try journal.write { try file.conclude($0.document(KeyFile.document)) }
     }
 
     /// Tells a key from those before it; see `Transaction.codeKeyVersion`.
@@ -84,13 +73,13 @@ public final class StoreKey: @unchecked Sendable {
     /// Checks that the private and the public key belong together. Creates nothing; without keys there is nothing
     /// wrong.
     public func check() throws {
-        guard let line = try journal.read({ try $0.document(Self.document) }) else { return try file.check() }
+        guard let line = try journal.read({ try $0.document(KeyFile.document) }) else { return try file.check() }
         try file.check(boundTo: line)
     }
 
     /// Whether the journal has a public key and the file of the private key is missing.
     public func isLost() throws -> Bool {
-        try journal.read { try $0.documentVersion(Self.document) } != nil && !file.exists
+        try journal.read { try $0.documentVersion(KeyFile.document) } != nil && !file.exists
     }
 
     /// Removes temporary files of killed processes, which contain private keys, and does what `finishRenewal` does.
@@ -101,8 +90,21 @@ public final class StoreKey: @unchecked Sendable {
     }
 }
 
+extension StoreKey: Sendable where Access: Sendable {}
+
+extension KeyFile {
+    /// The name of the public half among the journal's documents.
+    static let document = "code-key"
+
+    /// Makes a new key in a transaction; it takes the old one's place with `StoreKey.finishRenewal`.
+    func renew(in transaction: WriteTransaction<UmbrellaRental>, at: Instant) throws {
+        try conclude(transaction.document(Self.document))
+        try transaction.keep(document: Self.document, Self.line(makeNext().publicKey), at: at)
+    }
+}
+
 extension Transaction<UmbrellaRental> {
     /// The number of the record that names the key of the store's codes: with another key there are other codes. Nil
     /// before the first one.
-    package func codeKeyVersion() throws -> Int64? { try documentVersion(StoreKey.document) }
+    package func codeKeyVersion() throws -> Int64? { try documentVersion(KeyFile.document) }
 }

@@ -1,36 +1,43 @@
 import Checkpoint
 import PickupPoints
 import Rental
-import StateMachine
 import Synchronization
 
 /// The catalogue of a store: the imported one, or else the embedded one. It is read on demand, and again after another
 /// process has imported points. For as many threads as its journal. Must not be called inside a transaction.
-package final class CatalogCache: @unchecked Sendable {
-    private let journal: any JournalAccess<UmbrellaRental>
-    private let read = Mutex<Reading?>(nil)
+package final class CatalogCache<Access: JournalAccess> where Access.M == UmbrellaRental {
+    private let journal: Access
+    private let known = Mutex<Reading?>(nil)
 
-    /// Handed out as it is: threads share only the catalogue, which does not change.
-    private struct Reading: @unchecked Sendable {
+    private struct Reading {
         let version: Int64?
-        let points: PointIndex
+        let catalog: PointCatalog
     }
 
-    package init(_ journal: any JournalAccess<UmbrellaRental>) {
+    package init(_ journal: Access) {
         self.journal = journal
     }
 
-    /// The points with their search index. The index is for one thread; threads share only the catalogue.
     /// - Throws: `StoreError`.
-    package func points() throws -> PointIndex {
-        try read.withLock { read in
+    package func catalog() throws -> PointCatalog { try reading().catalog }
+
+    /// The same with its version, see `Transaction.catalogVersion`.
+    package func versioned() throws -> (version: Int64?, catalog: PointCatalog) {
+        let reading = try reading()
+        return (reading.version, reading.catalog)
+    }
+
+    private func reading() throws -> Reading {
+        try known.withLock { known in
             let reading = try journal.read { transaction in
                 let version = try transaction.catalogVersion()
-                if let read, read.version == version { return read }
-                return Reading(version: version, points: PointIndex(try transaction.catalog() ?? .embedded))
+                if let known, known.version == version { return known }
+                return Reading(version: version, catalog: try transaction.catalog() ?? .embedded)
             }
-            read = reading
+            known = reading
             return reading
-        }.points
+        }
     }
 }
+
+extension CatalogCache: Sendable where Access: Sendable {}

@@ -49,7 +49,7 @@ extension AppContext {
     /// Adds the names of the points and the city's time zone to receipts.
     package func named(_ receipts: [Receipt]) -> [PastRental] {
         // Points that cannot be read take nobody's receipts away.
-        let catalog = try? catalogs.points().catalog
+        let catalog = try? catalogs.catalog()
         return receipts.map { PastRental($0, in: timeZone.local) { catalog?[$0]?.name } }
     }
 

@@ -97,5 +97,5 @@ extension AppContext {
 
     /// A point of the catalogue as it is now; nil if it is not in the catalogue.
     /// - Throws: `StoreError`.
-    package func point(_ id: PointID) throws -> Point? { try catalogs.points().catalog[id] }
+    package func point(_ id: PointID) throws -> Point? { try catalogs.catalog()[id] }
 }

@@ -11,7 +11,7 @@ package final class RentalSession {
     private let journal: any JournalAccess<UmbrellaRental>
     private let gateway: any PaymentGateway
     private let clock: any TimeSource
-    private let codes: CodeIssuer
+    private let codeText: (Snapshot<UmbrellaRental>) throws -> String?
     private let profile: ProfileStore
     private let names: RiderName
     private let rider: String
@@ -43,7 +43,7 @@ package final class RentalSession {
         self.journal = journal
         gateway = app.gateway
         clock = app.clock
-        codes = app.codes
+        codeText = app.codes.text
         self.judge = judge
         copy = app.copy
         profile = app.profile(of: rider)
@@ -175,7 +175,7 @@ package final class RentalSession {
 
     /// The text of the code that waits to be scanned.
     package func code() throws -> String? {
-        try codes.text(for: engine.snapshot)
+        try codeText(engine.snapshot)
     }
 
     /// The number of effects that the payment gateway has not confirmed.

@@ -60,7 +60,7 @@ package enum FolderCopy {
             try ProfileStore.put($0, store: store.path)
         } amending: {
             guard try $0.codeKeyVersion() != nil, !keys.exists else { return }
-            try StoreKey.renew(keys, $0, at: $1)
+            try keys.renew(in: $0, at: $1)
         }
     }
 }

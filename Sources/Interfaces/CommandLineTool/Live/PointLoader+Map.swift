@@ -64,7 +64,7 @@ extension PointLoader {
     /// When a point closes next: the end of the hours that run now, or of those that come next; nil where that never
     /// comes or is not known.
     func closing(of id: PointID, now: Instant) throws -> Instant? {
-        let points = try context.app.catalogs.points()
+        let points = try context.points()
         guard let index = points.catalog.index(of: id), let change = points.status(index, at: now).nextChange else {
             return nil
         }

@@ -136,7 +136,7 @@ extension PointLoader {
 
     /// What matches now: looked for again when the wish, the books, the catalog or an opening status changed.
     func look(_ browsing: Browsing, _ data: RiderData.State, _ now: Instant) throws -> Found {
-        let points = try context.app.catalogs.points()
+        let points = try context.points()
         var query = PointQuery(here: try here(data))
         query.search = browsing.search
         query.filters = browsing.filters(data.settings)

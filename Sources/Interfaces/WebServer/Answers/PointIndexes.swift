@@ -1,3 +1,4 @@
+import Checkpoint
 import PickupPoints
 import RentalApp
 import Synchronization
@@ -5,25 +6,20 @@ import Synchronization
 /// Indexes of the points, each lent to one thread at a time: what was worked out for one request, such as the folded
 /// texts and which points are open, need not be worked out for the next.
 final class PointIndexes: Sendable {
-    /// Unchecked: an index is with the pool or with one borrower, never with both.
-    private struct Pooled: @unchecked Sendable {
-        let index: PointIndex
-    }
-
     /// The catalogue of a version, and indexes of it.
     private struct Pool {
         let catalog: PointCatalog
         let version: Int64?
-        var indexes: [Pooled] = []
+        var indexes: [Exclusive<PointIndex>] = []
     }
 
-    private let cache: CatalogCache
+    private let cache: CatalogCache<SharedRentals>
     private let pool = Mutex<Pool?>(nil)
 
     /// Lists of more points than this take long enough to be made on a thread of their own.
     private static let few = 500
 
-    init(_ cache: CatalogCache) { self.cache = cache }
+    init(_ cache: CatalogCache<SharedRentals>) { self.cache = cache }
 
     /// Whether an index of this catalogue can be had, and a list of its points be made, without waiting.
     /// - Parameter catalog: the version; see `PointState.catalog`.
@@ -34,19 +30,19 @@ final class PointIndexes: Sendable {
     /// Runs `body` with an index of its own, which must not be kept. Inside `SharedApp.read`, unless it is at hand.
     /// - Throws: `StoreError`; what `body` throws.
     func lend<Result>(_ catalog: Int64?, _ body: (PointIndex) throws -> Result) throws -> Result {
-        let pooled = try take(catalog)
-        defer { pool.withLock { if $0?.version == catalog { $0?.indexes.append(pooled) } } }
-        return try body(pooled.index)
+        let taken = try take(catalog)
+        defer { pool.withLock { if $0?.version == catalog { $0?.indexes.append(taken) } } }
+        return try taken.use(body)
     }
 
-    private func take(_ catalog: Int64?) throws -> Pooled {
+    private func take(_ catalog: Int64?) throws -> Exclusive<PointIndex> {
         let known = pool.withLock { pool in
             pool?.version == catalog
-                ? pool?.indexes.popLast() ?? pool.map { Pooled(index: PointIndex($0.catalog)) } : nil
+                ? pool?.indexes.popLast() ?? pool.map { Exclusive(PointIndex($0.catalog)) } : nil
         }
         if let known { return known }
-        let newest = try cache.points().catalog
+        let newest = try cache.catalog()
         pool.withLock { $0 = Pool(catalog: newest, version: catalog) }
-        return Pooled(index: PointIndex(newest))
+        return Exclusive(PointIndex(newest))
     }
 }

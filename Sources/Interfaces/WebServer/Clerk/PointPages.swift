@@ -79,7 +79,7 @@ struct PointPages: Sendable {
     func point(_ context: ServiceContext) throws -> Point {
         let id = try context.parameters.require("id").removingPercentEncoding ?? ""
         if let point = try shared.app.point(PointID(rawValue: id)) { return point }
-        let alike = try shared.app.catalogs.points().catalog.points.filter {
+        let alike = try shared.app.catalogs.catalog().points.filter {
             $0.id.rawValue.lowercased() == id.lowercased()
         }
         guard alike.count == 1 else { throw HTTPError(.notFound) }

@@ -44,7 +44,7 @@ struct FeedRoutes: Sendable {
         if name == .stationStatus { try await changes.begin(shared) }
         let json = try await shared.read { [shared, changes] in
             let tariff = shared.settings.tariff
-            let catalog = try shared.app.catalogs.points().catalog
+            let catalog = try shared.app.catalogs.catalog()
             return try Feeds(
                 catalog: catalog, stock: state.stock,
                 moved: name == .stationStatus ? changes.newest(shared, at: catalog) : [:],

@@ -28,7 +28,7 @@ final class StockChanges: Sendable {
             let reading =
                 first
                 ?? Task {
-                    try await shared.read { _ = try self.newest(shared, at: shared.app.catalogs.points().catalog) }
+                    try await shared.read { _ = try self.newest(shared, at: shared.app.catalogs.catalog()) }
                 }
             first = reading
             return reading

@@ -38,7 +38,7 @@ final class StoreMetrics: Sendable {
         record(depth, .outboxDepth)
         record(parked, .parkedEffects)
         record(shared.watches.count, .streams)
-        for point in try shared.app.catalogs.points().catalog.points {
+        for point in try shared.app.catalogs.catalog().points {
             guard let count = stock[Place.point(point.id).label] else { continue }
             record(count, .stock, [("point", point.id.rawValue)])
         }

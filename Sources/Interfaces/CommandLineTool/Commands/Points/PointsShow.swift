@@ -19,7 +19,7 @@ struct PointsShow: ParsableCommand {
 
     func run() throws {
         let context = try CommandContext(options, .looking)
-        let points = try context.app.catalogs.points()
+        let points = try context.points()
         guard let index = points.catalog.index(of: PointID(rawValue: id)) else {
             throw Failure(
                 .refused, "there is no pickup point '\(Sanitizer.visible(id))'; its id is the first word of a line of:",
