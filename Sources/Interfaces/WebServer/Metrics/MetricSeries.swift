@@ -1,7 +1,8 @@
 import Foundation
+import Synchronization
 
 /// All series of a registry, by name and labels.
-final class MetricSeries: @unchecked Sendable {
+final class MetricSeries: Sendable {
     enum Kind: Equatable {
         case counter, gauge
         /// Numbers of things, in powers of two.
@@ -47,33 +48,35 @@ final class MetricSeries: @unchecked Sendable {
         }
     }
 
-    private let lock = NSLock()
-    /// Guarded by `lock`.
-    private var entries: [Entry] = []
-    /// Of the entries. Guarded by `lock`.
-    private var places: [Name: Int] = [:]
+    private struct Contents {
+        var entries: [Entry] = []
+        /// Of the entries.
+        var places: [Name: Int] = [:]
+    }
+
+    private let contents = Mutex(Contents())
 
     /// The place of a series, which it keeps: the same for the same label and dimensions.
     func open(_ label: String, _ kind: Kind, _ dimensions: [(String, String)]) -> Int {
         let name = Name(
             label: String(label.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" }),
             dimensions: dimensions.map { "\($0.0)=\"\(Self.escaped($0.1))\"" }.joined(separator: ","))
-        return lock.withLock {
-            if let place = places[name] { return place }
-            places[name] = entries.count
-            entries.append(Entry(name: name, kind: kind, buckets: kind.bounds.map { _ in 0 }))
-            return entries.count - 1
+        return contents.withLock { contents in
+            if let place = contents.places[name] { return place }
+            contents.places[name] = contents.entries.count
+            contents.entries.append(Entry(name: name, kind: kind, buckets: kind.bounds.map { _ in 0 }))
+            return contents.entries.count - 1
         }
     }
 
-    func add(_ amount: Double, at place: Int) { lock.withLock { entries[place].value += amount } }
+    func add(_ amount: Double, at place: Int) { contents.withLock { $0.entries[place].value += amount } }
 
-    func set(_ value: Double, at place: Int) { lock.withLock { entries[place].value = value } }
+    func set(_ value: Double, at place: Int) { contents.withLock { $0.entries[place].value = value } }
 
-    func observe(_ value: Double, at place: Int) { lock.withLock { entries[place].observe(value) } }
+    func observe(_ value: Double, at place: Int) { contents.withLock { $0.entries[place].observe(value) } }
 
     func page() -> String {
-        let entries = lock.withLock { self.entries }
+        let entries = contents.withLock(\.entries)
         var lines: [String] = []
         for (label, series) in Dictionary(grouping: entries, by: \.name.label).sorted(by: { $0.key < $1.key }) {
             if let help = MetricName(rawValue: label)?.help { lines.append("# HELP \(label) \(help)") }

@@ -1,17 +1,16 @@
-import Foundation
 import Metrics
+import Synchronization
 
 /// Requests by method, route and status, and how long they took by route.
-final class RequestMetrics: @unchecked Sendable {
+final class RequestMetrics: Sendable {
     private struct Key: Hashable {
         let method: String
         let route: String
         let status: Int
     }
 
-    private let lock = NSLock()
-    /// Guarded by `lock`. Making a series takes longer than counting in it; there are no more than routes and statuses.
-    private var series: [Key: (count: Counter, time: Metrics.Timer)] = [:]
+    /// Making a series takes longer than counting in it; there are no more than routes and statuses.
+    private let series = Mutex<[Key: (count: Counter, time: Metrics.Timer)]>([:])
 
     /// Whoever makes up methods makes no series.
     private static let methods: Set = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
@@ -19,7 +18,7 @@ final class RequestMetrics: @unchecked Sendable {
     func answered(_ method: String, _ route: String, _ status: Int, in duration: Duration) {
         let method = Self.methods.contains(method) ? method : "other"
         let key = Key(method: method, route: route, status: status)
-        let (count, time) = lock.withLock {
+        let (count, time) = series.withLock { series in
             if let known = series[key] { return known }
             let dimensions = [("method", method), ("route", route), ("status", "\(status)")]
             let new = (

@@ -1,9 +1,9 @@
 import Checkpoint
-import Foundation
 import Rental
 import RentalApp
 import RiderProfile
 import StateMachine
+import Synchronization
 
 /// A rider's session as it was seen.
 struct KnownSession: Sendable {
@@ -37,47 +37,52 @@ struct KnownData: Sendable {
 
 /// The sessions as they were last seen, so that they need not be read for each request. What is here may be old:
 /// whoever takes it asks the journal whether anything was committed since, or the session has moved.
-final class KnownSessions: @unchecked Sendable {
-    private let lock = NSLock()
-    /// Guarded by `lock`, by owner.
-    private var sessions: [String: KnownSession] = [:]
-    /// Guarded by `lock`: the owners whose tokens were found to be ours. Owners are hashes of their tokens.
-    private var sealed: Set<String> = []
+final class KnownSessions: Sendable {
+    private struct Contents {
+        /// By owner.
+        var sessions: [String: KnownSession] = [:]
+        /// The owners whose tokens were found to be ours. Owners are hashes of their tokens.
+        var sealed: Set<String> = []
+    }
+
+    private let contents = Mutex(Contents())
 
     /// One takes about two kilobytes.
     private static let most = 20_000
 
-    subscript(owner: String) -> KnownSession? { lock.withLock { sessions[owner] } }
+    subscript(owner: String) -> KnownSession? { contents.withLock { $0.sessions[owner] } }
 
     func forget(_ owner: String) {
-        lock.withLock {
-            sessions.removeValue(forKey: owner)
-            sealed.remove(owner)
+        contents.withLock { contents in
+            contents.sessions.removeValue(forKey: owner)
+            contents.sealed.remove(owner)
         }
     }
 
     func note(_ session: KnownSession, of owner: String) {
-        lock.withLock {
+        contents.withLock { contents in
             // Tokens that somebody made up are without end.
-            guard session.snapshot.session != 0 || sealed.contains(owner) else { return }
+            guard session.snapshot.session != 0 || contents.sealed.contains(owner) else { return }
             // All at once: those who are active are back at their next request.
-            if sessions.count >= Self.most { sessions.removeAll() }
-            sessions[owner] = session
+            if contents.sessions.count >= Self.most { contents.sessions.removeAll() }
+            contents.sessions[owner] = session
         }
     }
 
     /// Whether the token of this owner was found to be one of ours; see `RiderToken.isSealed`.
-    func isSealed(_ owner: String) -> Bool { lock.withLock { sealed.contains(owner) } }
+    func isSealed(_ owner: String) -> Bool { contents.withLock { $0.sealed.contains(owner) } }
 
     func noteSealed(_ owner: String) {
-        lock.withLock {
-            if sealed.count >= Self.most { sealed.removeAll() }
-            sealed.insert(owner)
+        contents.withLock { contents in
+            if contents.sealed.count >= Self.most { contents.sealed.removeAll() }
+            contents.sealed.insert(owner)
         }
     }
 
     /// - Parameter version: of the journal, before the data were read.
     func note(_ data: KnownData, _ version: JournalVersion?, of owner: String) {
-        lock.withLock { if sessions[owner]?.version == version { sessions[owner]?.data = data } }
+        contents.withLock { contents in
+            if contents.sessions[owner]?.version == version { contents.sessions[owner]?.data = data }
+        }
     }
 }

@@ -2,10 +2,19 @@ import Synchronization
 
 /// Pages, and parts of pages, that look the same to many but for their placeholders, kept as they were drawn.
 final class DrawnParts: Sendable {
-    // Unchecked: models of pages are values, and are only compared here.
-    private struct Question: Hashable, @unchecked Sendable {
+    private struct Question: Hashable, Sendable {
         let template: String
-        let model: AnyHashable
+        /// `AnyHashable` would compare it, and says of nothing that it is sendable.
+        let model: any Hashable & Sendable
+
+        static func == (one: Question, other: Question) -> Bool {
+            one.template == other.template && AnyHashable(one.model) == AnyHashable(other.model)
+        }
+
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(template)
+            hasher.combine(model)
+        }
     }
 
     private struct Contents {
@@ -28,7 +37,7 @@ final class DrawnParts: Sendable {
 
     /// - Parameter draw: draws the part where it is not known.
     func drawn(_ template: String, _ model: some Hashable & Sendable, draw: () -> String) -> DrawnText {
-        let question = Question(template: template, model: AnyHashable(model))
+        let question = Question(template: template, model: model)
         if let known = contents.withLock({ $0.parts[question] }) { return known }
         let drawn = DrawnText(draw())
         contents.withLock { contents in
