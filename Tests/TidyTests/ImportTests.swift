@@ -9,7 +9,7 @@ import Testing
         ("Interfaces/RentalScreens/Cursor", ["PickupPoints", "Rental", "RiderProfile", "StateMachine"]),
         ("Interfaces/TerminalUI/Screen", ["PlainText"]), ("Interfaces/TerminalUI/Frame", ["PlainText"]),
         ("Interfaces/TerminalUI/Keys", []), ("Interfaces/TerminalUI/Theme", []),
-        ("Interfaces/TerminalUI/Live", ["Glibc", "Darwin"]),
+        ("Interfaces/TerminalUI/Live", ["Glibc", "Darwin", "Synchronization"]),
     ])
     func aPureRoomImportsOnlyPureRooms(room: String, allowed: [String]) throws {
         let files = try SourceFile.all(below: "Sources/\(room)")

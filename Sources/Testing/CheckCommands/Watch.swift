@@ -14,13 +14,15 @@ final class Watch {
         bar = ProgressBar(label, of: total)
         // Takes the interrupt key from here on: a folder has to be cleared away.
         guard total != nil else { return }
-        for number in [SIGINT, SIGTERM] { signal(number) { _ in Watch.wasInterrupted = 1 } }
+        // The value is there before a handler needs it.
+        guard !isInterrupted else { return }
+        for number in [SIGINT, SIGTERM] { signal(number) { _ in Watch.wasInterrupted.isSet = true } }
     }
 
     /// Set by a signal, and read between two runs.
-    nonisolated(unsafe) private static var wasInterrupted: sig_atomic_t = 0
+    private static let wasInterrupted = SignalNumber()
 
-    var isInterrupted: Bool { Self.wasInterrupted != 0 }
+    var isInterrupted: Bool { Self.wasInterrupted.isSet }
 
     /// So many runs are done.
     func goesOn(_ done: Int) -> Bool {

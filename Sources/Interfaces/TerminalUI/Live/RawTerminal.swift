@@ -3,16 +3,22 @@
 #else
     import Darwin
 #endif
+import Synchronization
 
 /// The terminal while the full screen is shown: keys come one by one, and whatever ends the process, the terminal is
 /// given back as it was.
 package enum RawTerminal {
-    /// What a signal handler needs; it may touch nothing that allocates.
-    private nonisolated(unsafe) static var original = termios()
-    private nonisolated(unsafe) static var isRaw = false
-    private nonisolated(unsafe) static var ending: Int32 = 0
-    private nonisolated(unsafe) static var suspending = false
-    private nonisolated(unsafe) static var continued = false
+    /// What signal handlers need, in one place that `enter` makes before it installs them.
+    private struct Signals: ~Copyable, Sendable {
+        /// A handler takes it only where it is free.
+        let original = Mutex(termios())
+        let isRaw = SignalNumber()
+        let ending = SignalNumber()
+        let suspending = SignalNumber()
+        let continued = SignalNumber()
+    }
+
+    private static let signals = Signals()
 
     // DEC's private modes: a screen of its own (1049), the cursor (25), pastes marked as such (2004), the mouse (1000),
     // told in numbers (1006).
@@ -27,7 +33,8 @@ package enum RawTerminal {
     /// Asks for the status (DSR): the answer comes behind all that the terminal has sent before.
     private static let statusQuestion: StaticString = "\u{1B}[5n"
     /// Whether the mouse was asked for.
-    private(set) nonisolated(unsafe) static var tellsMouse = false
+    static var tellsMouse: Bool { mouse.isSet }
+    private static let mouse = SignalNumber()
 
     /// Whether there is a terminal that can be drawn on. A dumb one cannot move its cursor (terminfo's `dumb`).
     package static var isUsable: Bool {
@@ -35,25 +42,25 @@ package enum RawTerminal {
     }
 
     /// The signal that asks the program to end, if one came.
-    static var signalled: Int32? { ending == 0 ? nil : ending }
+    static var signalled: Int32? { signals.ending.value == 0 ? nil : signals.ending.value }
     /// Whether the shell's job control asked the program to stop for a while.
-    static var wasSuspended: Bool { suspending }
+    static var wasSuspended: Bool { signals.suspending.isSet }
     /// Whether the program was stopped and goes on: another program may have changed the terminal.
-    static var wasContinued: Bool { continued }
+    static var wasContinued: Bool { signals.continued.isSet }
 
     /// Whether clicks and the wheel are told to the program; with Shift they stay the terminal's, which selects text.
     static func useMouse(_ isWanted: Bool) {
         guard isWanted != tellsMouse else { return }
-        tellsMouse = isWanted
-        if isRaw { put(isWanted ? mouseOn : mouseOff) }
+        mouse.isSet = isWanted
+        if signals.isRaw.isSet { put(isWanted ? mouseOn : mouseOff) }
     }
 
     static func enter() throws(TerminalError) {
-        guard tcgetattr(STDIN_FILENO, &original) == 0 else { throw .unreadable }
-        isRaw = true
-        for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] { signal(number) { RawTerminal.ending = $0 } }
-        signal(SIGTSTP) { _ in RawTerminal.suspending = true }
-        signal(SIGCONT) { _ in RawTerminal.continued = true }
+        guard signals.original.withLock({ tcgetattr(STDIN_FILENO, &$0) }) == 0 else { throw .unreadable }
+        signals.isRaw.isSet = true
+        for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] { signal(number) { RawTerminal.signals.ending.value = $0 } }
+        signal(SIGTSTP) { _ in RawTerminal.signals.suspending.isSet = true }
+        signal(SIGCONT) { _ in RawTerminal.signals.continued.isSet = true }
         // Let poll return, so that the new size is drawn at once.
         signal(SIGWINCH) { _ in }
         for number in [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE] {
@@ -68,7 +75,7 @@ package enum RawTerminal {
 
     /// Makes keys come one by one, and shows the alternate screen.
     private static func take(keepingInput: Bool = false) {
-        var raw = original
+        var raw = signals.original.withLock { $0 }
         raw.c_lflag &= ~tcflag_t(ICANON | ECHO | IEXTEN)
         raw.c_iflag &= ~tcflag_t(IXON | ICRNL)
         tcsetattr(STDIN_FILENO, keepingInput ? TCSANOW : TCSAFLUSH, &raw)
@@ -103,34 +110,35 @@ package enum RawTerminal {
     }
 
     /// Asks for the status, which is answered behind all that the terminal sends before.
-    static func askStatus() { if isRaw { put(statusQuestion) } }
+    static func askStatus() { if signals.isRaw.isSet { put(statusQuestion) } }
 
     /// Gives the terminal back and stops, until the shell lets the program go on.
     /// - Parameter around: runs what it is given, which stops the process.
     static func suspend(around: (_ stop: () -> Void) -> Void) {
         leave()
-        suspending = false
+        signals.suspending.isSet = false
         around { raise(SIGSTOP) }
     }
 
     /// Takes the terminal again. A shell may have changed it; if none did, it is given back as it was before.
     /// - Returns: whether no other program had it meanwhile, so that what was typed is for this one.
     static func resume() throws(TerminalError) -> Bool {
-        continued = false
+        signals.continued.isSet = false
         var current = termios()
         guard tcgetattr(STDIN_FILENO, &current) == 0 else { throw .unreadable }
-        let wasKept = isRaw && current.c_lflag & tcflag_t(ICANON) == 0
-        if !wasKept { original = current }
-        isRaw = true
+        let wasKept = signals.isRaw.isSet && current.c_lflag & tcflag_t(ICANON) == 0
+        if !wasKept { signals.original.withLock { $0 = current } }
+        signals.isRaw.isSet = true
         take(keepingInput: wasKept)
         return wasKept
     }
 
     static func leave() {
-        guard isRaw else { return }
-        isRaw = false
+        guard signals.isRaw.isSet else { return }
+        signals.isRaw.isSet = false
         put(leaveScreen)
-        tcsetattr(STDIN_FILENO, TCSANOW, &original)
+        // In a handler that interrupted who holds it, waiting would never end.
+        _ = signals.original.withLockIfAvailable { tcsetattr(STDIN_FILENO, TCSANOW, &$0) }
     }
 
     /// A variable of the environment; nil also where it is empty.
