@@ -70,12 +70,12 @@ extension StoreConformance {
 
     /// Coins and refunds by several writers on one session.
     private static func concurrently(
-        _ bench: Bench, _ journals: [any JournalAccess<Till>], of writers: Int, each count: Int
+        _ bench: Bench, _ journals: [any JournalAccess<Till> & Sendable], of writers: Int, each count: Int
     ) throws -> [Operation<Till>] {
         let clock = Atomic(0)
         let history = Mutex<[Operation<Till>]>([])
         let failures = Mutex<[String]>([])
-        func tick() -> Int { clock.wrappingAdd(1, ordering: .sequentiallyConsistent).newValue }
+        @Sendable func tick() -> Int { clock.wrappingAdd(1, ordering: .sequentiallyConsistent).newValue }
         inThreads(writers) { number in
             do {
                 let engine = try bench.engine(journals[number % journals.count])
@@ -100,10 +100,8 @@ extension StoreConformance {
     }
 
     /// Runs `body` on threads of its own that may wait, and waits for all.
-    private static func inThreads(_ count: Int, _ body: @escaping (Int) -> Void) {
+    private static func inThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
         let done = DispatchGroup()
-        // The threads end before this returns, and what they share is made for several.
-        nonisolated(unsafe) let body = body
         for number in 0..<count {
             done.enter()
             Thread.detachNewThread {

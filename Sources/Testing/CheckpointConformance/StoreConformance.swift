@@ -15,7 +15,7 @@ public enum StoreConformance {
 
         /// - Parameter store: an empty place, for this check alone.
         /// - Throws: `Nonconformance`; whatever else the store throws at a wrong moment.
-        public func run(on store: some StoreUnderTest) throws { try body(Bench(store, name)) }
+        public func run(on store: sending some StoreUnderTest) throws { try body(Bench(store, name)) }
     }
 
     /// All of them, in an order from simple to hard.
@@ -23,23 +23,24 @@ public enum StoreConformance {
 }
 
 /// What a check works with.
-final class Bench {
-    private let opener: () throws -> any JournalAccess<Till>
-    private let crasher: () throws -> Void
+final class Bench: Sendable {
+    private let opener: @Sendable () throws -> any JournalAccess<Till> & Sendable
+    private let crasher: @Sendable () throws -> Void
     private let check: String
     /// The time of everything, unless a check says another.
     static let noon = Instant(milliseconds: 1_780_000_000_000)
 
-    init(_ store: some StoreUnderTest, _ check: String) {
-        opener = { try store.open() }
-        crasher = { try store.crash() }
+    init(_ store: sending some StoreUnderTest, _ check: String) {
+        let store = Exclusive(store)
+        opener = { try store.use { try $0.open() } }
+        crasher = { try store.use { try $0.crash() } }
         self.check = check
     }
 
-    func open() throws -> any JournalAccess<Till> { try opener() }
+    func open() throws -> any JournalAccess<Till> & Sendable { try opener() }
 
     /// What is there after a crash.
-    func reopen() throws -> any JournalAccess<Till> {
+    func reopen() throws -> any JournalAccess<Till> & Sendable {
         try crasher()
         return try opener()
     }

@@ -3,9 +3,9 @@ import Checkpoint
 /// A store that the suite is to judge: a place that holds one, empty at first, and ways to open it.
 ///
 /// Each check gets a place of its own.
-public protocol StoreUnderTest {
-    /// The journal that opening gives.
-    associatedtype Access: JournalAccess where Access.M == Till
+public protocol StoreUnderTest: SendableMetatype {
+    /// The journal that opening gives, for several threads.
+    associatedtype Access: JournalAccess & Sendable where Access.M == Till
 
     /// Opens what the place holds. Called again while the first is open, it gives another writer, as another process
     /// would be; called after `crash`, it gives what survived.

@@ -1,22 +1,24 @@
 import Checkpoint
-import Foundation
+import Synchronization
 
 /// What the commits of a journal and those who wait for them report.
-final class GroupTally: @unchecked Sendable {
-    private let lock = NSLock()
-    /// Guarded by `lock`, as the others.
-    private var commits = 0
-    private var records: Int64 = 0
-    private var samples = Samples()
+final class GroupTally: Sendable {
+    private struct Sums {
+        var commits = 0
+        var records: Int64 = 0
+        var samples = Samples()
+    }
+
+    private let sums = Mutex(Sums())
 
     func committed(_ group: CommitGroup) {
-        lock.withLock {
-            commits += 1
-            records += group.records
+        sums.withLock { sums in
+            sums.commits += 1
+            sums.records += group.records
         }
     }
 
-    func took(_ durations: [UInt64]) { lock.withLock { durations.forEach { samples.record($0) } } }
+    func took(_ durations: [UInt64]) { sums.withLock { sums in durations.forEach { sums.samples.record($0) } } }
 
-    var all: (commits: Int, records: Int64, samples: Samples) { lock.withLock { (commits, records, samples) } }
+    var all: (commits: Int, records: Int64, samples: Samples) { sums.withLock { ($0.commits, $0.records, $0.samples) } }
 }

@@ -1,18 +1,17 @@
-import Foundation
+import Dispatch
+import Synchronization
 
 /// What several threads make.
-// Unchecked: the lock keeps it.
-final class Results<Value>: @unchecked Sendable {
-    private let lock = NSLock()
-    private var results: [Result<Value, any Error>?]
+final class Results<Value: Sendable>: Sendable {
+    private let results: Mutex<[Result<Value, any Error>?]>
 
-    init(count: Int) { results = Array(repeating: nil, count: count) }
+    init(count: Int) { results = Mutex(Array(repeating: nil, count: count)) }
 
     func put(_ index: Int, _ result: Result<Value, any Error>) {
-        lock.withLock { results[index] = result }
+        results.withLock { $0[index] = result }
     }
 
-    func all() throws -> [Value] { try lock.withLock { try results.map { try $0!.get() } } }
+    func all() throws -> [Value] { try results.withLock { try $0.map { try $0!.get() } } }
 
     /// What is made of each of these, by several threads.
     /// - Throws: what the first of those threw that could not be made.

@@ -1,10 +1,11 @@
 import Foundation
 import StateMachineTesting
+import Synchronization
 
 /// One campaign at work: counts what is tried, keeps what was violated, knows when to stop. For several threads.
 ///
 /// Every case has a number and follows from it and the seed alone, so that any one of them can be run again.
-final class Run: @unchecked Sendable {
+final class Run: Sendable {
     let campaign: Campaign
     let seed: UInt64
     let settings: Settings
@@ -32,16 +33,18 @@ final class Run: @unchecked Sendable {
         let command: String
     }
 
-    private let lock = NSLock()
+    private struct Progress {
+        var goal: Int?
+        var counted = 0
+        var found: [Violation] = []
+        var hindered: [String] = []
+        var told: [String] = []
+        var shown = Date.distantPast
+    }
+
     private let started = Date()
     private let deadline: Date?
-    /// How many are to be tried; nil when the time alone decides.
-    private(set) var goal: Int?
-    private var counted = 0
-    private var found: [Violation] = []
-    private var hindered: [String] = []
-    private var told: [String] = []
-    private var shown = Date.distantPast
+    private let progress: Mutex<Progress>
     /// What is thoroughly broken need not be shown more often.
     private static let enough = 50
     private static let isWatched = isatty(STDERR_FILENO) == 1
@@ -52,39 +55,42 @@ final class Run: @unchecked Sendable {
     init(_ campaign: Campaign, seed: UInt64, goal: Int?, seconds: Double?, settings: Settings) {
         self.campaign = campaign
         self.seed = seed
-        self.goal = goal
+        progress = Mutex(Progress(goal: goal))
         self.settings = settings
         deadline = seconds.map { Date(timeIntervalSinceNow: $0) }
     }
 
-    var tried: Int { lock.withLock { counted } }
-    var violations: [Violation] { lock.withLock { found } }
+    /// How many are to be tried; nil when the time alone decides.
+    var goal: Int? { progress.withLock(\.goal) }
+    var tried: Int { progress.withLock(\.counted) }
+    var violations: [Violation] { progress.withLock(\.found) }
     /// Why the campaign, or cases of it, could not be run: they have shown nothing, and broken no promise.
-    var hindrances: [String] { lock.withLock { hindered } }
-    var notes: [String] { lock.withLock { told } }
+    var hindrances: [String] { progress.withLock(\.hindered) }
+    var notes: [String] { progress.withLock(\.told) }
     var seconds: Double { -started.timeIntervalSinceNow }
 
     var isOver: Bool {
         if let deadline, deadline.timeIntervalSinceNow <= 0 { return true }
-        return lock.withLock {
-            found.count >= (settings.failsFast ? 1 : Self.enough) || hindered.count >= Self.enough
-                || goal.map { counted >= $0 } ?? false
+        return progress.withLock { progress in
+            progress.found.count >= (settings.failsFast ? 1 : Self.enough)
+                || progress.hindered.count >= Self.enough
+                || progress.goal.map { progress.counted >= $0 } ?? false
         }
     }
 
     /// There are no more cases than this.
     func limit(to count: Int) {
-        lock.withLock { goal = goal.map { min($0, count) } }
+        progress.withLock { progress in progress.goal = progress.goal.map { min($0, count) } }
     }
 
     /// So many more units are done.
     func count(_ units: Int = 1) {
-        lock.lock()
-        counted += units
-        let isDue = Self.isWatched && shown.timeIntervalSinceNow < -0.2
-        if isDue { shown = Date() }
-        let (done, total) = (counted, goal)
-        lock.unlock()
+        let (isDue, done, total) = progress.withLock { progress in
+            progress.counted += units
+            let isDue = Self.isWatched && progress.shown.timeIntervalSinceNow < -0.2
+            if isDue { progress.shown = Date() }
+            return (isDue, progress.counted, progress.goal)
+        }
         guard isDue else { return }
         let line = ProgressBar(campaign.name, of: total).line(
             done: done, seconds: seconds, remaining: deadline?.timeIntervalSinceNow)
@@ -102,15 +108,15 @@ final class Run: @unchecked Sendable {
         let command =
             "scripts/torture \(campaign.name)\(settings.isEveryday ? " --everyday" : "")"
             + "\(settings.at.map { " --at '\($0)'" } ?? "") --seed \(seed) --only \(number)"
-        lock.withLock { found.append(Violation(text: text, command: command)) }
+        progress.withLock { $0.found.append(Violation(text: text, command: command)) }
     }
 
     /// The bench itself could not do this case, or any.
-    func hindrance(_ error: any Error) { lock.withLock { hindered.append("\(error)") } }
+    func hindrance(_ error: any Error) { progress.withLock { $0.hindered.append("\(error)") } }
 
     /// A figure worth a line below the table.
     func note(_ text: String) {
-        lock.withLock { told.append(text) }
+        progress.withLock { $0.told.append(text) }
     }
 
     /// Runs cases until the goal or the time is reached; numbers go up from 0 and are handed to several threads.
@@ -120,10 +126,10 @@ final class Run: @unchecked Sendable {
         below end: Int = .max, jobs: Int? = nil, _ body: @escaping @Sendable (Int) throws -> Void
     ) {
         if let only = settings.only { return attempt(only, body) }
-        let next = Counter()
+        let next = Atomic(0)
         DispatchQueue.concurrentPerform(iterations: jobs ?? settings.jobs) { _ in
             while !self.isOver {
-                let number = next.take()
+                let number = next.wrappingAdd(1, ordering: .relaxed).oldValue
                 guard number < end else { return }
                 self.attempt(number, body)
             }
@@ -137,18 +143,6 @@ final class Run: @unchecked Sendable {
             hindrance(trouble)
         } catch {
             violation("\(error)", case: number)
-        }
-    }
-
-    // The lock keeps the value.
-    private final class Counter: @unchecked Sendable {
-        private let lock = NSLock()
-        private var value = 0
-        func take() -> Int {
-            lock.withLock {
-                defer { value += 1 }
-                return value
-            }
         }
     }
 }

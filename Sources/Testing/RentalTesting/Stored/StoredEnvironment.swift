@@ -11,12 +11,10 @@ import StateMachine
 ///
 /// Below `AppContext`: programs of a run differ in the faults of their gateway, and the journals of known seeds stay
 /// the same to the byte, whatever else a new store is given.
-package final class StoredEnvironment: @unchecked Sendable {
-    // Not guarded: used by one thread, except for what guards itself.
+package final class StoredEnvironment: Sendable {
     private let place: StorePlace
     package let clock: ManualClock
     package let key = Ed25519.PrivateKey.random()
-    var faults: GatewayFaults?
 
     /// What codes say of the store.
     let tag: StoreTag

@@ -1,6 +1,7 @@
 import Checkpoint
 import Foundation
 import Rental
+import Synchronization
 
 /// Riders on the web service, which is a process of its own, beside one thread that appends and syncs batches as large
 /// as the service's groups were, and beside one rider's transition without the web.
@@ -106,9 +107,7 @@ enum ServiceBench {
         _ tokens: [String], _ port: Int, seconds: Double, inTurns: Int = 1,
         _ ask: @escaping @Sendable (Caller, String, Int) throws -> Void
     ) throws -> (samples: Samples, count: Int) {
-        let lock = NSLock()
-        nonisolated(unsafe) var samples = Samples()
-        nonisolated(unsafe) var count = 0
+        let sums = Mutex((samples: Samples(), count: 0))
         let done = DispatchGroup()
         let end = monotonicNanoseconds() + UInt64(seconds * 1e9)
         for token in tokens {
@@ -121,9 +120,9 @@ enum ServiceBench {
                         let number = durations.count
                         durations.append(try measure { try ask(caller, token, number) })
                     }
-                    lock.withLock {
-                        durations.forEach { samples.record($0) }
-                        count += durations.count
+                    sums.withLock { sums in
+                        durations.forEach { sums.samples.record($0) }
+                        sums.count += durations.count
                     }
                 } catch {
                     fatalError("\(error)")
@@ -132,6 +131,6 @@ enum ServiceBench {
             }
         }
         done.wait()
-        return (samples, count)
+        return sums.withLock { $0 }
     }
 }

@@ -2,6 +2,7 @@ import Checkpoint
 import Digest
 import Foundation
 import StateMachineTesting
+import Synchronization
 
 extension Campaign {
     /// The same choices write the same journal, byte for byte.
@@ -25,23 +26,25 @@ extension Campaign {
 }
 
 /// What all journals of a campaign come to: another build must come to the same.
-private final class Journals: @unchecked Sendable {
-    private let lock = NSLock()
-    private var digests: [Int: String] = [:]
-    private var records = 0
+private final class Journals: Sendable {
+    private struct Contents {
+        var digests: [Int: String] = [:]
+        var records = 0
+    }
+
+    private let contents = Mutex(Contents())
 
     func add(_ journal: FixtureDay.Journal, _ number: Int) {
-        lock.withLock {
-            digests[number] = journal.digest
-            records += journal.records
+        contents.withLock { contents in
+            contents.digests[number] = journal.digest
+            contents.records += journal.records
         }
     }
 
     var text: String {
-        lock.withLock {
-            let all = digests.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)\n" }.joined()
-            let digest = SHA256.hash(data: Data(all.utf8)).hexadecimal
-            return "\(records) records in \(digests.count) journals: \(digest)"
-        }
+        let contents = contents.withLock { $0 }
+        let all = contents.digests.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)\n" }.joined()
+        let digest = SHA256.hash(data: Data(all.utf8)).hexadecimal
+        return "\(contents.records) records in \(contents.digests.count) journals: \(digest)"
     }
 }

@@ -4,6 +4,7 @@ import Rental
 import RentalApp
 import StateMachine
 import StateMachineTesting
+import Synchronization
 
 extension Campaign {
     /// What is answered is found by whoever opens the store at its path.
@@ -198,12 +199,11 @@ private struct Theft: Sendable {
 }
 
 /// Set once, read by several threads.
-private final class Flag: @unchecked Sendable {
-    private let lock = NSLock()
-    private var at: Date?
+private final class Flag: Sendable {
+    private let at = Mutex<Date?>(nil)
 
-    func set() { lock.withLock { at = Date() } }
-    var value: Bool { lock.withLock { at != nil } }
+    func set() { at.withLock { $0 = Date() } }
+    var value: Bool { at.withLock { $0 != nil } }
     /// Set a moment ago.
-    var isFresh: Bool { lock.withLock { at.map { $0.timeIntervalSinceNow > -0.5 } ?? true } }
+    var isFresh: Bool { at.withLock { $0 }.map { $0.timeIntervalSinceNow > -0.5 } ?? true }
 }

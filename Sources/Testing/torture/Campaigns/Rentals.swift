@@ -1,6 +1,7 @@
 import Foundation
 import RentalTesting
 import StateMachineTesting
+import Synchronization
 
 extension Campaign {
     /// Counts a rental or a purchase when it is over: the umbrella paid for, kept or returned, or given up before one
@@ -20,24 +21,27 @@ extension Campaign {
             run.note(total.text)
         })
 
-    // The lock keeps all of it.
-    private final class Total: @unchecked Sendable {
-        private let lock = NSLock()
-        private var finished = 0
-        private var events = 0
-        private var coverage = Coverage()
+    private final class Total: Sendable {
+        private struct Sums {
+            var finished = 0
+            var events = 0
+            var coverage = Coverage()
+        }
+
+        private let sums = Mutex(Sums())
 
         func add(_ batch: SimulatedRentals) {
-            lock.withLock {
-                finished += batch.finished
-                events += batch.report.commands
-                coverage.merge(batch.report.coverage)
+            sums.withLock { sums in
+                sums.finished += batch.finished
+                sums.events += batch.report.commands
+                sums.coverage.merge(batch.report.coverage)
             }
         }
 
         var text: String {
-            let reached = "\(coverage.edges.count) transitions and \(coverage.pairs.count) pairs of them"
-            return "\(finished) carried through, the others given up; \(events) events, \(reached)"
+            let sums = sums.withLock { $0 }
+            let reached = "\(sums.coverage.edges.count) transitions and \(sums.coverage.pairs.count) pairs of them"
+            return "\(sums.finished) carried through, the others given up; \(sums.events) events, \(reached)"
         }
     }
 }

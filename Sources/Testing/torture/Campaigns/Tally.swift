@@ -1,15 +1,15 @@
-import Foundation
+import Synchronization
 
 /// How often each of several things happened, counted by several threads: that a case was tried is little without
 /// knowing which of its outcomes were seen.
-final class Tally: @unchecked Sendable {
-    private let lock = NSLock()
-    private var counts: [String: Int] = [:]
+final class Tally: Sendable {
+    private let counts = Mutex<[String: Int]>([:])
 
-    func count(_ name: String) { lock.withLock { counts[name, default: 0] += 1 } }
+    func count(_ name: String) { counts.withLock { $0[name, default: 0] += 1 } }
 
     /// All names in order, with their counts.
     var text: String {
-        lock.withLock { counts.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", ") }
+        let counts = counts.withLock { $0 }
+        return counts.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
     }
 }

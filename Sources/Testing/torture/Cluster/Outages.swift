@@ -1,16 +1,16 @@
 import Foundation
+import Synchronization
 
 /// How long riders got no answer under each fault.
-final class Outages: @unchecked Sendable {
-    private let lock = NSLock()
+final class Outages: Sendable {
     /// In seconds.
-    private var found: [String: [Double]] = [:]
+    private let found = Mutex<[String: [Double]]>([:])
 
-    func add(_ seconds: Double, under fault: String) { lock.withLock { found[fault, default: []].append(seconds) } }
+    func add(_ seconds: Double, under fault: String) { found.withLock { $0[fault, default: []].append(seconds) } }
 
     /// Median and worst of each fault.
     var lines: [String] {
-        lock.withLock { found }.sorted { $0.key < $1.key }.map { fault, seconds in
+        found.withLock { $0 }.sorted { $0.key < $1.key }.map { fault, seconds in
             let sorted = seconds.sorted()
             let (median, worst) = (sorted[sorted.count / 2], sorted[sorted.count - 1])
             return String(

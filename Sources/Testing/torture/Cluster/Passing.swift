@@ -1,11 +1,10 @@
-import Foundation
+import Synchronization
 
 /// Whether a fault has passed, for several tasks.
-final class Passing: @unchecked Sendable {
-    private let lock = NSLock()
-    private var value = false
+final class Passing: Sendable {
+    private let value = Atomic(false)
 
-    var isSet: Bool { lock.withLock { value } }
+    var isSet: Bool { value.load(ordering: .acquiring) }
 
-    func set() { lock.withLock { value = true } }
+    func set() { value.store(true, ordering: .releasing) }
 }

@@ -3,6 +3,7 @@ import Foundation
 import NIOCore
 import StateMachine
 import StateMachineTesting
+import Synchronization
 
 /// Several clients of one session, who do not know of each other and ask once: an answer that does not come stays
 /// unknown.
@@ -81,28 +82,22 @@ struct RegisterClients {
     }
 
     /// What was asked and answered, by a clock that counts.
-    private final class History: @unchecked Sendable {
-        private let lock = NSLock()
-        private var time = 0
-        private var found: [StateMachineTesting.Operation<InformationRegister>] = []
+    private final class History: Sendable {
+        private let time = Atomic(0)
+        private let found = Mutex<[StateMachineTesting.Operation<InformationRegister>]>([])
 
-        var now: Int {
-            lock.withLock {
-                time += 1
-                return time
-            }
-        }
+        var now: Int { time.wrappingAdd(1, ordering: .sequentiallyConsistent).newValue }
 
         func add(
             _ writer: Int, _ event: InformationRegister.Event, _ invoked: Int,
             _ outcome: StateMachineTesting.Operation<InformationRegister>.Outcome
         ) {
             let responded = outcome == .unknown ? Int.max : now
-            lock.withLock {
-                found.append(.init("client \(writer)", event, invoked: invoked, responded: responded, outcome))
+            found.withLock {
+                $0.append(.init("client \(writer)", event, invoked: invoked, responded: responded, outcome))
             }
         }
 
-        var operations: [StateMachineTesting.Operation<InformationRegister>] { lock.withLock { found } }
+        var operations: [StateMachineTesting.Operation<InformationRegister>] { found.withLock { $0 } }
     }
 }

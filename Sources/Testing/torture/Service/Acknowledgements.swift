@@ -1,6 +1,7 @@
 import Checkpoint
 import Foundation
 import Rental
+import Synchronization
 
 /// Something that the service has answered, and that must therefore be so for ever.
 enum Acknowledged: Sendable, CustomStringConvertible {
@@ -38,32 +39,34 @@ enum Acknowledged: Sendable, CustomStringConvertible {
 }
 
 /// All answers, from many riders. The judge is outside of the service.
-// Unchecked: the lock keeps all of it.
-final class Acknowledgements: @unchecked Sendable {
-    private let lock = NSLock()
-    private var answers: [Acknowledged] = []
-    private var done = 0
-    private var last = ContinuousClock.now
-    private var longest = Duration.zero
+final class Acknowledgements: Sendable {
+    private struct Contents {
+        var answers: [Acknowledged] = []
+        var done = 0
+        var last = ContinuousClock.now
+        var longest = Duration.zero
+    }
+
+    private let contents = Mutex(Contents())
 
     func add(_ answer: Acknowledged) {
-        lock.withLock {
-            answers.append(answer)
+        contents.withLock { contents in
+            contents.answers.append(answer)
             let now = ContinuousClock.now
-            (longest, last) = (max(longest, now - last), now)
+            (contents.longest, contents.last) = (max(contents.longest, now - contents.last), now)
         }
     }
 
     /// Forgets the gaps up to now.
-    func watch() { lock.withLock { (longest, last) = (.zero, ContinuousClock.now) } }
+    func watch() { contents.withLock { ($0.longest, $0.last) = (.zero, ContinuousClock.now) } }
 
     /// The longest time between two answers since `watch`, in seconds.
-    var longestGap: Double { lock.withLock { max(longest, ContinuousClock.now - last) } / .seconds(1) }
+    var longestGap: Double { contents.withLock { max($0.longest, ContinuousClock.now - $0.last) } / .seconds(1) }
 
     /// Those not judged yet.
-    func fresh() -> [Acknowledged] { lock.withLock { Array(answers[done...]) } }
+    func fresh() -> [Acknowledged] { contents.withLock { Array($0.answers[$0.done...]) } }
 
-    func judged(_ count: Int) { lock.withLock { done += count } }
+    func judged(_ count: Int) { contents.withLock { $0.done += count } }
 
-    var count: Int { lock.withLock { answers.count } }
+    var count: Int { contents.withLock { $0.answers.count } }
 }

@@ -1,15 +1,14 @@
 import AsyncHTTPClient
 import Foundation
+import Synchronization
 
 /// A point's page that is open in a browser: it listens, and comes back when the service was away.
-// Unchecked: the lock keeps what it was told.
-final class ClerkPage: @unchecked Sendable {
+final class ClerkPage: Sendable {
     let clerk: ServiceClerk
     private let client: HTTPClient
     private let address: String
     private let session: String
-    private let lock = NSLock()
-    private var told: (connections: Int, stock: Int?) = (0, nil)
+    private let told = Mutex<(connections: Int, stock: Int?)>((0, nil))
 
     /// - Parameters:
     ///   - address: of its stream.
@@ -19,9 +18,9 @@ final class ClerkPage: @unchecked Sendable {
     }
 
     /// How often it was connected and told how things are.
-    var connections: Int { lock.withLock { told.connections } }
+    var connections: Int { told.withLock { $0.connections } }
     /// How many umbrellas it shows.
-    var stock: Int? { lock.withLock { told.stock } }
+    var stock: Int? { told.withLock { $0.stock } }
 
     /// Until cancelled.
     func stay() async throws {
@@ -56,7 +55,7 @@ final class ClerkPage: @unchecked Sendable {
                 guard !event.contains("event: gone") else { throw Broken("a page of \(clerk.point) is shut out") }
                 guard let count = event.firstMatch(of: /data-count="(\d+)"/) else { continue }
                 let stock = Int(count.output.1)
-                lock.withLock { told = (told.connections + (isFirst ? 1 : 0), stock) }
+                told.withLock { $0 = ($0.connections + (isFirst ? 1 : 0), stock) }
                 isFirst = false
             }
         }

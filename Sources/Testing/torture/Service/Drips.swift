@@ -1,8 +1,8 @@
 import Foundation
+import Synchronization
 
 /// Requests that come byte by byte, so that each byte shows that somebody is there.
-// Unchecked: one thread has them.
-final class Drips: @unchecked Sendable {
+final class Drips: Sendable {
     /// What comes slowly.
     enum Part: CaseIterable {
         case head, body
@@ -25,31 +25,35 @@ final class Drips: @unchecked Sendable {
         }
     }
 
-    private var open: [(part: Part, connection: RawConnection)]
+    private let open: Mutex<[(part: Part, connection: RawConnection)]>
     private let began = ContinuousClock.now
     private static let interval: UInt32 = 300_000
 
     init(_ count: Int, port: Int) throws {
-        open = try Part.allCases.flatMap { part in
-            try (0..<count).map { _ in (part, try RawConnection(port: port, from: 2)) }
+        let connections = try Part.allCases.flatMap { part in
+            try (0..<count).map { _ in (part: part, connection: try RawConnection(port: port, from: 2)) }
         }
-        for (part, connection) in open { connection.send(part.beginning) }
+        for (part, connection) in connections { connection.send(part.beginning) }
+        open = Mutex(connections)
     }
 
     /// A byte on each, and who was hung up on.
     func drip() -> [(part: Part, seconds: Double)] {
         let seconds = (ContinuousClock.now - began) / .seconds(1)
-        var cut: [(part: Part, seconds: Double)] = []
-        open.removeAll { part, connection in
-            var heard = connection.hear()
-            // What it says first, such as 408, is not the end yet.
-            if case .bytes = heard { heard = connection.hear() }
-            guard heard != .end else {
-                cut.append((part, seconds))
-                return true
+        let cut = open.withLock { open in
+            var cut: [(part: Part, seconds: Double)] = []
+            open.removeAll { part, connection in
+                var heard = connection.hear()
+                // What it says first, such as 408, is not the end yet.
+                if case .bytes = heard { heard = connection.hear() }
+                guard heard != .end else {
+                    cut.append((part, seconds))
+                    return true
+                }
+                connection.send("x")
+                return false
             }
-            connection.send("x")
-            return false
+            return cut
         }
         usleep(Self.interval)
         return cut
@@ -58,8 +62,8 @@ final class Drips: @unchecked Sendable {
     /// The part of the longest that is still not cut, beyond its limit; nil for none.
     var overdue: Part? {
         let seconds = (ContinuousClock.now - began) / .seconds(1)
-        return open.first { seconds > $0.part.limits.upperBound }?.part
+        return open.withLock { open in open.first { seconds > $0.part.limits.upperBound }?.part }
     }
 
-    var isOver: Bool { open.isEmpty }
+    var isOver: Bool { open.withLock { $0.isEmpty } }
 }

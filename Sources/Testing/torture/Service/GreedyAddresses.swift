@@ -54,7 +54,8 @@ struct GreedyAddresses {
     private func listen(from host: UInt8, _ cookie: String) throws -> Listener {
         let connection = try RawConnection(port: test.service.port, from: host)
         connection.send("GET /events HTTP/1.1\r\nHost: torture\r\nCookie: \(cookie)\r\n\r\n")
-        return Listener(connection, isHeard: try connection.statusLine(seconds: 10)?.contains(" 200 ") == true)
+        let status = try connection.statusLine(seconds: 10)
+        return Listener(connection: connection, isHeard: status?.contains(" 200 ") == true)
     }
 
     private func expectShare(_ count: Int) throws {
@@ -71,11 +72,8 @@ struct GreedyAddresses {
     }
 
     /// One that stays.
-    // Unchecked: nobody uses the connection.
-    private final class Listener: @unchecked Sendable {
-        private let connection: RawConnection
+    private struct Listener {
+        let connection: RawConnection
         let isHeard: Bool
-
-        init(_ connection: RawConnection, isHeard: Bool) { (self.connection, self.isHeard) = (connection, isHeard) }
     }
 }

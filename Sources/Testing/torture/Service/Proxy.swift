@@ -1,9 +1,9 @@
 import Foundation
 import RentalTesting
+import Synchronization
 
 /// A network between riders and the service: it passes bytes on, or keeps them to itself.
-// Unchecked: the lock keeps how it behaves, and one thread has the connections.
-final class Proxy: @unchecked Sendable {
+final class Proxy: Sendable {
     /// What does not arrive; it is sent on later, or is lost with the connections.
     struct Silence: OptionSet, Sendable {
         let rawValue: Int
@@ -25,13 +25,17 @@ final class Proxy: @unchecked Sendable {
         }
     }
 
+    private struct Conduct {
+        var silence = Silence()
+        var isDropping = false
+        var isOver = false
+    }
+
     let port: Int
     private let servicePort: Int
     private let listener: Int32
-    private let lock = NSLock()
-    private var silence = Silence()
-    private var isDropping = false
-    private var isOver = false
+    /// How it behaves. The connections belong to its one thread.
+    private let conduct = Mutex(Conduct())
     private let ended = DispatchSemaphore(value: 0)
 
     init(to servicePort: Int) throws {
@@ -59,21 +63,21 @@ final class Proxy: @unchecked Sendable {
     }
 
     /// Nothing of this arrives any more; empty: all does, what was kept before it first.
-    func keepBack(_ silence: Silence) { lock.withLock { self.silence = silence } }
+    func keepBack(_ silence: Silence) { conduct.withLock { $0.silence = silence } }
 
     /// Resets every connection; what was kept is lost.
-    func drop() { lock.withLock { isDropping = true } }
+    func drop() { conduct.withLock { $0.isDropping = true } }
 
     func end() {
-        lock.withLock { isOver = true }
+        conduct.withLock { $0.isOver = true }
         ended.wait()
     }
 
     /// - Returns: whether to go on.
     private func pass(_ pairs: inout [Pair]) -> Bool {
-        let (silence, drops, ends) = lock.withLock {
-            defer { isDropping = false }
-            return (self.silence, isDropping, isOver)
+        let (silence, drops, ends) = conduct.withLock { conduct in
+            defer { conduct.isDropping = false }
+            return (conduct.silence, conduct.isDropping, conduct.isOver)
         }
         if drops || ends {
             for pair in pairs { Self.reset(pair.rider) }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A connection to the service that speaks bytes, whether they are HTTP or not.
-final class RawConnection {
+final class RawConnection: Sendable {
     private let socket: Int32
 
     /// What there is to hear.

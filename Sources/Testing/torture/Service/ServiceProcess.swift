@@ -1,10 +1,10 @@
 import AsyncHTTPClient
 import Foundation
 import RentalTesting
+import Synchronization
 
 /// The service as a process of its own, on one port for all its lives, with 1,024 files at most.
-// Unchecked: the lock keeps the child.
-final class ServiceProcess: @unchecked Sendable {
+final class ServiceProcess: Sendable {
     let store: String
     let port: Int
     private let serve: String
@@ -12,8 +12,7 @@ final class ServiceProcess: @unchecked Sendable {
     /// Where it tells its figures.
     private let metricsPort: Int
     private let log: String
-    private let lock = NSLock()
-    private var child: Child?
+    private let child = Mutex<Child?>(nil)
 
     var address: String { "http://127.0.0.1:\(port)" }
 
@@ -43,25 +42,25 @@ final class ServiceProcess: @unchecked Sendable {
                 "--actions-per-session", "1000000", "--actions-per-client", "1000000",
             ]
             let child = try Child("/bin/sh", arguments)
-            lock.withLock { self.child = child }
+            self.child.withLock { $0 = child }
             guard try child.readLine(seconds: 60) == address else { throw Broken("it did not start: \(said)") }
         }
     }
 
     /// `kill -9`.
     func kill() {
-        lock.withLock {
+        child.withLock { child in
             child?.kill()
             child = nil
         }
     }
 
     /// Whether it has ended by itself.
-    var hasEnded: Bool { lock.withLock { child?.hasEnded ?? true } }
+    var hasEnded: Bool { child.withLock { $0?.hasEnded ?? true } }
 
     /// How many files it has open.
     var descriptors: Int {
-        let process = lock.withLock { child?.process ?? 0 }
+        let process = child.withLock { $0?.process ?? 0 }
         return (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/fd").count) ?? 0
     }
 
@@ -69,12 +68,12 @@ final class ServiceProcess: @unchecked Sendable {
     /// - Throws: `Broken` where it takes longer than this, or does not end in order.
     func stop(seconds: Double = 30) async throws {
         try await blocking { [self] in
-            let child = lock.withLock { self.child }
+            let child = self.child.withLock { $0 }
             let code = try child?.end(with: SIGTERM, seconds: seconds)
             guard code == 0 else {
                 throw Broken("SIGTERM ended it with \(code.map { "\($0)" } ?? "a signal"): \(said)")
             }
-            lock.withLock { self.child = nil }
+            self.child.withLock { $0 = nil }
         }
     }
 

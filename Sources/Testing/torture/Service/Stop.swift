@@ -25,8 +25,7 @@ struct Stop {
     }
 
     /// Connections that nothing is said on.
-    // Unchecked: nobody uses them.
-    private final class Idle: @unchecked Sendable {
+    private struct Idle {
         private let connections: [RawConnection]
 
         init(_ count: Int, port: Int) throws {

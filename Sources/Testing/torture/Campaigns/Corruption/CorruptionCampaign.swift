@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// Rot of every kind: whatever happens to the bytes of a store, opening and verifying it says so, or it did no harm.
 extension Campaign {
@@ -137,17 +138,16 @@ enum CorruptionCampaign {
     }
 
     /// How the cases ended.
-    private final class Tallies: @unchecked Sendable {
-        private let lock = NSLock()
-        private var counts: [String: Int] = [:]
+    private final class Tallies: Sendable {
+        private let counts = Mutex<[String: Int]>([:])
 
         func add(_ verdict: String) {
             let word = String(verdict.prefix { $0 != "\t" })
-            lock.withLock { counts[word, default: 0] += 1 }
+            counts.withLock { $0[word, default: 0] += 1 }
         }
 
         var text: String {
-            lock.withLock {
+            counts.withLock { counts in
                 "\(counts["refused", default: 0]) refused when opened, \(counts["found", default: 0]) found by verify, "
                     + "\(counts["unharmed", default: 0]) in bytes of no use, \(counts["old", default: 0]) copies of the "
                     + "whole folder put back, gateway and all, which nothing inside it can tell"

@@ -1,21 +1,28 @@
 import Foundation
+import Synchronization
 
 /// Another program at work, with its standard input and output at hand. Dies with this value.
-final class Child {
+final class Child: Sendable {
     let process: pid_t
     private let input: Int32
     private let output: Int32
-    private var pending: [UInt8] = []
-    private var status: Int32?
+    /// What was read beyond the last line. One reader at a time.
+    private let pending = Mutex<[UInt8]>([])
+    /// How it ended; nil while nobody has asked since.
+    private let status = Mutex<Int32?>(nil)
 
     /// One child at a time: another that inherited an end of a pipe would keep it open beyond this one's death.
-    private static let birth = NSLock()
+    private static let birth = Mutex(())
 
     init(_ program: String, _ arguments: [String]) throws {
-        Self.birth.lock()
-        defer { Self.birth.unlock() }
-        let (read, input) = try Self.pipe()
-        let (output, write) = try Self.pipe()
+        (process, input, output) = try Self.birth.withLock { _ in try Self.start(program, arguments) }
+    }
+
+    private static func start(
+        _ program: String, _ arguments: [String]
+    ) throws -> (process: pid_t, input: Int32, output: Int32) {
+        let (read, input) = try pipe()
+        let (output, write) = try pipe()
         defer {
             close(read)
             close(write)
@@ -33,12 +40,12 @@ final class Child {
         defer { for text in words + variables { free(text) } }
         var process: pid_t = 0
         let result = posix_spawn(&process, program, &actions, nil, &words, &variables)
-        self.process = process
-        (self.input, self.output) = (input, output)
         guard result == 0 else {
-            status = -1
+            close(input)
+            close(output)
             throw Broken("cannot start \(program): \(String(cString: strerror(result)))")
         }
+        return (process, input, output)
     }
 
     deinit {
@@ -65,19 +72,21 @@ final class Child {
     /// The next line; nil when the child closed its output, which it does by dying at the latest.
     func readLine(seconds: Double) throws -> String? {
         let deadline = Date(timeIntervalSinceNow: seconds)
-        while true {
-            if let end = pending.firstIndex(of: 0x0A) {
-                defer { pending.removeSubrange(...end) }
-                return String(decoding: pending[..<end], as: UTF8.self)
+        return try pending.withLock { pending in
+            while true {
+                if let end = pending.firstIndex(of: 0x0A) {
+                    defer { pending.removeSubrange(...end) }
+                    return String(decoding: pending[..<end], as: UTF8.self)
+                }
+                var ready = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
+                let left = deadline.timeIntervalSinceNow
+                guard left > 0 else { throw Broken("no answer within \(Int(seconds)) s") }
+                guard poll(&ready, 1, Int32(left * 1000) + 1) > 0 else { continue }
+                var bytes = [UInt8](repeating: 0, count: 4096)
+                let count = read(output, &bytes, bytes.count)
+                guard count > 0 else { return nil }
+                pending += bytes[..<count]
             }
-            var ready = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
-            let left = deadline.timeIntervalSinceNow
-            guard left > 0 else { throw Broken("no answer within \(Int(seconds)) s") }
-            guard poll(&ready, 1, Int32(left * 1000) + 1) > 0 else { continue }
-            var bytes = [UInt8](repeating: 0, count: 4096)
-            let count = read(output, &bytes, bytes.count)
-            guard count > 0 else { return nil }
-            pending += bytes[..<count]
         }
     }
 
@@ -96,23 +105,27 @@ final class Child {
             guard deadline.timeIntervalSinceNow > 0 else { throw Broken("no end within \(Int(seconds)) s") }
             usleep(1_000)
         }
-        return status.flatMap { $0 & 0x7F == 0 ? $0 >> 8 & 0xFF : nil }
+        return status.withLock { $0 }.flatMap { $0 & 0x7F == 0 ? $0 >> 8 & 0xFF : nil }
     }
 
     var hasEnded: Bool {
-        guard self.status == nil else { return true }
-        var status: Int32 = 0
-        guard waitpid(process, &status, WNOHANG) != 0 else { return false }
-        self.status = status
-        return true
+        status.withLock { ended in
+            guard ended == nil else { return true }
+            var status: Int32 = 0
+            guard waitpid(process, &status, WNOHANG) != 0 else { return false }
+            ended = status
+            return true
+        }
     }
 
     /// `kill -9`, and waits until it is gone. Harmless when it is.
     func kill() {
-        guard status == nil else { return }
-        _ = Foundation.kill(process, SIGKILL)
-        var status: Int32 = 0
-        while waitpid(process, &status, 0) == -1, errno == EINTR {}
-        self.status = status
+        status.withLock { ended in
+            guard ended == nil else { return }
+            _ = Foundation.kill(process, SIGKILL)
+            var status: Int32 = 0
+            while waitpid(process, &status, 0) == -1, errno == EINTR {}
+            ended = status
+        }
     }
 }

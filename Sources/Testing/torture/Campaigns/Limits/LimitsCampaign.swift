@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// What the machine runs out of, and what its clock does: on the real programs, in the middle of a rental that then
 /// goes on to its end.
@@ -34,22 +35,20 @@ enum LimitsCampaign {
 }
 
 /// How often the fault was felt: a campaign that nothing felt has shown nothing.
-final class LimitsTally: @unchecked Sendable {
-    private let lock = NSLock()
-    private var felt: [LimitsFault.Kind: (cases: Int, failures: Int)] = [:]
+final class LimitsTally: Sendable {
+    private let felt = Mutex<[LimitsFault.Kind: (cases: Int, failures: Int)]>([:])
 
     func add(_ kind: LimitsFault.Kind, failures: Int) {
-        lock.withLock {
+        felt.withLock { felt in
             let before = felt[kind] ?? (0, 0)
             felt[kind] = (before.cases + 1, before.failures + failures)
         }
     }
 
     var text: String {
-        lock.withLock {
-            "commands that failed, by fault: "
-                + felt.sorted { $0.key.rawValue < $1.key.rawValue }
-                .map { "\($0.key.rawValue) \($0.value.failures) in \($0.value.cases)" }.joined(separator: ", ")
-        }
+        let felt = felt.withLock { $0 }
+        return "commands that failed, by fault: "
+            + felt.sorted { $0.key.rawValue < $1.key.rawValue }
+            .map { "\($0.key.rawValue) \($0.value.failures) in \($0.value.cases)" }.joined(separator: ", ")
     }
 }
