@@ -1,7 +1,7 @@
 import CDigest
 
 /// Bytes of a key. They are overwritten when the last one who has them lets go of them, and are never printed.
-// Sendable: the bytes are written before `init` returns and in `deinit`, never in between.
+// Unchecked: memory that C wipes. It is written before `init` returns and in `deinit`, never in between.
 public final class SecretBytes: @unchecked Sendable, CustomStringConvertible, CustomReflectable {
     private let bytes: UnsafeMutableRawBufferPointer
     private let release: (UnsafeMutableRawBufferPointer) -> Void

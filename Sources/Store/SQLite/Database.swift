@@ -2,8 +2,8 @@ import CSQLite
 
 /// A connection to a database, with the statements that are prepared on it.
 ///
-/// It has one owner. SQLite guards nothing in it (`SQLITE_OPEN_NOMUTEX`): any thread may use it, one at a time. Only the owner's own setting waits for other connections; all other calls answer
-/// `SQLITE_BUSY` at once.
+/// It has one owner. SQLite guards nothing in it (`SQLITE_OPEN_NOMUTEX`): any thread may use it, one at a time. Only
+/// the owner's own setting waits for other connections; all other calls answer `SQLITE_BUSY` at once.
 package final class Database {
     package enum Access {
         case readOnly
