@@ -4,9 +4,10 @@ import StateMachine
 /// The work that no call requests.
 extension Runtime {
     /// Fires deadlines, performs effects and signals changes to those who watch, until ``stop()`` is called or the task
-    /// is cancelled. What has begun by then is finished first. A session that cannot be worked on is logged once, and
-    /// others go on; a search for work that fails for a while is logged and left out. A runtime runs once. In a program
-    /// with services of Swift Service Lifecycle, `CheckpointService` makes the runtime one of them.
+    /// is cancelled. What has begun by then is finished first, but for calls to the outside that do not return within
+    /// `RuntimeSettings.stopTimeout`. Deadlines fire however long calls take. A session that cannot be worked on is
+    /// logged once, and others go on; a search for work that fails for a while is logged and left out. A runtime runs
+    /// once. In a program with services of Swift Service Lifecycle, `CheckpointService` makes the runtime one of them.
     /// - Throws: `StoreError` if the store takes no commits any more; the work then goes on when it is opened again.
     public func runUntilStopped() async throws {
         defer { watches.endAll() }
@@ -23,16 +24,28 @@ extension Runtime {
                     last = .now
                     next = last + wait
                 }
-                for owner in work.withLock({ $0.take(width: settings.width) }) {
-                    group.addTask { try await self.work(for: owner) }
+                let (begun, due) = work.withLock { work in
+                    let begun = work.take(width: settings.width, yieldingAfter: settings.yieldAfter)
+                    return (begun, work.takeDue(besideWorkOf: settings.patience))
                 }
+                for owner in begun { group.addTask { try await self.work(for: owner) } }
+                for owner in due { group.addTask { try await self.fireDeadlines(of: owner) } }
                 if let retry = work.withLock({ $0.next() }) { next = min(next, max(retry, last + settings.rest)) }
                 if await call.wait(until: next) { next = min(next, last + settings.rest) }
             }
+            await finish()
         }
     }
 
-    /// Ends ``runUntilStopped()``, now or when it is called; what has begun is finished first.
+    /// Waits for the work that has begun, and no longer than `RuntimeSettings.stopTimeout` for what the outside does
+    /// not answer.
+    private func finish() async {
+        let end = ContinuousClock.now + settings.stopTimeout
+        while ContinuousClock.now < end, work.withLock(\.isAnythingBusy) { _ = await call.wait(until: end) }
+        workers.abandon()
+    }
+
+    /// Ends ``runUntilStopped()``, now or when it is called; what has begun is finished first, as described there.
     public func stop() {
         isStopped.set()
         call.tell()
@@ -109,8 +122,11 @@ extension Runtime {
         do {
             let isDone = try await traced("work") {
                 try await self.leased(owner) {
-                    try await self.write {
-                        do { return try self.worker.work(for: owner) } catch { throw Failed(error: error) }
+                    try await self.told {
+                        try await self.workers.runOrAbandon {
+                            try self.worker.judge()
+                            do { return try self.worker.work(for: owner) } catch { throw Failed(error: error) }
+                        }
                     }
                 }
             }
@@ -131,6 +147,25 @@ extension Runtime {
         // For the place that is free. What the session needs next is found in time.
         call.wake()
         if failure != nil { try await checkStore() }
+    }
+
+    /// Fires the deadlines of a session whose own work takes long, or has to wait for a place.
+    private func fireDeadlines(of owner: String) async throws {
+        var failure: (any Error)?
+        do {
+            try await commit(to: owner) { _ = try $0.fireOverdue(at: self.now()) }
+        } catch {
+            failure = error
+        }
+        // What may pass is tried again after the next search.
+        let isLasting = failure.map { !Self.mayPass($0) || $0 is MachineFault } ?? false
+        work.withLock { $0.finishFiring(owner, hasFailed: isLasting) }
+        guard let failure else { return moved(owner, owes: true) }
+        if isLasting {
+            logger.error(
+                "a deadline cannot be fired", metadata: ["machine": "\(M.name)", "error": "\(failure)"])
+        }
+        if failure is StoreError { try await checkStore() }
     }
 
     /// Whether what failed may succeed soon: the store is busy or lacks something, or the worker has a reason of its

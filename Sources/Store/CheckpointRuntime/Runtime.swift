@@ -27,6 +27,8 @@ public final class Runtime<M: JournaledMachine>: Sendable {
     let metrics = RuntimeMetrics(machine: M.name)
     private let recent = RecentSnapshots<M>()
     private let writers, readers: BlockingThreads
+    /// For the sessions' work, which waits for the outside, so that no write waits behind that.
+    let workers: BlockingThreads
     /// For what the runtime itself reads, so that it waits behind nobody.
     let observers = BlockingThreads(limit: 2)
     let leases = LeaseKeeper()
@@ -71,6 +73,7 @@ public final class Runtime<M: JournaledMachine>: Sendable {
         self.now = now
         writers = BlockingThreads(limit: settings.writers)
         readers = BlockingThreads(limit: settings.readers)
+        workers = BlockingThreads(limit: settings.writers)
     }
 
     /// Whether everything was tried once that was due when `run` began, such as what a killed process left.
@@ -90,7 +93,7 @@ public final class Runtime<M: JournaledMachine>: Sendable {
     }
 
     /// Tells of what `body` commits.
-    private func told<Result>(_ body: () async throws -> Result) async throws -> Result {
+    func told<Result>(_ body: () async throws -> Result) async throws -> Result {
         do {
             defer { commits.tell() }
             return try await body()
@@ -123,7 +126,7 @@ public final class Runtime<M: JournaledMachine>: Sendable {
     }
 
     /// The same for what an engine decides in an owner's session. It performs nothing.
-    private func commit<Result: Sendable>(
+    func commit<Result: Sendable>(
         to owner: String, _ body: @escaping @Sendable (Engine<M, NoOutside<M>>) throws -> Result
     ) async throws -> Result {
         let (result, snapshot) = try await commit { [recent, now] transaction in
@@ -209,7 +212,7 @@ public final class Runtime<M: JournaledMachine>: Sendable {
     }
 
     /// A session was moved by this process, and whatever follows from that is done soon.
-    private func moved(_ owner: String, owes: Bool) {
+    func moved(_ owner: String, owes: Bool) {
         if owes { plan(owner) }
         call.tell()
         watches.tell([owner])
@@ -229,6 +232,6 @@ public final class Runtime<M: JournaledMachine>: Sendable {
 }
 
 /// Of an engine that only sends: what it owes is performed by the worker.
-private struct NoOutside<M: JournaledMachine>: EffectPort {
+struct NoOutside<M: JournaledMachine>: EffectPort {
     func perform(_ effect: M.Effect, key: EffectKey) -> Outcome<M.Event> { .pending }
 }

@@ -10,8 +10,14 @@ public struct RuntimeSettings: Sendable {
     /// How long a session is this process's to work on, where several processes work on a store. It is kept for as long
     /// as the work takes; if the process dies, another one takes the session after this time.
     public var lease: Duration
-    /// The largest number of sessions that are worked on at the same time; 1 or more.
+    /// The largest number of sessions that are worked on at the same time; 1 or more. See also `yieldAfter`.
     public var width: Int
+    /// After this time a session whose work goes on, because the outside does not answer a call, no longer counts
+    /// toward `width`, and another one is worked on beside it. At most `writers` calls are under way in all.
+    public var yieldAfter: Duration
+    /// How long `Runtime.stop()` waits for calls that are under way. Those that have not returned by then are left to
+    /// their threads, and their effects are asked for again, under the same keys, when a runtime runs on the store.
+    public var stopTimeout: Duration
     /// How long to wait before the outside is asked again for what it did not answer. Each further attempt waits twice
     /// as long, at most `longestDelay`, and a random part of up to half of it less, so that sessions do not ask at the
     /// same time.
@@ -28,7 +34,7 @@ public struct RuntimeSettings: Sendable {
     public init(
         patience: Duration = .seconds(1), attention: Duration = .milliseconds(100), width: Int = 8,
         firstDelay: Duration = .seconds(1), longestDelay: Duration = .seconds(300), writers: Int = 64, readers: Int = 4,
-        lease: Duration = .seconds(15)
+        lease: Duration = .seconds(15), yieldAfter: Duration = .seconds(30), stopTimeout: Duration = .seconds(30)
     ) {
         precondition(width > 0, "nothing would ever be performed")
         self.patience = patience
@@ -39,6 +45,8 @@ public struct RuntimeSettings: Sendable {
         self.writers = writers
         self.readers = readers
         self.lease = lease
+        self.yieldAfter = yieldAfter
+        self.stopTimeout = stopTimeout
     }
 
     /// The shortest time between two searches for work.

@@ -2,6 +2,10 @@
 struct WorkList {
     private struct Entry {
         var isBusy = false
+        /// When its work began; nil while there is none.
+        var begun: ContinuousClock.Instant?
+        /// Whether it counts among those that are worked on at the same time.
+        var hasPlace = false
         /// How often in a row the outside gave no answer, or the session could not be worked on.
         var attempts = 0
         var notBefore: ContinuousClock.Instant?
@@ -36,13 +40,20 @@ struct WorkList {
     private var queue: ArraySlice<String> = []
     /// Called, and not begun yet.
     private var called: Set<String> = []
+    /// With a deadline that had passed at the last search.
+    private var due: [String] = []
+    /// Whose deadlines are being fired beside their work, or could not be.
+    private var firing: Set<String> = []
     /// What the first search found and nobody has finished; nil before it.
     private var leftover: Set<String>?
+    /// How many sessions have a place.
     private(set) var busy = 0
     /// How many sessions could not be worked on.
     private(set) var broken = 0
     /// When the first of those that wait may be tried again.
     private var earliest: ContinuousClock.Instant?
+
+    var isAnythingBusy: Bool { entries.values.contains { $0.isBusy } }
 
     /// Whether everything was tried that the first search found.
     var isReady: Bool { leftover?.isEmpty == true }
@@ -50,6 +61,7 @@ struct WorkList {
     /// Puts what a search found in the place of what the last one did.
     mutating func note(_ found: Found, at now: ContinuousClock.Instant = .now) {
         called.formUnion(found.called)
+        due = found.due
         func mayBegin(_ owner: String, isDue: Bool) -> Bool {
             guard let entry = entries[owner] else { return true }
             if entry.isBusy { return false }
@@ -74,18 +86,55 @@ struct WorkList {
     }
 
     /// Takes sessions to be worked on.
-    /// - Parameter width: how many may be worked on at a time.
-    mutating func take(width: Int) -> [String] {
+    /// - Parameters:
+    ///   - width: how many may be worked on at a time.
+    ///   - limit: after this time a session that is worked on gives its place to another.
+    mutating func take(
+        width: Int, yieldingAfter limit: Duration = .seconds(30), at now: ContinuousClock.Instant = .now
+    ) -> [String] {
+        if busy >= width, !queue.isEmpty {
+            for owner in placed(since: now - limit) {
+                entries[owner]?.hasPlace = false
+                busy -= 1
+            }
+        }
         var taken: [String] = []
         while busy < width, let owner = queue.popFirst() {
             // It was added as well.
             if entries[owner]?.isBusy == true { continue }
             entries[owner, default: Entry()].isBusy = true
+            entries[owner]?.begun = now
+            entries[owner]?.hasPlace = true
             called.remove(owner)
             busy += 1
             taken.append(owner)
         }
         return taken
+    }
+
+    /// Those that have a place, and have been worked on since a time or longer.
+    private func placed(since: ContinuousClock.Instant) -> [String] {
+        entries.filter { $1.hasPlace && $1.begun.map { $0 <= since } ?? false }.map(\.key)
+    }
+
+    /// Takes sessions whose deadlines are to be fired beside their work, as they were due at the last search: those
+    /// whose own work takes long, and, where that is so of all that have a place, those that wait for one.
+    /// - Parameter limit: work that has gone on for this time takes long.
+    mutating func takeDue(
+        besideWorkOf limit: Duration, at now: ContinuousClock.Instant = .now
+    ) -> [String] {
+        let slow = entries.filter { $1.begun.map { now - $0 >= limit } ?? false }
+        let others = placed(since: now - limit).count == busy ? Set(queue) : []
+        let taken = due.filter { (slow[$0] != nil || others.contains($0)) && firing.insert($0).inserted }
+        due = []
+        return taken
+    }
+
+    /// - Parameter hasFailed: whether the deadlines could not be fired. That is not tried again before the session's
+    ///   own work has ended.
+    mutating func finishFiring(_ owner: String, hasFailed: Bool) {
+        if hasFailed, entries[owner]?.isBusy == true { return }
+        firing.remove(owner)
     }
 
     /// - Returns: whether the session could be worked on before, and no longer can.
@@ -94,7 +143,9 @@ struct WorkList {
         _ owner: String, _ outcome: Outcome, _ settings: RuntimeSettings, at now: ContinuousClock.Instant = .now
     ) -> Bool {
         guard var entry = entries.removeValue(forKey: owner) else { return false }
-        busy -= 1
+        if entry.hasPlace { busy -= 1 }
+        (entry.begun, entry.hasPlace) = (nil, false)
+        firing.remove(owner)
         leftover?.remove(owner)
         let wasBroken = entry.isBroken
         if outcome != .leftOut { broken += (outcome == .failed ? 1 : 0) - (wasBroken ? 1 : 0) }

@@ -27,8 +27,40 @@ package final class BlockingThreads: Sendable {
         }
     }
 
+    /// The waits that can be abandoned, by number, with what ends each of them.
+    private final class Waits: Sendable {
+        private struct Content {
+            var last = 0
+            var ends: [Int: @Sendable () -> Void] = [:]
+        }
+
+        private let content = Mutex(Content())
+
+        func add(_ end: @escaping @Sendable () -> Void) -> Int {
+            content.withLock { content in
+                content.last += 1
+                content.ends[content.last] = end
+                return content.last
+            }
+        }
+
+        /// - Returns: whether it was there.
+        func remove(_ number: Int) -> Bool { content.withLock { $0.ends.removeValue(forKey: number) != nil } }
+
+        func removeAll() -> [@Sendable () -> Void] {
+            content.withLock { content in
+                defer { content.ends = [:] }
+                return Array(content.ends.values)
+            }
+        }
+    }
+
     private let queue = Queue()
     private let limit: Int
+    private let waits = Waits()
+
+    /// The job was still being done, and its caller waits no longer.
+    package struct Abandoned: Error {}
 
     /// - Parameter limit: the largest number of threads, 1 or more. What is beyond that waits, first come, first
     ///   served.
@@ -47,6 +79,23 @@ package final class BlockingThreads: Sendable {
             start { continuation.resume(with: .init(catching: body)) }
         }
     }
+
+    /// The same, for a job that may never end: ``abandon()`` ends the wait for it.
+    /// - Throws: what `body` throws; `Abandoned`.
+    package func runOrAbandon<Result: Sendable>(
+        _ body: @escaping @Sendable () throws -> Result
+    ) async throws -> Result {
+        try await withCheckedThrowingContinuation { continuation in
+            let number = waits.add { continuation.resume(throwing: Abandoned()) }
+            start { [waits] in
+                let result = Swift.Result(catching: body)
+                if waits.remove(number) { continuation.resume(with: result) }
+            }
+        }
+    }
+
+    /// Ends the waits of all who called ``runOrAbandon(_:)`` so far. Their jobs go on; their results are dropped.
+    package func abandon() { for end in waits.removeAll() { end() } }
 
     /// Has `job` done, and waits for nothing.
     func start(_ job: @escaping @Sendable () -> Void) {

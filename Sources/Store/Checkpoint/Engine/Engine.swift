@@ -117,9 +117,10 @@ public final class Engine<M: JournaledMachine, P: EffectPort> where P.M == M {
         }
     }
 
-    /// True when a deadline had passed.
+    /// Fires the deadlines that have passed, and performs nothing.
+    /// - Returns: whether one had passed.
     @discardableResult
-    func fireOverdue(at now: Instant) throws -> Bool {
+    package func fireOverdue(at now: Instant) throws -> Bool {
         guard M.overdue(snapshot.state, at: now) != nil else { return false }
         let revision = snapshot.revision
         // Each is a commit of its own: that they end is seen before the first.

@@ -1,0 +1,117 @@
+import Checkpoint
+import Dispatch
+import StateMachine
+import Synchronization
+import Testing
+
+@testable import CheckpointRuntime
+
+/// Calls to the outside that do not return keep nothing else from going on.
+@Suite(.timeLimit(.minutes(5))) struct HangingCallTests {
+    private let bench = Bench()
+
+    /// An outside that hangs on what begins with "hang" until it is let go.
+    private final class Hanging: Sendable {
+        private let gate = DispatchSemaphore(value: 0)
+        private let count = Atomic(0)
+        var hanging: Int { count.load(ordering: .relaxed) }
+
+        var port: Outside {
+            Outside { text, _ in
+                if text.hasPrefix("hang") {
+                    self.count.add(1, ordering: .relaxed)
+                    self.gate.wait()
+                    self.count.subtract(1, ordering: .relaxed)
+                }
+                return .answered(.answer(text), at: .now)
+            }
+        }
+
+        func letGo() { for _ in 0..<100 { gate.signal() } }
+    }
+
+    private func runtime(
+        _ outside: Outside, width: Int = 2, yieldAfter: Duration = .seconds(3_600),
+        stopTimeout: Duration = .seconds(3_600)
+    ) throws -> Runtime<Bell> {
+        Runtime(
+            try SharedJournal(try bench.journal()), port: outside,
+            settings: RuntimeSettings(
+                patience: .milliseconds(50), width: width, firstDelay: .milliseconds(20),
+                longestDelay: .milliseconds(200), yieldAfter: yieldAfter, stopTimeout: stopTimeout),
+            now: { .now })
+    }
+
+    /// Every place is taken by a call that hangs: the deadlines of those sessions fire, and those of others.
+    @Test func deadlinesFireBesideThem() async throws {
+        let outside = Hanging()
+        defer { outside.letGo() }
+        let runtime = try runtime(outside.port)
+        try await bench.running(runtime) {
+            for owner in ["ada", "bob"] { _ = try await runtime.send(.ask(["hang"]), to: owner) }
+            try await soon { outside.hanging == 2 }
+            for owner in ["ada", "bob", "eve"] {
+                _ = try await runtime.send(.set(Instant.now.advanced(byMilliseconds: 100)), to: owner)
+            }
+            for owner in ["ada", "bob", "eve"] {
+                try await soon { try await runtime.state(of: owner).state.rings == 1 }
+            }
+            #expect(outside.hanging == 2)
+            outside.letGo()
+            for owner in ["ada", "bob"] {
+                try await soon { try await runtime.state(of: owner).state.answers == ["hang"] }
+            }
+        }
+        #expect(try bench.journal().verify().findings == [])
+    }
+
+    /// A place that is held for long is given to another session.
+    @Test func othersArePerformedAfterAWhile() async throws {
+        let outside = Hanging()
+        defer { outside.letGo() }
+        let runtime = try runtime(outside.port, yieldAfter: .milliseconds(200))
+        try await bench.running(runtime) {
+            for owner in ["ada", "bob"] { _ = try await runtime.send(.ask(["hang"]), to: owner) }
+            try await soon { outside.hanging == 2 }
+            _ = try await runtime.send(.ask(["quick"]), to: "eve")
+            try await soon { try await runtime.state(of: "eve").state.answers == ["quick"] }
+            #expect(outside.hanging == 2)
+            outside.letGo()
+        }
+    }
+
+    /// The runtime stops all the same. What hung is asked for by the next one, and its late answer changes nothing.
+    @Test func itStopsWithoutThem() async throws {
+        let outside = Hanging()
+        defer { outside.letGo() }
+        let runtime = try runtime(outside.port, stopTimeout: .milliseconds(200))
+        try await bench.running(runtime) {
+            _ = try await runtime.send(.ask(["hang", "after"]), to: "ada")
+            try await soon { outside.hanging == 1 }
+        }
+        #expect(outside.hanging == 1)
+        let next = try bench.runtime()
+        try await bench.running(next) {
+            try await soon { try await next.state(of: "ada").state.answers == ["hang", "after"] }
+        }
+        outside.letGo()
+        try await soon { outside.hanging == 0 }
+        #expect(try bench.journal().read { try $0.snapshot(of: "ada").state.answers } == ["hang", "after"])
+        #expect(try bench.journal().verify().findings == [])
+    }
+
+    /// A stop waits for calls that return.
+    @Test func itStopsAfterThoseThatReturn() async throws {
+        let outside = Hanging()
+        let runtime = try runtime(outside.port)
+        try await bench.running(runtime) {
+            _ = try await runtime.send(.ask(["hang"]), to: "ada")
+            try await soon { outside.hanging == 1 }
+            Task {
+                try await Task.sleep(for: .milliseconds(100))
+                outside.letGo()
+            }
+        }
+        #expect(try bench.journal().read { try $0.snapshot(of: "ada").state.answers } == ["hang"])
+    }
+}
