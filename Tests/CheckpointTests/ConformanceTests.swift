@@ -49,6 +49,25 @@ import Testing
         #expect(throws: StoreError.busy(path: "contested")) { try StoreJournal<Till>(contested) }
     }
 
+    /// A decision that the store took back, because another writer was first, is made again on what that one has
+    /// written: the records of the first try were never there.
+    @Test func whatWasTakenBackWasNotSeen() throws {
+        let store = Overtaken()
+        let (journal, other) = (try StoreJournal<Till>(store), try StoreJournal<Till>(store.memory))
+        try journal.write {
+            try $0.adjustStock([.stockAdjustment(place: "purse", count: 9)], reason: "opening", at: noon)
+        }
+        let (one, two) = try (engine(journal), engine(other))
+        _ = try one.send(.take(at: noon, seconds: 60), at: noon)
+        store.overtake = { _ = try two.send(.take(at: noon, seconds: 60), at: noon) }
+        _ = try one.send(.take(at: noon, seconds: 60), at: noon)
+        #expect(store.overtake == nil && one.snapshot.revision == 3 && one.snapshot.state.coins == 3)
+    }
+
+    private func engine(_ journal: StoreJournal<Till>) throws -> Engine<Till, Nowhere> {
+        try Engine(journal, owner: "ada", port: Nowhere(), now: { noon })
+    }
+
     @Test func aJournalOfAnotherMachineIsRefused() throws {
         let store = MemoryStore()
         try StoreJournal<Till>(store).write { _ = try $0.openSession(owner: "ada", at: noon) }
@@ -78,6 +97,34 @@ private struct MemoryPlace: StoreUnderTest {
     init(_ store: MemoryStore) { self.store = store }
 
     func open() throws -> StoreJournal<Till> { try StoreJournal(store) }
+}
+
+private struct Nowhere: EffectPort {
+    typealias M = Till
+
+    func perform(_ effect: Till.Effect, key: EffectKey) -> Outcome<Till.Event> { .unreachable }
+}
+
+/// A store in memory that takes a transaction back once it was decided, because another writer was first.
+private final class Overtaken: CheckpointStore, @unchecked Sendable {
+    let memory = MemoryStore()
+    // Of one thread.
+    var overtake: (() throws -> Void)?
+    var identity: StoreIdentity { memory.identity }
+
+    func read<Result>(_ body: (any StoreReading) throws -> Result) throws -> Result { try memory.read(body) }
+
+    func write<Result>(_ body: (any StoreWriting) throws -> Result) throws -> Result {
+        guard let overtake = overtake.take() else { return try memory.write(body) }
+        do {
+            try memory.write {
+                _ = try body($0)
+                throw Conflict()
+            }
+        } catch is Conflict {}
+        try overtake()
+        throw Conflict()
+    }
 }
 
 /// A store in which another writer is first so many times, also while the journal is opened.

@@ -224,6 +224,8 @@ public final class Engine<M: JournaledMachine, P: EffectPort> where P.M == M {
         var newest = (snapshot, seen)
         let result = try journal.write { transaction in
             moved = nil
+            // What a try that was taken back has written was never there: another record has its number by now.
+            newest = (snapshot, seen)
             // Not on a retry only: a refusal has no revision that could be claimed twice.
             if transaction.newest != newest.1 { newest.0 = try transaction.snapshot(of: owner, after: newest.0) }
             let result = try body(transaction, newest.0)
