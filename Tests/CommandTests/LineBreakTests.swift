@@ -40,10 +40,8 @@ import Testing
             let lines = Zontik.helpMessage(for: command, columns: 80).split(separator: "\n").map(String.init)
             let discussion = command.configuration.discussion.split(separator: "\n").map(String.init)
             let name = command.configuration.commandName ?? ""
-            guard let start = discussion.firstIndex(of: "Example:") else { return }
-            for example in discussion[(start + 1)...].prefix(while: { $0.hasPrefix("  ") }) {
-                #expect(lines.contains(example), "\(name): \(example)")
-            }
+            let examples = discussion.drop { $0 != "Example:" }.dropFirst().prefix { $0.hasPrefix("  ") }
+            for example in examples { #expect(lines.contains(example), "\(name): \(example)") }
             command.configuration.subcommands.forEach(check)
         }
         check(Zontik.self)

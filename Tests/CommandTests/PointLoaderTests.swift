@@ -26,8 +26,8 @@ struct PointLoaderTests {
         now = context.clock.now()
     }
 
-    private func page(rows: Int = 10) throws -> ScreenModel.PointPage {
-        switch facts.page(browsing, data, now: now, rows: rows) {
+    private func page(at instant: Instant? = nil, rows: Int = 10) throws -> ScreenModel.PointPage {
+        switch facts.page(browsing, data, now: instant ?? now, rows: rows) {
         case .ready(let page): return page
         case .loading: throw Failure(.failed, "a page that is loading")
         case .failed(let why): throw Failure(.failed, why)
@@ -122,14 +122,12 @@ struct PointLoaderTests {
         browsing.choose(.openNow, insteadOf: data.settings)
         let morning = try page().matching
         let later = now.advanced(bySeconds: 9 * 3_600)
-        guard case .ready(let evening) = facts.page(browsing, data, now: later, rows: 10) else { return }
-        #expect(evening.matching != morning)
+        #expect(try page(at: later).matching != morning)
         for instant in [now, later] {
             let open = try context.catalog.points.count {
                 try context.catalog.status(of: $0, at: instant).isOpen == true
             }
-            guard case .ready(let page) = facts.page(browsing, data, now: instant, rows: 10) else { return }
-            #expect(page.matching == open)
+            #expect(try page(at: instant).matching == open)
         }
     }
 

@@ -130,11 +130,16 @@ import TimeZones
             "Th-Sa 08:00-18:00", at: "2011-12-30T05:00:00Z", open: false, until: "2011-12-30T18:00:00Z", in: apia)
     }
 
+    /// What lies beyond the year 9999 is looked at as its last instant.
     @Test func endsOfTime() throws {
+        let last = Instant(milliseconds: 253_402_300_799_999)
         for text in ["24/7; PH off", "Mo 08:00-09:00", "Mo-Fr 22:00-02:00; PH off", "off"] {
             let hours = try OpeningHours(text)
             for milliseconds in [Int64.min, .min + 1, -62_135_596_800_000, 253_402_300_799_999, .max - 1, .max] {
-                _ = hours.status(at: Instant(milliseconds: milliseconds), in: berlin, holidays: .berlin)
+                let now = Instant(milliseconds: milliseconds)
+                let status = hours.status(at: now, in: berlin, holidays: .berlin)
+                #expect(status.isOpen != nil, "\(text) at \(milliseconds)")
+                #expect(status.nextChange.map { $0 > min(now, last) } ?? true, "\(text) at \(milliseconds): \(status)")
             }
         }
     }

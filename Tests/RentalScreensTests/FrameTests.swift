@@ -1,3 +1,4 @@
+import Foundation
 import Rental
 import StateMachine
 import Testing
@@ -8,8 +9,13 @@ import Testing
 @testable import TerminalUI
 
 struct FrameTests {
+    /// On an everyday run (`scripts/test`) the sizes of most windows, and the smallest; on a full one all.
+    static let sizes =
+        ProcessInfo.processInfo.environment["ZONTIK_EVERYDAY"] == nil
+        ? all : all.filter { [1, 40, 76, 80, 120].contains($0.columns) }
+
     /// From nothing to a wall of text; the sizes in between are where layouts change their mind.
-    static let sizes = [
+    private static let all: [(columns: Int, rows: Int)] = [
         (1, 1), (2, 3), (8, 4), (20, 6), (30, 12), (40, 24), (60, 40), (75, 24), (76, 23), (76, 24), (80, 24), (99, 24),
         (100, 24), (120, 40), (300, 90),
     ]
@@ -165,7 +171,10 @@ struct FrameTests {
         for chosen in [0, 1, 17, 58, 59] {
             var model = FrameTests.strained(Scene.map.model(.en))
             model.message = nil
-            guard case .ready(var page) = model.points else { return }
+            guard case .ready(var page) = model.points else {
+                Issue.record("the model has no points")
+                return
+            }
             page.chosen = chosen
             model.points = .ready(page)
             let text = Theme.none.lines(Frame(model, columns: 80, rows: 24)).joined(separator: "\n")

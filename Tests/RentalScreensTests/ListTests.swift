@@ -102,7 +102,10 @@ struct ListTests {
         for hasColours in [true, false] {
             var model = PointScene.list.model(.en)
             model.hasColours = hasColours
-            guard case .ready(var page) = model.points else { return }
+            guard case .ready(var page) = model.points else {
+                Issue.record("the model has no points")
+                return
+            }
             for index in page.rows.indices { page.rows[index].match = match }
             model.points = .ready(page)
             let text = Theme.none.lines(Frame(model, columns: 80, rows: 24)).joined()

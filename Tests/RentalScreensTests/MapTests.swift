@@ -163,19 +163,6 @@ struct MapTests {
         }
     }
 
-    /// A redraw of the whole screen has 50 ms; without optimization the map by itself keeps to that, too.
-    @Test func drawsThousandsOfPointsInTime() {
-        var map = ScreenModel.Map()
-        map.marks = marks(5_000, 7, reach: 1_500)
-        let clock = ContinuousClock()
-        let times = (0..<5).map { _ in
-            clock.measure {
-                _ = MapCanvas(map: map, style: .signs, texts: Language.en.texts).draw(columns: 120, rows: 40)
-            }
-        }
-        #expect(times.min() ?? .seconds(1) < .milliseconds(50), "\(times)")
-    }
-
     /// Outlines and names stand where nothing else does.
     @Test(arguments: Self.sizes, MapStyle.allCases)
     func landmarksNeverCoverASign(_ size: Size, _ style: MapStyle) {
