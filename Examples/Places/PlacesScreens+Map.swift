@@ -65,21 +65,31 @@ struct PlacesMap: Canvas {
     let least = 5
 
     func draw(columns: Int, rows: Int) -> [Line] {
-        (0..<rows).map { row in
-            var line = Line.empty
-            for column in 0..<columns { line = line + cell(column, row, columns, rows) }
-            return line
+        let signs = signs(columns, rows)
+        return (0..<rows).map { row in
+            Line((0..<columns).map { signs[row * columns + $0] ?? ground($0, row, columns, rows) })
         }
     }
 
-    private func cell(_ column: Int, _ row: Int, _ columns: Int, _ rows: Int) -> Line {
-        for place in state.found + (state.place(marks).map { [$0] } ?? []) {
-            guard cell(of: place.position, columns, rows) == (column, row) else { continue }
-            return place.id == marks ? Line("▲", .title) : Line("●", .strong)
+    /// What stands on the map, by the number of its cell: the places go before where one is, and the first of two
+    /// places before the second.
+    private func signs(_ columns: Int, _ rows: Int) -> [Int: Span] {
+        var signs: [Int: Span] = [:]
+        func set(_ sign: Span, at position: Position) {
+            let (column, row) = cell(of: position, columns, rows)
+            guard (0..<columns).contains(column), (0..<rows).contains(row) else { return }
+            signs[row * columns + column] = signs[row * columns + column] ?? sign
         }
-        if let position = state.position, cell(of: position, columns, rows) == (column, row) { return Line("✛", .good) }
-        guard state.viewport.kind == .landscape else { return Line(" ") }
-        return Self.isWater(position(column, row, columns, rows)) ? Line("≈", .water) : Line(" ")
+        for place in state.found + (state.place(marks).map { [$0] } ?? []) {
+            set(place.id == marks ? Span("▲", .title) : Span("●", .strong), at: place.position)
+        }
+        if let position = state.position { set(Span("✛", .good), at: position) }
+        return signs
+    }
+
+    private func ground(_ column: Int, _ row: Int, _ columns: Int, _ rows: Int) -> Span {
+        let isWater = state.viewport.kind == .landscape && Self.isWater(position(column, row, columns, rows))
+        return isWater ? Span("≈", .water) : Span(" ")
     }
 
     /// A cell is twice as high as it is wide; a degree of longitude is 0.608 times one of latitude.

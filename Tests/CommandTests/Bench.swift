@@ -61,14 +61,5 @@ struct Bench {
         return answer
     }
 
-    /// The program, beside the bundle of the tests.
-    static let program: String = {
-        #if canImport(Darwin)
-            final class Here {}
-            let bundle = Bundle(for: Here.self).bundleURL
-        #else
-            let bundle = URL(fileURLWithPath: CommandLine.arguments[0])
-        #endif
-        return bundle.deletingLastPathComponent().appendingPathComponent("zontik").standardizedFileURL.path
-    }()
+    static let program = BuiltProgram.path("zontik")
 }

@@ -95,9 +95,7 @@ struct ArchivedStore {
         return try status(of: String(answers.split(separator: "\n").last ?? ""))
     }
 
-    /// The program, beside the bundle of the tests.
-    static let program = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-        .appendingPathComponent("zontik").path
+    static let program = BuiltProgram.path("zontik")
 }
 
 extension String {

@@ -1,12 +1,13 @@
 import ExampleFeed
 import ExampleSupport
 import Foundation
+import TerminalScreen
 import Testing
 
 /// What the image feed promises beyond its machine. The browser is the program's own: it presses Login, or Cancel.
 struct FeedFlowTests {
-    private static let login = ["BROWSER": Program.path("example-feed") + " sign-in"]
-    private static let denial = ["BROWSER": Program.path("example-feed") + " sign-in --cancel"]
+    private static let login = ["BROWSER": BuiltProgram.path("example-feed") + " sign-in"]
+    private static let denial = ["BROWSER": BuiltProgram.path("example-feed") + " sign-in --cancel"]
 
     @Test func loggingOutLeavesNothingOfTheUserAndRevokesOnce() throws {
         var moment = 1

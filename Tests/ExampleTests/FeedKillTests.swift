@@ -1,12 +1,13 @@
 import ExampleFeed
 import ExampleSupport
 import Foundation
+import TerminalScreen
 import Testing
 
 /// A program is killed (`SIGKILL`) just before and just after every commit of every store that it has, and its
 /// script is sent again: it goes to the same end, and everything outside was done once.
 struct FeedKillTests {
-    private let login = ["BROWSER": Program.path("example-feed") + " sign-in"]
+    private let login = ["BROWSER": BuiltProgram.path("example-feed") + " sign-in"]
     private static let liked = [
         "login", "like 1", "open 2", "like 2", "view in", "share", "link", "share", "download", "close", "profile",
     ]

@@ -13,17 +13,6 @@ struct Program {
 
     var store: String { folder.url.appendingPathComponent("store").path }
 
-    static func path(_ name: String) -> String {
-        // The programs lie beside the bundle of the tests.
-        let bundle = Bundle.main.bundleURL
-        let folders = [
-            bundle, bundle.deletingLastPathComponent(),
-            URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent(),
-        ]
-        return folders.map { $0.appendingPathComponent(name).path }
-            .first { FileManager.default.isExecutableFile(atPath: $0) } ?? name
-    }
-
     /// Runs the program with lines of words on its standard input.
     @discardableResult
     func run(
@@ -31,7 +20,7 @@ struct Program {
     ) throws -> Tool.Output {
         let script = try folder.file("script", holding: lines.map { $0 + "\n" }.joined().utf8)
         return try Tool("sh").run(
-            ["-c", #"exec "$0" "$@" < "$SCRIPT""#, Self.path(name), "--store", store] + arguments,
+            ["-c", #"exec "$0" "$@" < "$SCRIPT""#, BuiltProgram.path(name), "--store", store] + arguments,
             environment: environment.merging(
                 ["SCRIPT": script, "PATH": "/usr/bin:/bin", "HOME": folder.url.path]
             ) { $1 }, seconds: 60)
@@ -40,7 +29,7 @@ struct Program {
     /// Runs `check`, which has no store.
     func check(_ arguments: [String]) throws -> Tool.Output {
         try Tool("sh").run(
-            ["-c", #"exec "$0" "$@""#, Self.path(name), "check"] + arguments,
+            ["-c", #"exec "$0" "$@""#, BuiltProgram.path(name), "check"] + arguments,
             environment: ["PATH": "/usr/bin:/bin", "HOME": folder.url.path], seconds: 60)
     }
 

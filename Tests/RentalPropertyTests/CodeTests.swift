@@ -8,7 +8,7 @@ import Testing
     static let runs = 80
 
     @Test func realCodesLiveAsTheMachineSays() throws {
-        for seed in Settings.seedsInStores {
+        for seed in Settings.seeds {
             let runs = Settings.runs ?? Self.runs
             let report = check(
                 CodeModel(), runs: runs, seed: seed, regressions: try Settings.regressions(), shrinkBudget: 1_500

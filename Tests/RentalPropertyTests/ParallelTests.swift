@@ -6,7 +6,7 @@ import Testing
     static let rounds = 200
 
     @Test func whatWritersAreToldHasAnOrder() throws {
-        for seed in Settings.seedsInStores {
+        for seed in Settings.seeds {
             var rental = try ParallelRental(seed: seed)
             for round in 0..<(Settings.runs ?? Self.rounds) {
                 guard let objection = try rental.round() else { continue }

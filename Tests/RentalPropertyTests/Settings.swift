@@ -6,16 +6,12 @@ enum Settings {
     static let runs = ProcessInfo.processInfo.environment["ZONTIK_RUNS"].flatMap { Int($0) }
     static let seed = ProcessInfo.processInfo.environment["ZONTIK_SEED"].flatMap { UInt64($0) }
 
-    /// A seed that is the same every day, and one that nobody has tried; or the one asked for, alone.
+    /// On an everyday run (`scripts/test`) a seed that nobody has tried; on a full one also one that is always the
+    /// same; or the one asked for, alone.
     static var seeds: [UInt64] {
         if let seed { return [seed] }
-        return [20_250_601, .random(in: 0 ... .max)]
-    }
-
-    /// For what runs in real stores: the second seed alone on an everyday run (`scripts/test`), both on a full one.
-    static var seedsInStores: [UInt64] {
-        let isEveryday = ProcessInfo.processInfo.environment["ZONTIK_EVERYDAY"] != nil
-        return isEveryday ? [seeds.last ?? 1] : seeds
+        let new = UInt64.random(in: 0 ... .max)
+        return ProcessInfo.processInfo.environment["ZONTIK_EVERYDAY"] == nil ? [20_250_601, new] : [new]
     }
 
     /// Failures of the past, from the file beside this one.

@@ -10,7 +10,7 @@ import Testing
 
     @Test func storedRentalsLoseNothing() throws {
         var coverage = Coverage()
-        for seed in Settings.seedsInStores {
+        for seed in Settings.seeds {
             let runs = Settings.runs ?? Self.runs
             var report: Report<StoredModel>?
             let time = try ContinuousClock().measure {

@@ -32,14 +32,11 @@ import Testing
 
     private static let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().path
-    /// Of the same build as the tests.
-    private static let built = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-        .appendingPathComponent("torture").standardizedFileURL.path
-
-    /// The programs under test; see `DebugBuild.linkForCampaigns`.
+    /// The programs under test; see `DebugBuild.linkForTests`.
     private static let programs = Result {
-        let folder = repository + "/.build/campaigns"
-        let output = try torture(built, "--programs '\(folder)'")
+        if let folder = ProcessInfo.processInfo.environment["ZONTIK_PROGRAMS"] { return folder }
+        let folder = repository + "/.build/programs"
+        let output = try torture(BuiltProgram.path("torture"), "--programs '\(folder)'")
         try #require(output.status == 0, "\(output.text)\(output.errors)")
         return folder
     }

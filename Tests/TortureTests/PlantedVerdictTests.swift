@@ -67,7 +67,7 @@ import Testing
     /// Beside this one lies a program after whose steps the gateway has captured too much.
     @Test func aPromiseThatIsBrokenUndisturbedIsNamed() throws {
         let program = """
-            '\(Self.built("zontik"))' "$@"; status=$?
+            '\(BuiltProgram.path("zontik"))' "$@"; status=$?
             while [ $# -gt 1 ]; do [ "$1" = --store ] && books="$2/gateway/gateway.db"; shift; done
             [ -f "$books" ] && sqlite3 "$books" \
               'UPDATE hold SET captured = captured + 1, released = released - 1 WHERE captured > 0 AND released > 0'
@@ -78,11 +78,6 @@ import Testing
         #expect(output.text.contains("VIOLATION ") && output.text.contains(", undisturbed: "), "\(output.text)")
         // A case has its number among the places of the slice: without that word another one would be shown.
         #expect(output.text.contains("again: scripts/torture kills --everyday --seed 1 --only 0"), "\(output.text)")
-    }
-
-    private static func built(_ name: String) -> String {
-        URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appendingPathComponent(name)
-            .standardizedFileURL.path
     }
 
     /// Runs a campaign with a shell script in place of the rider's program.
@@ -96,7 +91,7 @@ import Testing
         // and cannot be executed.
         let line = """
             printf '%s\\n' '#!/bin/sh' "$0" > '\(programs)/zontik' && \
-            cp '\(Self.built("torture"))' '\(programs)/torture' && chmod +x '\(programs)/zontik' && \
+            cp '\(BuiltProgram.path("torture"))' '\(programs)/torture' && chmod +x '\(programs)/zontik' && \
             exec '\(programs)/torture' \(arguments.joined(separator: " "))
             """
         let output = try Tool("sh").run(["-c", line, script], seconds: 120)

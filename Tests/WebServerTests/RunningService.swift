@@ -9,9 +9,7 @@ final class RunningService {
 
     var store: String { folder.url.path + "/store" }
 
-    /// Of the same build as the tests.
-    static let program = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-        .appendingPathComponent("zontik").standardizedFileURL.path
+    static let program = BuiltProgram.path("zontik")
 
     /// - Parameters:
     ///   - options: of `zontik serve`.

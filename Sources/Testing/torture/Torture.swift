@@ -55,7 +55,7 @@ struct Torture: ParsableCommand {
     @Option(help: ArgumentHelp("Be an older program on the store in this folder.", visibility: .hidden))
     var older: String?
 
-    @Option(help: ArgumentHelp("Link the programs for tests of the campaigns into this folder.", visibility: .hidden))
+    @Option(help: ArgumentHelp("Link the programs that tests start into this folder.", visibility: .hidden))
     var programs: String?
 
     static func main() {
@@ -88,7 +88,7 @@ struct Torture: ParsableCommand {
         signal(SIGXFSZ, SIG_IGN)
         if let scanner { return try ScannerProcess.serve(scanner) }
         if let older { return try OlderProgram.serve(older) }
-        if let programs { return try DebugBuild().linkForCampaigns(in: programs) }
+        if let programs { return try DebugBuild().linkForTests(in: programs) }
         if points { return print(try CrashPointTable(settings()).text) }
         #if DEBUG
             let note = "A debug build: it tries fewer cases in a time. scripts/torture builds release.\n"

@@ -22,10 +22,9 @@ enum ForeignBrowser {
     /// Does one of a script's chores with the programs of this build.
     static func run(_ script: String, _ chore: String...) throws -> Tool.Output {
         guard FileManager.default.isExecutableFile(atPath: python) else { throw Missing(path: python) }
-        let programs = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().standardizedFileURL
         var environment = ProcessInfo.processInfo.environment
-        environment["ZONTIK"] = programs.appendingPathComponent("zontik").path
-        environment["ZONTIK_SERVE"] = programs.appendingPathComponent("zontik-serve").path
+        environment["ZONTIK"] = BuiltProgram.path("zontik")
+        environment["ZONTIK_SERVE"] = BuiltProgram.path("zontik-serve")
         environment["SWIFT_BACKTRACE"] = "enable=no"
         let path = root.appendingPathComponent("Tests/Foreign/\(script)").path
         // The script gives up earlier, and takes what it started with it.

@@ -32,14 +32,14 @@ struct DebugBuild {
         return found.value
     }
 
-    /// Links the programs for campaigns. What a debug build of the argument parser checks of a program at each of its
-    /// starts is more than a third of a command's work, and a release build checks it as little.
-    func linkForCampaigns(in folder: String) throws {
+    /// Links the programs for tests and campaigns. What a debug build of the argument parser checks of a program at
+    /// each of its starts is nearly half of a command's work, and a release build checks it as little.
+    func linkForTests(in folder: String) throws {
         try? FileManager.default.removeItem(atPath: folder)
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         let object = folder + "/ArgumentParser.o"
         try compile("ArgumentParser", sources: nil, without: ["-DDEBUG"], to: object, folder: folder)
-        for program in ["zontik", "zontik-postgres"] {
+        for program in ["zontik", "zontik-check", "zontik-postgres"] {
             try link(program, replacing: ["ArgumentParser": object], to: folder + "/" + program, folder: folder)
         }
         for program in ["torture", "zontik-serve"] {
