@@ -101,6 +101,30 @@ import Testing
         try await first.end()
     }
 
+    /// Of a journal, however long it is, the newest part is read: what changed before it counts as its beginning.
+    @Test func aLongJournalIsReadInPart() async throws {
+        let service = try TestService()
+        let catalog = try service.shared.app.catalogs.catalog()
+        var times: [Instant] = []
+        for point in ["arena", "alter-markt", "arena"] {
+            service.clock.advance(bySeconds: 60)
+            try adjust(service, point, 1)
+            times.append(service.clock.now())
+        }
+        let changes = StockChanges(most: 2)
+        var expected = Dictionary(uniqueKeysWithValues: catalog.points.map { ("point:\($0.id.rawValue)", times[1]) })
+        expected["point:arena"] = times[2]
+        #expect(try changes.newest(service.shared, at: catalog) == expected)
+        // More new records than are read: what is known of the others stays.
+        for _ in 0..<3 {
+            service.clock.advance(bySeconds: 60)
+            try adjust(service, "arena", 1)
+        }
+        expected["point:arena"] = service.clock.now()
+        #expect(try changes.newest(service.shared, at: catalog) == expected)
+        try await service.end()
+    }
+
     /// A point that comes to the catalogue later is looked for in all records, and one that no record knows in none.
     @Test func whatTheCatalogueGetsLaterIsFound() async throws {
         let service = try TestService()

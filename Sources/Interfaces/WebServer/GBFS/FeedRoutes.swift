@@ -41,7 +41,6 @@ struct FeedRoutes: Sendable {
         let edition = editions.edition(of: state, at: shared.now)
         let question = Question(name: name, format: format, base: publisher.base)
         if let known = answers.answer(to: question, edition.version) { return known }
-        if name == .stationStatus { try await changes.begin(shared) }
         let json = try await shared.read { [shared, changes] in
             let tariff = shared.settings.tariff
             let catalog = try shared.app.catalogs.catalog()

@@ -6,7 +6,8 @@ import StateMachine
 import Synchronization
 
 /// When the stock of each point last changed, by the records of the journal: read back once for each point, and from
-/// then on only what is new. After a restart the records say the same.
+/// then on only what is new. After a restart the records say the same, but of a point without a change in the newest
+/// 100,000 records: its change counts as one of the oldest of them, so that nobody waits until all were read.
 final class StockChanges: Sendable {
     private struct Known {
         /// The newest record that was read.
@@ -18,26 +19,10 @@ final class StockChanges: Sendable {
 
     /// Who reads, reads for all who wait.
     private let known = Mutex(Known())
-    private let first = Mutex<Task<Void, any Error>?>(nil)
+    /// How many records are read at most.
+    private let most: Int64
 
-    /// Waits for the first reading, which takes as long as reading the records back to the quietest point's last
-    /// change: for a point that was only set up, all records. It is one for all who ask, and takes one reader.
-    /// - Throws: `StoreError`; then the next one who asks begins it again.
-    func begin(_ shared: SharedApp) async throws {
-        let reading = first.withLock { first in
-            let reading =
-                first
-                ?? Task {
-                    try await shared.read { _ = try self.newest(shared, at: shared.app.catalogs.catalog()) }
-                }
-            first = reading
-            return reading
-        }
-        do { try await reading.value } catch {
-            first.withLock { $0 = nil }
-            throw error
-        }
-    }
+    init(most: Int64 = 100_000) { self.most = most }
 
     /// By the labels of the catalogue's places; nothing for one that no record has changed. Inside `SharedApp.read`.
     /// - Throws: `StoreError`.
@@ -49,10 +34,10 @@ final class StockChanges: Sendable {
             let newest = try shared.journal.read { $0.newestSequence }
             do {
                 changes = try shared.journal.read { transaction in
-                    let first = try transaction.stockChanges(of: places.subtracting(before.places), after: 0)
-                    return try transaction.stockChanges(
-                        of: places.intersection(before.places), after: before.sequence
-                    ).merging(first) { $1 }
+                    let first = try find(places.subtracting(before.places), after: 0, until: newest, transaction)
+                    let later = try find(
+                        places.intersection(before.places), after: before.sequence, until: newest, transaction)
+                    return first.merging(later) { $1 }
                 }
             } catch StoreError.damaged {
                 // The background check says so to the operator. The feed goes on with what can be read.
@@ -63,5 +48,16 @@ final class StockChanges: Sendable {
             known = Known(sequence: newest, places: places, instants: kept.merging(changes) { $1 })
             return known.instants
         }
+    }
+
+    private func find(
+        _ places: Set<String>, after sequence: Int64, until newest: Int64, _ transaction: Transaction<UmbrellaRental>
+    ) throws -> [String: Instant] {
+        let oldest = newest - most
+        guard sequence < oldest else { return try transaction.stockChanges(of: places, after: sequence) }
+        let found = try transaction.stockChanges(of: places, after: oldest)
+        guard sequence == 0, found.count < places.count else { return found }
+        let limit = try transaction.time(ofRecord: oldest + 1)
+        return found.merging(places.map { ($0, limit) }) { found, _ in found }
     }
 }

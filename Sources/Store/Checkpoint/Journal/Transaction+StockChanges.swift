@@ -23,6 +23,10 @@ extension Transaction {
         return found
     }
 
+    /// When a record was written.
+    /// - Throws: `StoreError.damaged` if it is not there or does not match its hash.
+    package func time(ofRecord sequence: Int64) throws -> Instant { try reading.record(sequence).at }
+
     private func placesChanged(by record: Record) throws -> [String] {
         guard record.kind == .archived || record.effects != "[]" else { return [] }
         do {
