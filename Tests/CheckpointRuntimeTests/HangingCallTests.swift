@@ -105,6 +105,25 @@ import Testing
         #expect(try bench.journal().verify().findings == [])
     }
 
+    /// Cancellation is a stop, too: what returns in time is waited for, and what hangs is not.
+    @Test(arguments: [true, false]) func itEndsWhenItsTaskIsCancelled(returns: Bool) async throws {
+        let outside = Hanging()
+        defer { outside.letGo() }
+        let runtime = try runtime(outside.port, stopTimeout: returns ? .seconds(3_600) : .milliseconds(200))
+        let running = Task { try await runtime.runUntilStopped() }
+        _ = try await runtime.send(.ask(["hang"]), to: "ada")
+        try await soon { outside.hanging == 1 }
+        running.cancel()
+        if returns {
+            try await Task.sleep(for: .milliseconds(100))
+            outside.letGo()
+        }
+        try await running.value
+        #expect(outside.hanging == (returns ? 0 : 1))
+        let answers = try bench.journal().read { try $0.snapshot(of: "ada").state.answers }
+        #expect(answers == (returns ? ["hang"] : []))
+    }
+
     /// A stop waits for calls that return.
     @Test func itStopsAfterThoseThatReturn() async throws {
         let outside = Hanging()

@@ -15,25 +15,32 @@ extension Runtime {
         try await withThrowingDiscardingTaskGroup { group in
             group.addTask { try await self.follow(after: newest) }
             defer { commits.end() }
-            var (next, last) = (ContinuousClock.now, ContinuousClock.now)
-            var isReachable: Bool?
-            while !isStopped.isSet, !Task.isCancelled, !group.isCancelled {
-                if let failure = journal.failure { throw failure }
-                if next <= .now {
-                    let wait = try await search(&isReachable)
-                    last = .now
-                    next = last + wait
-                }
-                let (begun, due) = work.withLock { work in
-                    let begun = work.take(width: settings.width, yieldingAfter: settings.yieldAfter)
-                    return (begun, work.takeDue(besideWorkOf: settings.patience))
-                }
-                for owner in begun { group.addTask { try await self.work(for: owner) } }
-                for owner in due { group.addTask { try await self.fireDeadlines(of: owner) } }
-                if let retry = work.withLock({ $0.next() }) { next = min(next, max(retry, last + settings.rest)) }
-                if await call.wait(until: next) { next = min(next, last + settings.rest) }
+            var failure: (any Error)?
+            do { try await workUntilStopped(&group) } catch { failure = error }
+            // In a task that is not cancelled with this one: it could not wait.
+            await Task { await finish() }.value
+            if let failure { throw failure }
+        }
+    }
+
+    private func workUntilStopped(_ group: inout ThrowingDiscardingTaskGroup<any Error>) async throws {
+        var (next, last) = (ContinuousClock.now, ContinuousClock.now)
+        var isReachable: Bool?
+        while !isStopped.isSet, !Task.isCancelled, !group.isCancelled {
+            if let failure = journal.failure { throw failure }
+            if next <= .now {
+                let wait = try await search(&isReachable)
+                last = .now
+                next = last + wait
             }
-            await finish()
+            let (begun, due) = work.withLock { work in
+                let begun = work.take(width: settings.width, yieldingAfter: settings.yieldAfter)
+                return (begun, work.takeDue(besideWorkOf: settings.patience))
+            }
+            for owner in begun { group.addTask { try await self.work(for: owner) } }
+            for owner in due { group.addTask { try await self.fireDeadlines(of: owner) } }
+            if let retry = work.withLock({ $0.next() }) { next = min(next, max(retry, last + settings.rest)) }
+            if await call.wait(until: next) { next = min(next, last + settings.rest) }
         }
     }
 
