@@ -28,8 +28,9 @@ from slow_network import Network
 
 # In seconds: within which the page says that it is not live, and within which it is again.
 TOLD, HEALED = 10, 8
-# The same of a page without a stream, whose browser tries two connections that are dead first.
-RETRIED = 40
+# The same of a page without a stream: each try has ten seconds and a pause of one, and the browser may first try each of the
+# six connections that it keeps to a host, all of them dead.
+RETRIED = 70
 # In seconds: after so long a rental of the standard tariff reaches its maximum.
 MAXIMUM = 47 * 1800
 
