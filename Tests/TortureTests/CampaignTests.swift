@@ -21,10 +21,10 @@ import Testing
 
     /// Several campaigns link one program at a time, each with faults of its own; what the driver writes for the linker
     /// has to lie with them and not in the build that they share.
-    @Test(arguments: ["zontik", "zontik-postgres"])
-    func linkingWritesIntoItsOwnFolder(program: String) throws {
-        let asked = try Self.programs.get() + "/\(program).autolink"
-        #expect(FileManager.default.fileExists(atPath: asked), "what \(program) asks of the linker lies elsewhere")
+    @Test(arguments: ["zontik", "zontik_postgres"])
+    func linkingWritesIntoItsOwnFolder(module: String) throws {
+        let asked = try Self.programs.get() + "/\(module).autolink"
+        #expect(FileManager.default.fileExists(atPath: asked), "what \(module) asks of the linker lies elsewhere")
     }
 
     private static let hitsOnRentals = ["kills", "cuts", "relapses", "failed-syncs", "failures"]
