@@ -6,7 +6,7 @@ enum Settings {
     static let runs = ProcessInfo.processInfo.environment["ZONTIK_RUNS"].flatMap { Int($0) }
     static let seed = ProcessInfo.processInfo.environment["ZONTIK_SEED"].flatMap { UInt64($0) }
 
-    /// On an everyday run (`scripts/test`) a seed that nobody has tried; on a full one also one that is always the
+    /// On an everyday run (`scripts/test`) a new seed; on a full one also one that is always the
     /// same; or the one asked for, alone.
     static var seeds: [UInt64] {
         if let seed { return [seed] }

@@ -11,7 +11,7 @@ struct StationStatus: Encodable {
 
     struct Station: Encodable {
         let stationId: String
-        /// What lies there, also while nobody hands it out, which `is_renting` says. Before 3.0 all vehicles are bikes.
+        /// The stock, also while the point is closed (`is_renting`). Before 3.0 all vehicles are bikes.
         let numVehiclesAvailable, numBikesAvailable: Int64?
         let vehicleTypesAvailable: [Available]
         let isInstalled = true

@@ -7,7 +7,7 @@ import Synchronization
 
 /// When the stock of each point last changed, by the records of the journal: read back once for each point, and from
 /// then on only what is new. After a restart the records say the same, but of a point without a change in the newest
-/// 100,000 records: its change counts as one of the oldest of them, so that nobody waits until all were read.
+/// 100,000 records: its change counts as one of the oldest of them. That bounds the first reading.
 final class StockChanges: Sendable {
     private struct Known {
         /// The newest record that was read.

@@ -216,7 +216,7 @@ final class GroupCommit<M: JournaledMachine>: Sendable {
     private struct Spoiled: Error { let write: Write }
 
     /// What a write does, lent to the thread that leads.
-    // Unchecked: whoever lends it waits, and goes on only when the leader has forgotten it; see `Write.forget`.
+    // Unchecked: its owner waits, and continues only after the leader has dropped it; see `Write.forget`.
     private struct Lent: @unchecked Sendable {
         let run: (WriteTransaction<M>) throws -> Void
 

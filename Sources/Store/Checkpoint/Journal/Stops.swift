@@ -45,6 +45,6 @@ extension Journal {
 }
 
 extension SharedJournal {
-    /// Stops what a finding affects, see `SharedAccess.stop`. Waits for nobody.
+    /// Stops what a finding affects, see `SharedAccess.stop`. Does not wait.
     public func stop(_ finding: Scrub<M>.Finding) { stops.add(finding, of: directory.database) }
 }

@@ -21,7 +21,7 @@ final class ConnectionPool: Sendable {
     /// The oldest server that has all that is asked of it: `UNIQUE NULLS NOT DISTINCT` came with version 15.
     private static let oldestServer = 15
 
-    // Unchecked: pointers to functions of libpq, which any thread may call and nobody changes.
+    // Unchecked: pointers to functions of libpq, which do not change and which any thread may call.
     private struct Library: @unchecked Sendable { let functions: postgresql }
 
     init(_ address: PostgresAddress, _ settings: PostgresSettings, _ library: postgresql) {

@@ -8,7 +8,7 @@ final class Child: Sendable {
     private let output: Int32
     /// What was read beyond the last line. One reader at a time.
     private let pending = Mutex<[UInt8]>([])
-    /// How it ended; nil while nobody has asked since.
+    /// How it ended; nil until it is asked for.
     private let status = Mutex<Int32?>(nil)
 
     /// One child at a time: another that inherited an end of a pipe would keep it open beyond this one's death.
