@@ -28,7 +28,7 @@ final class Hardware: EffectPort {
     }
 }
 
-/// A box in a folder of its own, and the clock on the wall beside it.
+/// A box in its folder, and the clock on the wall beside it.
 final class Wall {
     let folder = FileManager.default.temporaryDirectory.appending(path: "parcel-box-\(UUID())").path
     let hardware = Hardware()

@@ -24,7 +24,7 @@ extension Journal {
     public func archive(before instant: Instant, to path: String? = nil, at: Instant) throws -> Archiving? {
         try ArchiveFile.checkEnding(path)
         let archiving = try write { transaction in
-            // Nobody can write from here on: the file is made for the commit that follows.
+            // No other writer can commit from here on: the file is made for the commit that follows.
             guard try transaction.db.newestSequence() == transaction.head.sequence else { throw Conflict() }
             let finished = try transaction.finished(before: instant)
             return try transaction.archive(finished, before: instant, to: path, at: at, onArchiving)

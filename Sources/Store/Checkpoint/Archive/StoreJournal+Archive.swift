@@ -12,8 +12,8 @@ extension StoreJournal {
     /// - Parameters:
     ///   - instant: the transition that ends a part was recorded before it, by the clock of its record.
     ///   - path: a file that does not exist yet, with the ending `.archive`, that gets the archive in place of the
-    ///     store: the records are not found again then. It is durable before the commit, and what a killed process left
-    ///     of it is made anew by the next call. Nil for an archive that the store keeps.
+    ///     store: the records are not found again then. It is durable before the commit, and the next call replaces
+    ///     what a killed process left of it. Nil for an archive that the store keeps.
     ///   - at: the time of the clock.
     /// - Returns: nil if nothing is finished; then nothing is made.
     /// - Throws: `StoreError.failed` if the file exists or cannot be made, or for a store that keeps no archives;

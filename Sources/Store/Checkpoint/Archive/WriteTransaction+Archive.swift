@@ -2,7 +2,7 @@ import DurableFiles
 import Essentials
 import StateMachine
 
-/// Archiving, in the transaction of one commit, while nobody else writes.
+/// Archiving, in the transaction of one commit, under the writer's lock.
 extension WriteTransaction {
     private var keeping: any ArchiveWriting {
         get throws {
@@ -13,7 +13,7 @@ extension WriteTransaction {
         }
     }
 
-    /// See `Journal.archive`. Has the effect of making a file, and makes it anew if it is run again.
+    /// See `Journal.archive`. Makes the file, and replaces it if the body runs again.
     /// - Parameters:
     ///   - finished: what leaves.
     ///   - path: a file outside of the store; nil for an archive that the store keeps.
@@ -24,7 +24,7 @@ extension WriteTransaction {
         guard !finished.sequences.isEmpty else { return nil }
         let number = head.sequence + 1
         let (file, name) = try place(path)
-        // What a killed process left is made anew.
+        // Left by a killed process: replaced.
         if let file, FileName.isThere(file), try isLeftover(file) { FileName.remove(file) }
         let contents = try make(name, file, number, finished, onStep)
         do {

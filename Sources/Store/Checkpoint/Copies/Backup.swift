@@ -5,7 +5,7 @@ import StateMachine
 /// A backup: a whole journal in one file.
 ///
 /// It contains the records, the tables that follow from them, and the files that the caller attaches; not the anchor,
-/// which is made anew on restoring. It is an SQLite database without a log. The same journal gives the same records in
+/// which is rewritten on restoring. It is an SQLite database without a log. The same journal gives the same records in
 /// it.
 extension Journal {
     /// Writes a backup, and verifies it before it gets its name.
@@ -19,8 +19,8 @@ extension Journal {
     public func backUp(to path: String, attaching files: [String: [UInt8]] = [:]) throws -> Verification {
         let draft = try Draft(for: path)
         let head = try read { transaction in
-            // Not the file's bytes: that would copy pages nobody has looked at, and closing a second descriptor of the
-            // database drops the locks SQLite holds on it in this process.
+            // Not the file's bytes: that would copy pages that were not verified, and closing a second descriptor of
+            // the database drops the locks SQLite holds on it in this process.
             try transaction.db.execute("VACUUM INTO ?", [draft.path])
             return transaction.head
         }

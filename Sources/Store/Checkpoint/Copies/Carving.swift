@@ -1,7 +1,7 @@
 import DurableFiles
 import SQLite
 
-/// All that could be a record of a damaged journal, in a database of its own: what SQLite still reads, and what lies in
+/// All that could be a record of a damaged journal, in a separate database: what SQLite still reads, and what lies in
 /// pages it does not. Which of several rows is the record is seen by the hashes.
 final class Carving {
     enum Origin: Int {

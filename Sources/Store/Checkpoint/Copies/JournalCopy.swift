@@ -2,9 +2,9 @@ import StateMachine
 
 /// Copies the records of one journal into another, of whatever stores the two are.
 ///
-/// What a store lists beside its records follows from them, and is made anew. The copied records have the numbers and
-/// the hashes that they have in the original. The copying may end at any moment, and goes on where it stopped when it
-/// is run again, also if the original has grown.
+/// What a store lists beside its records follows from them, and is rebuilt. The copied records have the numbers and the
+/// hashes that they have in the original. The copying may end at any moment, and goes on where it stopped when it is
+/// run again, also if the original has grown.
 public struct JournalCopy<M: JournaledMachine> {
     private let original: any JournalAccess<M>
     private let copy: any JournalAccess<M>
@@ -30,8 +30,8 @@ public struct JournalCopy<M: JournaledMachine> {
     /// Copies what is missing.
     /// - Parameter progress: is called with the number of the newest record that was copied.
     /// - Returns: the newest record of both.
-    /// - Throws: `StoreError.failed` where the copy has records of its own, or keeps no archives and the original has
-    ///   one; `archiveMissing` where the original lacks an archive; the errors of both stores, and of `progress`.
+    /// - Throws: `StoreError.failed` where the copy already has other records, or keeps no archives and the original
+    ///   has one; `archiveMissing` where the original lacks an archive; the errors of both stores, and of `progress`.
     @discardableResult
     public func run(_ progress: (Int64) throws -> Void = { _ in }) throws -> Head {
         guard try isBegun() else {
@@ -84,7 +84,7 @@ public struct JournalCopy<M: JournaledMachine> {
 private struct CopiedRecord {
     /// For a stub the one in its archive.
     let record: Record
-    /// The content of the document that it tells of, if no newer record tells of it.
+    /// The content of the document that it names, if no newer record names it.
     let document: [UInt8]?
     /// What stands in its place in the original, where it was archived.
     let stub: RecordStub?

@@ -1,8 +1,8 @@
 import DurableFiles
 import Essentials
 
-/// A copy of a journal's files in a folder of its own, to be opened, mended and written to: the files themselves are
-/// not touched, not even by SQLite's recovery. It goes away with the value that holds it.
+/// A copy of a journal's files in a temporary folder, which may be opened, mended and written to: the files themselves
+/// are not touched, not even by SQLite's recovery. It goes away with the value that holds it.
 final class PrivateCopy: Sendable {
     let path: String
     var database: String { path + "/journal.db" }
@@ -10,12 +10,12 @@ final class PrivateCopy: Sendable {
     var carving: String { path + "/carving.db" }
 
     /// - Parameters:
-    ///   - folder: where the copy is made; as large as the journal and once more.
-    ///   - withAnchor: whether the copy is to be opened as a store.
+    ///   - folder: where the copy is made; needs the journal's size twice.
+    ///   - withAnchor: whether the copy will be opened as a store.
     init(of directory: StoreDirectory, in folder: String, withAnchor: Bool = false) throws(StoreError) {
         try asStoreError(FileStatus(directory.path, followsLinks: true))
         path = try asStoreError(SafeDirectory.makeTemporary(in: folder, named: "checkpoint-copy"))
-        // Where there is a lock: nobody writes while the files are copied.
+        // Where there is a lock, it keeps writers away while the files are copied.
         let lock = FileLock(reading: directory.lock, patienceMilliseconds: 10_000)
         try asStoreError(lock?.acquire(isShared: true))
         defer { lock?.release() }

@@ -5,9 +5,9 @@ import StateMachine
 extension Journal {
     /// Creates a store from a backup, in a folder without a store, after verifying the whole backup.
     ///
-    /// The store begins a new epoch with a record of its own, so that the outside does not take what is asked from now
-    /// on for what the lost store asked after the backup. The anchor is made anew from that record. The backup itself
-    /// does not show whether it is older than the lost store; only the outside knows what happened since.
+    /// The store begins a new epoch with a new record, so that the outside does not take what is asked from now on for
+    /// what the lost store asked after the backup. The anchor is rewritten from that record. The backup itself does not
+    /// show whether it is older than the lost store; only the outside knows what happened since.
     /// - Parameters:
     ///   - file: the path of a backup; it is not changed.
     ///   - directory: a folder without a store; created if it does not exist.

@@ -14,7 +14,7 @@ package enum DetachedThread {
         init(_ body: @escaping @Sendable () -> Void) { self.body = body }
     }
 
-    /// Runs `body` on a thread of its own, which ends with it. The caller does not wait.
+    /// Runs `body` on a new thread, which ends with it. The caller does not wait.
     package static func start(_ body: @escaping @Sendable () -> Void) {
         let work = Unmanaged.passRetained(Work(body)).toOpaque()
         var attributes = pthread_attr_t()

@@ -18,8 +18,8 @@ extension Transaction {
 }
 
 extension StoreWriting {
-    /// Makes the index anew: for a store that has none yet, and for rules under which deadlines may be others. A
-    /// session that cannot be read has no deadline; whoever asks for it is told why.
+    /// Rebuilds the index: for a store that has none yet, and for rules under which deadlines may be others. A session
+    /// that cannot be read has no deadline; reading it reports why.
     func rescheduleAll<M: JournaledMachine>(of machine: M.Type) throws {
         try unscheduleAll()
         for (session, owner) in try owners() {

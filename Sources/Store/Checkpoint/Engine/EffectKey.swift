@@ -7,7 +7,7 @@ public struct EffectKey: Hashable, Codable, Sendable, CustomStringConvertible {
     /// The transition that requested it, and its place there.
     public let position: EffectPosition
 
-    /// For tests, and for whoever reads a key back.
+    /// For tests, and for callers that read a key back.
     public init(store: StoreIdentity?, position: EffectPosition) {
         self.store = store
         self.position = position

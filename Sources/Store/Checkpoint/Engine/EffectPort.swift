@@ -1,6 +1,6 @@
 import StateMachine
 
-/// Performs the outside effects of a machine. (Foundation has a `Port` of its own.)
+/// Performs the outside effects of a machine. (Foundation has a `Port`, too.)
 public protocol EffectPort<M> {
     /// Whose effects it performs.
     associatedtype M: Machine
@@ -28,7 +28,7 @@ public enum Outcome<Event> {
     /// Not sent, because something that the port had to read first cannot be read, such as a record that is damaged. It
     /// stays in the outbox, and the error is thrown on.
     case failed(any Error)
-    /// The outside will never perform this, for the reason given. It is parked until somebody has it retried or
-    /// cancels it; later effects need not wait: what may only follow another effect is to be requested by its answer.
+    /// The outside will never perform this, for the reason given. It is parked until an operator retries or cancels it;
+    /// later effects need not wait: what may only follow another effect is requested by its answer.
     case rejected(String)
 }

@@ -7,7 +7,7 @@ public struct EffectPosition: Hashable, Codable, Sendable, CustomStringConvertib
     /// The position among the effects of the transition, from 0; inside effects count, too.
     public let index: Int
 
-    /// For tests, and for whoever stores the numbers apart.
+    /// For tests, and for callers that store the numbers apart.
     public init(session: Int64, revision: Int, index: Int) {
         self.session = session
         self.revision = revision

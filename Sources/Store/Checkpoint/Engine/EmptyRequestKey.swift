@@ -1,4 +1,4 @@
-/// A request was made with an empty key, which tells no request from another.
+/// A request was made with an empty key, which does not identify it.
 public struct EmptyRequestKey: Error, Equatable, CustomStringConvertible {
     /// The only one there is.
     public init() {}

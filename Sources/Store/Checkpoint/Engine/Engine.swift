@@ -94,7 +94,7 @@ public final class Engine<M: JournaledMachine, P: EffectPort> where P.M == M {
     /// - Parameters:
     ///   - at: when it happened; deadlines that had passed by then fire first.
     ///   - request: a request that has been accepted before under its key is answered as it was then, and nothing is
-    ///     done again. A refused one is decided anew.
+    ///     done again. A refused one is decided again.
     ///   - make: may be called again when another process wrote in between; what it throws is thrown on, with nothing
     ///     changed.
     /// - Throws: `RequestReused` where the key stands for something else; `StoreError`.
@@ -123,7 +123,7 @@ public final class Engine<M: JournaledMachine, P: EffectPort> where P.M == M {
     package func fireOverdue(at now: Instant) throws -> Bool {
         guard M.overdue(snapshot.state, at: now) != nil else { return false }
         let revision = snapshot.revision
-        // Each is a commit of its own: that they end is seen before the first.
+        // Each is a separate commit: that they end is seen before the first.
         try M.checkDeadlines(of: snapshot.state, at: now)
         while M.overdue(snapshot.state, at: now) != nil {
             try commit { transaction, snapshot in
@@ -178,8 +178,8 @@ public final class Engine<M: JournaledMachine, P: EffectPort> where P.M == M {
         }
     }
 
-    /// The answer and the end of the intent are one commit. An answer nobody waits for any more, such as that to a hold
-    /// given up in the meantime, ends its intent all the same, and is recorded: the outside has acted.
+    /// The answer and the end of the intent are one commit. A late answer, such as that to a hold given up in the
+    /// meantime, ends its intent all the same, and is recorded: the outside has acted.
     private func answer(_ effect: EffectPosition, _ event: M.Event, at: Instant) throws {
         var (isDone, isRefused) = (false, false)
         while !isDone {

@@ -91,7 +91,7 @@ final class GroupCommit<M: JournaledMachine>: Sendable {
     /// How many gather for the next commit.
     var waitingCount: Int { content.withLock { $0.waiting.count } }
 
-    /// True for the one that finds nobody leading.
+    /// True if no thread leads yet: the caller must lead.
     private func enqueue(_ write: Write) -> Bool {
         content.withLock { content in
             content.waiting.append(write)
@@ -115,14 +115,14 @@ final class GroupCommit<M: JournaledMachine>: Sendable {
         for write in group { write.answer() }
     }
 
-    /// Where nobody comes for so long, no more are awaited.
+    /// Where no write comes for so long, no more are awaited.
     private static var pause: Duration { .microseconds(300) }
 
-    /// Those who have come since the group began. While it is smaller than the one before, whoever is missing is waited
-    /// for; one who comes alone waits for nobody.
+    /// Those who have come since the group began. While it is smaller than the one before, the missing writers are
+    /// waited for; a single writer does not wait.
     /// - Parameters:
     ///   - count: the size of the group.
-    ///   - end: nobody is awaited after it.
+    ///   - end: the wait ends there at the latest.
     private func latecomers(to count: Int, until end: ContinuousClock.Instant) -> [Write] {
         guard gathers else { return [] }
         let limit = min(Self.pause, end - .now)
@@ -163,7 +163,7 @@ final class GroupCommit<M: JournaledMachine>: Sendable {
                 }
                 break
             } catch let spoiled as Spoiled {
-                // It had appended before it threw, and all was rolled back: the others are decided anew.
+                // It had appended before it threw, and all was rolled back: the others are decided again.
                 rest.removeAll { $0 === spoiled.write }
             } catch is RefusedTransaction {
                 records = commitEachAlone(rest)
@@ -180,7 +180,7 @@ final class GroupCommit<M: JournaledMachine>: Sendable {
         return group
     }
 
-    /// So that each is told what was refused of its own.
+    /// So that each gets its own error.
     /// - Returns: the number of records.
     private func commitEachAlone(_ writes: [Write]) -> Int64 {
         var records: Int64 = 0
@@ -227,7 +227,7 @@ final class GroupCommit<M: JournaledMachine>: Sendable {
     private final class Write: Sendable {
         private let body: Mutex<Lent?>
         private let failure = Mutex<(any Error)?>(nil)
-        /// Whoever waits is told to lead, or that it is done.
+        /// Asks the waiting writer to lead, or reports that it is done.
         let call: @Sendable (Call) -> Void
 
         init(_ body: Lent, call: @escaping @Sendable (Call) -> Void) {
@@ -242,7 +242,7 @@ final class GroupCommit<M: JournaledMachine>: Sendable {
 
         func run(_ transaction: WriteTransaction<M>) throws { try body.withLock { $0 }!.run(transaction) }
 
-        /// The body belongs to somebody who goes on as soon as they are called.
+        /// The body belongs to the writer, which goes on as soon as it is called.
         func forget() { body.withLock { $0 = nil } }
 
         func answer() { call(.done(error)) }

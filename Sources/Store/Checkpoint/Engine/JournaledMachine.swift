@@ -38,7 +38,7 @@ public protocol JournaledMachine: Machine, SendableMetatype {
     /// Where an effect takes place. Must be a pure function: `verify` calls it again for recorded effects.
     static func placement(of effect: Effect) -> Placement
 
-    /// The event that says that an effect will never be performed, because the outside refused it for good and somebody
+    /// The event for an effect that will never be performed, because the outside refused it for good and an operator
     /// cancelled it; nil, the default, where the machine need not know. If the machine refuses the event, the effect is
     /// cancelled all the same.
     static func cancelled(_ effect: Effect, at: Instant) -> Event?

@@ -1,7 +1,7 @@
 import StateMachine
 
-/// An outside effect that the outside refused for good. It is asked no more until somebody has it retried, or
-/// cancels it: see `Engine.retry` and `Engine.cancel`.
+/// An outside effect that the outside refused for good. It is not asked again until an operator retries or cancels it:
+/// see `Engine.retry` and `Engine.cancel`.
 public struct ParkedEffect<M: JournaledMachine>: Equatable, Sendable {
     /// Under which it was refused, and would be retried.
     public let key: EffectKey
@@ -22,7 +22,7 @@ extension Transaction {
         try reading.parked().map { listed in
             let (key, effect) = try owed(listed)
             guard let sequence = listed.parkedBy, let owner = try reading.owner(session: key.session) else {
-                throw reading.damaged("effect \(key.position) is parked by no record, or for nobody")
+                throw reading.damaged("effect \(key.position) is parked by no record, or for no session")
             }
             let record = try reading.record(sequence)
             guard record.kind == .parking, record.concerns == key.position else {

@@ -4,6 +4,6 @@ import StateMachine
 public struct PendingEffect<M: JournaledMachine>: Equatable, Sendable {
     /// Under which it is asked for.
     public let key: EffectKey
-    /// What is to be performed.
+    /// What the outside performs.
     public let effect: M.Effect
 }

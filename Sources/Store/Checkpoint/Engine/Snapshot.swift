@@ -9,7 +9,7 @@ public struct Snapshot<M: JournaledMachine>: Equatable, Sendable {
     /// The machine's initial state for an owner who has no session yet.
     public let state: M.State
 
-    /// For tests, and for whoever writes without an engine.
+    /// For tests, and for callers that write without an engine.
     public init(session: Int64, revision: Int, state: M.State) {
         self.session = session
         self.revision = revision

@@ -83,7 +83,7 @@ extension Transaction {
         return (sums, found.last ?? sequence)
     }
 
-    /// The lines of the ledger that belong to a record, as they stand there and as the record asks for them.
+    /// The lines of the ledger that belong to a record, as stored and as the record asks for them.
     func postings(of record: Record) throws -> [Posting] {
         let asked = try entries(of: record).flatMap { _, entry -> [Posting] in
             guard case .post(let from, let to, let amount, let currency) = entry else { return [] }

@@ -60,7 +60,7 @@ public final class Journal<M: JournaledMachine> {
         } rescheduling: {
             try $0.rescheduleAll(of: M.self)
         }.run()
-        // A process killed before this leaves files that nobody reads any more.
+        // A process killed before this leaves files that are never read again.
         for path in former.paths { try? FileManager.default.removeItem(atPath: path) }
         self.directory = directory
         self.lock = lock
@@ -89,7 +89,7 @@ public final class Journal<M: JournaledMachine> {
     /// Runs `body` and makes all it appended durable in one commit; when it appended nothing, nothing is written.
     ///
     /// When another process turns out to have written in between, `body` is run again with `isRetry` set: so it must
-    /// have no effects of its own. An error thrown by `body` rolls back and is thrown on.
+    /// have no other effects. An error thrown by `body` rolls back and is thrown on.
     public func write<Result>(_ body: (WriteTransaction<M>) throws -> Result) throws -> Result {
         try locked { db in
             var isRetry = false
@@ -97,7 +97,7 @@ public final class Journal<M: JournaledMachine> {
                 do {
                     return try attempt(db, isRetry: isRetry, body)
                 } catch is Conflict {
-                    // The lock is held: nobody can have written since the first retry.
+                    // The lock is held: no process can have written since the first retry.
                     guard !isRetry else { throw fail(StoreError.stopped("a record contradicts the journal it is for")) }
                     try catchUp(db)
                     isRetry = true
@@ -136,7 +136,7 @@ public final class Journal<M: JournaledMachine> {
             ?? !(error is Conflict)
     }
 
-    /// What was moved away takes commits and gives answers, and nobody finds them again.
+    /// What was moved away takes commits and gives answers, and cannot be found again.
     private func checkFiles() throws(StoreError) {
         do { try files.check() } catch { throw fail(error) }
     }
@@ -147,7 +147,7 @@ public final class Journal<M: JournaledMachine> {
         do {
             try statements.commitTransaction()
         } catch {
-            // The commit may or may not have reached the disk. Only a fresh look can tell.
+            // The commit may or may not have reached the disk. Only a fresh look can show which.
             let cause = StoreError.inside(error, "committing", directory.database).map { "\($0)" } ?? "\(error)"
             throw fail(StoreError.stopped(cause))
         }
@@ -163,7 +163,7 @@ public final class Journal<M: JournaledMachine> {
                 try anchor.note(reach: next.sequence)
             }
         } catch StoreError.busy {
-            // Somebody reads without our lock. The commit stands, and the log may grow a little longer.
+            // A reader holds the log without our lock. The commit stands, and the log may grow a little longer.
             commitsSinceCheckpoint = 0
         } catch {
             throw fail(StoreError.inside(error, "writing", directory.path) ?? .stopped("\(error)"))
@@ -195,7 +195,7 @@ public final class Journal<M: JournaledMachine> {
         }
     }
 
-    /// Gives the space of what was archived back to the file system, as far as nobody reads the journal.
+    /// Gives the space of what was archived back to the file system, as far as open readers permit.
     func compact() throws {
         try locked { db in
             if try db.newestSequence() != head.sequence { try catchUp(db) }

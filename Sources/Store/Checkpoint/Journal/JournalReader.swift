@@ -9,7 +9,7 @@ import Synchronization
 /// durable, and a reader neither writes nor checkpoints. (Frames of a killed process that were never synced come back
 /// only by a recovery, which does not happen while the journal that this belongs to keeps the log's index open.)
 final class JournalReader<M: JournaledMachine>: Sendable {
-    /// Those that nobody reads with.
+    /// Those that are free.
     private let links: Mutex<[Link]>
     /// Counts them.
     private let free: DispatchSemaphore

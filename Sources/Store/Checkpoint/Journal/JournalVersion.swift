@@ -1,15 +1,15 @@
 import SQLite
 
-/// What tells one state of a journal from another: where two are equal, nothing was committed between them by any
-/// process, and nothing was found to be damaged.
+/// Identifies one state of a journal: where two are equal, nothing was committed between them by any process, and
+/// nothing was found to be damaged.
 public struct JournalVersion: Equatable, Sendable {
     /// See `PRAGMA data_version`: of one connection, which commits nothing itself.
     fileprivate let data: Int64
     fileprivate let findings: Int
 }
 
-/// Reads a journal's version without waiting for anybody: from what the processes on the log share in memory, with a
-/// read lock that nobody refuses.
+/// Reads a journal's version without waiting: from what the processes on the log share in memory, with a read lock that
+/// is never refused.
 final class JournalVersionReader: Sendable {
     private let db: Exclusive<Database>
     private let files: OpenFiles
@@ -29,7 +29,7 @@ final class JournalVersionReader: Sendable {
     /// Under the store's lock.
     func close() { db.use { $0.close() } }
 
-    /// Nil where it cannot be told.
+    /// Nil where it is not known.
     var version: JournalVersion? {
         // What was found is counted first: a finding that comes meanwhile makes it another version.
         let findings = stops.count

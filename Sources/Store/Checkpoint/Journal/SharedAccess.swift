@@ -10,13 +10,13 @@ public protocol SharedAccess<M>: JournalAccess, Sendable {
     /// The error after which nothing can be written any more; nil while writes work.
     var failure: StoreError? { get }
 
-    /// The journal's version now; nil where that cannot be told without waiting.
+    /// The journal's version now; nil where that is not known without waiting.
     var version: JournalVersion? { get }
 
     /// Whether what was read after this version was is still so: see `SharedJournal.isStill`.
     func isStill(_ version: JournalVersion) -> Bool
 
-    /// What several processes tell each other; nil, the default, where they must look.
+    /// Coordination of several processes; nil, the default, where they must poll.
     var nodes: (any StoreNodes)? { get }
 
     /// Stops what a finding affects, a session or the whole store: as long as the journal is open, reading or writing
@@ -24,14 +24,14 @@ public protocol SharedAccess<M>: JournalAccess, Sendable {
     func stop(_ finding: Scrub<M>.Finding)
 }
 
-/// A store that is asked over a network tells nothing without being asked.
+/// A store across a network is known only by a query.
 extension SharedAccess {
     /// Nil: after an error the next write may succeed.
     public var failure: StoreError? { nil }
-    /// Nil: it cannot be told.
+    /// Nil: not known.
     public var version: JournalVersion? { nil }
     /// Nil: they must look.
     public var nodes: (any StoreNodes)? { nil }
-    /// False: it cannot be told.
+    /// False: not known.
     public func isStill(_ version: JournalVersion) -> Bool { false }
 }

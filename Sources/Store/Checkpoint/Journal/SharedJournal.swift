@@ -72,12 +72,12 @@ public final class SharedJournal<M: JournaledMachine>: SharedAccess {
         try reader.read(body)
     }
 
-    /// The journal's version now; nil where that cannot be told. Waits for nobody.
+    /// The journal's version now; nil where it is not known. Does not wait.
     public var version: JournalVersion? { reader.version }
 
     /// Whether what was read after this version was is still so: nothing was committed since, by any process, nothing
-    /// was found to be damaged, and a hundredth of a second ago at most the store's files were where they were. Waits
-    /// for nobody.
+    /// was found to be damaged, and a hundredth of a second ago at most the store's files were where they were. Does
+    /// not wait.
     public func isStill(_ version: JournalVersion) -> Bool { reader.isStill(version) }
 
     /// How many gather for the next commit; for tests.

@@ -9,7 +9,7 @@ final class Stops: Sendable {
 
     private let found = Mutex(Found())
 
-    /// - Parameter session: nil for the whole store. The first finding is the one that is told.
+    /// - Parameter session: nil for the whole store. The first finding is the one that is reported.
     func add(_ error: StoreError, session: Int64?) {
         found.withLock { found in
             if let session {

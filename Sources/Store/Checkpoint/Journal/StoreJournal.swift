@@ -15,7 +15,7 @@ public final class StoreJournal<M: JournaledMachine>: SharedAccess {
     ///   - store: where the records are.
     ///   - isGrouping: whether the writes of threads share commits, as those of `SharedJournal` do, and those who come
     ///     while a group is decided join it. That is right for a store whose commits take long. Otherwise each is a
-    ///     transaction of its own. Tasks share commits in any case.
+    ///     separate transaction. Tasks share commits in any case.
     ///   - onGroup: called after each commit of a group by the thread that led it, before its writes are answered.
     /// - Throws: `StoreError.foreign` for another machine's records, `newerRules` for those of a newer version of this
     ///   one; the errors of the store.
@@ -74,14 +74,14 @@ public final class StoreJournal<M: JournaledMachine>: SharedAccess {
     /// How many gather for the next commit; for tests.
     var waitingCount: Int { group.waitingCount }
 
-    /// Runs a transaction that shares its commit with nobody.
+    /// Runs a transaction that is committed alone.
     func alone<Result>(_ body: (WriteTransaction<M>) throws -> Result) throws -> Result {
         try Self.alone(in: store) { store, isRetry in
             try body(WriteTransaction(store, Coding(), definition, stops, isRetry: isRetry))
         }
     }
 
-    /// Runs a transaction that belongs to one alone, who is told what the store refused.
+    /// Runs a transaction alone; its caller gets the error of the store.
     private static func alone<Result>(
         in store: any CheckpointStore, _ body: (any StoreWriting, _ isRetry: Bool) throws -> Result
     ) throws -> Result {

@@ -43,7 +43,7 @@ struct BTreeScanner {
         return Row(rowid: rowid, values: Self.values(kinds, payload))
     }
 
-    /// How much of a row stands in its page; the rest is in pages of its own.
+    /// How much of a row stands in its page; the rest is in overflow pages.
     private func local(_ size: Int) -> Int {
         let most = images.pageSize - 35
         guard size > most else { return size }

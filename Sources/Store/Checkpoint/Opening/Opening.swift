@@ -67,7 +67,7 @@ struct Opening {
         return Opened(db: db, anchor: try TrustedHead(path: directory.anchor), head: .genesis, store: store)
     }
 
-    /// The first that changes anything: what is refused stays as it was found, log and all, for whoever can repair it.
+    /// The first that changes anything: what is refused stays as it was found, log and all, for a repair.
     private func finish(_ inspection: StoreInspection, _ db: Database) throws -> Opened {
         if let other = inspection.machines.first(where: { $0 != first.machine }) {
             inspection.db?.close()

@@ -33,7 +33,7 @@ public enum Recovery: String, CaseIterable, Sendable {
     /// Opened, and schema and anchor are brought up to date.
     case migrateLaggingAnchor
 
-    /// What was found in the folder. A few reads are enough to tell, however long the journal is.
+    /// What was found in the folder. A few reads suffice, however long the journal is.
     public struct Findings: Equatable, Sendable {
         /// The database file; older and newer are versions of its schema.
         public enum Database: CaseIterable, Sendable { case missing, empty, foreign, older, current, newer, unreadable }

@@ -12,7 +12,7 @@ struct StoreInspection {
     let version: Int
     /// The machines that wrote the records.
     let machines: [String]
-    /// The newest version of the rules among them; 0 where none is told.
+    /// The newest version of the rules among them; 0 where none has one.
     let rules: Int
     let problem: String
 
@@ -21,7 +21,7 @@ struct StoreInspection {
 }
 
 extension Opening {
-    /// Changes nothing but the log's index, which holds nothing of its own.
+    /// Changes nothing but the log's index, which is rebuilt from the log.
     func inspect() throws -> StoreInspection {
         let anchor = try TrustedHead.find(path: directory.anchor)
         guard let file = try asStoreError(FileStatus.ifThere(directory.database)) else {
@@ -86,7 +86,7 @@ extension Opening {
             rules: try db.newestRules(version: version), problem: "")
     }
 
-    /// Where it can be told: a checkpoint that was cut off leaves a file that cannot be read without the log.
+    /// Only where it is known: a checkpoint that was cut off leaves a file that cannot be read without the log.
     private func fileIsOlder(_ db: Database) throws -> Bool {
         let reach = try TrustedHead.reach(path: directory.anchor)
         guard reach > 0, let newest = try DatabaseFile(db)?.newestRecord() else { return false }

@@ -7,9 +7,9 @@ import DurableFiles
 /// and its hash chain still verifies. The anchor is outside of that log: a journal that ends before its anchor has lost
 /// records. It is written after each commit and may lag behind the journal, never the other way round.
 ///
-/// Two slots, in sectors of their own, take the newest record: its sequence (8 bytes, big-endian), its hash (32), the
-/// first 8 bytes of SHA-256 over both. Between two syncs only one of them is written, and the other holds what was
-/// synced before: whatever a power cut leaves of the one, the other is whole.
+/// Two slots, in separate sectors, take the newest record: its sequence (8 bytes, big-endian), its hash (32), the first
+/// 8 bytes of SHA-256 over both. Between two syncs only one of them is written, and the other holds what was synced
+/// before: whatever a power cut leaves of the one, the other is whole.
 ///
 /// Two more slots hold up to which record the database file itself reaches, without its log: its number, and 8 bytes of
 /// SHA-256. It is noted and synced after each checkpoint, so a file that reaches less far is an older copy of it. An

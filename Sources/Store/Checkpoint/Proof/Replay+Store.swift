@@ -73,7 +73,7 @@ extension Replay {
         return differences
     }
 
-    /// What is missing is told one by one, and what is too much is counted: nothing but a record leads to a row.
+    /// What is missing is reported one by one, and what is too much is counted: nothing but a record leads to a row.
     private func surplus(in list: StoreList, of store: any StoreReading, beyond expected: Int) throws -> [String] {
         let found = try store.count(of: list)
         return found > expected ? ["\(list): \(found) are listed, and \(expected) follow from records"] : []

@@ -1,8 +1,8 @@
 import SQLite
 import StateMachine
 
-/// Reads a whole journal again and again, a few records at a time, to find damage in data that nobody reads, while a
-/// backup can still help.
+/// Reads a whole journal again and again, a few records at a time, to find damage in data that are not read otherwise,
+/// while a backup can still help.
 ///
 /// At the end of each pass every table and every index is compared with the records, in one read transaction. It does
 /// not check what the machine would decide today, because its rules may have changed. For one thread.

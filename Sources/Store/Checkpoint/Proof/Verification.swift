@@ -46,7 +46,7 @@ extension Verification {
             }
         } catch let error as StoreError {
             guard case .damaged(_, let what, _) = error else { throw error }
-            // What follows from the records cannot be told.
+            // What follows from the records is unknown.
             findings.append(what)
             return
         }

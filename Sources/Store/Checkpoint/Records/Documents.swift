@@ -15,7 +15,7 @@ extension Transaction {
         let record = try reading.record(newest)
         guard record.kind == .document, let change: DocumentChange = try? coding.decode(record.event),
             change.name == name
-        else { throw reading.damaged("the document '\(name)' is not what \(record.label) tells of") }
+        else { throw reading.damaged("the document '\(name)' is not the one of \(record.label)") }
         guard let content = try reading.document(name, version: newest),
             DocumentChange.digest(content) == change.digest
         else {

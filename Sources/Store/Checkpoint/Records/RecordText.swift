@@ -1,4 +1,4 @@
-/// What a record has as JSON: the text, or the value that it is written of when somebody reads it.
+/// What a record has as JSON: the text, or the value, which is encoded when it is first read.
 ///
 /// Only a store that is asked to keeps values, see `MemoryStore.init(identity:keepingValues:)`.
 enum RecordText: Equatable, Sendable {
@@ -9,7 +9,7 @@ enum RecordText: Equatable, Sendable {
         switch self {
         case .text(let text): text
         case .value(let value):
-            // What cannot be written is found here and no earlier: whoever asks for values to be kept knows.
+            // What cannot be written is found here and no earlier: a caller that asks for values to be kept knows.
             Self.written(value)
         }
     }

@@ -6,7 +6,7 @@ public struct StockAdjustment: Sendable {
     public let sequence: Int64
     /// The time of the clock when the record was made.
     public let at: Instant
-    /// Why, in the words of whoever adjusted it.
+    /// Why, in the words of the person who adjusted it.
     public let reason: String
     /// The changes; empty if only a reason was recorded.
     public let entries: [Entry]

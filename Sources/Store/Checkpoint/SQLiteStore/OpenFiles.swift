@@ -3,10 +3,10 @@ import DurableFiles
 import SQLite
 import Synchronization
 
-/// The files of a store that is open, to be told from others that come to bear their names.
+/// Identifies the files of an open store, so that others which take their names are noticed.
 ///
-/// A file that is removed or moved away can be written and synced all the same, and nobody will find in it what was
-/// acknowledged.
+/// A file that is removed or moved away can be written and synced all the same, and what was acknowledged in it cannot
+/// be found again.
 struct OpenFiles: Sendable {
     private struct File: Equatable, Sendable {
         let path: String

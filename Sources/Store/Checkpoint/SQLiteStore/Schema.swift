@@ -47,8 +47,8 @@ package enum Schema {
         ALTER TABLE record ADD COLUMN request TEXT;
         CREATE UNIQUE INDEX record_request ON record(session, request) WHERE request IS NOT NULL;
         """,
-        // Every index and table that is asked for what is newest, or believed when it has nothing, gets a twin: the
-        // same keys in a b-tree of its own. See `Twins`. What lay in files of its own and was believed whatever its age
+        // Every index and table that is asked for what is newest, or believed when it has nothing, gets a twin: a
+        // second b-tree with the same keys. See `Twins`. What lay in separate files and was believed whatever its age
         // is a document. Attachments are in backups only: files of the store that are in no journal.
         """
         CREATE INDEX session_twin ON session(owner);
@@ -93,7 +93,7 @@ package enum Schema {
         // A store of version 6 is one of version 5 in which something was archived. Older programs, which do not know
         // the stubs, are kept out.
         "",
-        // The rows that a machine puts into tables of its own.
+        // The rows that a machine puts into its tables.
         """
         CREATE TABLE entry(
           tab TEXT NOT NULL, key TEXT NOT NULL, value TEXT NOT NULL, sequence INTEGER NOT NULL REFERENCES record,

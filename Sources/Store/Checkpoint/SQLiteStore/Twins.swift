@@ -112,7 +112,7 @@ extension Database {
         }
     }
 
-    /// Pieces of stock at a place; nil for one nobody has heard of.
+    /// Pieces of stock at a place; nil for an unknown one.
     func stock(_ place: String) throws -> Int64? {
         try agreed(
             """

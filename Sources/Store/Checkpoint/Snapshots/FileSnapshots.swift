@@ -29,7 +29,7 @@ public struct FileSnapshots: SnapshotFolder {
         return Place(isSpread ? [parted, folder] : [folder, parted], in: folder, name, timeoutMilliseconds)
     }
 
-    /// A lock says nothing, and a draft is what somebody who died had not finished.
+    /// A lock says nothing, and a draft is left of a process that died.
     public func names() -> [String] {
         ([folder] + parts).flatMap { SafeDirectory.names(in: $0.path) }
             .filter { !$0.contains(".") && $0.utf8.count != Self.partLength }.sorted()
@@ -110,7 +110,7 @@ public struct FileSnapshots: SnapshotFolder {
         func sync() throws(StoreError) { try asStoreError(SafeDirectory.sync(folder.path)) }
 
         private func prepare() throws(StoreError) -> FileLock {
-            // Who removed the folder meanwhile keeps nobody from making it anew.
+            // If the folder was removed meanwhile, it is made again.
             let path = path + ".lock"
             if let lock, lock.path == path, FileName.isThere(path) { return lock.lock }
             // A part lies in the folder of all.

@@ -13,8 +13,8 @@ package struct SnapshotFile: Sendable {
         self.largest = largest
     }
 
-    /// How the file begins: enough to tell one version of it from another. A date would not do, as the clock of a file
-    /// system is coarse.
+    /// How the file begins: enough to distinguish one version of it from another. A date would not do, as the clock of
+    /// a file system is coarse.
     /// - Returns: nil where there is no file.
     package func beginning(_ length: Int) throws(StoreError) -> [UInt8]? { try asStoreError(file.read(atMost: length)) }
 

@@ -1,4 +1,4 @@
-/// Where the snapshots of many owners are, each under a name of its own.
+/// Where the snapshots of many owners are, each under a unique name.
 public protocol SnapshotFolder: Sendable {
     /// The place of one; nothing is read or made yet.
     func place(_ name: String) -> any SnapshotPlace
@@ -16,15 +16,15 @@ public protocol SnapshotPlace: AnyObject {
     /// Whether there is a snapshot, whole or not.
     var exists: Bool { get }
 
-    /// How it begins: enough to tell one version of it from another.
+    /// How it begins: enough to distinguish one version of it from another.
     /// - Returns: nil where there is none.
     func beginning(_ length: Int) throws(StoreError) -> [UInt8]?
 
     /// Nil where there is none.
     func read() throws(StoreError) -> [UInt8]?
 
-    /// Runs `body` while nobody else changes this snapshot. What `body` changes is durable when this returns.
-    /// - Throws: `StoreError.busy` where somebody else changes it for too long; `stopped` where it is not known whether
+    /// Runs `body` with exclusive access to this snapshot. What `body` changes is durable when this returns.
+    /// - Throws: `StoreError.busy` where another writer holds it for too long; `stopped` where it is not known whether
     ///   the change was kept; what `body` throws, with nothing kept.
     func change<Result>(_ body: () throws -> Result) throws -> Result
 

@@ -46,8 +46,7 @@ public final class SnapshotStore<M: SnapshotMachine> {
         return state
     }
 
-    /// What tells the state that is kept from another: the first line, which holds the hash of the rest. Nil where
-    /// there is no file.
+    /// Identifies the state that is kept: the first line, which holds the hash of the rest. Nil where there is no file.
     /// - Throws: `unsafe`, `failed`.
     public func version() throws(StoreError) -> ArraySlice<UInt8>? {
         guard let bytes = try place.beginning(Self.longestHeader) else { return nil }
@@ -71,7 +70,7 @@ public final class SnapshotStore<M: SnapshotMachine> {
     public func send(_ event: M.Event, erasing erases: (M.Effect) -> Bool = { _ in false }) throws(StoreError)
         -> Transition<M>
     {
-        // Of whom nothing is kept, and nothing is to be kept, not even a lock is made.
+        // For an owner without a snapshot, and an event that changes nothing, not even a lock is made.
         if !exists, case let transition = M.transition(M.initial, event), !Self.changes(M.initial, transition) {
             return transition
         }

@@ -6,7 +6,7 @@ public protocol CheckpointStore: Sendable {
     /// Which store this is: drawn once, when it was created, and kept in it. See `StoreIdentity`.
     var identity: StoreIdentity { get }
 
-    /// What several processes tell each other; nil, the default, for a store of one process.
+    /// Coordination of several processes; nil, the default, for a store of one process.
     var nodes: (any StoreNodes)? { get }
 
     /// Runs `body` to read.

@@ -9,10 +9,10 @@ public final class MemoryStore: CheckpointStore {
 
     /// - Parameters:
     ///   - identity: see `StoreIdentity`.
-    ///   - keepingValues: whether records keep what the machine gave them, and are written as JSON only when somebody
-    ///     reads them. That is several times as fast, and right for simulations of many sessions. Otherwise each
-    ///     value is written when it is appended, and what cannot be is found then, as in any other store. With values
-    ///     kept the program stops when such a record is read.
+    ///   - keepingValues: whether records keep what the machine gave them, and are written as JSON only when they are
+    ///     read. That is several times as fast, and right for simulations of many sessions. Otherwise each value is
+    ///     written when it is appended, and what cannot be is found then, as in any other store. With values kept the
+    ///     program stops when such a record is read.
     public convenience init(identity: StoreIdentity = .random(), keepingValues: Bool = false) {
         self.init(identity: identity, MemoryTransaction("memory:\(identity)", keepingValues: keepingValues))
     }

@@ -4,7 +4,7 @@ import StateMachine
 struct MemoryTables {
     /// By their numbers, from 1.
     private(set) var records: [Record] = []
-    /// The hashes of the oldest records, with that before the first one: of all that somebody asked for.
+    /// The hashes of the oldest records, with that before the first one: as far as they were asked for.
     private var hashes = [Head.genesis.hash]
     /// By their numbers, from 1.
     private(set) var sessions: [Session] = []

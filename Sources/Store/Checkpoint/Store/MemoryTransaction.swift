@@ -1,6 +1,6 @@
 import StateMachine
 
-/// Reads and writes the tables of a store in memory, while nobody else does. Not final, because tests make mistakes in
+/// Reads and writes the tables of a store in memory, with exclusive access. Not final, because tests make mistakes in
 /// it.
 class MemoryTransaction: StoreWriting {
     let name: String

@@ -1,11 +1,11 @@
 /// A store refused something that a transaction had changed, and with it the whole transaction; nothing was kept.
 ///
-/// For a store to throw where it cannot tell which of several writes was meant: `StoreJournal` then runs each of the
-/// group alone, and the one that is refused again is told the error.
+/// For a store to throw where it does not know which of several writes was meant: `StoreJournal` then runs each of the
+/// group alone, and the one that is refused again gets the error.
 public struct RefusedTransaction: Error {
-    /// What is told.
+    /// What the caller gets.
     public let error: any Error
 
-    /// - Parameter error: what is told.
+    /// - Parameter error: what the caller gets.
     public init(_ error: any Error) { self.error = error }
 }

@@ -1,13 +1,13 @@
-/// What the processes that use one store tell each other beside its records. Nothing that is right rests on it: a
-/// commit is found by its number, and an effect is performed under its key whoever asks for it.
+/// Coordination of the processes that use one store, beside its records. Correctness does not depend on it: a commit is
+/// found by its number, and an effect is performed under its key, by any process.
 public protocol StoreNodes: Sendable {
-    /// Has `tell` called after commits of any process, and once at the beginning.
+    /// Calls `notify` after commits of any process, and once at the beginning.
     ///
-    /// One call may stand for several commits. Whoever may have missed some is told, too; a call that never comes is
-    /// made up for by looking for newer records now and then.
-    /// - Parameter tell: is called on any thread, and must not wait.
+    /// One call may stand for several commits. It is also called when some may have been missed; a lost call is made up
+    /// for by looking for newer records now and then.
+    /// - Parameter notify: is called on any thread, and must not wait.
     /// - Returns: a value that ends this when it goes.
-    func whenCommitted(_ tell: @escaping @Sendable () -> Void) -> any Sendable
+    func whenCommitted(_ notify: @escaping @Sendable () -> Void) -> any Sendable
 
     /// Takes a session for this process to work on, or keeps one that it has taken.
     /// - Parameters:

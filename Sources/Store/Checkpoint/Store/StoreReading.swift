@@ -15,7 +15,7 @@ public protocol StoreReading: AnyObject {
     var head: Head { get }
 
     /// The number of the newest record; 0 in a store without records. Left out, it is that of the `head`, whose hash
-    /// may take longer to tell.
+    /// may take longer to compute.
     var newest: Int64 { get }
 
     // MARK: Records
@@ -103,7 +103,7 @@ public protocol StoreReading: AnyObject {
 
     // MARK: What entries change
 
-    /// Nil for a place that nobody has heard of.
+    /// Nil for an unknown place.
     func stock(_ place: String) throws -> Int64?
 
     /// All places that have ever held stock.

@@ -5,7 +5,7 @@ import StateMachine
 /// A rule that is refused here, such as a revision that is taken, must be refused by the store itself: two writers may
 /// have read the same.
 public protocol StoreWriting: StoreReading {
-    /// Whether records may keep values, and write them as JSON when somebody reads them. False, the default, for every
+    /// Whether records may keep values, and write them as JSON when they are first read. False, the default, for every
     /// store that outlives its process.
     var keepsValues: Bool { get }
 
@@ -13,7 +13,7 @@ public protocol StoreWriting: StoreReading {
     func nextSequence() throws -> Int64
 
     /// Appends a record, and chains its hash to what the store chains it to. Becomes the `head`.
-    /// - Throws: `Conflict` where its number, its revision or its request is taken: somebody else has written since
+    /// - Throws: `Conflict` where its number, its revision or its request is taken: another writer has committed since
     ///   this transaction read.
     func append(_ record: Record) throws
 
@@ -47,7 +47,7 @@ public protocol StoreWriting: StoreReading {
     func dropParked(_ effect: EffectPosition) throws -> Bool
 
     /// - Parameters:
-    ///   - place: one that nobody has heard of begins to hold stock.
+    ///   - place: an unknown one begins to hold stock.
     ///   - count: below zero, it must be refused with an error.
     func setStock(_ place: String, to count: Int64) throws
 

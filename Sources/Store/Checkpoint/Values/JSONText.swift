@@ -4,7 +4,7 @@
 /// the sync. Here keys keep the order in which a type encodes them, which for compiled-in conformances is that of their
 /// declaration: equal values are equal bytes, too. `StoredValueDecoder` reads it back.
 ///
-/// The buffer is memory of its own and no array: each byte of an array in a class is written under a check for
+/// The buffer is allocated memory and no array: each byte of an array in a class is written under a check for
 /// simultaneous access, which was a quarter of the encoding.
 final class JSONText {
     private let buffer: UnsafeMutablePointer<Buffer>
