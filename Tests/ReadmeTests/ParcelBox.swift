@@ -9,7 +9,7 @@ enum ParcelBox {
         case empty
         /// Opens for this code, until then.
         case holding(code: Int, until: Instant)
-        /// Nobody came; the courier takes the parcel back.
+        /// The parcel was not fetched; the courier takes it back.
         case expired
     }
 

@@ -32,7 +32,7 @@ public enum Ed25519 {
         /// - Returns: nil for another number of bytes.
         public init?(rawRepresentation seed: some Sequence<UInt8>) { self.init(SecretBytes(seed)) }
 
-        /// The seed: 32 bytes, to be stored. Whoever has them can sign.
+        /// The seed: 32 bytes, to be stored. It is secret: it suffices to sign.
         public var rawRepresentation: [UInt8] { pair.withUnsafeBytes { Array($0.prefix(keySize)) } }
 
         /// The signature of a message: 64 bytes, always the same for the same message.

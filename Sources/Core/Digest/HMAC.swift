@@ -1,6 +1,6 @@
 import CDigest
 
-/// HMAC-SHA-256 (RFC 2104): proves that whoever has a key has written some bytes.
+/// HMAC-SHA-256 (RFC 2104): proves that a holder of the key has written some bytes.
 public enum HMAC {
     /// The code of some bytes: `SHA256.byteCount` bytes.
     /// - Parameter key: of any length; 32 random bytes are as good as any.

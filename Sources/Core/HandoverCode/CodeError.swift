@@ -6,7 +6,7 @@ public enum CodeError: Error, Hashable, Sendable, CustomStringConvertible {
     case unknownVersion(Int)
     /// Signed with a key this verifier was not given.
     case unknownKey(Int)
-    /// Nobody signed this: it was altered, damaged, or signed with a foreign key.
+    /// The signature does not fit: the code was altered, damaged, or signed with a foreign key.
     case forged
 
     public var description: String {

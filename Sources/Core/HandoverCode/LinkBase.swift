@@ -3,11 +3,11 @@
 /// Up to 26 characters keep the link within the 154 that version 5, level L of a QR code holds (ISO/IEC 18004, table
 /// 7), which is what a terminal of 80 × 24 shows; longer ones draw a larger code.
 public struct LinkBase: Hashable, Sendable, CustomStringConvertible {
-    /// The base as it stands in a link.
+    /// The base as printed in a link.
     public let text: String
     public var description: String { text }
 
-    /// `.test` belongs to nobody (RFC 6761, section 6.2): no link of an unconfigured installation leads to a stranger.
+    /// `.test` is reserved (RFC 6761, section 6.2): no link of an unconfigured installation leads to a stranger.
     public static let standard = LinkBase(checked: "HTTPS://ZONTIK.TEST/SCAN/")
 
     static let longest = 1_000

@@ -19,7 +19,7 @@
 /// A later rule replaces earlier ones on the days it names; one that closes takes away from them. A span belongs to the
 /// day on which it begins: `Sa off` leaves alone what began on Friday. Comments mean nothing, but a rule of nothing
 /// else than a comment says that its days are not known. School holidays are not known, and no day is one. Anything
-/// else is an error, since a wrong guess sends somebody into the rain.
+/// else is an error, since a wrong guess sends a rider into the rain.
 public struct OpeningHours: Hashable, Sendable, CustomStringConvertible {
     /// As it was written.
     public let text: String

@@ -43,7 +43,7 @@ public enum OpeningStatus: Hashable, Sendable {
 
     /// - Parameters:
     ///   - change: when it ends; nil: never.
-    ///   - next: what comes then. Closed until it may be open is not known: nobody can say when it opens.
+    ///   - next: what comes then. Closed until it may be open is not known: the opening time is unknown.
     init(_ kind: OpeningHours.Kind, until change: Instant? = nil, _ next: OpeningHours.Kind = .closed, at now: Instant)
     {
         let isSoon = change.map { $0 <= now.advanced(bySeconds: Self.soonSeconds) } ?? false

@@ -21,7 +21,7 @@ package enum TextLayout {
                     rest = String(rest.dropFirst(head.distance(from: head.startIndex, to: gap) + 1))
                     continue
                 }
-                // A character wider than the line stands alone; whoever draws it clips it.
+                // A character wider than the line stands alone; drawing clips it.
                 let count = max(1, head.count)
                 lines.append(String(rest.prefix(count)))
                 rest = String(rest.dropFirst(count))

@@ -24,7 +24,7 @@ extension UmbrellaRental {
         /// An answer about a hold that the session does not wait for.
         case staleAnswer
 
-        /// Nobody at the point has scanned the code yet.
+        /// The clerk at the point has not scanned the code yet.
         case notScannedYet
         /// The umbrella has changed hands; only `continue` is possible.
         case alreadyScanned

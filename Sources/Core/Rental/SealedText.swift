@@ -1,6 +1,6 @@
 /// An encrypted text. Only the holder of the key can read it; erasing the key makes it unreadable for good.
 public struct SealedText: Codable, Hashable, Sendable {
-    /// Which key: 16 hexadecimal digits that tell nothing of it.
+    /// Which key: 16 hexadecimal digits that do not reveal it.
     public let key: String
     /// Of the text before it was sealed, in unicode scalars: the rules ask for no more.
     public let length: Int

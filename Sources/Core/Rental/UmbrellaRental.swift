@@ -12,7 +12,7 @@ public enum UmbrellaRental: Machine {
     public static let initial = State(
         revision: 0, time: .epoch, shell: Shell(information: false, online: true), screen: .main(nil))
 
-    // Inlined into what callers call: otherwise the compiler makes a wrapper, which copies the answer once more.
+    // Inlined into what callers call: otherwise the compiler makes a wrapper, which copies the answer a second time.
     @inline(__always)
     public static func transition(_ state: State, _ event: Event) -> Transition<UmbrellaRental> {
         let context = StepContext(

@@ -10,7 +10,7 @@ public enum ReminderKind: String, CaseIterable, Codable, Sendable {
     case closing
 }
 
-/// Something the rider was told, once.
+/// A reminder that was given to the rider, once.
 public struct Reminder: Codable, Hashable, Sendable {
     public enum What: Codable, Hashable, Sendable {
         /// The fare grows to this, at this instant.
@@ -34,7 +34,7 @@ public struct Reminder: Codable, Hashable, Sendable {
     public let due: Instant
     /// When it was given.
     public let told: Instant
-    /// It came due while nobody was there to give it.
+    /// It came due while no program of the rider ran.
     public let missed: Bool
 
     public init(what: What, due: Instant, told: Instant, missed: Bool) {

@@ -5,7 +5,7 @@ public import StateMachine
 public struct Reminders: Codable, Hashable, Sendable {
     /// The rent they are about.
     public var rent: Rent?
-    /// How many steps of the tariff were told of.
+    /// How many steps of the tariff were announced.
     public var stepsTold = 0
     public var maximumTold = false
     public var watch: Watch?

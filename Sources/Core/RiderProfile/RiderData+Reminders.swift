@@ -8,7 +8,7 @@ extension RiderData {
     public static let maximumLeadSeconds: Int64 = 3_600
     /// How long before a point closes, in seconds: when it "closes soon".
     public static let closingLeadSeconds: Int64 = 1_800
-    /// One that is told later than this after it was due, in seconds, was missed: nobody was there.
+    /// One that is given later than this after it was due, in seconds, was missed: no program of the rider ran.
     public static let graceSeconds: Int64 = 60
 
     static func watch(_ point: PointID, closes: Instant, in state: State) -> Step {
@@ -55,7 +55,7 @@ extension Reminders {
         open = 0
     }
 
-    /// Notes as told all that came due by `limit`, the oldest first.
+    /// Records as given all that came due by `limit`, the oldest first.
     mutating func tell(until limit: Instant, at now: Instant, kinds: Set<ReminderKind>) {
         var due = dueReminders(until: limit)
         due.sort { ($0.due, $0.what.kind.rawValue) < ($1.due, $1.what.kind.rawValue) }
@@ -96,7 +96,7 @@ extension Reminders {
         return due
     }
 
-    /// When a step of the tariff comes, and when to tell of it; nil after the last one.
+    /// When a step of the tariff comes, and when to announce it; nil after the last one.
     static func step(_ number: Int, of rent: Rent) -> (at: Instant, due: Instant)? {
         let interval = rent.tariff.intervalSeconds
         let elapsed = Int64(number) * interval

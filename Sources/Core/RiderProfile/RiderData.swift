@@ -57,7 +57,7 @@ public enum RiderData: Machine {
             // Reminders
             /// Time went on, for a rent that runs or for none. `seen`: the time up to which the rental is known.
             case tick(Rent?, seen: Instant)
-            /// Tell me before this point closes at this instant.
+            /// Remind me before this point closes at this instant.
             case watch(PointID, closes: Instant)
             case unwatch
             case dismiss
@@ -70,7 +70,7 @@ public enum RiderData: Machine {
 
     /// What to do once the change is written down.
     public enum Effect: Codable, Hashable, Sendable {
-        /// Tell the rider, with a sound.
+        /// Show the reminder to the rider, with a sound.
         case remind(Reminder)
         /// What was erased must not stay on the disk.
         case wipe

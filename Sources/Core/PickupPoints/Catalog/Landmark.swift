@@ -1,4 +1,4 @@
-/// What a map shows beside the points, to tell where they are: water, a park, a district.
+/// A landmark on the map, for orientation: water, a park, a district.
 public struct Landmark: Hashable, Sendable {
     public enum Kind: String, CaseIterable, Sendable {
         case water, park, district

@@ -8,9 +8,9 @@ public struct PointCatalog: Sendable {
     public let city: String
     /// In the order in which they are shown when nothing else orders them.
     public let points: [Point]
-    /// The zone of every point that has none of its own.
+    /// The zone of every point without one.
     public let timeZone: ZoneInfo
-    /// Those of the points that have no time zone of their own.
+    /// Those of the points without a time zone.
     public let holidays: HolidayCalendar
 
     /// What a map shows beside the points; none where points were imported. Read when first asked for.

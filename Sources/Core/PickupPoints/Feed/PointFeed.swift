@@ -6,8 +6,8 @@ public import TimeZones
 /// The pickup points an operator publishes, in one or several files whose kinds are found by what is in them:
 ///
 /// - GBFS 1.1 to 3.0 `station_information`, with `station_status` for umbrellas, `system_regions` for the names of
-///   districts, `system_information` for time zone, languages and the hours of stations without hours of their own, and
-///   before 3.0 `system_hours` for these (General Bikeshare Feed Specification, MobilityData);
+///   districts, `system_information` for time zone, languages and the hours of stations without hours, and before 3.0
+///   `system_hours` for these (General Bikeshare Feed Specification, MobilityData);
 /// - GeoJSON (RFC 7946): a FeatureCollection of Points.
 public struct PointFeed: Sendable {
     public internal(set) var stations: [Station] = []

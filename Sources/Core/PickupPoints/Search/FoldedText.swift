@@ -4,7 +4,7 @@ import PlainText
 ///
 /// Letters lose the marks of their canonical decomposition (Unicode Standard Annex 15): `ü` is found by `u`, `ё` by
 /// `е`. Those that Unicode does not decompose are spelled out as they are on a keyboard without them: `ß` is `ss`, `ø`
-/// is `o`. The Cyrillic `й` is a letter of its own and stays.
+/// is `o`. The Cyrillic `й` is a separate letter and stays.
 struct FoldedText {
     /// In UTF-8.
     private(set) var bytes: [UInt8] = []

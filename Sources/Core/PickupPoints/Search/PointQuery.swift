@@ -7,7 +7,7 @@ public struct PointQuery: Hashable, Sendable {
     public var search = ""
     /// Only this point, if there is one of this identifier.
     public var only: PointID?
-    /// All of these must hold. A point whose hours are not known is not open now: nobody can promise it.
+    /// All of these must hold. A point whose hours are not known is not open now.
     public var filters: PointFilters = []
     public var order = PointOrder.distance
     public var favourites: Set<PointID> = []
@@ -21,7 +21,7 @@ public struct PointQuery: Hashable, Sendable {
         self.here = here
     }
 
-    /// A point that is to be seen.
+    /// A point of the result.
     public struct Match: Hashable, Sendable {
         /// Its place in the catalog.
         public let index: Int
@@ -34,7 +34,7 @@ public struct PointQuery: Hashable, Sendable {
         }
     }
 
-    /// The points in order. Those that the order does not tell apart come in the order of their ids.
+    /// The points in order. Points that are equal in that order are sorted by id.
     /// - Parameter stock: umbrellas at a point now, by its place in the catalog.
     public func run(_ points: PointIndex, at now: Instant, stock: (Int) -> Int) -> [Match] {
         let text = FoldedText(trimmed)

@@ -18,7 +18,7 @@ struct TextIndex {
     }
 
     /// The texts that may have a part, in order: all that have its rarest three bytes.
-    /// - Returns: nil where the part is too short to tell.
+    /// - Returns: nil where the part is too short for the index.
     func candidates(_ part: [UInt8]) -> [Int32]? {
         guard part.count >= Self.length else { return nil }
         var fewest: [Int32]?

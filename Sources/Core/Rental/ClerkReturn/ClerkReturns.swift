@@ -63,7 +63,7 @@ extension UmbrellaRental.Screen {
         }
     }
 
-    /// The clerk's return that the main screen tells of; nil if there is none.
+    /// The clerk's return that the main screen shows; nil if there is none.
     package var clerkReturn: ClerkReturn? {
         if case .main(.returnSettled(let returned)) = self { returned } else { withdrawable }
     }

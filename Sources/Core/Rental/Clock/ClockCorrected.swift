@@ -1,8 +1,7 @@
 import StateMachine
 
 extension UmbrellaRental {
-    /// Somebody has compared clocks: the session's time was that of a clock that ran ahead, and goes back to the right
-    /// one.
+    /// The clocks were compared: the session's time was that of a clock that ran ahead, and goes back to the right one.
     ///
     /// The only event that takes time back. What a rent has counted goes back with it: the same time has passed, the
     /// same fare is due, the same is left until the maximum. So nothing that was shown or charged changes, and from

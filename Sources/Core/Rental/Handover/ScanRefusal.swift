@@ -2,7 +2,7 @@
 public enum ScanRefusal: String, Codable, CaseIterable, Sendable {
     /// Not a code of this service, or not all of it.
     case malformed
-    /// Signed by somebody else, or changed after it was signed.
+    /// Signed with another key, or changed after it was signed.
     case forged
     /// Signed with a key this point does not know.
     case unknownKey

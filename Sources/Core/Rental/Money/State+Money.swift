@@ -1,6 +1,6 @@
 extension UmbrellaRental.State {
-    /// The amount that paying would hold, or that the bank is asked to hold; nil if nothing is to be paid or the
-    /// existing hold covers it.
+    /// The amount that paying would hold, or that the bank must hold; nil if there is nothing to pay or the existing
+    /// hold covers it.
     package var toHold: Money? {
         switch screen {
         case .payment(let payment): payment.amountToHold

@@ -96,7 +96,7 @@ extension UmbrellaRental.Screen {
     var maximum: Instant? { ofRunning { $0.deadline } }
 
     /// Whether its tariff is sound, and what is held is what may have to be paid from it. A rent vouches for itself. An
-    /// event may name any tariff: where one is agreed already, nobody looks.
+    /// event may name any tariff: once one is agreed, it is not read.
     var isSound: Bool {
         switch self {
         case .payment(.rent(let tariff, _, .authorizing(let hold))),
