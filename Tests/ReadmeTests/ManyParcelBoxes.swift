@@ -24,7 +24,7 @@ final class Switchboard: EffectPort, Sendable {
     }
 }
 
-/// A store for all boxes, in a folder of its own.
+/// A store for all boxes, in one folder.
 final class ParcelHall: Sendable {
     let folder = FileManager.default.temporaryDirectory.appending(path: "parcel-hall-\(UUID())").path
     let switchboard = Switchboard()

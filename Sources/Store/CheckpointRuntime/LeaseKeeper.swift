@@ -1,7 +1,7 @@
 import Checkpoint
 import Synchronization
 
-/// Renews the leases of sessions that are being worked on. It has a thread of its own: a task that waits for a place in
+/// Renews the leases of sessions that are being worked on. It has a separate thread: a task that waits for a place in
 /// Swift's pool could be too late, and another process would do the same work beside this one.
 final class LeaseKeeper: Sendable {
     private struct Content {
@@ -35,7 +35,7 @@ final class LeaseKeeper: Sendable {
             }
             if owners.isEmpty { return }
             for owner in owners where keeps(owner) {
-                // One that is lost is no harm: an effect has its key whoever performs it.
+                // A lost lease does no harm: an effect has the same key in every process.
                 _ = try? nodes.lease(owner, for: lease)
                 // It was given back meanwhile, and taken again here.
                 if !keeps(owner) { try? nodes.giveBack(owner) }

@@ -2,6 +2,6 @@
 public enum MovedTopics: Sendable {
     /// These topics.
     case some(Set<String>)
-    /// Whatever anybody watches, the sessions, too.
+    /// All topics and all sessions.
     case everything
 }

@@ -3,7 +3,7 @@ import StateMachine
 import Synchronization
 
 /// The sessions as this process committed them last, so that their states need not be read again. They may have moved
-/// since; whoever takes one asks the journal for its newest revision.
+/// since; the caller asks the journal for the newest revision.
 final class RecentSnapshots<M: JournaledMachine>: Sendable {
     private let snapshots = Mutex<[String: Snapshot<M>]>([:])
 

@@ -30,7 +30,7 @@ extension Runtime {
                 if M.overdue(state, at: now) != nil { found.due.append(owner) }
                 if let deadline = M.deadline(of: state) { next = min(next ?? deadline, deadline) }
             } catch let error where Self.isOfSession(error) {
-                // Whoever works on it finds that as well, and it is told as the session's error.
+                // The work on the session fails in the same way, and is reported as the session's error.
                 found.due.append(owner)
             }
         }

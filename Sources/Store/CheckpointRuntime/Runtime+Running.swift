@@ -88,7 +88,8 @@ extension Runtime {
         return try await observers.run {
             try self.worker.judge()
             let isReachable = try self.worker.isReachable()
-            // What is watched is as it should be: where the outside went or came while nobody worked on it, too.
+            // Watched sessions are brought up to date, also where the outside went or came while they were not worked
+            // on.
             let uncalled = self.watches.uncalled
             let watched = isReachable == former ? Array(uncalled) : self.watches.owners
             let now = self.now()
@@ -104,7 +105,7 @@ extension Runtime {
                 found.called = try self.called(watched, transaction)
                 return (found, next)
             }
-            // A search that fails calls nobody, and the next one does.
+            // A search that fails calls none, and the next one does.
             self.watches.noteCalled(uncalled)
             return (found, isReachable, self.wait(until: next, at: now))
         }
@@ -140,7 +141,7 @@ extension Runtime {
             // Another process works on it: that is seen when it has done so.
             outcome = isDone.map { $0 ? .empty : .waiting } ?? .leftOut
         } catch let failed as Failed {
-            // Somebody else has the store for long, and no session is at fault.
+            // Another process has the store for long, and no session is at fault.
             if case StoreError.busy = failed.error {} else { (outcome, failure) = (.failed, failed.error) }
         } catch {
             // Nothing may be recorded now; the next search says why.
@@ -175,8 +176,8 @@ extension Runtime {
         if failure is StoreError { try await checkStore() }
     }
 
-    /// Whether what failed may succeed soon: the store is busy or lacks something, or the worker has a reason of its
-    /// own. A damaged store stays damaged.
+    /// Whether what failed may succeed soon: the store is busy or lacks something, or the worker says so. A damaged
+    /// store stays damaged.
     static func mayPass(_ error: any Error) -> Bool {
         switch error {
         case StoreError.busy, StoreError.failed: true
@@ -185,7 +186,7 @@ extension Runtime {
         }
     }
 
-    /// What may pass is no reason to end: a server that nobody reaches now is found again by a later search.
+    /// What may pass is no reason to end: a server that is out of reach now is found again by a later search.
     /// - Throws: `StoreError` if the store takes no commits any more.
     private func checkStore() async throws {
         do { try await observers.run { try self.journal.write { _ in } } } catch  where Self.mayPass(error) {}

@@ -7,13 +7,13 @@ public struct Move<M: JournaledMachine>: Sendable {
     public let owner: String
     /// As of its newest commit.
     public let snapshot: Snapshot<M>
-    /// `moves(after:)` goes on from here: nothing is left out then, and what was told last may be told again.
+    /// `moves(after:)` goes on from here: nothing is left out then, and the last move may be repeated.
     public let sequence: Int64
 }
 
 extension Runtime {
-    /// The states of one session: the newest one at once, and then the newest one each time it has moved, whoever moved
-    /// it. Several moves in short order may be told as one.
+    /// The states of one session: the newest one at once, and then the newest one each time it has moved, in any
+    /// process. Several moves in short order may give one state.
     ///
     /// It ends when the runtime is stopped. While `run` does not run, only what this process sends is noticed.
     /// - Throws: in the sequence `MachineFault`, `StoreError`.
@@ -22,8 +22,8 @@ extension Runtime {
         return AsyncThrowingStream { try await reader.next() }
     }
 
-    /// The sessions that move, whoever moves them. Several moves of one session in short order may be told as one; the
-    /// newest state of each is always told, however slowly the sequence is read.
+    /// The sessions that move, in any process. Several moves of one session in short order may give one state; the
+    /// newest state of each always arrives, however slowly the sequence is read.
     ///
     /// It ends when the runtime is stopped. While `run` does not run, only what this process sends is noticed.
     /// - Parameter sequence: begin with the sessions that have moved after this record: the `Move.sequence` that was
@@ -93,7 +93,7 @@ private actor MoveReader<M: JournaledMachine> {
                 guard former < newest else { return (newest, []) }
                 let changed = try transaction.changed(after: former)
                 let moves = try changed.enumerated().map { number, session in
-                    // Whoever stops before the last has to be told the others again.
+                    // A reader that stops before the last needs the others again.
                     Move<M>(
                         owner: session.owner, snapshot: try transaction.latest(session.session),
                         sequence: number == changed.count - 1 ? newest : former)

@@ -1,11 +1,12 @@
 import Checkpoint
 
-/// Tells those who watch what any process has committed.
+/// Notifies watchers.
 extension Runtime {
-    /// How long nobody is woken without a move: those who are due are woken together, not a few with each commit.
+    /// How long watchers are not woken without a move: those that are due are woken together, not a few with each
+    /// commit.
     private static var pause: Duration { .milliseconds(50) }
 
-    /// The most records whose sessions are looked up. Behind more of them everybody is told.
+    /// The most records whose sessions are looked up. Behind more of them all watchers are woken.
     private static var mostRecords: Int64 { 1_000 }
 
     /// Begins with what was committed before, which those who watch already may not have seen.
@@ -16,11 +17,11 @@ extension Runtime {
     }
 
     /// Goes on until `commits` ends or its task is cancelled.
-    /// - Parameter sequence: the newest record that was told of.
+    /// - Parameter sequence: the newest record that watchers were notified of.
     /// - Throws: `StoreError` where the journal can be read no longer.
     func follow(after sequence: Int64) async throws {
         let hearing = journal.nodes?.whenCommitted { [commits] in commits.tell() }
-        // Who is told looks as well, less often: for what was told to nobody.
+        // With a signal for each commit the journal is polled less often: for a signal that was lost.
         let pause = hearing == nil ? settings.attention : settings.patience
         let ticker = Task { [commits] in
             while true {
@@ -32,7 +33,7 @@ extension Runtime {
             withExtendedLifetime(hearing) {}
             ticker.cancel()
             watches.endAll()
-            // Whoever works stops as well.
+            // It wakes the search for work, too, so that it stops.
             call.wake()
         }
         var (seen, next) = (sequence, ContinuousClock.now)
@@ -46,9 +47,8 @@ extension Runtime {
         }
     }
 
-    /// While nobody watches, nothing is read: on a store of several nodes, those that nobody looks at cost the others
-    /// nothing.
-    /// - Returns: the newest record that those who watch were told of.
+    /// Without watchers nothing is read: on a store of several nodes, those without watchers cost the others nothing.
+    /// - Returns: the newest record that watchers were notified of.
     private func tell(after seen: Int64) async throws -> Int64 {
         guard watches.count > 0 else { return seen }
         let watched = watches.topics

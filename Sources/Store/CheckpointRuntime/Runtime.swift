@@ -17,11 +17,11 @@ public final class Runtime<M: JournaledMachine>: Sendable {
     let settings: RuntimeSettings
     let now: @Sendable () -> Instant
     let logger: Logger
-    /// Those who are told that a session has moved. While `run` does not run, only what `send` sends is noticed.
+    /// The watchers of sessions and topics. While `run` does not run, only what `send` sends is noticed.
     public let watches = Watches()
-    /// Told of commits.
+    /// Signalled after each commit.
     let commits = WakeUp()
-    /// Told of work.
+    /// Signalled when there is work.
     let call = WakeUp()
     let work = Mutex(WorkList())
     let metrics = RuntimeMetrics(machine: M.name)
@@ -29,7 +29,7 @@ public final class Runtime<M: JournaledMachine>: Sendable {
     private let writers, readers: BlockingThreads
     /// For the sessions' work, which waits for the outside, so that no write waits behind that.
     let workers: BlockingThreads
-    /// For what the runtime itself reads, so that it waits behind nobody.
+    /// For what the runtime itself reads, so that it does not wait behind other readers.
     let observers = BlockingThreads(limit: 2)
     let leases = LeaseKeeper()
     let isStopped = Flag()
@@ -39,7 +39,7 @@ public final class Runtime<M: JournaledMachine>: Sendable {
     ///   - journal: may be used beside the runtime.
     ///   - port: performs the outside effects, on threads that may wait, for several sessions at a time.
     ///   - settings: how the work is paced.
-    ///   - logger: is told of sessions that cannot be worked on, and of answers that the machine refused.
+    ///   - logger: gets sessions that cannot be worked on, and answers that the machine refused.
     ///   - now: the clock, for deadlines and records.
     public convenience init<Port: EffectPort & Sendable>(
         _ journal: any SharedAccess<M>, port: Port, settings: RuntimeSettings = RuntimeSettings(),
@@ -60,7 +60,7 @@ public final class Runtime<M: JournaledMachine>: Sendable {
     ///   - journal: may be used beside the runtime.
     ///   - worker: does the work.
     ///   - settings: how the work is paced.
-    ///   - logger: is told of sessions that cannot be worked on.
+    ///   - logger: gets sessions that cannot be worked on.
     ///   - now: the clock, for deadlines and records.
     public init(
         _ journal: any SharedAccess<M>, worker: any SessionWorker<M>, settings: RuntimeSettings = RuntimeSettings(),
@@ -80,7 +80,7 @@ public final class Runtime<M: JournaledMachine>: Sendable {
     public var isReady: Bool { work.withLock(\.isReady) }
 
     /// Runs `body` on a thread that may wait for commits and for the outside, as for an engine of the caller's own.
-    /// What it commits is told at once to those who watch; what it owes and does not perform is done within
+    /// What it commits is announced at once to watchers; what it owes and does not perform is done within
     /// `RuntimeSettings.patience`.
     /// - Throws: what `SessionWorker.judge` throws, with nothing done; what `body` throws.
     public func write<Result: Sendable>(_ body: @escaping @Sendable () throws -> Result) async throws -> Result {
@@ -92,7 +92,7 @@ public final class Runtime<M: JournaledMachine>: Sendable {
         }
     }
 
-    /// Tells of what `body` commits.
+    /// Signals what `body` commits.
     func told<Result>(_ body: () async throws -> Result) async throws -> Result {
         do {
             defer { commits.tell() }
@@ -110,8 +110,8 @@ public final class Runtime<M: JournaledMachine>: Sendable {
         try await readers.run(body)
     }
 
-    /// Runs `body` in a transaction with others', and waits without a thread. What it commits is told at once to those
-    /// who watch; what it owes is performed within `RuntimeSettings.patience`.
+    /// Runs `body` in a transaction with others', and waits without a thread. What it commits is announced at once to
+    /// watchers; what it owes is performed within `RuntimeSettings.patience`.
     /// - Parameter body: see `SharedAccess.write`; called again where another process wrote in between.
     /// - Throws: what `SessionWorker.judge` throws, with nothing done; what `body` throws.
     package func commit<Result: Sendable>(
@@ -207,7 +207,7 @@ public final class Runtime<M: JournaledMachine>: Sendable {
     public func workSoon(on owner: String) {
         plan(owner)
         call.tell()
-        // Those who watch are told by whoever sees the commit.
+        // The observer of commits notifies the watchers.
         commits.tell()
     }
 

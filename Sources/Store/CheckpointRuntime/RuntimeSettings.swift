@@ -1,11 +1,11 @@
 /// How a runtime paces its work.
 public struct RuntimeSettings: Sendable {
-    /// How long work may go unseen that nobody told: that of another process, of a killed one, or of what was written
-    /// through `Runtime.write`. Deadlines are known this long before. While there is much to do, it is searched for ten
-    /// times as often at most.
+    /// How long work may go unseen that was not announced: that of another process, of a killed one, or of what was
+    /// written through `Runtime.write`. Deadlines are known this long before. While there is much to do, it is searched
+    /// for ten times as often at most.
     public var patience: Duration
-    /// How long a commit by another process may go unseen by those who watch; in a store that tells of commits
-    /// (`StoreNodes`) it is told at once, and `patience` is how long one may go unseen that was told to nobody.
+    /// How long a commit by another process may go unseen by watchers; in a store that announces commits (`StoreNodes`)
+    /// it is seen at once, and `patience` is how long one may go unseen whose signal was lost.
     public var attention: Duration
     /// How long a session is this process's to work on, where several processes work on a store. It is kept for as long
     /// as the work takes; if the process dies, another one takes the session after this time.
@@ -27,7 +27,7 @@ public struct RuntimeSettings: Sendable {
     /// The largest number of threads that may wait for commits and for the outside; 1 or more. As many writes may share
     /// one commit.
     public var writers: Int
-    /// The largest number of threads that read, so that nobody who only looks waits behind those who write; 1 or more.
+    /// The largest number of threads that read, so that a reader never waits behind writers; 1 or more.
     public var readers: Int
 
     /// The defaults are for a service that people use while it runs.

@@ -18,12 +18,12 @@ public protocol SessionWorker<M>: Sendable {
 
     /// Whether the outside can be reached. While it cannot, no session is worked on for the sake of its effects alone.
     /// When that changes, sessions that are watched are worked on, those that waited for the outside are tried at once,
-    /// and all who watch are told. A session that somebody begins to watch is worked on once, too.
+    /// and all watchers are woken. A session with a new watcher is worked on once, too.
     /// - Throws: what keeps this from being known; the search is then left out and logged.
     func isReachable() throws -> Bool
 
     /// Does what is due in a session, and performs what it owes.
-    /// - Parameter owner: whose session; nobody else works on it in this process, except on request.
+    /// - Parameter owner: whose session; it is not worked on twice at a time in this process, except on request.
     /// - Returns: whether it owes the outside nothing any more; if not it is tried again after a delay.
     /// - Throws: an error ends the work of this session alone, until it is tried again; it is logged once.
     func work(for owner: String) throws -> Bool
@@ -31,7 +31,7 @@ public protocol SessionWorker<M>: Sendable {
     /// What the newest records have moved beside the sessions that they belong to.
     /// - Parameters:
     ///   - sequence: records after this one are new.
-    ///   - watched: the topics that somebody watches.
+    ///   - watched: the topics with a watcher.
     ///   - transaction: to read from. Called after each commit: it must not cost more the longer the journal is.
     func moved(
         after sequence: Int64, among watched: Set<String>, _ transaction: Transaction<M>

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Wakes one who waits. Told while it does something else, it is woken at once when it waits again; told several times,
-/// it is woken once.
+/// Wakes one who waits. Signalled while it does something else, it is woken at once when it waits again; signalled
+/// several times, it is woken once.
 final class WakeUp: Sendable {
     private let stream: AsyncStream<Void>
     private let continuation: AsyncStream<Void>.Continuation
@@ -14,10 +14,10 @@ final class WakeUp: Sendable {
         continuation.yield()
     }
 
-    /// Wakes without telling anything.
+    /// Wakes without a signal.
     func wake() { continuation.yield() }
 
-    /// Nobody is woken any more.
+    /// It wakes no more.
     func end() { continuation.finish() }
 
     /// - Returns: false after `end`, or if the task was cancelled.
@@ -26,7 +26,7 @@ final class WakeUp: Sendable {
         return await iterator.next() != nil
     }
 
-    /// - Returns: whether it was told since the last time.
+    /// - Returns: whether it was signalled since the last time.
     func wait(until end: ContinuousClock.Instant) async -> Bool {
         let timer = Task { [continuation] in
             try await Task.sleep(until: end, clock: .continuous)

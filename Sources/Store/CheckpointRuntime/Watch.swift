@@ -1,4 +1,4 @@
-/// One who watches a session or a topic. What has moved is not said: whoever is woken looks.
+/// One who watches a session or a topic. A signal has no content: the watcher reads the journal.
 public struct Watch: Sendable {
     /// Why one who watches is woken.
     public enum Wake: Sendable {
@@ -9,7 +9,7 @@ public struct Watch: Sendable {
     }
 
     /// Says something each time the subject has moved, or when `wake(within:)` asked for it. Several moves in short
-    /// order may be told as one. It ends when the runtime is stopped, and nobody else may read it.
+    /// order may give one signal. It ends when the runtime is stopped, and has one reader.
     public let moves: AsyncStream<Wake>
     let watches: Watches
     let number: Int
@@ -18,7 +18,7 @@ public struct Watch: Sendable {
     /// The last call counts. Those who asked for about the same time are woken together.
     public func wake(within duration: Duration) { watches.wake(number, at: .now + duration) }
 
-    /// - Returns: false if nothing more will be told, or the task was cancelled.
+    /// - Returns: false if there will be no more signals, or the task was cancelled.
     func wait() async -> Bool {
         var iterator = moves.makeAsyncIterator()
         return await iterator.next() != nil

@@ -20,7 +20,7 @@ struct Watchers {
     private var numbersBySession: [String: Set<Int>] = [:]
     private var numbersByTopic: [String: Set<Int>] = [:]
     private var numbersOfJournal: Set<Int> = []
-    /// The owners of sessions that somebody began to watch, and that no search for work has called since.
+    /// The owners of sessions with new watchers that no search for work has called since.
     private(set) var uncalled: Set<String> = []
     private var last = 0
     /// The numbers of those who want to be woken without a move, by the tick at which. Who asked again stands at

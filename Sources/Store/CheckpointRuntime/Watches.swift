@@ -1,9 +1,8 @@
 import Synchronization
 
-/// Those who watch, and are told that a session or a topic has moved. A commit wakes those whom it concerns, and nobody
-/// else.
+/// The watchers of sessions and topics, woken when these have moved. A commit wakes only those whom it concerns.
 public final class Watches: Sendable {
-    /// Nil once nobody is told anything any more.
+    /// Nil after the end.
     private let watchers = Mutex<Watchers?>(Watchers())
 
     init() {}
@@ -22,7 +21,7 @@ public final class Watches: Sendable {
     /// The topics that are watched.
     var topics: Set<String> { watchers.withLock { $0?.topics ?? [] } }
 
-    /// Watches a session, whoever moves it: this process, another one, a deadline.
+    /// Watches a session, whether this process, another one or a deadline moves it.
     /// - Parameter owner: whose session; it may begin later.
     public func watch(_ owner: String) -> Watch { watch(.session(owner: owner)) }
 
@@ -43,10 +42,10 @@ public final class Watches: Sendable {
         return Watch(moves: stream, watches: self, number: number)
     }
 
-    /// Tells everybody, for what concerns all.
+    /// Wakes all watchers, for what concerns all.
     public func tellAll() { tell(watchers.withLock { $0?.all ?? [] }, .moved) }
 
-    /// Nobody watches this session any more: the streams end, and whoever still wants to know watches again.
+    /// Ends the streams of all watchers of this session; to go on, watch again.
     /// - Parameter owner: whose session.
     public func end(_ owner: String) {
         for watcher in watchers.withLock({ $0?.watching(session: owner) ?? [] }) { watcher.continuation.finish() }
@@ -72,7 +71,7 @@ public final class Watches: Sendable {
         watchers.withLock { $0?.wake(number, at: instant) }
     }
 
-    /// Nothing more is told.
+    /// Ends all streams.
     func endAll() {
         let last = watchers.withLock { watchers in
             defer { watchers = nil }

@@ -1,4 +1,4 @@
-/// Which sessions are to be worked on, which are being worked on, and which wait until they may be tried again.
+/// Which sessions have work, which are being worked on, and which wait until they may be tried again.
 struct WorkList {
     private struct Entry {
         var isBusy = false
@@ -44,7 +44,7 @@ struct WorkList {
     private var due: [String] = []
     /// Whose deadlines are being fired beside their work, or could not be.
     private var firing: Set<String> = []
-    /// What the first search found and nobody has finished; nil before it.
+    /// What the first search found and is not finished; nil before it.
     private var leftover: Set<String>?
     /// How many sessions have a place.
     private(set) var busy = 0
@@ -71,7 +71,7 @@ struct WorkList {
         var listed: Set<String> = []
         let begin = found.due.filter { mayBegin($0, isDue: true) } + others.filter { mayBegin($0, isDue: false) }
         queue = begin.filter { listed.insert($0).inserted }[...]
-        // Somebody else has done what they waited for.
+        // Another process has done what they waited for.
         let wanted = Set(found.due).union(others)
         entries = entries.filter { $1.isBusy || $1.notBefore.map { $0 > now } ?? false || wanted.contains($0) }
         broken = entries.values.count { $0.isBroken }
@@ -117,8 +117,8 @@ struct WorkList {
         entries.filter { $1.hasPlace && $1.begun.map { $0 <= since } ?? false }.map(\.key)
     }
 
-    /// Takes sessions whose deadlines are to be fired beside their work, as they were due at the last search: those
-    /// whose own work takes long, and, where that is so of all that have a place, those that wait for one.
+    /// Takes sessions whose deadlines are fired beside their work, as they were due at the last search: those whose
+    /// work takes long, and, where that is so of all that have a place, those that wait for one.
     /// - Parameter limit: work that has gone on for this time takes long.
     mutating func takeDue(
         besideWorkOf limit: Duration, at now: ContinuousClock.Instant = .now

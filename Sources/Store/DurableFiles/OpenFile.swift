@@ -38,7 +38,7 @@ package struct OpenFile: ~Copyable, Sendable {
             descriptor = try SystemCall.open(name, in: folder, access)
         } catch {
             if error == .symbolicLink, !access.followsLinks { throw .unsafe(path: path, .symbolicLink) }
-            // What cannot be opened may be a folder, or somebody else's: that says more.
+            // What cannot be opened may be a folder, or another user's: that says more.
             if let protection, folder == nil, let found = try? FileStatus(path) {
                 try found.check(path, is: .file, protection)
             }

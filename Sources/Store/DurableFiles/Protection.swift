@@ -5,10 +5,10 @@ package struct Protection: Sendable {
     /// Numbers of users.
     let owners: [UInt32]
 
-    /// Owned by this user; nobody else can change it.
+    /// Owned by this user; no other user can change it.
     package static var own: Protection { Protection(forbidden: 0o022, owners: [SystemCall.user]) }
-    /// Owned by this user; nobody else can read or change it.
+    /// Owned by this user; no other user can read or change it.
     package static var secret: Protection { Protection(forbidden: 0o077, owners: [SystemCall.user]) }
-    /// Owned by this user or the superuser; nobody else can change it.
+    /// Owned by this user or the superuser; no other user can change it.
     package static var installed: Protection { Protection(forbidden: 0o022, owners: [SystemCall.user, 0]) }
 }

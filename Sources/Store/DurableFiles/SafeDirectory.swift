@@ -1,4 +1,4 @@
-/// A folder that nobody else can change.
+/// A folder that no other user can change.
 package struct SafeDirectory: Sendable {
     package let path: String
 

@@ -29,7 +29,7 @@ enum SystemCall {
         }
     }
 
-    /// Not made again when interrupted: the descriptor is gone either way, and its number may be somebody else's.
+    /// Not made again when interrupted: the descriptor is gone either way, and its number may be in use again.
     static func closeFile(_ file: Int32) { _ = close(file) }
 
     static func status(of file: Int32) throws(SystemError) -> FileStatus {
@@ -96,7 +96,7 @@ enum SystemCall {
     }
 
     /// Asks for the lock once.
-    /// - Returns: false where somebody else has it.
+    /// - Returns: false where another process has it.
     static func lock(_ file: Int32, isShared: Bool) throws(SystemError) -> Bool {
         do {
             _ = try retrying { flock(file, (isShared ? LOCK_SH : LOCK_EX) | LOCK_NB) }
@@ -188,7 +188,7 @@ enum SystemCall {
 
     static func isGone(process: Int32) -> Bool { kill(process, 0) != 0 && errno == ESRCH }
 
-    /// Of a clock that nobody sets.
+    /// Of the monotonic clock.
     static func nanoseconds() -> Int {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)

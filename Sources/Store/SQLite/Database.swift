@@ -63,7 +63,7 @@ package final class Database {
         self.connection = nil
     }
 
-    /// For what this room does not offer. Nothing is to be prepared, bound or closed with it.
+    /// For what this room does not offer. It must not prepare, bind or close anything.
     package var handle: OpaquePointer {
         guard let connection else { preconditionFailure("\(path) was closed") }
         return connection

@@ -61,7 +61,7 @@ package final class Statement {
 
     /// Gives back its locks and what was bound to it.
     func end() {
-        // Resetting reports the step's error once more; it was thrown.
+        // Resetting reports the step's error a second time; it was thrown.
         sqlite3_reset(pointer)
         sqlite3_clear_bindings(pointer)
         isRunning = false
