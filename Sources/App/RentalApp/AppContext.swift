@@ -22,7 +22,7 @@ package struct AppContext<Access: JournalAccess> where Access.M == UmbrellaRenta
     private let observer: (any GatewayObserver)?
     /// Of the store, in all its epochs.
     private let identity: StoreIdentity
-    /// The machine's, as far as it is plausible; one of its own in a demonstration.
+    /// The machine's, as far as it is plausible; a simulated one in a demonstration.
     package let clock: any TimeSource
     package let catalogs: CatalogCache<Access>
     package let key: StoreKey<Access>

@@ -12,7 +12,7 @@ package enum ExitStatus: Int32, Sendable {
     case busy = 75
     case interrupted = 130
 
-    /// The exit code for an error that ends a program; `failed` for an error without a code of its own.
+    /// The exit code for an error that ends a program; `failed` for an error without one.
     package init(_ error: any Error) {
         self =
             switch error {

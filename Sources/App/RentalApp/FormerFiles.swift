@@ -28,7 +28,7 @@ extension UmbrellaRental {
     }
 
     /// Files of an earlier version that lie in a store and are not read any more: what a process left that was killed
-    /// while it took them in, or what somebody put back.
+    /// while it took them in, or what a user put back.
     public static func unreadFiles(in store: StoreDirectory) -> [String] {
         [ClerkRoster.document, CatalogFile.name].map { store.path + "/" + $0 }.filter(FileName.isThere)
     }

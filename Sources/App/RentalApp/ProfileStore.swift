@@ -8,7 +8,7 @@ import StateMachine
 package final class ProfileStore {
     private let store: SnapshotStore<RiderData>
     private let journal: (any JournalAccess<UmbrellaRental>)?
-    /// Whether the journal knows, or was told as well as could be.
+    /// Whether the journal has a note of them, or one was tried.
     private var isNoted = false
     /// Whether the file was seen not to be of an earlier version.
     private var isRenewed = false
@@ -50,7 +50,7 @@ package final class ProfileStore {
             let found = try files.names()
             lost = try journal.read { try $0.lostNotebooks(among: found) }
         } catch { return damaged + [LocalizedText(same: "\(error)")] }
-        // Which one, nobody can say: the journal has no names.
+        // Which one is unknown: the journal has no names.
         let place = files.place("").path.dropLast()
         return damaged + lost.map { _ in .notebookLost(in: String(place)) }
     }
@@ -68,7 +68,7 @@ package final class ProfileStore {
         }
     }
 
-    /// What tells the data that are kept from others; nil where there are none.
+    /// Identifies the version of the data that are kept; nil where there are none.
     package func version() throws -> ArraySlice<UInt8>? { try store.version() }
 
     /// Whether the data are still those of a version. Reads one line at most.
@@ -124,7 +124,7 @@ package final class ProfileStore {
         try renew()
         let isNew = !isNoted && !store.exists
         let transition = try store.send(.init(at: now, event)) { $0 == .wipe }
-        // It is kept. Where the journal cannot be told now, whoever opens the store next does.
+        // It is kept. Where the journal takes no note now, the next program that opens the store writes it.
         if isNew { try? note(at: now) }
         return transition
     }

@@ -36,7 +36,7 @@ package final class ServiceAddress: Sendable {
     package static func running(store: String) -> String? {
         guard let lock = FileLock(reading: store + "/" + name, patienceMilliseconds: 0) else { return nil }
         do {
-            // Whoever gets the lock shares it with no service.
+            // No service runs then.
             try lock.acquire(isShared: true)
             return nil
         } catch .busy {

@@ -6,7 +6,7 @@ public enum MoneyFormat {
     /// No-break space: an amount is never torn from its currency.
     package static let space = "\u{A0}"
 
-    /// `€12.50` in English, `12,50 €` in German and Russian. Currencies without a sign of their own print their code.
+    /// `€12.50` in English, `12,50 €` in German and Russian. Currencies without a sign print their code.
     public static func text(_ money: Money, _ language: Language) -> String {
         let number = number(money, language)
         let minus = money.amount < 0 ? "-" : ""

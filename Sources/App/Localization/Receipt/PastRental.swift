@@ -15,7 +15,7 @@ public struct PastRental: Hashable, Sendable, Identifiable {
     public var id: Int { receipt.id }
 
     /// - Parameters:
-    ///   - name: how a point is called; nil where nobody knows it any more.
+    ///   - name: how a point is called; nil where the point is unknown.
     ///   - zone: of the points' clocks.
     public init(_ receipt: Receipt, in zone: LocalZone, name: (PointID) -> String?) {
         self.receipt = receipt

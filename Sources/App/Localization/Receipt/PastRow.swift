@@ -4,7 +4,7 @@ public struct PastRow {
     public let number: String
     /// Date and time of the hand-over, on the clock of the point.
     public let start: String
-    /// From where to where; what became of the umbrella where nobody took it back.
+    /// From where to where; what became of the umbrella where it was not returned.
     public let way: String
     public let clock: String
     /// The total, and what became of it where it was not charged.

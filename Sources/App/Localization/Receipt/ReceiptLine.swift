@@ -1,6 +1,6 @@
 import PlainText
 
-/// A line of a receipt, before anybody knows how wide it will be.
+/// A line of a receipt, before its width is known.
 package enum ReceiptLine: Hashable, Sendable {
     case text(String, Emphasis = .plain)
     /// A name at the left and a value at the right.

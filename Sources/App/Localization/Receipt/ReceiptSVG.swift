@@ -65,7 +65,7 @@ struct ReceiptSVG {
 }
 
 extension ReceiptSheet {
-    /// As a picture; the last line has no end of its own.
+    /// As a picture; the last line ends without a line break.
     public var svg: String {
         ReceiptSVG(
             lines: lines(columns: Self.columns), columns: Self.columns,

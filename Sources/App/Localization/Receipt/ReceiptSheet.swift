@@ -107,7 +107,7 @@ extension ReceiptSheet {
         return ReceiptLine.text("Zontik", .strong).laidOut(columns: columns) + drawn.joined(separator: [[]])
     }
 
-    /// As lines of `columns` columns; no line ends in spaces, and the last has no end of its own.
+    /// As lines of `columns` columns; no line ends in spaces, and the last one has no line break.
     public var text: String {
         lines(columns: Self.columns).map { pieces in
             var text = ""

@@ -3,7 +3,7 @@ import RiderProfile
 
 /// Every text of the product. A language that lacks one does not compile.
 ///
-/// Texts that name amounts, times or the tariff receive the values and use the formats of their own language.
+/// Texts that name amounts, times or the tariff receive the values and format them for their language.
 public protocol Texts: Sendable, NotebookTexts, PointListTexts, ReceiptTexts, ClockTexts {
     var language: Language { get }
 

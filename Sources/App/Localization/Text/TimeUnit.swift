@@ -1,4 +1,4 @@
-/// The units relative times are told in.
+/// The units of relative times.
 public enum TimeUnit: Int64, CaseIterable, Sendable {
     case second = 1
     case minute = 60

@@ -38,7 +38,7 @@ package struct RentalWorker: SessionWorker {
     package func moved(
         after sequence: Int64, among watched: Set<String>, _ transaction: Transaction<UmbrellaRental>
     ) throws -> MovedTopics {
-        // Rare, and whoever shows a code shows one that is no longer taken.
+        // Rare, and a shown code is no longer valid then.
         if let key = try transaction.codeKeyVersion(), key > sequence { return .everything }
         guard !watched.isEmpty else { return .some([]) }
         // Rare, and it may be about any of them.

@@ -76,7 +76,7 @@ package struct StoreCheck: Sendable {
         return []
     }
 
-    /// While the journal is locked, so that nobody asks the gateway for anything in between.
+    /// While the journal is locked, so that the gateway is not asked for anything in between.
     private static func gateway<Access>(_ app: AppContext<Access>) throws -> [StoreFinding] {
         try app.journal.read { transaction in
             let effects = try transaction.outsideEffects()

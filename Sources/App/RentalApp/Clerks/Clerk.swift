@@ -19,7 +19,7 @@ public struct Clerk: Codable, Hashable, Sendable, Identifiable {
 
     static let longestName = 80
 
-    /// Whether this can be somebody's name.
+    /// Whether this can be a person's name.
     static func isName(_ text: String) -> Bool {
         text.unicodeScalars.count <= longestName && isShown(text)
     }

@@ -8,7 +8,7 @@ package enum ClerkAccess: Sendable {
     case granted(Clerk, at: Point)
     /// Nothing: the clerk's point is no longer in the catalogue.
     case withoutPoint(Clerk)
-    /// Nothing: the token is malformed, unknown, or revoked. The caller is not told which.
+    /// Nothing: the token is malformed, unknown, or revoked. The caller does not learn which.
     case denied
 }
 

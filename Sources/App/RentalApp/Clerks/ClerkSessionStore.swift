@@ -23,7 +23,7 @@ package final class ClerkSessionStore: Sendable {
             do {
                 return try store.read().token(of: session.digest, at: now)
             } catch StoreError.damaged {
-                // Nobody can be let in by it; the next sign-in begins a new one.
+                // It lets no clerk in; the next sign-in begins a new one.
                 return nil
             }
         }

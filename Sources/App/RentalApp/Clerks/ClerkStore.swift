@@ -57,7 +57,7 @@ public final class ClerkStore<Access: JournalAccess> where Access.M == UmbrellaR
     public func clerks() throws -> [Clerk] { try roster().clerks }
 
     /// The clerk who holds a valid token. A token that any process has revoked is not valid.
-    /// - Parameter text: the token as somebody sent it.
+    /// - Parameter text: the token as received.
     /// - Returns: nil for anything but a valid token, for whatever reason.
     /// - Throws: `StoreError`.
     public func clerk(holding text: String) throws -> Clerk? {
@@ -87,7 +87,7 @@ public final class ClerkStore<Access: JournalAccess> where Access.M == UmbrellaR
 
     private func send(_ event: ClerkRoster.Event.Kind, at now: Instant) throws -> ClerkRoster.State {
         try journal.write { transaction in
-            // Nothing of this is remembered: the commit may fail, or be decided anew.
+            // Nothing of this is remembered: the commit may fail, or be decided again.
             let former = try Self.roster(in: transaction)
             switch ClerkRoster.transition(former, .init(at: now, event)) {
             case .accepted(former, _): return former

@@ -18,7 +18,7 @@ public struct SystemClock: TimeSource {
 
     public func status() -> ClockStatus { ClockStatus(isSynchronized: isSynchronized, uptime: uptime) }
 
-    /// The kernel speaks of its own clock. A program may be shown another one, of which it says nothing.
+    /// The kernel reports its clock. A program may be shown another one, of which it says nothing.
     private var isSynchronized: Bool? {
         var kernel: Int64 = 0
         let answer = platform_clock_is_synchronized(&kernel)

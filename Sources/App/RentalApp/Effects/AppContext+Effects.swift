@@ -7,7 +7,7 @@ package enum ParkedOutcome: String, Encodable, Sendable {
     case confirmed
     /// It is owed again; the gateway has not confirmed it yet.
     case pending
-    /// The gateway refused it once more.
+    /// The gateway refused it again.
     case parked
     case cancelled
     /// No such effect is parked; nothing was changed.

@@ -9,7 +9,7 @@ extension AppContext {
     /// be kept.
     /// - Parameters:
     ///   - rider: whose.
-    ///   - isEnding: whether to end the session as well, so that nobody can continue it: for a rider whose only right
+    ///   - isEnding: whether to end the session as well, so that it cannot be continued: for a rider whose only right
     ///     to it is a token.
     /// - Returns: why nothing was done, or why the session was not ended; nil if all was done. Repeating it changes
     ///   nothing.
@@ -17,7 +17,7 @@ extension AppContext {
     package func forget(_ rider: String, ending isEnding: Bool) throws -> RiderData.Refusal? {
         let owner = try owner(of: rider)
         let seen = try journal.read { try $0.snapshot(of: owner, after: nil) }
-        // A visitor of the pages: nothing is kept of them, and nothing was left by anybody who wrote it.
+        // A visitor of the pages: nothing is kept of them, and there is no file of an earlier version.
         if seen.session == 0, rider.hasPrefix(RiderName.phone), !profile(of: rider).exists { return nil }
         // First, while the rider can still ask for it again: who is killed after this has erased what counts.
         if case .refused(let refusal) = try profile(of: rider).send(.forget(isRenting: seen.state.isRenting), at: now) {

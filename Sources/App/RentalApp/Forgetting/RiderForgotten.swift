@@ -1,4 +1,4 @@
-/// The session was ended because its rider asked to be forgotten; nobody can continue it.
+/// The session was ended because its rider asked to be forgotten; it cannot be continued.
 package struct RiderForgotten: Error {
     package init() {}
 }

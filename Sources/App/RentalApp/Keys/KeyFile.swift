@@ -32,8 +32,8 @@ public struct KeyFile: Sendable {
         let files = try files()
         let key = if let key = try readPrivate(files) { key } else { try create(files) }
         guard let stored = try readPublic(files) else {
-            // Whoever made the private key has not got here yet or died before it. The public key is written last, so
-            // without it nobody may rely on the name of the private key being on the medium.
+            // The maker of the private key has not got here yet or died before it. The public key is written last, so
+            // without it the name of the private key may not be on the medium.
             try asKeyFileError(files.sync())
             try asKeyFileError(files.create(Self.publicName, Self.line(key.publicKey)))
             return key

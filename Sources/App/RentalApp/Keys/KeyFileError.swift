@@ -44,13 +44,13 @@ public enum KeyFileError: Error, Hashable, Sendable, CustomStringConvertible {
             "\(path) is not the key that signed this store's codes: put the right file back, or make a new key; "
                 + "codes shown before become invalid then"
         case .notAKey(let path):
-            "\(path) is damaged: remove it, and it is made anew of the private key"
+            "\(path) is damaged: remove it, and it is rebuilt from the private key"
         case .publicKeyMissing(let path):
             "\(path) is missing: copy it from the store that writes the codes"
         case .keysDiffer(let path):
-            "\(path) does not belong to the private key beside it: remove it, and it is made anew"
+            "\(path) does not belong to the private key beside it: remove it, and it is rebuilt"
         case .serviceKeyDamaged(let path):
-            "\(path) is damaged: remove it, and it is made anew; pages that are open must be loaded anew then"
+            "\(path) is damaged: remove it, and a new one is made; pages that are open must be reloaded then"
         case .system(let error, let path):
             "\(path) cannot be used: \(error)"
         }
@@ -70,7 +70,7 @@ extension KeyFileError {
             case .unsafe(let path, .notAFolder), .system(.opening, let path, .notFound): .noDirectory(path: path)
             case .system(_, let path, let cause): .system(cause, path: path)
             case .undecided(let cause): KeyFileError(cause)
-            case .busy(let path): preconditionFailure("nobody locks \(path)")
+            case .busy(let path): preconditionFailure("a lock on \(path), which is never locked")
             }
     }
 }

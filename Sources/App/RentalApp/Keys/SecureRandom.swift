@@ -1,7 +1,7 @@
 import Cryptography
 import Digest
 
-/// Random numbers that nobody can guess: the system's (getrandom on Linux).
+/// Unpredictable random numbers: the system's (getrandom on Linux).
 package enum SecureRandom {
     package static func bytes(_ count: Int) -> [UInt8] {
         var generator = SystemRandomNumberGenerator()

@@ -67,7 +67,7 @@ public final class StoreKey<Access: JournalAccess> where Access.M == UmbrellaRen
         try journal.write { try file.conclude($0.document(KeyFile.document)) }
     }
 
-    /// Tells a key from those before it; see `Transaction.codeKeyVersion`.
+    /// Distinguishes a key from those before it; see `Transaction.codeKeyVersion`.
     package func version() throws -> Int64? { try journal.read { try $0.codeKeyVersion() } }
 
     /// Checks that the private and the public key belong together. Creates nothing; without keys there is nothing

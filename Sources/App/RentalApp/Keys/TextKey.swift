@@ -11,7 +11,7 @@ package struct TextKey: Sendable {
     package static let size = ChaChaPoly.keySize
 
     private let key: SecretBytes
-    /// Tells which key it is, and nothing of it.
+    /// Identifies the key, and reveals nothing of it.
     private let name: String
 
     /// A new key, from the system's secure random numbers.

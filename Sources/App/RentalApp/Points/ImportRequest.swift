@@ -2,7 +2,7 @@ import PickupPoints
 import Rental
 import TimeZones
 
-/// A feed and how it is to be imported.
+/// A feed and how to import it.
 package struct ImportRequest {
     let feed: PointFeed
     let zone: ZoneInfo?

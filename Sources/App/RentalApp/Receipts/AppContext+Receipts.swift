@@ -48,7 +48,7 @@ extension AppContext {
 
     /// Adds the names of the points and the city's time zone to receipts.
     package func named(_ receipts: [Receipt]) -> [PastRental] {
-        // Points that cannot be read take nobody's receipts away.
+        // Receipts are shown without points that cannot be read.
         let catalog = try? catalogs.catalog()
         return receipts.map { PastRental($0, in: timeZone.local) { catalog?[$0]?.name } }
     }

@@ -1,7 +1,7 @@
 import Rental
 import StateMachine
 
-/// What a clerk did without a code, with what the clerk is told.
+/// What a clerk did without a code, with the facts to show the clerk.
 package struct CompletedReturn: Sendable {
     package let rental: FoundRental
     package let point: PointID

@@ -1,7 +1,7 @@
 import Rental
 import StateMachine
 
-/// A rental as a clerk sees it: what tells it from others, and nothing else about its rider.
+/// A rental as a clerk sees it: what distinguishes it from others, and nothing else about its rider.
 package struct FoundRental: Hashable, Sendable {
     package let id: RentalID
     /// The owner of the session.

@@ -8,8 +8,8 @@ extension UmbrellaRental {
 }
 
 extension Transaction where M == UmbrellaRental {
-    /// A number that no rental has which is not over. In the transaction that hands the umbrella out nobody else can
-    /// take it. Follows from session and hand-over, so that it is the same where a commit is decided anew.
+    /// A number that no rental has which is not over. The transaction that hands the umbrella out claims it. Follows
+    /// from session and hand-over, so that it is the same where a commit is decided again.
     /// - Returns: nil if a thousand numbers are taken: then nearly all are, and the rental is found without one.
     func freeReturnNumber(session: Int64, handover: Int) throws -> ReturnNumber? {
         for attempt in 0..<1_000 {

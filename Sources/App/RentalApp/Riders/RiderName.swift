@@ -97,7 +97,7 @@ package struct RiderName: Sendable {
     package func removeLeftovers() { Drafts.removeLeftovers(in: folder) { $0.utf8.count == 32 } }
 
     /// The name by which a rider is called at a point: the one that the rider has given, in the settings or the
-    /// account; otherwise the one that was typed at the terminal; nil for whoever gave none.
+    /// account; otherwise the one that was typed at the terminal; nil for riders who gave none.
     /// - Parameter owner: the owner of the session.
     package func first(of owner: String) -> String? {
         let rider = typed(for: owner)

@@ -4,7 +4,7 @@ import PickupPoints
 import Rental
 import StateMachine
 
-/// A completed hand-over, with what the person at the point is told.
+/// A completed hand-over, with the facts to show the clerk.
 package struct CompletedHandover: Sendable {
     package let result: ScanResult
     /// The name of the rider; nil for a rider of the web service who gave none.
@@ -36,9 +36,9 @@ extension AppContext {
     /// - Parameters:
     ///   - expected: the purpose that the clerk expects; a code for another purpose is refused.
     ///   - key: a scan repeated under its key gets the first answer; see `Request`.
-    ///   - tell: called with the result and the rider's name once they are durable, before the effects are performed.
+    ///   - report: called with the result and the rider's name once they are durable, before the effects are performed.
     /// - Throws: `ScanProblem`, `RequestReused` with nothing changed; `KeyFileError`, `StoreError`; the errors of
-    ///   `tell`.
+    ///   `report`.
     package func scan(
         _ text: String, at point: Point, expecting expected: HandoverPurpose? = nil, key: String? = nil,
         telling tell: (ScanResult, _ name: String?) throws -> Void = { _, _ in }
@@ -57,7 +57,7 @@ extension AppContext {
         return try complete(result, Engine(journal, owner: result.rider, port: port, now: clock.now), tell)
     }
 
-    /// The hand-over is committed: the clerk is told, whatever becomes of what follows.
+    /// The hand-over is committed: the clerk gets the result, whatever becomes of what follows.
     private func complete(
         _ result: ScanResult, _ engine: Engine<UmbrellaRental, GatewayPort<UmbrellaRental>>,
         _ tell: (ScanResult, _ name: String?) throws -> Void
@@ -88,7 +88,7 @@ extension AppContext {
             let wanted = try rider.map(transaction.owner)
             return try transaction.owners().compactMap { session, owner in
                 guard wanted == nil || wanted == owner else { return nil }
-                // A session that is damaged shows nobody a code; it is told when it is taken up.
+                // A damaged session shows no code; resuming it reports the damage.
                 guard let snapshot = try? transaction.latest(session), snapshot.state.awaited != nil else { return nil }
                 return (names.typed(for: owner), snapshot)
             }

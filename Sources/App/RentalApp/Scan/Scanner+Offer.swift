@@ -39,7 +39,7 @@ extension Scanner {
         }
     }
 
-    /// The state once the deadlines have fired that have passed; whoever writes next fires them.
+    /// The state once the deadlines have fired that have passed; the next commit fires them.
     private static func due(_ state: UmbrellaRental.State, at now: Instant) -> UmbrellaRental.State {
         var state = state
         while let event = UmbrellaRental.overdue(state, at: now),

@@ -110,7 +110,7 @@ public struct Scanner<P: EffectPort> where P.M == UmbrellaRental {
         throw ScanProblem(.expired, clocks: isDoubtful ? .init(rider: rider, scanner: now, code: claims.made) : nil)
     }
 
-    /// What the machine is told of a scan at a point.
+    /// What the machine learns of a scan at a point.
     func reading(_ claims: Claims, at point: Point, _ transaction: Transaction<UmbrellaRental>) throws -> Scan {
         let stock = try transaction.stock(Place.point(point.id).label)
         return Scan(

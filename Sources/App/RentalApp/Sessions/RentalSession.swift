@@ -15,7 +15,7 @@ package final class RentalSession {
     private let profile: ProfileStore
     private let names: RiderName
     private let rider: String
-    /// Whether nobody knows yet what the rider is called.
+    /// Whether the rider's name is unknown yet.
     private var isNameless: Bool
     /// Kept while its journal is.
     private let copy: StoreCopy?
@@ -147,7 +147,7 @@ package final class RentalSession {
     private struct Outdated: Error {}
     private struct Unsealed: Error {}
 
-    /// Whether a payment is to be made by name, and nobody has given one (`umbrellas.md`, payment).
+    /// Whether a payment is made by name, and no name is given (`umbrellas.md`, payment).
     private func lacksName(_ event: UmbrellaRental.Event.Kind) throws -> Bool {
         guard Self.isByName(event) else { return false }
         return try profile.state().profile == nil
@@ -229,7 +229,7 @@ package final class RentalSession {
 }
 
 extension UmbrellaRental.Event.Kind {
-    /// Whether the rider must be told of it on the main screen.
+    /// Whether the main screen must show it to the rider.
     fileprivate var bringsNotice: Bool {
         if case .returnedByClerk = self { return true }
         return isMaximumReached

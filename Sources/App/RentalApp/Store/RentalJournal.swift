@@ -70,7 +70,8 @@ extension UmbrellaRental: JournaledMachine {
         ]
     }
 
-    /// A hold that nobody will ever get is a declined card: the rider may use another. Nobody waits for the rest.
+    /// A hold that was cancelled for good is a declined card: the rider may use another. The machine need not know of
+    /// the rest.
     public static func cancelled(_ effect: Effect, at: Instant) -> Event? {
         guard case .authorize(let hold, _) = effect else { return nil }
         return Event(at: at, .holdDeclined(hold: hold.id, .byIssuer))

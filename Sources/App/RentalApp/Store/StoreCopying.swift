@@ -75,7 +75,7 @@ package struct StoreCopying {
         let own = purpose == .moving ? identity.restored : identity
         var to = try RentalStore(opening: draft, identity: own)
         if try !JournalCopy(of: from, into: to).isBegun() {
-            // Of another store, or of an epoch that nobody has used.
+            // Of another store, or of a new epoch.
             try draft.empty()
             to = try RentalStore(opening: draft, identity: own)
         }

@@ -44,7 +44,7 @@ package struct StoreLocation: Sendable {
 
     /// For people: without a password.
     package var name: String { server?.name ?? folder }
-    /// What a person is told who names a store wrongly.
+    /// The message for a store that is named wrongly.
     package static let allowed = "must name a folder, or a database as postgres://user@host/database"
 
     /// - Parameters:

@@ -5,7 +5,7 @@ package struct CommandHelp: Sendable {
     /// One sentence.
     package let abstract: LocalizedText
     package let paragraphs: [LocalizedText]
-    /// Lines that can be typed as they stand.
+    /// Lines that can be typed without change.
     package let example: [String]
     /// What stands behind the example.
     package let closing: LocalizedText?

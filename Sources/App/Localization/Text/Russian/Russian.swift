@@ -206,7 +206,7 @@ struct Russian: Texts {
         }
     }
 
-    /// The feminine units have a form of their own in the accusative, which «через» and «назад» ask for.
+    /// The feminine units have a separate accusative form, which «через» and «назад» ask for.
     private func form(_ count: Int64, _ unit: TimeUnit, second: String, minute: String) -> String {
         switch unit {
         case .second: "\(count) \(Plural.three(count, second, "секунды", "секунд"))"
