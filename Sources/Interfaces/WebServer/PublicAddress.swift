@@ -1,7 +1,7 @@
 import Foundation
 import HandoverCode
 
-/// Where browsers reach the service, as it stands in the links of codes and in the feeds.
+/// Where browsers reach the service, as in the links of codes and in the feeds.
 public struct PublicAddress: Sendable, Equatable {
     /// Scheme, host and port, such as `https://zontik.example`.
     public let text: String

@@ -70,14 +70,14 @@ public struct ServiceApp: Sendable {
     /// What runs, the pages among it or not. They end in reverse order: the runtime and the streams that it feeds, then
     /// what else is being answered. A store that has failed ends the runtime, and that ends all.
     func services(with pages: [any Service] = []) -> [any Service] {
-        // Whoever runs a database server watches its disks.
+        // The operator of a database server watches its disks.
         pages + (shared.journal.isInFolder ? [Scrubbing(shared)] : []) + [shared.runtime]
     }
 
     private var isSecure: Bool { settings.tls != nil || settings.publicAddress?.hasPrefix("https:") == true }
 
     /// Serves until SIGTERM or SIGINT; then answers what was asked and ends.
-    /// - Parameter onRunning: told the address once the service listens.
+    /// - Parameter onRunning: called with the address once the service listens.
     /// - Throws: `ServiceError`; `StoreError` once the store has failed.
     public func run(onRunning: @escaping @Sendable (String) -> Void) async throws {
         // Terminals on the same store link to this service while it runs.
@@ -114,7 +114,7 @@ public struct ServiceApp: Sendable {
         }
     }
 
-    /// The metrics at an address of their own; nil where nobody wants them.
+    /// The metrics at a separate address; nil where they are not wanted.
     private var metrics: (any Service)? {
         settings.metrics.map { address in
             MetricsListener(

@@ -13,7 +13,7 @@ import Synchronization
 package final class SharedApp: Sendable {
     package let settings: ServiceSettings
     package let app: AppContext<SharedRentals>
-    /// Does what no rider asks for, has the threads that wait for the store, and tells those who watch.
+    /// Background work, the threads that wait for the store, and the watchers.
     let runtime: Runtime<UmbrellaRental>
     private let worker: RentalWorker
     package let figures: ServiceMetrics
@@ -85,8 +85,8 @@ package final class SharedApp: Sendable {
         app.codes.base = address.links
     }
 
-    /// Runs `body` on a thread that may wait for commits. What it has answered is durable, and those who watch are
-    /// told. The clock is judged once, before anything else.
+    /// Runs `body` on a thread that may wait for commits. What it has answered is durable, and the watchers are woken.
+    /// The clock is judged once, before anything else.
     /// - Throws: `ClockFault` with nothing done, where this machine's clock cannot be believed; what `body` throws.
     package func write<Result: Sendable>(_ body: @escaping @Sendable () throws -> Result) async throws -> Result {
         try Task.checkCancellation()
@@ -99,7 +99,7 @@ package final class SharedApp: Sendable {
         return try await runtime.read(body)
     }
 
-    /// Runs `body` with an index of the points that nobody else has meanwhile, where possible at once.
+    /// Runs `body` with exclusive use of an index of the points, where possible at once.
     func readPoints<Result: Sendable>(
         _ state: PointState, _ body: @escaping @Sendable (PointIndex) throws -> Result
     ) async throws -> Result {
@@ -107,7 +107,7 @@ package final class SharedApp: Sendable {
         return try await read { [indexes] in try indexes.lend(state.catalog, body) }
     }
 
-    /// A rider's data. That they were lost is logged: the rider can do nothing about it, and begins anew.
+    /// A rider's data. That they were lost is logged: the rider can do nothing about it, and starts over.
     func profile(of owner: String) throws -> ProfileStore {
         let profile = app.profile(of: owner)
         if try profile.isLost() { logger.warning("a rider's data are missing", metadata: ["file": "\(profile.path)"]) }
@@ -118,9 +118,9 @@ package final class SharedApp: Sendable {
     /// inside `write` only.
     package func session(_ owner: String) throws -> RentalSession { try worker.session(owner) }
 
-    /// Runs `body` on a rider's session as it stands, nil where there is none. What is overdue in it, such as a code
-    /// that expired, is recorded first: the runtime comes by once a second only. Where it cannot be
-    /// recorded, what stands is shown.
+    /// Runs `body` on a rider's session in its newest state, nil where there is none. What is overdue in it, such as a
+    /// code that expired, is recorded first: the runtime comes by once a second only. Where it cannot be recorded, what
+    /// stands is shown.
     package func readUpToDate<Result: Sendable>(
         _ owner: String, _ body: @escaping @Sendable (SessionView?) throws -> Result
     ) async throws -> Result {
@@ -138,21 +138,21 @@ package final class SharedApp: Sendable {
         return try await read { [self] in try body(look(owner)) }
     }
 
-    /// Whether a session says that the service is away, and it is not: nobody has worked on it since.
+    /// Whether a session says that the service is away, and it is not: the session was not worked on since.
     private func isBack(_ view: SessionView?) throws -> Bool {
         guard let view, !view.state.shell.online else { return false }
         return try worker.isReachable()
     }
 
-    /// The same, for who asks for nothing else: mostly nothing was committed since somebody looked, and then nobody
-    /// waits for a reader.
+    /// The same, for a request that needs nothing else: mostly nothing was committed since the last look, and then it
+    /// waits for no reader.
     func upToDate(_ owner: String) async throws -> SessionView? {
         if let known = unmoved(owner) { return known.view(at: now) }
         return try await readUpToDate(owner) { $0 }
     }
 
     /// A rider's session as it was seen last, if that is how it stands: nothing was committed since, by any process,
-    /// and nothing in it is overdue. Nil where it has to be read. Waits for nobody.
+    /// and nothing in it is overdue. Nil where it has to be read. Does not wait.
     func unmoved(_ owner: String) -> KnownSession? {
         guard let known = known[owner], let version = known.version, journal.isStill(version),
             known.view(at: now)?.isOverdue != true, known.snapshot.state.shell.online
@@ -179,7 +179,7 @@ package final class SharedApp: Sendable {
             of: owner)
     }
 
-    /// What was written is the newest for nobody who did not write it: others may have written meanwhile.
+    /// Only the writer may take this for the newest: others may have written meanwhile.
     private func note(
         _ session: RentalSession, pending: Int, charge: Charge?, of owner: String
     ) -> SessionView {
@@ -190,7 +190,7 @@ package final class SharedApp: Sendable {
         return seen.look(at: now)
     }
 
-    /// A rider's session as it stands; nil where there is none. Nothing is done: inside `read`.
+    /// A rider's session in its newest state; nil where there is none. Nothing is done: inside `read`.
     /// - Throws: `RiderForgotten`, `StoreError`.
     package func look(_ owner: String) throws -> SessionView? {
         // Before it is read: what is committed meanwhile is another version.

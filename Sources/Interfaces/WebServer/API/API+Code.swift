@@ -11,7 +11,7 @@ extension API {
         guard let text = try shared.app.codes.text(for: view.snapshot) else {
             throw APIProblem(.codeNotWaiting, "the session shows no code now; it does after pay and after finish")
         }
-        // Whoever has it may use it: it stays nowhere on its way.
+        // It suffices to use the code: it stays nowhere on its way.
         let headers: HTTPFields = [.cacheControl: "no-store", .vary: "Accept, Authorization"]
         switch type {
         case .svg: return .bytes(try QRMatrix.encode(text).svg().utf8, type: .svg, headers: headers)

@@ -5,8 +5,8 @@ import Rental
 import RentalApp
 
 extension API {
-    /// The session that the token of a request is the right to, as it stands. The path names none: there is nothing to
-    /// try out.
+    /// The session that the token of a request is the right to, in its newest state. The path names none: there is
+    /// nothing to try out.
     /// - Throws: `APIProblem` 401.
     func session(of request: Request) async throws -> (RiderToken, SessionView) {
         let token = try token(of: request)
@@ -27,7 +27,7 @@ extension API {
         return token
     }
 
-    /// The session of a token, as it stands: at its beginning, where nothing has been done yet.
+    /// The session of a token, in its newest state: at its beginning, where nothing has been done yet.
     /// - Throws: `APIProblem` 401.
     func view(_ token: RiderToken) async throws -> SessionView {
         let isOurs = shared.isSealed(token)
@@ -40,7 +40,7 @@ extension API {
         return .new(at: shared.now)
     }
 
-    /// For whatever is wrong with a token that was given: what it is, is nobody's business.
+    /// For whatever is wrong with a token that was given: the answer does not say what.
     static var unknownToken: APIProblem {
         APIProblem(
             .tokenUnknown,
@@ -73,7 +73,7 @@ extension Request {
         return precondition
     }
 
-    /// The key under which a session may be opened again. Whoever knows it gets the session's token.
+    /// The key under which a session may be opened again. It suffices to get the session's token.
     /// - Throws: `APIProblem` 400 for one that can be guessed.
     func openingKey() throws -> String? {
         let key = try idempotencyKey()
@@ -81,7 +81,7 @@ extension Request {
             throw APIProblem(
                 .headerMalformed,
                 "this Idempotency-Key must have \(Self.shortestOpeningKey) characters or more, such as a random UUID: "
-                    + "whoever knows it gets the token")
+                    + "it suffices to get the token")
         }
         return key
     }

@@ -7,7 +7,7 @@ import Rental
 import RentalApp
 import RiderProfile
 
-/// What a rider is to be called, or nothing.
+/// The rider's name, or nothing.
 private struct OpenBody: Decodable {
     private enum Key: String, CodingKey, CaseIterable { case name }
 
@@ -109,7 +109,7 @@ extension API {
         return EventStream.response(shared.watches.watch(token.owner), for: listener) {
             let view = try await view(token)
             let report = try report(view, of: token, language)
-            // The fare is part of what is told; between its steps nothing is.
+            // The fare is part of the report; between its steps nothing is.
             let fare = view.state.meter(at: view.time)?.due.amount
             let isNew = await told.isNews(revision: view.snapshot.revision, fare: fare, charge: view.charge)
             let id = "\(view.snapshot.revision)"
@@ -139,7 +139,7 @@ extension API {
     }
 }
 
-/// What a stream has told last.
+/// What a stream has sent last.
 private actor StreamMemory {
     private var last: (revision: Int, fare: Int64?, charge: Charge?)?
 

@@ -5,7 +5,7 @@ import Hummingbird
 /// HTTP, described by `openapi.json` beside this file, which the service hands out, too.
 package struct API: Sendable {
     let shared: SharedApp
-    /// Counts clerks' tokens that nobody holds.
+    /// Counts forged clerks' tokens.
     let scans: AttemptLimit
     let lists = AnswerCache<PointQuestion>()
     let fragments = PointFragments()

@@ -9,12 +9,12 @@ struct APIProblem: Error {
     let status: HTTPResponse.Status
     /// A word of `APIReason`, `UmbrellaRental.Refusal`, `ScanRefusal` or `ReturnRefusal`.
     let reason: String
-    /// What was wrong with the request, for whoever wrote the program that sent it.
+    /// What was wrong with the request, for the author of the client.
     let detail: String
     /// What to show to a person; nil: what there is to say of the status (`ServiceTexts.programAdvice`).
     var message: (@Sendable (any Texts) -> String)?
     var headers: HTTPFields = [:]
-    /// The session as it stands, where it is not what the sender took it for.
+    /// The session's newest state, where it is not what the sender took it for.
     var view: SessionView?
     /// Where and when a code was used.
     var used: Redemption?

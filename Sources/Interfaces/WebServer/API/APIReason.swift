@@ -31,9 +31,9 @@ enum APIReason: String, CaseIterable, Sendable {
     case receiptNotYet
     /// The rental was archived, and its archive is not at hand.
     case archived
-    /// Paid by name, and nobody has given one.
+    /// Paid by name, and no name is given.
     case nameMissing
-    /// Nobody is forgotten during a rental.
+    /// A rider cannot be forgotten during a rental.
     case rentalRuns
     case tooManyTries
     /// The operator has not said whose feeds they are.

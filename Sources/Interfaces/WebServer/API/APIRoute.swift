@@ -4,7 +4,7 @@ import Hummingbird
 /// One operation of the API.
 struct APIRoute: Sendable {
     let method: HTTPRequest.Method
-    /// As it stands in the OpenAPI document, below `API.root`: `/points/{point}`.
+    /// As in the OpenAPI document, below `API.root`: `/points/{point}`.
     let path: String
     let handle: @Sendable (Request, ServiceContext) async throws -> Response
 

@@ -2,10 +2,9 @@ import Digest
 import Foundation
 import HTTPTypes
 
-/// What tells one state of a resource from another (RFC 9110, section 8.8.3): a session's revision, or the hash of what
-/// has none.
+/// Identifies a state of a resource (RFC 9110, section 8.8.3): a session's revision, or the hash of what has none.
 struct EntityTag: Equatable {
-    /// In quotes, as it stands in a header.
+    /// In quotes, as in a header.
     let text: String
 
     init(_ revision: Int) { text = "\"\(revision)\"" }

@@ -1,8 +1,8 @@
 import Checkpoint
 import PickupPoints
 
-/// A place in a list of points as it stands in a link to the next page: `812-616C746572-61`, metres, name and id, the
-/// texts in hexadecimal digits of their UTF-8. Every text of this form is a place, in every order.
+/// A place in a list of points as in a link to the next page: `812-616C746572-61`, metres, name and id, the texts in
+/// hexadecimal digits of their UTF-8. Every text of this form is a place, in every order.
 enum PointCursor {
     /// In characters: the longest name and id of a point, and some more.
     private static let longest = 4_096

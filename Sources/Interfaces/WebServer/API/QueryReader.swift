@@ -1,7 +1,7 @@
 import Foundation
 import Hummingbird
 
-/// The query of a request: every parameter once, and none that nobody asked for, so that a slip is not passed over.
+/// The query of a request: every parameter at most once, and no unknown one, so that a slip is not passed over.
 struct QueryReader {
     private let values: [String: String]
     private let known: [String]

@@ -5,7 +5,7 @@ import NIOCore
 import Rental
 import Synchronization
 
-/// The sessions as they were told last: who asks again gets the same bytes while nothing has changed.
+/// The sessions as they were reported last: the next request gets the same bytes while nothing has changed.
 final class ReportCache: Sendable {
     /// What a report of a session follows from, apart from the current prices, which stay while the service runs.
     private struct Source: Equatable {

@@ -26,7 +26,7 @@ extension Request {
         } catch let error as DecodingError {
             throw APIProblem(.bodyMalformed, Self.explanation(error))
         } catch let error as CocoaError {
-            // Of a body that is no UTF-8, or numbers out of all range, Foundation throws errors of its own.
+            // Of a body that is no UTF-8, or numbers out of all range, Foundation throws different errors.
             throw APIProblem(.bodyMalformed, "the body is no JSON: \(error.code.rawValue)")
         }
     }
@@ -59,7 +59,7 @@ extension Request {
 }
 
 extension Decoder {
-    /// The members of an object that has no others: a misspelled one is told, not passed over.
+    /// The members of an object that has no others: a misspelled one is reported, not passed over.
     func members<Key: CodingKey & CaseIterable>(_ type: Key.Type) throws -> KeyedDecodingContainer<Key> {
         let all = try container(keyedBy: AnyKey.self).allKeys
         guard all.allSatisfy({ Key(stringValue: $0.stringValue) != nil }) else {

@@ -17,7 +17,7 @@ final class AnswerCache<Question: Hashable & Sendable>: Sendable {
     /// In bytes.
     private let most: Int
 
-    /// - Parameter most: how many bytes are kept; somebody can ask for the same in a great many ways.
+    /// - Parameter most: how many bytes are kept; a client can ask for the same in a great many ways.
     init(keeping most: Int = 8 * 1_024 * 1_024) {
         self.most = most
     }

@@ -19,7 +19,7 @@ struct HTTPDate: Comparable, Sendable {
             + "\(time.year) \(time.clock) GMT"
     }
 
-    /// - Returns: nil for a text that is no date, and for the two forms that nobody has sent since 1994.
+    /// - Returns: nil for a text that is no date, and for the two forms that are obsolete since 1994.
     init?(_ text: String) {
         let form = /[A-Z][a-z]{2}, ([0-9]{2}) ([A-Z][a-z]{2}) ([0-9]{4}) ([0-9]{2}):([0-9]{2}):([0-9]{2}) GMT/
         guard let match = text.wholeMatch(of: form), let month = Self.months.firstIndex(of: String(match.2)),

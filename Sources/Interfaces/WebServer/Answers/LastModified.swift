@@ -1,10 +1,10 @@
 import StateMachine
 
-/// When an answer was made anew last (RFC 9110, section 8.8.2).
+/// When an answer changed last (RFC 9110, section 8.8.2).
 struct LastModified: Sendable, Equatable {
     let date: HTTPDate
     /// Whether no other answer to the same question ever had this date or a later one. Of two within a second, or when
-    /// the clock went back, the date does not tell which one somebody has.
+    /// the clock went back, the date does not identify which one a client has.
     let isDistinct: Bool
 
     init(_ date: HTTPDate, isDistinct: Bool) {

@@ -16,7 +16,7 @@ final class PointIndexes: Sendable {
     private let cache: CatalogCache<SharedRentals>
     private let pool = Mutex<Pool?>(nil)
 
-    /// Lists of more points than this take long enough to be made on a thread of their own.
+    /// Lists of more points than this take long enough to be made on a separate thread.
     private static let few = 500
 
     init(_ cache: CatalogCache<SharedRentals>) { self.cache = cache }
@@ -27,7 +27,8 @@ final class PointIndexes: Sendable {
         pool.withLock { $0.map { $0.version == catalog && $0.catalog.points.count <= Self.few } ?? false }
     }
 
-    /// Runs `body` with an index of its own, which must not be kept. Inside `SharedApp.read`, unless it is at hand.
+    /// Runs `body` with an index for this call alone, which must not be kept. Inside `SharedApp.read`, unless it is at
+    /// hand.
     /// - Throws: `StoreError`; what `body` throws.
     func lend<Result>(_ catalog: Int64?, _ body: (PointIndex) throws -> Result) throws -> Result {
         let taken = try take(catalog)

@@ -10,7 +10,7 @@ struct PointState: Sendable {
     let catalog: Int64?
     /// Umbrellas by the label of their place.
     let stock: [String: Int64]
-    /// Whether the payment service is in reach, as far as anybody knows.
+    /// Whether the payment service is in reach, as far as is known.
     let isServiceReachable: Bool
 
     func isSame(_ catalog: Int64?, _ stock: [String: Int64], _ isServiceReachable: Bool) -> Bool {

@@ -5,14 +5,14 @@ import Synchronization
 
 /// Knows how it stands at the points without reading the journal for each who asks.
 ///
-/// A commit of our own is seen by the next who asks; one by another process, and that the payment service went or came,
-/// within a tenth of a second.
+/// A commit by this process is seen by the next request; one by another process, and that the payment service went or
+/// came, within a tenth of a second.
 final class PointStates: Sendable {
     private struct Reading {
         let state: PointState
         /// The journal's newest record.
         let sequence: Int64
-        /// How many commits of our own there were before it.
+        /// How many commits this process had made before it.
         let commits: Int
         let at: ContinuousClock.Instant
     }
@@ -24,7 +24,8 @@ final class PointStates: Sendable {
 
     private static let patience = Duration.milliseconds(100)
 
-    /// A commit of our own was made. To be called before any of its writes is answered.
+    /// This process has committed. Call it before any of the commit's writes is answered. To be called before any of
+    /// its writes is answered.
     func committed() { commits.add(1, ordering: .sequentiallyConsistent) }
 
     /// Nil where it may be old.
@@ -47,7 +48,7 @@ final class PointStates: Sendable {
                 if let last, last.sequence == sequence { return (sequence, last.state.catalog, last.state.stock) }
                 return (sequence, try transaction.catalogVersion(), try transaction.stock())
             }
-            // Where nobody can say, nobody can pay.
+            // Where the state is unknown, no payment is possible.
             let isReachable = (try? app.gateway.state()).map { $0 != .down } ?? false
             let state: PointState
             if let last, last.state.isSame(catalog, stock, isReachable) {

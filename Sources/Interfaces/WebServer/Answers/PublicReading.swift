@@ -15,7 +15,7 @@ struct PublicReading: RouterMiddleware {
 
     private static func isPublic(_ path: String) -> Bool {
         let path = path.lowercased()
-        // Most are not, and are soon told.
+        // Most are not, which is found soon.
         guard beginnings.contains(where: path.hasPrefix) else { return false }
         let segments = path.split(separator: "/")
         return paths.contains { known in

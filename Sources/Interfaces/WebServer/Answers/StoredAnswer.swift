@@ -5,8 +5,8 @@ import Synchronization
 
 /// An answer that is the same for everybody: made once, compressed once, and given to many.
 ///
-/// Nothing else is compressed. The length of what was compressed tells how much of it comes twice: where a page holds a
-/// secret (a form's token, a code, a receipt) beside a text that its sender chose, others learn the secret from the
+/// Nothing else is compressed. The length of what was compressed reveals how much of it comes twice: where a page holds
+/// a secret (a form's token, a code, a receipt) beside a text that its sender chose, others learn the secret from the
 /// lengths of answers that they make a browser ask for (BREACH, Y. Gluck, N. Harris, A. Prado, 2013). What is stored
 /// here holds no secret: assets, feeds, points, the OpenAPI document. Nor are event streams, which are never whole.
 final class StoredAnswer: Sendable {
@@ -22,7 +22,7 @@ final class StoredAnswer: Sendable {
     private let plain: Representation
     /// Nil for what is not worth it.
     private let gzip: Representation?
-    /// Nil until somebody takes it so.
+    /// Nil until the first client that takes it so.
     private let compressed = Mutex<ByteBuffer?>(nil)
 
     /// In bytes. What fits one packet with its head gets there no sooner.
@@ -31,7 +31,7 @@ final class StoredAnswer: Sendable {
     /// - Parameters:
     ///   - isText: whether it can be made shorter; pictures are compressed already.
     ///   - headers: all but those that follow from the bytes and from how they are sent.
-    ///   - modified: when it was made anew last, where that is told.
+    ///   - modified: when it changed last, where that is known.
     ///   - identity: what follows from the bytes and distinguishes them from others; nil for the bytes themselves.
     init(
         _ bytes: [UInt8], type: String, isText: Bool = true, headers: HTTPFields, modified: LastModified? = nil,
@@ -40,7 +40,7 @@ final class StoredAnswer: Sendable {
         self.bytes = bytes
         self.modified = modified
         body = ByteBuffer(bytes: bytes)
-        // A link is part of what is told, too.
+        // A link is part of the answer, too.
         let content = identity ?? bytes
         let tag = EntityTag(of: headers[.link].map { content + Array($0.utf8) } ?? content)
         var headers = headers

@@ -86,7 +86,7 @@ async function start() {
     frames = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
     byId("view").srcObject = frames;
     await byId("view").play();
-    // After the page was loaded anew, too, the next rider's code is scanned without another tap.
+    // After a reload, too, the next rider's code is scanned without another tap.
     sessionStorage.setItem("camera", "on");
     show(true);
     look(new BarcodeDetector({ formats: ["qr_code"] }));

@@ -1,5 +1,5 @@
 // The connection between a page and the service: a stream of events that is watched, because a network that falls
-// silent tells nobody. The pages of riders and clerks share it.
+// silent gives no error. The pages of riders and clerks share it.
 
 /** The service says something every 6 seconds. After this long without a word the page is not live; in milliseconds. */
 const silence = 9000;
@@ -74,7 +74,7 @@ const questions = new Set();
 
 /**
  * Asks the service. Fails when the answer takes too long, and when the connection comes back: an answer to what was
- * asked before may never arrive. Whoever asks asks again.
+ * asked before may never arrive. The caller asks again.
  * @returns the answer, and its text.
  */
 export async function ask(address, options = {}) {
@@ -119,7 +119,7 @@ export function follow(address, listeners, heard = () => {}) {
 
   function open() {
     close();
-    // A browser has few connections to spare for pages that nobody sees.
+    // A browser has few connections to spare for hidden pages.
     if (document.hidden) return;
     since = performance.now();
     source = new EventSource(address);

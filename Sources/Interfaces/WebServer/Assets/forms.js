@@ -27,7 +27,7 @@ async function send(form, body) {
       }
       wait = Math.max(wait, rest(answer));
     } catch {
-      // Nobody is there, or the answer is lost.
+      // The service is out of reach, or the answer is lost.
     } finally {
       clearTimeout(late);
     }

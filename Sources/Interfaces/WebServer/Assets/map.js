@@ -146,7 +146,7 @@ export function arrive() {
   }
   const element = document.getElementById('map');
   const isNew = element && !element.classList.contains('shown');
-  // A page that is drawn anew costs no request, unless the map or the order needs one.
+  // A page that is drawn again costs no request, unless the map or the order needs one.
   const sorted = isNew || here ? sort() : null;
   if (element && !isNew) return;
   map?.remove();

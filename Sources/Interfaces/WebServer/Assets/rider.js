@@ -1,5 +1,5 @@
 // The rider's page with scripts: it moves on by itself, its clocks tick, and what is pressed while the service is away
-// is sent again until it is back. Without scripts every form works as it stands.
+// is sent again until it is back. Without scripts every form works unchanged.
 
 import { ask, fail, follow, isAble, isLive, pause, rest, showConnection, succeed } from '/assets/connection.js';
 import { isSending, takeForms } from '/assets/forms.js';
@@ -142,7 +142,7 @@ let isAsking = false;
 async function refresh() {
   if (isAsking) return;
   isAsking = true;
-  // What is pressed brings a page of its own.
+  // What is pressed brings a new page.
   for (let wait = 250; isBehind() && !isSending(); wait = Math.min(2 * wait, 4000)) {
     const before = main;
     // Not all pages at the same moment.
@@ -173,7 +173,7 @@ function press(form) {
     succeed('page');
     history.replaceState(null, '', '/');
     draw(html, true);
-    // Where nothing was told meanwhile, the page is ahead of what will be told.
+    // Where no event came meanwhile, the page is ahead of the next one.
     if (newest !== before) refresh();
   };
 }
@@ -181,7 +181,7 @@ function press(form) {
 // The beginning
 
 function begin() {
-  // A message is told once: loading the page anew does not repeat it. It was called `told` once.
+  // A message is shown once: a reload does not repeat it. Earlier versions called it `told`.
   const given = new URLSearchParams(location.search);
   if (given.has('message') || given.has('told')) history.replaceState(null, '', '/');
   setInterval(tick, 250);

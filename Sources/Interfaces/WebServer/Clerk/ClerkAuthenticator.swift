@@ -26,7 +26,7 @@ struct ClerkAuthenticator: Sendable {
         sessions = ClerkSessionStore(in: shared.app.data)
     }
 
-    /// Who sends the request; nil for nobody we know, or know any more: a token may be revoked at any moment.
+    /// The sender of the request; nil for an unknown or former clerk: a token may be revoked at any moment.
     func signedIn(_ request: Request) async throws -> SignedInClerk? {
         guard let session = cookie.session(request) else { return nil }
         return try await shared.read { [shared, sessions] in
@@ -35,7 +35,7 @@ struct ClerkAuthenticator: Sendable {
     }
 
     /// Who holds the token that was typed in. Their session begins with `remember`.
-    /// - Throws: `HTTPError` 429 after too many that nobody holds; `StoreError`.
+    /// - Throws: `HTTPError` 429 after too many forged ones; `StoreError`.
     func signedIn(_ text: String, _ context: ServiceContext) async throws -> SignedInClerk? {
         if let token = ClerkToken(text) {
             let access = try await shared.read { [app = shared.app] in try app.access(of: token) }

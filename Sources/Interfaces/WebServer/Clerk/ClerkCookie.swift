@@ -32,7 +32,7 @@ struct ClerkCookie: Sendable {
 }
 
 extension ClerkSession {
-    /// Stands in every form of a clerk who is signed in; nobody else's page can know it.
+    /// Stands in every form of a clerk who is signed in; the page of another origin cannot know it.
     var formToken: String {
         Data(SHA256.hash(data: "zontik clerk form \(secret)".utf8)).base64EncodedString()
     }

@@ -20,7 +20,7 @@ struct PointPageModel {
         self.texts = texts
     }
 
-    /// For whoever is not signed in.
+    /// For visitors who are not signed in.
     struct SignIn: Encodable, Sendable {
         let language, title, path, button, connectionLost: String
         let field: SignInFields
@@ -93,7 +93,7 @@ struct PointPageModel {
         }
     }
 
-    /// More than that is told in numbers only.
+    /// Beyond that only their number is shown.
     private static let shownRows = 50
 
     func signIn(problem: String?) -> SignIn {
@@ -158,7 +158,7 @@ struct PointPageModel {
             [fare, texts.stock(Int(done.stock))].compactMap(\.self))
     }
 
-    /// With what tells the candidates apart, where several fit.
+    /// With what distinguishes the candidates, where several fit.
     func notice(_ problem: ReturnProblem) -> Notice {
         let candidates = problem.candidates.map { rental in
             let from = (try? shared.app.point(rental.from)?.name) ?? rental.from.rawValue

@@ -40,7 +40,7 @@ struct PointPages: Sendable {
         let group = router.group("/point/:id")
         group.get { try await show($0, $1) }
         group.get("events") { try await events($0, $1) }
-        // The answer to a form stands at the form's address, which somebody may open anew.
+        // The answer to a form stands at the form's address, which a browser may reload.
         for action: RouterPath in ["sign-in", "sign-out", "scan", "stock", "return", "return-undo"] {
             group.get(action) { _, context in
                 Response.redirect(to: Self.path(try point(context).id), type: .normal)
@@ -91,7 +91,7 @@ struct PointPages: Sendable {
         try await authenticator.signedIn(request).flatMap { $0.clerk.point == point.id ? $0 : nil }
     }
 
-    /// What a clerk sent by a form of ours. Nil for nobody we know any more, who is asked to sign in.
+    /// What a clerk sent by a form of ours. Nil for a former clerk, who is asked to sign in.
     /// - Throws: `HTTPError` 403 for a form that is not ours.
     func sender(_ request: Request, _ form: Form, at point: Point) async throws -> ClerkAuthenticator
         .SignedInClerk?
@@ -109,7 +109,7 @@ struct PointPages: Sendable {
         return pages.render("sign-in", page, status: problem == nil ? .ok : .forbidden)
     }
 
-    /// After too many tokens that nobody holds: the page stays, and says when to try again.
+    /// After too many forged tokens: the page stays, and says when to try again.
     private func signInPage(_ request: Request, _ point: Point, _ later: RetryLater) -> Response {
         let model = PointPageModel(shared, point, request.language.texts)
         return pages.render(
@@ -157,7 +157,7 @@ struct PointPages: Sendable {
     private func signOut(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let (point, form) = (try point(context), try await form(request, context))
         var response = Response.redirect(to: Self.path(point.id), type: .normal)
-        // Also where nobody is signed in: another site has no business here.
+        // Also without a sign-in: another site has no business here.
         try CSRFProtection.checkSite(request)
         guard let signedIn = try await authenticator.signedIn(request) else { return response }
         try CSRFProtection.check(request, given: form.form, expected: signedIn.session.formToken)

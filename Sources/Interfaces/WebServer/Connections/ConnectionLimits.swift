@@ -9,7 +9,7 @@ extension Connections {
 
         /// What the store, the gateway, notebooks and the runtime may have open at once, with every thread at work.
         private static let store = 384
-        /// Those who read the metrics, which have a listener of their own.
+        /// Those who read the metrics, which have a separate listener.
         package static let metrics = Limits(all: 32, byAddress: 16, spare: 0)
         private static let probes = 32
         /// Descriptors that riders and clerks never take.

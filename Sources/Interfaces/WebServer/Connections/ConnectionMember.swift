@@ -53,7 +53,7 @@ extension Connections {
             Rank(isBusy: requests.load(ordering: .relaxed) > 0, last: last.load(ordering: .relaxed))
         }
 
-        /// Whether it may ask for this; a guest asks for what `Connections` has a budget of its own for.
+        /// Whether it may ask for this; a guest asks for what `Connections` has a separate budget for.
         func mayAsk(for path: some StringProtocol) -> Bool { !isGuest || Self.isProbe(path) }
 
         /// What supervisors and the readers of metrics ask for, however many riders there are.

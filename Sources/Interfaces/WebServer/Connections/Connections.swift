@@ -9,7 +9,7 @@ package final class Connections: Sendable {
         var byNetwork: [String: [ObjectIdentifier: Member]] = [:]
         /// Those that may ask for probes only, in the order in which they came.
         var guests: [Member] = []
-        /// The longest idle when somebody looked last, the longest of them at the end.
+        /// The longest idle at the last look, the longest of them at the end.
         var candidates: [(member: Member, rank: Member.Rank)] = []
     }
 
@@ -45,7 +45,7 @@ package final class Connections: Sendable {
         let (member, loser) = members.withLock { members -> (Member, Member?) in
             let hasEnough = !isTrusted && members.occupancy.of(network) >= limits.byAddress
             let isFull = members.occupancy.all >= limits.all
-            // An address that has its share takes from nobody else.
+            // An address that has its share takes only from its own.
             let idle = hasEnough ? members.longestIdle(of: network) : isFull ? members.longestIdle() : nil
             if let idle { members.remove(idle) }
             let isGuest = (hasEnough || isFull) && idle == nil
@@ -109,8 +109,8 @@ extension Connections.Members {
         return ranked.filter { !$0.1.isBusy }.min { $0.1 < $1.1 }?.0
     }
 
-    /// One without a request, if there is any; else the one that was heard of least lately, such as a page that nobody
-    /// touches. It connects again.
+    /// One without a request, if there is any; else the one that was heard of least lately, such as a page that is not
+    /// used. It connects again.
     mutating func longestIdle() -> Connections.Member? {
         while true {
             while let (member, rank) = candidates.popLast() {

@@ -23,12 +23,12 @@ final class EventStreams: Sendable {
         }
     }
 
-    /// Whose stream it is to be.
+    /// Whose stream it is.
     struct Listener: Sendable {
         fileprivate let streams: EventStreams
         fileprivate let session, client: String
 
-        /// - Parameter wake: called when it is over, so that whoever writes the stream looks.
+        /// - Parameter wake: called when it is over, so that the writer of the stream looks.
         func open(_ wake: @escaping @Sendable () -> Void) -> Place { streams.open(session, client, wake) }
 
         func close(_ place: Place) { streams.close(place) }

@@ -32,7 +32,7 @@ struct FrameReader {
     /// How many frames have ended.
     private(set) var ended = 0
 
-    /// Whether something has begun that is to end soon. A body has a time of its own.
+    /// Whether something has begun that is to end soon. A body has a separate limit.
     var isHalf: Bool {
         (1..<Self.preface).contains(prefaceLeft) || !header.isEmpty || isInHead
             || payloadLeft > 0 && current?.type != Frame.data

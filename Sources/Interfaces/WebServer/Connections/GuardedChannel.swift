@@ -34,7 +34,7 @@ struct GuardedChannel: ServerChildChannel {
     }
 }
 
-/// Tells the handlers behind it that bytes came, which a decoder that waits for the rest of a head does not.
+/// Signals to the handlers behind it that bytes came, which a decoder that waits for the rest of a head does not.
 final class ByteWatch: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
     typealias InboundOut = ByteBuffer

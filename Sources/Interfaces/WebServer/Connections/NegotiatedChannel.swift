@@ -64,7 +64,7 @@ struct NegotiatedChannel: ServerChildChannel {
             case .http2(let value): await http2.handle(value: value, logger: logger)
             }
         } catch {
-            // Whoever does not finish the handshake has left.
+            // A client that does not finish the handshake has left.
             logger.debug("no handshake", metadata: ["error": "\(error)"])
         }
     }

@@ -3,7 +3,7 @@ import Hummingbird
 import NIOCore
 
 /// How much a client and a session may write, and have searched for them, in a while. In memory: a service that is
-/// started again begins anew.
+/// started again starts over.
 package struct Quotas: Sendable {
     /// All of them within a minute, and that many at once.
     package struct Limits: Sendable, Equatable {
@@ -45,8 +45,7 @@ package struct Quotas: Sendable {
         try QuotaExceeded.check(openings.take(Self.network(client)), .openings)
     }
 
-    /// Something is to be written for a rider. What one session has too much of does not count for others at its
-    /// address.
+    /// A request writes for a rider. What one session has too much of does not count for others at its address.
     /// - Parameter isFirst: whether it would begin the session.
     /// - Throws: `QuotaExceeded`.
     func write(_ token: RiderToken, _ client: String, isFirst: Bool) throws(QuotaExceeded) {
@@ -56,7 +55,7 @@ package struct Quotas: Sendable {
         try QuotaExceeded.check(clients.take(network), .client)
     }
 
-    /// Something is to be worked out for this client that nobody else has asked for.
+    /// A request computes for this client what was not asked for before.
     /// - Throws: `QuotaExceeded`.
     func read(_ client: String) throws(QuotaExceeded) {
         try QuotaExceeded.check(reads.take(Self.network(client)), .reads)

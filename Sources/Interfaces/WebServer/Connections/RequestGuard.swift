@@ -137,7 +137,7 @@ final class RequestGuard: ChannelDuplexHandler {
     }
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
-        // RFC 6585, section 5. Other errors of the decoder are answered by whoever reads the request.
+        // RFC 6585, section 5. Other errors of the decoder are answered by the reader of the request.
         if error as? HTTPParserError == .headerOverflow, unanswered == 0 {
             refuse(.requestHeaderFieldsTooLarge, context)
         } else {

@@ -1,7 +1,7 @@
 import StateMachine
 import Synchronization
 
-/// All feeds of one version, with the instant that they tell of.
+/// All feeds of one version, with the instant of their facts.
 struct FeedEdition: Sendable {
     let version: PointVersion
     /// The change that they were made for, or the beginning of the minute.

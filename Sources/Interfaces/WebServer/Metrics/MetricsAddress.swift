@@ -1,4 +1,4 @@
-/// Where the metrics are to be had: `127.0.0.1:9100`, `[::1]:9100`.
+/// The address of the metrics: `127.0.0.1:9100`, `[::1]:9100`.
 public struct MetricsAddress: Sendable, Equatable {
     public let host: String
     /// 0 for any that is free.

@@ -5,7 +5,7 @@ import Logging
 import NIOCore
 import ServiceLifecycle
 
-/// Listens for whoever reads the metrics.
+/// Listens for the readers of the metrics.
 struct MetricsListener: Service {
     let address: MetricsAddress
     let page: MetricsPage

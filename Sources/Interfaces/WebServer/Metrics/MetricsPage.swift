@@ -1,8 +1,8 @@
 import HTTPTypes
 import Hummingbird
 
-/// The metrics in Prometheus' text format, for whoever runs the service: at an address of its own, which riders and
-/// clerks do not reach.
+/// The metrics in Prometheus' text format, for the operator: at a separate address, which riders and clerks do not
+/// reach.
 struct MetricsPage: Sendable {
     let registry: Registry
     let store: StoreMetrics

@@ -12,7 +12,7 @@ final class RequestMetrics: Sendable {
     /// Making a series takes longer than counting in it; there are no more than routes and statuses.
     private let series = Mutex<[Key: (count: Counter, time: Metrics.Timer)]>([:])
 
-    /// Whoever makes up methods makes no series.
+    /// Unknown methods make no series.
     private static let methods: Set = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
 
     func answered(_ method: String, _ route: String, _ status: Int, in duration: Duration) {

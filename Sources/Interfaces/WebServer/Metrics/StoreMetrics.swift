@@ -4,7 +4,7 @@ import Rental
 import RentalApp
 import Synchronization
 
-/// What is in the store, read when somebody asks for it.
+/// What is in the store, read on demand.
 final class StoreMetrics: Sendable {
     private struct Revenue {
         /// The newest record whose postings are counted.
@@ -21,7 +21,7 @@ final class StoreMetrics: Sendable {
     /// Postings are never taken back, so only new ones are read.
     private let revenue = Mutex(Revenue())
 
-    /// Records with postings that are read in one go, so that nobody waits long behind it.
+    /// Records with postings that are read in one go, so that no request waits long behind it.
     private static let slice = 500
 
     /// - Parameter factory: what makes the series; that of the process by default.

@@ -17,7 +17,7 @@ extension QRMatrix {
         image.format = png_uint_32(PNG_FORMAT_GRAY)
         defer { png_image_free(&image) }
         let grey = grey(pixelsPerModule)
-        // The picture can be no larger than this, so that it is made once and not once more to learn its size.
+        // The picture can be no larger than this, so that it is made once and not a second time to learn its size.
         var size = png_alloc_size_t(grey.count + grey.count / 1000 + pixels + 1024)
         var data = Data(count: Int(size))
         let isWritten = data.withUnsafeMutableBytes { memory in

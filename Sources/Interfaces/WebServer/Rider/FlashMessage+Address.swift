@@ -1,7 +1,7 @@
 import Digest
 import RentalApp
 
-/// A message goes through the address of the next page, where anybody could write one. So it goes sealed, for the
+/// A message goes through the address of the next page, where a stranger could write one. So it goes sealed, for the
 /// browser it is for: `movedOn.` and a tag.
 extension FlashMessage {
     private static let use = "rider message"

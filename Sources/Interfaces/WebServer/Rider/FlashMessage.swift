@@ -1,18 +1,18 @@
 import Localization
 import Rental
 
-/// What a rider is told once, after a form that did not do what it says. Goes through the address as one of a few
-/// words, which the service has sealed, so that nobody else can put a message on the page.
+/// A message to the rider, shown once, after a form that did not do what it says. Goes through the address as one of a
+/// few words, which the service has sealed, so that no other site can put a message on the page.
 enum FlashMessage: Hashable {
     case refused(UmbrellaRental.Refusal)
     /// The session had moved on since the page was drawn.
     case movedOn
-    /// Paid by name, and nobody has given one.
+    /// Paid by name, and no name is given.
     case lacksName
     case nameTooLong
     /// What the rider has given is erased.
     case forgotten
-    /// Nobody is forgotten during a rental.
+    /// A rider cannot be forgotten during a rental.
     case rentalRuns
 
     /// Nil where the action was done.

@@ -2,6 +2,6 @@
 struct ForgetForm: Decodable {
     let form: String
 
-    /// Of what stands in the token, the language stays: it says nothing of anybody.
+    /// Of what stands in the token, the language stays: it identifies no rider.
     func wishes(after former: RiderWishes) -> RiderWishes { RiderWishes(language: former.language) }
 }

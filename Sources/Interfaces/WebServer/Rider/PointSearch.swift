@@ -14,7 +14,7 @@ struct PointSearch: Hashable {
     /// Whether all points are wanted.
     var isAll: Bool { search.isEmpty && point == nil }
 
-    /// Beyond this nobody types.
+    /// Longer than anything typed.
     static let longest = 80
 
     /// All of them.

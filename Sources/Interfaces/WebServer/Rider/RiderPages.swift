@@ -97,7 +97,7 @@ extension RiderPages {
         let form: ActForm = try await request.form(context)
         let sender = try await sender(request, form.form)
         let event = try form.event(offering: shared.settings.tariff.tariff)
-        // Whoever planted the token of a visit in this browser does not know that of its session.
+        // An attacker who planted the token of a visit in this browser does not know that of its session.
         let isFirst = try await !shared.hasSession(sender)
         try shared.quotas.write(sender, context.client, isFirst: isFirst)
         let token = isFirst ? sender.renewed(shared.key, sender.wishes) : sender
@@ -144,7 +144,7 @@ extension RiderPages {
         return response
     }
 
-    /// Erases what the rider has given, and their browser begins anew.
+    /// Erases what the rider has given, and their browser starts over.
     private func forget(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let form: ForgetForm = try await request.form(context)
         let token = try await sender(request, form.form)
@@ -196,7 +196,7 @@ extension RiderPages {
             let list = try RentalsPage(page, before: before) {
                 try shared.app.pastRentals(of: page.token.owner, page.view.snapshot, before: before, count: $0)
             }
-            // Whoever comes here first has forms, too.
+            // A new visitor has forms, too.
             var response = pages.render("rider-rentals", list)
             cookie.set(page.token, on: &response)
             return response
@@ -255,14 +255,14 @@ extension RiderPages {
         }
     }
 
-    /// What a page needs, where none of it has changed since somebody looked; nil where it has to be read. Waits for
-    /// nobody. A code is made anew each time.
+    /// What a page needs, where none of it has changed since it was read; nil where it has to be read. Does not wait. A
+    /// code is always read.
     private func unmoved(_ token: RiderToken, _ request: Request) -> PageContext? {
         guard let (view, data) = shared.unmovedWithData(token.owner), view.state.awaited == nil else { return nil }
         return PageContext(token, shared, view, code: nil, data, wished: request.language)
     }
 
-    /// What the browser has from us; nil for nothing, and for what somebody else made up.
+    /// What the browser has from us; nil for nothing, and for a forged one.
     private func token(_ request: Request) async throws -> RiderToken? {
         guard let token = cookie.token(request), try await shared.isGood(token) else { return nil }
         return token

@@ -2,14 +2,14 @@ import Localization
 import Rental
 import RentalApp
 
-/// The screen of the moment as its template shows it: one of the parts, what must be told, and what can be done.
+/// The screen of the moment as its template shows it: one of the parts, the messages, and what can be done.
 ///
 /// What differs between riders who see the same, and from moment to moment, has a placeholder.
 struct RiderScreen: Encodable, Hashable, Sendable {
     let frame: PageFrame
     let language: String
     var title: String
-    /// The screen's name in the chart, by which a page that is drawn anew knows whether it is another one.
+    /// The screen's name in the chart, by which a page that is drawn again knows whether it is another one.
     let screen: String
     let seen: String
     /// The clock here, in milliseconds since 1970: that of the browser may show something else.
@@ -94,7 +94,7 @@ struct RiderScreen: Encodable, Hashable, Sendable {
         told = placeholders.text(texts.text(later))
     }
 
-    /// Tells what became of what was pressed last. It stands in place of what an earlier press has left.
+    /// Shows what became of what was pressed last. It stands in place of what an earlier press has left.
     mutating func tell(_ message: FlashMessage, _ texts: any Texts) {
         switch message {
         // The page says so itself, for as long as it lasts.

@@ -16,7 +16,7 @@ struct Ticking: Encodable, Hashable, Sendable {
     ///   - clock: what it shows now, or a placeholder for that.
     ///   - text: the text around a clock.
     init(until: String, clock: String, _ text: (String) -> String) {
-        // No text of ours has this sign of its own.
+        // No text of ours contains this sign.
         let parts = text("\u{1}").split(separator: "\u{1}", maxSplits: 1, omittingEmptySubsequences: false)
         before = String(parts[0])
         after = parts.count > 1 ? String(parts[1]) : ""

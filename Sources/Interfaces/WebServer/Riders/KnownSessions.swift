@@ -14,7 +14,7 @@ struct KnownSession: Sendable {
     let codeKey: Int64?
     /// See `SessionView.charge`.
     let charge: Charge?
-    /// The journal's version before it was read; nil where that could not be told.
+    /// The journal's version before it was read; nil where it is not known.
     let version: JournalVersion?
     /// What pages show besides, at the same version; nil until one was shown.
     var data: KnownData?
@@ -27,7 +27,7 @@ struct KnownSession: Sendable {
     }
 }
 
-/// What a rider's data tell pages, as they were seen.
+/// What pages need of a rider's data, as last read.
 struct KnownData: Sendable {
     let settings: Settings
     let hasAccount: Bool
@@ -35,8 +35,8 @@ struct KnownData: Sendable {
     let version: ArraySlice<UInt8>?
 }
 
-/// The sessions as they were last seen, so that they need not be read for each request. What is here may be old:
-/// whoever takes it asks the journal whether anything was committed since, or the session has moved.
+/// The sessions as they were last seen, so that they need not be read for each request. What is here may be old: the
+/// caller asks the journal whether anything was committed since, or the session has moved.
 final class KnownSessions: Sendable {
     private struct Contents {
         /// By owner.
@@ -61,7 +61,7 @@ final class KnownSessions: Sendable {
 
     func note(_ session: KnownSession, of owner: String) {
         contents.withLock { contents in
-            // Tokens that somebody made up are without end.
+            // Do not cache forged tokens.
             guard session.snapshot.session != 0 || contents.sealed.contains(owner) else { return }
             // All at once: those who are active are back at their next request.
             if contents.sessions.count >= Self.most { contents.sessions.removeAll() }

@@ -2,11 +2,11 @@ import Digest
 import Foundation
 import RentalApp
 
-/// The right to a session: whoever has the token has the session. The store knows its hash only, in the name of the
+/// The right to a session: the holder of the token has the session. The store knows its hash only, in the name of the
 /// session's owner.
 ///
-/// Made by the service alone, and sealed with its key: one that somebody made up begins no session. It may be kept
-/// before there is one; what its rider has said until then stands in it.
+/// Made by the service alone, and sealed with its key: a forged one begins no session. It may be kept before there is
+/// one; what its rider has said until then stands in it.
 package struct RiderToken: Sendable, Equatable, CustomStringConvertible {
     /// `zr_` and base64url (RFC 4648, section 5) of 16 random bytes of a visit, 16 of this token, its seal, and the
     /// wishes. Those of before were 32 random bytes, and nothing else: 43 characters.
@@ -27,8 +27,8 @@ package struct RiderToken: Sendable, Equatable, CustomStringConvertible {
         self.init(key, visit: Self.random(), secret: Self.random(), wishes)
     }
 
-    /// The one that follows from a key of the client's: the same again for the same client, key and wishes. Nobody else
-    /// can work it out.
+    /// The one that follows from a key of the client's: the same again for the same client, key and wishes. It cannot
+    /// be derived without both keys.
     init(_ key: ServiceKey, openedUnder request: String, by client: String, _ wishes: RiderWishes) {
         let message = [Array(client.utf8), Array(request.utf8), wishes.bytes].joined(separator: [0])
         let bytes = key.tag(message, for: "opening")
@@ -71,7 +71,7 @@ package struct RiderToken: Sendable, Equatable, CustomStringConvertible {
         return key.isTag(seal, of: bytes.prefix(Self.formerSize) + wishes.bytes, for: Self.use)
     }
 
-    /// Stands in every form of the browser's pages; nobody else's page can know it.
+    /// Stands in every form of the browser's pages; the page of another origin cannot know it.
     var formToken: String { Self.hash(Base64URL.text(visit), "form") }
 
     /// Who watches a page without a session.

@@ -31,7 +31,7 @@ final class Scrubbing: Service {
                 tell(findings: findings.count)
             } catch let error as StoreError {
                 // A page that cannot be read at all: whom it touches finds it as well, and the others go on. Or a fault
-                // that passes. It is told again while it lasts.
+                // that passes. It is logged again while it lasts.
                 shared.logger.error("the store cannot be read", metadata: ["error": "\(error)"])
                 tell(findings: 1)
                 try? await cancelWhenGracefulShutdown { try await Task.sleep(for: Self.restAfterError) }

@@ -34,12 +34,12 @@ extension SharedApp {
         let refusal = try await write { [app] in try app.forget(token.owner, ending: true) }
         guard refusal == nil else { return refusal }
         known.forget(token.owner)
-        // Whoever watches looks again, and finds nobody.
+        // The streams read again, and find no session.
         watches.end(token.owner)
         return nil
     }
 
-    /// Whether the service made a token; see `RiderToken.isSealed`. Told once, it need not be worked out again.
+    /// Whether the service made a token; see `RiderToken.isSealed`. Checked once, it need not be worked out again.
     func isSealed(_ token: RiderToken) -> Bool {
         if known.isSealed(token.owner) { return true }
         guard token.isSealed(key) else { return false }
@@ -57,7 +57,7 @@ extension SharedApp {
     /// Whether a rider's session was seen. One that was there once stays.
     func isKnown(_ owner: String) -> Bool { known[owner].map { $0.snapshot.session != 0 } ?? false }
 
-    /// What a rider's data tell pages. Inside `read`.
+    /// What pages need of a rider's data. Inside `read`.
     /// - Throws: `StoreError`.
     func data(of owner: String) throws -> KnownData {
         // Before they are read, like everything that is kept of them.
@@ -114,13 +114,13 @@ extension SharedApp {
     }
 
     /// An action of a rider whose session owes the gateway nothing and needs nothing but the journal: decided and
-    /// committed together with others', and nobody waits on a thread.
+    /// committed together with others', without a waiting thread.
     /// - Returns: nil where there is more to do first, with nothing changed.
     private func actAtOnce(
         _ owner: String, _ event: UmbrellaRental.Event.Kind, _ ifRevision: Int?, _ key: String?
     ) async throws -> Answer? {
         try Task.checkCancellation()
-        // What keeps the gateway from being asked is told on the other way, by those actions that need it.
+        // The other way reports what keeps the gateway from being asked, for those actions that need it.
         guard let seen = known[owner], seen.snapshot.session != 0, seen.pending == 0,
             RentalSession.needsOnlyJournal(event), let gateway = try? app.gateway.state(), gateway != .down
         else { return nil }

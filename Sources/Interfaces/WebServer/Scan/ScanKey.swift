@@ -3,8 +3,7 @@ import Digest
 import Foundation
 import Hummingbird
 
-/// The key under which a scan from a form is done once: sent again, as by loading its page anew, it is answered as it
-/// was.
+/// The key under which a scan from a form is done once: sent again, as by reloading its page, it is answered as it was.
 enum ScanKey {
     /// Stands in a form.
     static var new: String { UUID().uuidString }
@@ -19,7 +18,7 @@ enum ScanKey {
         return text(of: SHA256.hash(data: "\(form)\n\(code)".utf8))
     }
 
-    /// Its first 24 bytes: nobody finds two forms that share them.
+    /// Its first 24 bytes: two forms that share them cannot be found.
     static func text(of digest: some Sequence<UInt8>) -> String {
         digest.prefix(24).hexadecimal
     }

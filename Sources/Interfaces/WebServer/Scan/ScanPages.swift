@@ -93,7 +93,7 @@ struct ScanPages: Sendable {
     }
 
     /// - Parameters:
-    ///   - later: after too many tokens that nobody holds; nil otherwise.
+    ///   - later: after too many forged tokens; nil otherwise.
     ///   - problem: why what was sent did nothing; nil where nothing was sent.
     private func offer(
         _ request: Request, _ context: ServiceContext, for signedIn: ClerkAuthenticator.SignedInClerk?,

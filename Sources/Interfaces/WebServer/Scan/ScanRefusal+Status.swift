@@ -12,7 +12,7 @@ extension ScanRefusal {
         }
     }
 
-    /// Whether only somebody who tries texts at random comes here.
+    /// Whether only a guess at random comes here.
     var isGuess: Bool {
         switch self {
         case .malformed, .forged, .unknownKey, .unknownSession: true

@@ -23,7 +23,7 @@ final class CachedSections<Key: Hashable & Sendable, Version: Equatable & Sendab
         }
     }
 
-    /// For a part that was made while nobody waited for it.
+    /// For a part that was made ahead of requests.
     func keep(_ part: Part, for key: Key, _ version: Version) {
         contents.withLock { contents in
             if contents.parts.count >= most, contents.parts[key] == nil { contents.parts = [:] }
@@ -34,7 +34,7 @@ final class CachedSections<Key: Hashable & Sendable, Version: Equatable & Sendab
 
     /// - Parameters:
     ///   - version: of what it is drawn of: while that is the same, so is the part.
-    ///   - draw: draws it anew; whoever asks meanwhile waits for that.
+    ///   - draw: draws it again; other requests wait for that meanwhile.
     func part(of key: Key, _ version: Version, _ draw: () throws -> Part) rethrows -> Part {
         try contents.withLock { contents in
             if let part = contents.parts[key], part.version == version { return part.part }

@@ -28,7 +28,7 @@ package struct ClientAddress: RouterMiddleware {
     }
 
     /// The nearest address that is no trusted proxy's: what stands before it, its sender may have made up. Nil where
-    /// nothing is said, or two things: then one of the two fields comes from somebody else than the proxy.
+    /// nothing is said, or two things: then one of the two fields does not come from the proxy.
     func client(_ headers: HTTPFields) -> String? {
         let fields = [Self.forwarded(headers), Self.listed(headers)].filter { !$0.isEmpty }
         let nearest = fields.map { $0.last { !trusted.contains($0) } }

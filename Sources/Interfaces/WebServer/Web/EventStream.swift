@@ -22,8 +22,7 @@ package struct EventStream {
         }
     }
 
-    /// What is said while nothing happens, so that whoever is between keeps the connection, and so that we learn when
-    /// it is gone.
+    /// What is sent while nothing happens, so that proxies keep the connection, and so that we learn when it is gone.
     package enum Heartbeat {
         case comment
         /// For the scripts of our pages, which hear no comments: after some of these are missing the page is not live.
@@ -63,7 +62,7 @@ package struct EventStream {
         var headers = HTTPFields()
         headers[.contentType] = "text/event-stream"
         headers[.cacheControl] = "no-store"
-        // Whoever is between is asked to hold nothing back.
+        // Asks proxies not to buffer.
         headers[HTTPField.Name("X-Accel-Buffering")!] = "no"
         return Response(
             status: .ok, headers: headers,

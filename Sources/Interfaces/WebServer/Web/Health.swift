@@ -1,7 +1,7 @@
 import HTTPTypes
 import Hummingbird
 
-/// For whoever runs the service: does it live, may riders be sent to it.
+/// For the operator: does the service live, may riders be sent to it.
 struct Health: Sendable {
     let shared: SharedApp
 

@@ -6,9 +6,9 @@ import RentalApp
 
 /// What an error is to the web, that is neither an answer nor a fault of ours.
 enum Interruption {
-    /// What came was no HTTP, or ended in the middle: the web server answers 400, where anybody still listens.
+    /// What came was no HTTP, or ended in the middle: the web server answers 400, if the client is still there.
     case broken
-    /// The sender is gone: nobody reads what is answered.
+    /// The sender is gone, and will not read the answer.
     case left
     /// For the moment, or until the service is started again; 503.
     case unavailable

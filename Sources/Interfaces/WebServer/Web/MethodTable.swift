@@ -2,7 +2,7 @@ import HTTPTypes
 import Hummingbird
 import Synchronization
 
-/// Tells who asks for a page in a way that it does not have which ways it has (RFC 9110, section 15.5.6).
+/// Answers a request whose method a page does not have with the methods it has (RFC 9110, section 15.5.6).
 final class MethodTable: RouterMiddleware {
     /// What the router calls the path of a request that no route is for.
     private static let none = "NotFound"

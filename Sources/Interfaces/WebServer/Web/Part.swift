@@ -1,4 +1,4 @@
-/// A part of a page that looks the same to many: it is drawn once for all of them, from a template of its own. The
+/// A part of a page that looks the same to many: it is drawn once for all of them, from a separate template. The
 /// template around it puts it in as it is, with three braces.
 struct Part<Model: Encodable & Hashable & Sendable>: Encodable, Hashable, Sendable {
     let template: String

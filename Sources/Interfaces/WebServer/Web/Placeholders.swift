@@ -11,8 +11,8 @@ struct Placeholders: Sendable {
     /// In the order of the numbers of their placeholders.
     private(set) var values: [Value] = []
 
-    /// No text that anybody writes has it: it is drawn by lot when the process starts. Letters and digits, which no
-    /// template escapes.
+    /// No typed text contains it: it is drawn by lot when the process starts. Letters and digits, which no template
+    /// escapes.
     static let mark = "x" + (0..<2).map { _ in String(UInt64.random(in: .min ... .max), radix: 16) }.joined() + "x"
 
     /// - Returns: what stands in the model for a text.

@@ -25,7 +25,7 @@ struct RequestLog: RouterMiddleware {
             note(response.status.code)
             return response
         } catch {
-            // Whoever sends no HTTP, or is gone, is no fault of the service.
+            // A sender of no HTTP, or one that is gone, is no fault of the service.
             note((error as? any HTTPResponseError)?.status.code ?? (Interruption(error) == nil ? 500 : 400))
             throw error
         }

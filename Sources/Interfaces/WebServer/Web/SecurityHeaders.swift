@@ -1,13 +1,13 @@
 import HTTPTypes
 import Hummingbird
 
-/// Tells browsers to take nothing from elsewhere, to be framed by nobody and to guess no types.
+/// Headers by which browsers take nothing from elsewhere, allow no frames and guess no types.
 struct SecurityHeaders: RouterMiddleware {
-    /// Whether browsers come by TLS, so that they can be told to always do.
+    /// Whether browsers come by TLS, so that they must always do.
     let isSecure: Bool
 
-    /// Content Security Policy, level 3: scripts, styles, pictures and connections of our own only. `data:` pictures
-    /// are those of Leaflet's style sheet.
+    /// Content Security Policy, level 3: scripts, styles, pictures and connections of this origin only. `data:`
+    /// pictures are those of Leaflet's style sheet.
     static let policy =
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
         + "media-src 'self' blob:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
@@ -24,7 +24,7 @@ struct SecurityHeaders: RouterMiddleware {
     private static let fields = [
         field("Content-Security-Policy", policy),
         field("X-Content-Type-Options", "nosniff"),
-        // Not `no-referrer`: with it a browser hides the origin of our own forms from us.
+        // Not `no-referrer`: with it a browser hides the origin of the service's forms from it.
         field("Referrer-Policy", "same-origin"),
         field("Cross-Origin-Opener-Policy", "same-origin"),
         field("Cross-Origin-Resource-Policy", "same-origin"),

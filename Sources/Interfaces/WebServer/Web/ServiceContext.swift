@@ -7,7 +7,7 @@ import RiderProfile
 /// What is known of a request besides itself.
 package struct ServiceContext: RequestContext {
     package var coreContext: CoreRequestContextStorage
-    /// Who sends it, as far as the connection or a trusted proxy tells: an address without its port.
+    /// The sender, as far as the connection or a trusted proxy shows it: an address without its port.
     package var client: String
 
     package init(source: ApplicationRequestContextSource) {

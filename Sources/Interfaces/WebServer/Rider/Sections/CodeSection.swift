@@ -8,7 +8,7 @@ struct CodeSection: Encodable {
     struct Awaiting: Encodable {
         let show, wait: String
         let valid: Ticking
-        /// An SVG document of our own making, with nothing from outside.
+        /// An SVG document that this program writes, with nothing from outside.
         let picture: String
         /// Shown in place of the code once its time is up.
         let over: String
@@ -51,8 +51,8 @@ struct CodeSection: Encodable {
 
     private mutating func show(_ handover: Handover, _ purpose: HandoverPurpose, _ page: PageContext) {
         let texts = page.texts
-        // Replaced when its time is up. Where that could not be recorded yet, the old one is not shown: nobody takes it
-        // any more.
+        // Replaced when its time is up. Where that could not be recorded yet, the old one is not shown: no clerk can
+        // take it any more.
         guard handover.expires.seconds(since: page.view.time) > 0 else {
             missing = texts.rider.codeOver
             return

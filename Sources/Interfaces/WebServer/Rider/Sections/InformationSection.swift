@@ -1,8 +1,8 @@
 import Localization
 import Rental
 
-/// Questions and answers, and the rules. Of the program itself, where its store lies and what went wrong in it, riders
-/// of a service are told nothing.
+/// Questions and answers, and the rules. Riders of a service see nothing of the program itself, where its store lies
+/// and what went wrong in it.
 struct InformationSection: Encodable, Hashable, Sendable {
     struct Entry: Encodable, Hashable, Sendable {
         let question: String

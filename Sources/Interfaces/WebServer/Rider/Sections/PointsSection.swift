@@ -63,7 +63,7 @@ struct PointsSection: Encodable, Hashable, Sendable {
             } else if list.items.isEmpty, wanted.point != nil {
                 texts.rider.noSuchPoint
             } else if list.items.isEmpty {
-                // Not what was searched for: it stands in the address, where anybody may have written it.
+                // Not what was searched for: it stands in the address, where a stranger may have written it.
                 wanted.search.isEmpty ? texts.noPoints : texts.rider.noPointFound
             } else {
                 nil
