@@ -13,7 +13,7 @@ struct ClockQuestion {
 
     /// Runs what may find the clock implausible, at its start or later, and again after each answer that means yes: it
     /// takes the rental up where it is.
-    /// - Throws: what `body` throws; `ClockFault` after any other answer, or where nobody is there to give one.
+    /// - Throws: what `body` throws; `ClockFault` after any other answer, or without a terminal.
     func whileAsked(_ body: () throws -> Void) throws {
         while true {
             do {

@@ -42,7 +42,7 @@ struct CommandContext {
     ///   - asksAboutClock: whether a person is asked, on the screen, about a clock that is not believed.
     ///   - running: whether the clock goes on from `--now`; it stands still there otherwise.
     ///   - patienceMilliseconds: how long to wait for another process that keeps the store.
-    /// - Throws: `Failure` where there is no store and none is to be made; `StoreError`.
+    /// - Throws: `Failure` where there is no store and none may be created; `StoreError`.
     init(
         _ options: GlobalOptions, _ access: Access = .making, asksAboutClock: Bool = false, running: Bool = false,
         patienceMilliseconds: Int = 10_000
@@ -91,7 +91,7 @@ struct CommandContext {
     private func checkProfile() {
         do {
             if try profile.isLost() { Process.say("zontik: \(texts.command.notebookLost(profile.path))") }
-            // Not by a clock that cannot be believed: whoever only looks would make it the newest record's.
+            // Not by a clock that is not trusted: a command that only reads would make it the newest record's.
             if !isReadOnly, (try? app.judgeClock()) != nil { try profile.note(at: clock.now()) }
         } catch {
             // No reason not to rent or return an umbrella.
@@ -146,7 +146,7 @@ struct CommandContext {
     func timestamp(_ instant: Instant) -> String { texts.timestamp(app.timeZone.local.time(instant)) }
 }
 
-/// A clock that runs like another, from an instant of its own.
+/// A clock that starts at another instant and runs like the first.
 struct ShiftedClock: TimeSource {
     private let offsetMilliseconds: Int64
     private let base: any TimeSource

@@ -5,8 +5,8 @@ import StateMachine
 struct ErrorLog {
     let options: GlobalOptions
 
-    /// Keeps it if something is kept already: a command that failed makes nothing new, and an error about an error
-    /// would help nobody.
+    /// Keeps it if something is kept already: a command that failed creates nothing, and an error about an error would
+    /// be of no use.
     func note(_ cause: String) {
         // One on a server is not asked again for the sake of a word.
         let profile = ProfileStore(

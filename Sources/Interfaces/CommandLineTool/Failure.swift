@@ -4,7 +4,7 @@ import Localization
 import Payments
 import RentalApp
 
-/// Errors of the rooms that have an exit code of their own.
+/// Errors of the rooms that have an exit code.
 protocol StoreFault: Error {}
 extension StoreFault {
     /// Whether another process keeps what is needed: nothing was done, and it may be tried again.

@@ -4,13 +4,13 @@ import PlainText
 import RentalApp
 import StateMachine
 
-/// The process that holds a file of a store, as the kernel tells it (proc(5)); nothing where it tells nothing.
+/// The process that holds a file of a store, as the kernel reports it (proc(5)); nothing where it reports none.
 struct LockHolder {
     let process: Int32
     private let command: String
     private let secondsRun: Int64
 
-    /// - Parameter path: a file that somebody holds a lock on.
+    /// - Parameter path: a file with a lock on it.
     init?(of path: String) {
         guard let file = FileIdentity(path: path),
             let locks = Self.text("/proc/locks")

@@ -4,10 +4,10 @@ import TerminalUI
 /// Standard output did not take what was to be written.
 struct OutputFailure: Error {
     let cause: String
-    /// Whoever reads from a pipe may stop when they have seen enough.
+    /// The reader of a pipe may stop when it has seen enough.
     let isClosedPipe: Bool
 
-    /// What a use of the terminal throws, as this program tells of it.
+    /// What a use of the terminal throws, as this program's error.
     static func mapped<Value>(_ work: () throws(TerminalError) -> Value) throws -> Value {
         do {
             return try work()
@@ -21,7 +21,7 @@ struct OutputFailure: Error {
 }
 
 extension Failure {
-    /// A command that only looked: nobody is left to be told of a pipe that was closed.
+    /// A command that only reads: a closed pipe is no failure.
     init(_ failure: OutputFailure) {
         self.init(
             .failed, failure.isClosedPipe ? nil : "cannot write: \(failure.cause)",

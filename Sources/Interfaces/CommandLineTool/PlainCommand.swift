@@ -6,7 +6,7 @@ enum PlainCommand {
     /// The first words that it knows.
     static let names: Set = ["status", "step"]
 
-    /// - Returns: nil where the parser is to be asked.
+    /// - Returns: nil where the parser must decide.
     static func read(_ words: ArraySlice<String>) -> (any StoreCommand)? {
         var rest = words
         switch rest.popFirst() {

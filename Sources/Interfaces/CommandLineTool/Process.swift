@@ -110,7 +110,7 @@ enum Process {
         try? write(text + "\n", to: errors)
     }
 
-    /// On a terminal lines are broken at words; but not what is to be copied or read by a program.
+    /// On a terminal lines are broken at words; but not text to copy or to read by a program.
     static func write(_ text: String, to descriptor: Int32) throws {
         let text = isTerminal(descriptor) ? broken(text, columns: RawTerminal.columns(of: descriptor)) : text
         try OutputFailure.mapped { () throws(TerminalError) in try RawTerminal.output(text, to: descriptor) }

@@ -38,10 +38,10 @@ final class Session {
         return session
     }
 
-    /// Whether something happened that ended the rental, and nothing has told the rider.
+    /// Whether something ended the rental, and the rider has not seen the notice.
     private func hasUnseenNotice() throws -> Bool {
         guard let revision = try rental.noticeRevision() else { return false }
-        // Notes that cannot be read keep nobody from the next rental.
+        // Notes that cannot be read do not prevent the next rental.
         guard let notes = try? context.profile.state() else { return false }
         return notes.noticed ?? 0 < revision
     }
@@ -52,7 +52,7 @@ final class Session {
         guard noticed != state.revision, let revision = try rental.noticeRevision() else { return }
         noticed = state.revision
         guard let notes = try? context.profile.state(), notes.noticed ?? 0 < revision else { return }
-        // Where it cannot be written down, the rider is told once more.
+        // Where it cannot be written down, the rider sees the notice again.
         _ = try? context.profile.send(.noticed(revision), at: now)
     }
 

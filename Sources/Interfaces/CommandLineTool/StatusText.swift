@@ -118,7 +118,7 @@ struct StatusText {
                 add("  " + texts.version(Zontik.version))
                 let options = session.context.options
                 add("  " + texts.storeAt(options.store, isDatabase: options.location.server != nil))
-            // The notebook's, not the session's: they have a command of their own.
+            // The notebook's, not the session's: a separate command shows them.
             case .errors: break
             }
         }

@@ -10,7 +10,7 @@ extension StoreCheck {
             switch finding {
             case .journal, .points, .clerks: isDamaged = true
             case .key: lacksKey = true
-            // The gateway has seen more than the journal tells.
+            // The gateway has seen more than the journal has.
             case .gateway(.unasked): (isGatewayOther, isOld) = (true, true)
             case .gateway, .gatewayUnread: isGatewayOther = true
             // A rider begins a new notebook, and the service says itself what to do.

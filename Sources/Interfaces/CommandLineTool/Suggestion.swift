@@ -1,4 +1,4 @@
-/// What somebody may have meant who typed a word that there is none of.
+/// What a mistyped word may have meant.
 enum Suggestion {
     /// The nearest of the words there are; nil where none is near.
     static func nearest(to word: String, among words: [String]) -> String? {
@@ -11,7 +11,7 @@ enum Suggestion {
         return longer.count == 1 ? longer[0] : nil
     }
 
-    /// How many letters are to be put in, taken out, replaced, or swapped with the next one (the restricted
+    /// The number of letters inserted, removed, replaced, or swapped with the next one (the restricted
     /// Damerau–Levenshtein distance).
     static func distance(_ one: [Character], _ other: [Character]) -> Int {
         var rows = [Array(0...other.count)]

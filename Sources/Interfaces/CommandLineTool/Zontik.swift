@@ -7,7 +7,7 @@ import Rental
 import RentalApp
 import TerminalUI
 
-/// The command line: starts the rooms of the house, and holds no rule of its own.
+/// The command line: starts the rooms of the house, and holds no rule.
 package struct Zontik: ParsableCommand {
     static let version = Release.version
 
@@ -95,7 +95,7 @@ package struct Zontik: ParsableCommand {
         return .useOneOf(commands)
     }
 
-    /// A refusal is an answer, not an error; everything else that has words is kept for whoever asks what happened.
+    /// A refusal is an answer, not an error; everything else that has words is kept for `zontik errors`.
     private static func exit(_ failure: Failure, _ options: GlobalOptions?) -> Never {
         if let options, let message = failure.message, failure.code != .refused {
             ErrorLog(options: options).note(message)

@@ -1,7 +1,7 @@
 public import Localization
 
 /// An edition of the General Bikeshare Feed Specification. Both are of the same facts; names and types differ, and
-/// before 3.0 each language has files of its own.
+/// before 3.0 each language has separate files.
 public enum FeedFormat: Hashable, Sendable {
     /// The current edition (https://gbfs.org/documentation/reference): texts in all languages, times in RFC 3339.
     case current

@@ -5,9 +5,9 @@ enum FeedID {
     /// What stands for an identifier of ours in a feed. One in the allowed letters stands for itself, also with a `%`;
     /// another one is percent-encoded (RFC 3986, section 2.1).
     ///
-    /// No two become one: what would be mistaken for such an encoding, as `a%20b` for that of `a b`, is encoded once
-    /// more. So every text that is an encoding, of whatever depth, of one with other letters is moved one deeper, and
-    /// all others stay where they are.
+    /// No two become one: what would be mistaken for such an encoding, as `a%20b` for that of `a b`, is encoded again.
+    /// So every text that is an encoding, of whatever depth, of one with other letters is moved one deeper, and all
+    /// others stay where they are.
     static func id(of text: String) -> String {
         var origin = text
         while isAllowed(origin) {

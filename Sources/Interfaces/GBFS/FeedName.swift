@@ -1,6 +1,6 @@
 /// A feed of the General Bikeshare Feed Specification, by the base name of its file.
 ///
-/// There is no `vehicle_status`: umbrellas have no numbers, and those out on a rent are nobody's business.
+/// There is no `vehicle_status`: umbrellas have no numbers, and those out on a rent are private.
 public enum FeedName: String, CaseIterable, Sendable {
     case gbfs
     case gbfsVersions = "gbfs_versions"

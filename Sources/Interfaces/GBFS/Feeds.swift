@@ -18,7 +18,8 @@ public struct Feeds: Sendable {
     ///     catalog are in no feed.
     ///   - moved: when the stock of a place last changed, by its label; see `StationStatus`.
     ///   - tariffs: the price lists of renting by their names, the usual one first.
-    ///   - isServiceReachable: false while the payment service is out of reach, and nobody can begin to rent or return.
+    ///   - isServiceReachable: false while the payment service is out of reach, and no rider can begin to rent or
+    ///     return.
     public init(
         catalog: PointCatalog, stock: [String: Int64], moved: [String: Instant],
         tariffs: [(name: String, tariff: Tariff)], isServiceReachable: Bool, at now: Instant, publisher: FeedPublisher

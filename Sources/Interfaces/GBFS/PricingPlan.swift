@@ -26,7 +26,7 @@ struct PricingPlan: Encodable, Sendable {
     let description: LocalizedText
     let perMinPricing: [Segment]
 
-    /// - Returns: nil for intervals that are not whole minutes, which the specification cannot tell. A plan that is
+    /// - Returns: nil for intervals that are not whole minutes, which the specification cannot express. A plan that is
     ///   left out promises nothing; one with other intervals would promise a wrong fare.
     init?(name: String, _ tariff: Tariff) {
         guard tariff.intervalSeconds % 60 == 0 else { return nil }

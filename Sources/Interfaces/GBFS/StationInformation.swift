@@ -6,10 +6,10 @@ import Rental
 /// `station_information.json`: what stays as it is about the points.
 ///
 /// There is no `capacity`: a person takes umbrellas back without counting places, and “valet service is defined as
-/// providing unlimited capacity”. For the same reason `station_status` tells of no docks.
+/// providing unlimited capacity”. For the same reason `station_status` has no docks.
 ///
 /// What GBFS has no words for stands in properties of ours, with the underscore that the reference wants of extensions,
-/// and only where it is needed: whoever imports these feeds with this program has the same points.
+/// and only where it is needed: an import of these feeds by this program gives the same points.
 struct StationInformation: Encodable {
     struct Station: Encodable {
         let stationId: String
@@ -18,7 +18,7 @@ struct StationInformation: Encodable {
         let lon: Double
         let address: String?
         let regionId: String?
-        /// In the format of OpenStreetMap, as the operator wrote it. Before 3.0 a station has no hours of its own.
+        /// In the format of OpenStreetMap, as the operator wrote it. Before 3.0 a station has no hours.
         let stationOpeningHours: String?
         /// All is paid by card, in the rider's program.
         let rentalMethods = ["creditcard"]

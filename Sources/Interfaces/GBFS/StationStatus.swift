@@ -26,8 +26,7 @@ struct StationStatus: Encodable {
     let stations: [Station]
 
     /// A point rents, empty or not, unless it is known to be closed, or the payment service is out of reach: then no
-    /// rider can begin to rent or to return. Hours that nobody published close nothing; many an operator's feed has
-    /// none.
+    /// rider can begin to rent or to return. Unpublished hours close nothing; many an operator's feed has none.
     init(_ feeds: Feeds, _ format: FeedFormat) {
         let points = PointIndex(feeds.catalog)
         stations = feeds.catalog.points.enumerated().map { index, point in

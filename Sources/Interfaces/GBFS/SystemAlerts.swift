@@ -10,7 +10,7 @@ struct SystemAlerts: Encodable {
 
     let alerts: [Alert]
 
-    /// Since when the payment service is out of reach, and until when, nobody knows: the alert has no times.
+    /// Since when the payment service is out of reach, and until when, is unknown: the alert has no times.
     init(isServiceReachable: Bool) {
         let outOfReach = Alert(
             alertId: "payment-service", type: "system_closure", summary: LocalizedText { $0.texts.offlineWarning })

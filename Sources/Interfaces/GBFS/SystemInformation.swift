@@ -9,7 +9,7 @@ struct SystemInformation: Encodable {
     let language: String?
     let languages: [String]?
     let name: LocalizedText
-    /// In the format of OpenStreetMap. Every station has hours of its own, which go before these.
+    /// In the format of OpenStreetMap. Every station has hours, which go before these.
     let openingHours: String?
     let feedContactEmail: String
     let timezone: String

@@ -11,7 +11,7 @@ struct VehicleTypes: Encodable {
         let name: LocalizedText
         /// Wherever umbrellas are taken back; `is_returning` of a station says whether they are.
         let returnConstraint = "any_station"
-        /// Nil where no tariff can be told.
+        /// Nil where the tariff has no plan.
         let defaultPricingPlanId: String?
         let pricingPlanIds: [String]
     }

@@ -61,7 +61,7 @@ public struct QRMatrix: Equatable, Sendable {
         side = Int(code.width)
         version = Int(code.version)
         precondition(side == 17 + 4 * version, "a symbol of version \(version) has a side of \(side) modules")
-        // Only the lowest bit is the colour; the others tell what the module is for.
+        // Only the lowest bit is the colour; the others are the module's kind.
         modules = UnsafeBufferPointer(start: code.data, count: side * side).map { $0 & 1 }
     }
 }

@@ -2,7 +2,7 @@ import PickupPoints
 public import Rental
 
 extension ScreenModel {
-    /// A pickup point, as a row of the list tells of it.
+    /// A pickup point, as a row of the list shows it.
     public struct Point: Hashable, Sendable {
         public let id: PointID
         public let name: String
@@ -109,7 +109,7 @@ extension ScreenModel {
         public var hours: [String] = []
         /// Which of the seven is today, from 0 for Monday.
         public var today = 0
-        /// What is to be said about the hours, such as that they are not understood.
+        /// A note on the hours, such as that they are not understood.
         public var note: String?
         /// When it opens or closes next, in the rider's language; nil where that never comes or is not known.
         public var nextChange: String?
@@ -118,7 +118,7 @@ extension ScreenModel {
         /// Its place in the list, from 0, of how many.
         public var place = 0
         public var count = 0
-        /// The rider is told before it closes.
+        /// The rider gets a reminder before it closes.
         public var isWatched = false
 
         public init(point: Point) {

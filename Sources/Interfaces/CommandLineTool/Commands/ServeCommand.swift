@@ -2,7 +2,7 @@ import ArgumentParser
 import CommandSpeech
 import Localization
 
-/// Starts the web service, which is a program of its own beside this one.
+/// Starts the web service, which is a separate program beside this one.
 struct ServeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(of: "serve")
 

@@ -1,4 +1,4 @@
-/// This program once more, as a process of its own, on the demonstration's store.
+/// This program again, as a separate process, on the demonstration's store.
 struct DemoProgram {
     /// The options that every command of the demonstration gets.
     let options: [String]

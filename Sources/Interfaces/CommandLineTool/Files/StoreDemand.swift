@@ -15,7 +15,7 @@ extension GlobalOptions {
     }
 
     /// Refuses a path at which, or on the way to which, there is a file.
-    /// - Parameter path: where there is to be a folder.
+    /// - Parameter path: where a folder is demanded.
     func demandFolder(_ path: String) throws(Failure) {
         var part = path
         while !FileName.isThere(part), SafeDirectory.parent(of: part) != part { part = SafeDirectory.parent(of: part) }

@@ -5,7 +5,7 @@ import RiderProfile
 import StateMachine
 import RentalScreens
 
-/// Where a rider stands in the terminal, kept in the store beside their data. It may be lost: then it begins anew.
+/// Where a rider stands in the terminal, kept in the store beside their data. It may be lost: then it starts over.
 ///
 /// Neither the journal nor a backup knows of it, and nothing that is wrong with it stops a session. What was typed of
 /// an account can be in it, so it is erased with the account.
@@ -57,7 +57,7 @@ final class CursorStore {
 
     /// Written down when this returns, after what it changes of the rider's data.
     ///
-    /// Whoever is killed between the two finds the data changed and the cursor where it was. `dataChanged` takes away
+    /// A process killed between the two leaves the data changed and the cursor where it was. `dataChanged` takes away
     /// what that leaves without a meaning, and the same key again changes the data to what they are already.
     /// - Parameter keep: writes down a change of the data; false where it was refused, and the cursor stays.
     /// - Returns: nil where it was refused.

@@ -8,7 +8,7 @@ import RentalScreens
 /// What a key changes beside the rental: where the rider stands here, and what they keep.
 extension InteractiveSession {
     /// Moves the cursor, and is one durable write; before it, what that changes of the rider's data is another.
-    /// - Parameter isAsked: whether the rider wants it, and is told when it cannot be.
+    /// - Parameter isAsked: whether the rider wants it, and gets a message when it cannot be.
     func move(to event: TerminalCursor.Event.Kind, isAsked: Bool = true) throws {
         var refusal: TerminalCursor.Refusal?
         var isDataWritten = false
@@ -26,7 +26,7 @@ extension InteractiveSession {
         } catch let fault as DataFault {
             throw fault.cause
         } catch is StoreError {
-            // The rental goes on without it: whoever must return an umbrella can.
+            // The rental goes on without it: an umbrella can still be returned.
             if isAsked, !isDataWritten { model.message = session.context.texts.notKept }
         }
         if let refusal { model.message = model.text(of: refusal) }
@@ -48,7 +48,7 @@ extension InteractiveSession {
     }
 
     /// Changes the rider's data.
-    /// - Parameter isAsked: whether the rider wants it, and is told when it cannot be.
+    /// - Parameter isAsked: whether the rider wants it, and gets a message when it cannot be.
     func keep(_ change: RiderData.Event.Kind, isAsked: Bool = true) throws {
         do {
             if let refusal = try write(change) { model.message = model.text(of: .data(refusal)) }

@@ -146,7 +146,7 @@ final class InteractiveSession {
     private func readRider() throws {
         let last = model.data.mishaps.last
         model.data = try session.context.profile.state()
-        // Somebody else has written it: the scanner that was to take the code.
+        // Another process has written it: the scanner that took the code.
         if model.state.awaited != nil, isBegun, let mishap = model.data.mishaps.last, mishap != last {
             model.message = mishap.cause
         }

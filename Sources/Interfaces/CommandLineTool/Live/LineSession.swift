@@ -79,7 +79,7 @@ struct LineSession {
     }
 
     private func prompt() throws -> String? {
-        // Nothing is asked where nobody is there to answer.
+        // No prompt where standard input is no terminal.
         if Process.isTerminal(0) { try? Process.write("zontik> ", to: 2) }
         return try LineReader.next()
     }

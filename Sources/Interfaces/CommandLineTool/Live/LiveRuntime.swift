@@ -48,7 +48,7 @@ final class LiveRuntime: Sendable {
     /// How long the shell waits for it where it stops the program.
     private static let standstill = DispatchTimeInterval.milliseconds(500)
 
-    /// Begins at once, on threads of its own: whoever shows a screen does not wait until the store is open.
+    /// Begins at once, on separate threads: the screen does not wait until the store is open.
     /// - Parameter wake: called when the session has moved, or `check` has something to say.
     init(_ target: Target, wake: @escaping @Sendable () -> Void) {
         self.target = target
@@ -132,7 +132,7 @@ final class LiveRuntime: Sendable {
     private func report(_ error: any Error) {
         if (error as? any StoreFault)?.isBusy == true || error is ClockFault { return }
         content.withLock { content in
-            // Whoever is stopped does not fail.
+            // An error after the stop is not reported.
             guard !content.isStopped else { return }
             content.fault = content.fault ?? error
         }

@@ -1,6 +1,6 @@
 import PlainText
 
-/// Tells the rider who looks elsewhere: the terminal's bell, and the desktop's notifications where it has them.
+/// Alerts a rider who looks elsewhere: the terminal's bell, and the desktop's notifications where it has them.
 struct Notifier {
     /// `notify-send` of libnotify, or nil where there is none.
     private let notifySend = Process.find("notify-send")
@@ -8,7 +8,7 @@ struct Notifier {
     /// The bell alone.
     func ring() { try? Process.write("\u{7}", to: Process.output) }
 
-    /// Never waits, and never fails: what is told stands on the screen as well.
+    /// Never waits, and never fails: the screen shows the text as well.
     func tell(_ text: String) {
         ring()
         guard let notifySend else { return }

@@ -132,7 +132,7 @@ extension PointLoader {
         let favourites = Set(data.favourites)
         // Half a window, and a tenth more for signs that stand at its edge.
         let reach = (0.55 * Double(window.width) * map.metresPerDot, 0.55 * Double(window.height) * map.metresPerDot)
-        // As dots, points and outlines are told apart by their colours only.
+        // As dots, points and outlines differ by their colours only.
         if browsing.style == .signs || drawsColours {
             map.landmarks = found.points.catalog.landmarks.map { landmark($0, plane) }
         }

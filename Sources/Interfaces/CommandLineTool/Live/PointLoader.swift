@@ -11,7 +11,7 @@ import RentalScreens
 /// Keeps what it worked out: while nothing changes but the clock, a gather looks at the rows on the screen only.
 final class PointLoader {
     let context: CommandContext
-    /// Without colours some things need to be told apart otherwise.
+    /// Without colours some things need to differ otherwise.
     let drawsColours: Bool
     /// What was looked for last, and what was found.
     private(set) var found: Found?
@@ -172,7 +172,7 @@ extension PointLoader {
         return places
     }
 
-    /// Umbrellas by the place of their point in the catalog. Read anew only when the journal has grown.
+    /// Umbrellas by the place of their point in the catalog. Read again only when the journal has grown.
     func stock(_ points: PointIndex) throws -> [Int] {
         let sequence = try context.journal.read { $0.newestSequence }
         if let books, books.sequence == sequence, known === points { return books.stock }

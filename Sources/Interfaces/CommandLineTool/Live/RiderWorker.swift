@@ -3,7 +3,7 @@ import CheckpointRuntime
 import Rental
 import RentalApp
 
-/// Works for the rider in front of a live screen, and for nobody else: what is wrong with the sessions of others is
+/// Works for the rider in front of a live screen, and for no other rider: what is wrong with the sessions of others is
 /// theirs, and their clocks may be pretended ones. What goes wrong is said on the screen, and logged nowhere.
 struct RiderWorker: SessionWorker {
     typealias M = UmbrellaRental

@@ -19,7 +19,7 @@ final class ScreenModelBuilder {
     var ground = Theme.dark {
         didSet { if ground != oldValue { drawn = nil } }
     }
-    /// The code drawn last, with the hand-over it is for: another hand-over is drawn anew, however it came about.
+    /// The code drawn last, with the hand-over it is for: another hand-over is drawn again, however it came about.
     private var drawn: (handover: Handover, code: ScreenModel.Code, command: String)?
     /// Whether there was a screen before.
     private var isBegun = false
@@ -31,7 +31,7 @@ final class ScreenModelBuilder {
         history = HistoryLoader(session)
     }
 
-    /// Renews everything but what the rider was told.
+    /// Renews everything but the rider's messages.
     /// - Parameter size: of the window.
     func gather(into old: ScreenModel, size: (columns: Int, rows: Int)) throws -> ScreenModel {
         var model = old
@@ -65,7 +65,7 @@ final class ScreenModelBuilder {
         return model
     }
 
-    /// What reminders need to be told in words.
+    /// What the texts of reminders need.
     func forReminders() throws -> ScreenModel {
         var model = ScreenModel(
             state: session.state, now: session.now, language: session.context.options.lang,

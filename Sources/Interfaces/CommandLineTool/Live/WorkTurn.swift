@@ -1,6 +1,6 @@
 import Dispatch
 
-/// Taken by whoever works, so that somebody else can see to it that nobody does.
+/// A turn that a thread takes to work, and that another thread can hold to keep all from working.
 final class WorkTurn: Sendable {
     private let semaphore = DispatchSemaphore(value: 1)
 

@@ -2,7 +2,7 @@ import Checkpoint
 import Payments
 import RentalApp
 
-/// Why a store, its key or the payment gateway cannot be used, in the language of whoever reads it.
+/// Why a store, its key or the payment gateway cannot be used, in the reader's language.
 ///
 /// What the system or a file says of itself is a technical detail and stays as it was said.
 protocol FaultTexts: Sendable {

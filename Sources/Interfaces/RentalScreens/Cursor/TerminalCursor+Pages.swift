@@ -30,8 +30,8 @@ extension TerminalCursor {
         return .to(next, effects)
     }
 
-    /// What stood on the screen and means nothing any more goes: somebody else may have changed the data, or a process
-    /// was killed after it had changed them and before the cursor moved.
+    /// What stood on the screen and means nothing any more goes: another program may have changed the data, or a
+    /// process was killed after it had changed them and before the cursor moved.
     static func dataChanged(_ state: State, _ data: RiderData.State) -> Step {
         var next = state
         if data.wasWelcomed { next.panels.removeAll { $0.page.isOfFirstStart } }

@@ -9,7 +9,7 @@ extension TerminalCursor {
     static func typed(_ text: String, in state: State, _ data: RiderData.State) -> Step {
         guard var typing = state.typing else { return .refused(.nothingIsTyped) }
         typing.insert(typing.field.taken(text))
-        // Counted in unicode scalars: characters have no upper size of their own.
+        // Counted in unicode scalars: a character has no largest size.
         guard typing.text.unicodeScalars.count <= typing.field.longest else { return .refused(.tooLong) }
         return .to(state.taking(typing, data))
     }

@@ -19,7 +19,7 @@ extension ScreenModel {
         if isSearching { return searchingKeys }
         if case .failed = points { return [retry] + leavingKeys }
         let style: MapStyle = cursor.browsing.style == .signs ? .dots : .signs
-        // The map itself wants the rows: what belongs to looking for points is told on the list, and works here too.
+        // The map itself wants the rows: the list names the keys of the search, which work here too.
         let looking = [searchKey] + filterKeys + orderKeys + favouriteKeys(chosenPoint)
         return [
             pan, zoom, neighbours(texts.points), details, Key("c", texts.centre, [.character("c"): .centre]),

@@ -17,7 +17,7 @@ public enum KeyCommand: Hashable, Sendable {
     case centre
     /// The page of the chosen row: a point, a receipt, a setting.
     case open
-    /// Tell me before the chosen point closes, or no longer.
+    /// Remind me before the chosen point closes, or no longer.
     case watch
     /// Asks to leave the account.
     case logOut

@@ -40,7 +40,7 @@ extension ScreenModel {
             ])
     }
 
-    /// Asks once more for what failed.
+    /// Retries what failed.
     var retry: Key { Key("⏎", texts.tryAgain, [.enter: .retry]) }
     var close: Key { Key("esc", texts.close, [.escape: .cursor(.close), .backspace: .cursor(.close)]) }
 

@@ -9,7 +9,7 @@ struct MapCanvas: Canvas {
     /// Without so many rows there is rather none.
     var least = Self.leastRows
 
-    /// With fewer rows a map tells nothing.
+    /// With fewer rows a map is unreadable.
     static let leastRows = 6
     /// The legend leaves the map at least this many.
     private static let leastGrid = 4

@@ -113,8 +113,8 @@ extension ScreenModel.Map.Landmark.Kind {
         }
     }
 
-    /// Every so many dots of a line are drawn: banks are whole, a park is dotted, a district sparse. So they are told
-    /// apart without colours, too.
+    /// Every so many dots of a line are drawn: banks are whole, a park is dotted, a district sparse. So they differ
+    /// without colours, too.
     var dash: Int {
         switch self {
         case .water: 1

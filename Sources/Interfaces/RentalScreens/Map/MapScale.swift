@@ -1,5 +1,5 @@
 import TerminalUI
-/// The bar that tells how far it is from one place on a map to another.
+/// The bar that shows how far it is from one place on a map to another.
 struct MapScale: Hashable {
     /// 1, 2 or 5 times a power of ten.
     let metres: Int

@@ -28,7 +28,7 @@ struct AccountView: View {
         form[field] != (model.data.profile ?? Profile())[field]
     }
 
-    /// In clear from its change until that is confirmed: nobody confirms what they cannot read.
+    /// In clear from its change until that is confirmed: a rider cannot confirm what they cannot read.
     private func value(_ field: Profile.Field) -> String {
         if let typing = model.cursor.typing, typing.field == .profile(field) { return typing.shown }
         let masked = isChanged(field) ? form[field] : form.masked(field)

@@ -68,6 +68,6 @@ extension ScreenModel {
         }
     }
 
-    /// The others are on a page of their own.
+    /// The others are on a separate page.
     private static let errorsInBrief = 3
 }

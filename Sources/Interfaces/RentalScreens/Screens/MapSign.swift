@@ -1,5 +1,5 @@
 import TerminalUI
-/// What stands in a cell of the map. Each is told by its sign; colours only repeat it.
+/// What stands in a cell of the map. Each has its sign; colours only repeat it.
 public enum MapSign: Int, CaseIterable, Sendable {
     case rider, chosen
     /// The rider stands at the chosen point.

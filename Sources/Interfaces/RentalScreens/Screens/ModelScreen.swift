@@ -50,7 +50,7 @@ struct ModelScreen: Screen {
         return notices
     }
 
-    /// What the rider was told and has not dismissed: the newest, and how many more.
+    /// The rider's reminders that are not dismissed: the newest, and how many more.
     private var reminders: [Notice] {
         let open = model.data.reminders.told.suffix(model.data.reminders.open)
         guard let newest = open.last, model.cursor.panels.last?.page != .reminders else { return [] }

@@ -11,7 +11,7 @@ struct NearestPoints {
     /// A row of the list.
     let item: (ScreenModel.Point) -> ListItem
 
-    /// With fewer rows the map would tell nothing beside so much else.
+    /// With fewer rows the map would be unreadable beside so much else.
     private static let leastMap = 8
     /// Beside the facts of the screen, which need this much, the points get the rest, and at least this much.
     static let factColumns = 48

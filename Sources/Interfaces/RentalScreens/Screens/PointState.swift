@@ -2,7 +2,7 @@ import TerminalUI
 import Localization
 import PickupPoints
 
-/// What a point is good for now. Each is told by a sign and by words; colours only repeat it.
+/// What a point is good for now. Each has a sign and words; colours only repeat it.
 enum PointState {
     case ready, closingSoon, closed, empty, unknown
 
@@ -26,10 +26,10 @@ enum PointState {
 }
 
 extension ScreenModel.Point {
-    /// For whoever wants an umbrella.
+    /// For riders who want an umbrella.
     var state: PointState { stock == 0 && isOpen == true ? .empty : stateForReturn }
 
-    /// For whoever brings one back: it does not matter how many are there.
+    /// For riders who bring one back: it does not matter how many are there.
     var stateForReturn: PointState {
         switch isOpen {
         case true?: closesSoon ? .closingSoon : .ready

@@ -52,7 +52,7 @@ struct QRCodeView: View {
             rows: code.rows, columns: code.columns, instead: [.text(notice, .warning), .text(code.text, .strong)])
     }
 
-    /// Whoever tries this out is also the person at the point.
+    /// In a demonstration the rider is also the person at the point.
     private var demonstration: [Block] {
         model.scanCommand.map { [.text(texts.demonstrationScan, .dim), .text($0, .strong)] } ?? []
     }

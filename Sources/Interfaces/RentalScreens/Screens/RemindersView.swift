@@ -36,7 +36,7 @@ extension ScreenModel {
         }
     }
 
-    /// What the rider will be told next.
+    /// The rider's next reminder.
     public var nextReminder: String? {
         data.reminders.next(kinds: data.settings.reminders).map {
             texts.nextReminder(timeOfDay($0.due), text(of: $0.what))

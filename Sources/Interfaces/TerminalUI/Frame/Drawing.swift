@@ -18,7 +18,7 @@ struct Drawing {
         grows = true
     }
 
-    /// As many lines as there is room for, the focus among them; arrows at the ends tell that there is more.
+    /// As many lines as there is room for, the focus among them; arrows at the ends stand for more.
     func window(_ rows: Int) -> [Line] {
         guard lines.count > rows else { return lines }
         if let fitted { return fitted(rows) }

@@ -1,9 +1,9 @@
-/// Which part of a list is at hand, and how the rows beyond are told of. By default it is the whole list.
+/// Which part of a list is at hand, and the text for the rows beyond. By default it is the whole list.
 public struct ListPart {
     /// Rows that come before the first one at hand, and after the last one.
     public var above: Int
     public var below: Int
-    /// How so many rows that are not in sight are told of.
+    /// The text for so many rows that are not in sight.
     public var more: (Int) -> String
 
     public init(above: Int = 0, below: Int = 0, more: @escaping (Int) -> String = { _ in "…" }) {
@@ -34,7 +34,7 @@ public struct ListPart {
         }
     }
 
-    /// The rows of `range`, each in its lines, between the arrows that tell how many there are beyond.
+    /// The rows of `range`, each in its lines, between the arrows that count those beyond.
     func draw(_ rows: [[Line]], _ range: ClosedRange<Int>) -> [Line] {
         let before = above + range.lowerBound
         let after = below + rows.count - 1 - range.upperBound

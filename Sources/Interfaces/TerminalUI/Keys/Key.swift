@@ -3,7 +3,7 @@ public struct Key<Command: Hashable & Sendable>: Hashable, Sendable {
     /// How the keys are named in the footer.
     public let name: String
     public let label: String
-    /// None where the entry only names, in short, keys that have entries of their own in the list of all keys.
+    /// None where the entry only names, in short, keys that have separate entries in the list of all keys.
     public let commands: [KeyPress: Command]
     /// Whether it would be accepted now. A key that is not still works: the refusal then says why.
     public let isOpen: Bool

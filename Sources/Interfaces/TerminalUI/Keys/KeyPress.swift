@@ -11,7 +11,7 @@ public enum KeyPress: Hashable, Sendable {
     /// Text that was pasted, all of it: never a key.
     case paste(String)
 
-    /// The same key on a Latin keyboard in lower case, so that nobody has to switch layouts to use a program.
+    /// The same key on a Latin keyboard in lower case, so that a program can be used without switching layouts.
     var latin: KeyPress {
         guard case .character(let character) = self else { return self }
         let lower = character.lowercased().first ?? character

@@ -1,5 +1,5 @@
-/// Keeps text that was pasted into a terminal without bracketed paste from pressing keys: nobody presses so many at
-/// once.
+/// Keeps text that was pasted into a terminal without bracketed paste from pressing keys: a person does not press so
+/// many at once.
 ///
 /// Several keys that one read brought are such text when a letter and Enter are among them, or more than four different
 /// letters; what follows without a pause belongs to it. A line that begins with a colon is typed, also all at once.

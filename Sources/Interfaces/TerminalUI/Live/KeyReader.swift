@@ -57,7 +57,7 @@ package struct KeyReader {
     ///
     /// The first pause is not enough. A terminal that is asked for its status answers behind whatever it had to send,
     /// so that an escape right before that answer was the key.
-    /// - Returns: the keys, and whether the terminal is to be asked.
+    /// - Returns: the keys, and whether to query the terminal.
     package mutating func pause() -> (presses: [KeyPress], asks: Bool) {
         switch part {
         case .escape(let pauses) where pauses + 1 < patience:
@@ -131,7 +131,7 @@ package struct KeyReader {
         return []
     }
 
-    /// The keys of their own that are sent as controls, and letters pressed with Ctrl.
+    /// The keys that are sent as controls, and letters pressed with Ctrl.
     private static func control(_ byte: UInt8) -> KeyPress? {
         switch byte {
         case 0x0D, 0x0A: .enter
@@ -152,7 +152,7 @@ package struct KeyReader {
             part = .character(whole)
             return []
         }
-        // The controls C1 once more, as a terminal with UTF-8 may write them.
+        // The controls C1 again, as a terminal with UTF-8 may write them.
         if whole[0] == 0xC2, byte < 0xA0 {
             _ = begins(byte - 0x40)
             return []

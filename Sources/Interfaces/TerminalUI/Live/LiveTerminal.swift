@@ -38,7 +38,7 @@ public final class LiveTerminal<Command: Hashable & Sendable> {
     /// Takes the terminal.
     /// - Parameters:
     ///   - theme: the colours; nil: those that fit the background. Unless it is dark or light, the terminal is given a
-    ///     moment to tell its background. A later answer counts as well.
+    ///     moment to report its background. A later answer counts as well.
     ///   - usesMouse: see `useMouse`.
     /// - Throws: `TerminalError.unreadable`.
     public init(theme: Theme?, usesMouse: Bool = false) throws(TerminalError) {
@@ -54,13 +54,14 @@ public final class LiveTerminal<Command: Hashable & Sendable> {
     /// Gives the terminal back.
     public func close() { RawTerminal.leave() }
 
-    /// The size of the window, in columns and rows; 80 × 24 where nobody tells.
+    /// The size of the window, in columns and rows; 80 × 24 where it is unknown.
     public var size: (columns: Int, rows: Int) { RawTerminal.size }
 
-    /// The theme that fits the background of the terminal; nil until the terminal tells.
+    /// The theme that fits the background of the terminal; nil until the terminal reports it.
     public var ground: Theme? { reader.ground }
 
-    /// Whether clicks and the wheel are told to the program; with Shift they stay the terminal's, which selects text.
+    /// Whether clicks and the wheel are reported to the program; with Shift they stay the terminal's, which selects
+    /// text.
     public func useMouse(_ isWanted: Bool) { RawTerminal.useMouse(isWanted) }
 
     /// Whether a paste, or an answer of the terminal, has begun and nothing came since the last `presses`: its end was
@@ -125,10 +126,10 @@ public final class LiveTerminal<Command: Hashable & Sendable> {
             flood.calm()
             let (presses, asks) = reader.pause()
             if asks { RawTerminal.askStatus() }
-            // Nobody pauses in a paste.
+            // A paste has no pauses.
             isTextUnfinished = reader.isInText
             return presses
-        // Nobody knows yet whether more comes: half an arrow stays half an arrow.
+        // It is not known yet whether more comes: half an arrow stays half an arrow.
         case .woken, .end: return []
         }
     }

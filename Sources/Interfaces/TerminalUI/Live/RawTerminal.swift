@@ -20,8 +20,8 @@ package enum RawTerminal {
 
     private static let signals = Signals()
 
-    // DEC's private modes: a screen of its own (1049), the cursor (25), pastes marked as such (2004), the mouse (1000),
-    // told in numbers (1006).
+    // DEC's private modes: the alternate screen (1049), the cursor (25), pastes marked as such (2004), the mouse
+    // (1000), reported in numbers (1006).
     private static let enterScreen: StaticString = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?2004h\u{1B}[2J"
     private static let leaveScreen: StaticString =
         "\u{1B}[0m\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l"
@@ -48,7 +48,8 @@ package enum RawTerminal {
     /// Whether the program was stopped and goes on: another program may have changed the terminal.
     static var wasContinued: Bool { signals.continued.isSet }
 
-    /// Whether clicks and the wheel are told to the program; with Shift they stay the terminal's, which selects text.
+    /// Whether clicks and the wheel are reported to the program; with Shift they stay the terminal's, which selects
+    /// text.
     static func useMouse(_ isWanted: Bool) {
         guard isWanted != tellsMouse else { return }
         mouse.isSet = isWanted

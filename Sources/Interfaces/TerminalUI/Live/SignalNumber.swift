@@ -1,7 +1,7 @@
 import Synchronization
 
-/// A number that a signal handler sets or reads: without a lock, and without allocating anything. It is to be used once
-/// before the handler is installed, so that it is there.
+/// A number that a signal handler sets or reads: without a lock, and without allocating anything. Use it once before
+/// the handler is installed, so that it is there.
 package struct SignalNumber: ~Copyable, Sendable {
     private let content: Atomic<Int32>
 

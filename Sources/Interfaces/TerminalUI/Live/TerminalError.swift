@@ -2,7 +2,7 @@
 public enum TerminalError: Error, Hashable, Sendable {
     /// Standard input cannot be set up as a terminal.
     case unreadable
-    /// Standard output did not take what was to be written. Whoever reads from a pipe may stop when they have seen
-    /// enough: it is then closed.
+    /// Standard output did not take what was to be written. The reader of a pipe may stop when it has seen enough: it
+    /// is then closed.
     case unwritable(cause: String, isClosedPipe: Bool)
 }

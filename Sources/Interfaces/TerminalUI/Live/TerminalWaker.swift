@@ -4,15 +4,15 @@
     import Darwin
 #endif
 
-/// Ends the waiting for keys early, from any thread: something else is to be seen.
+/// Ends the waiting for keys early, from any thread, to show something else.
 ///
 /// ```swift
 /// let waker = terminal.waker
 /// Task { for await _ in changes { waker.wake() } }
 /// ```
 public final class TerminalWaker: Sendable {
-    /// Of a pipe, which can be waited for together with keys. -1 where the system gives none: whoever waits then looks
-    /// after a fifth of a second.
+    /// Of a pipe, which can be waited for together with keys. -1 where the system gives none: the waiting ends after a
+    /// fifth of a second then.
     private let readEnd, writeEnd: Int32
 
     init() {
@@ -20,7 +20,7 @@ public final class TerminalWaker: Sendable {
         if pipe(&ends) != 0 { ends = [-1, -1] }
         (readEnd, writeEnd) = (ends[0], ends[1])
         for end in ends where end >= 0 {
-            // Nobody waits for the pipe itself, and a program that is started does not get it.
+            // The pipe itself never blocks, and a program that is started does not get it.
             _ = fcntl(end, F_SETFL, O_NONBLOCK)
             _ = fcntl(end, F_SETFD, FD_CLOEXEC)
         }

@@ -1,6 +1,6 @@
 import PlainText
 
-/// What a screen is made of, before anybody knows how wide it will be.
+/// What a screen is made of, before its width is known.
 public enum Block {
     case text(String, Style = .plain)
     case item(String)

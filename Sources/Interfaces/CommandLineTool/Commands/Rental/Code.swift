@@ -73,7 +73,7 @@ enum Blocks: String, ExpressibleByArgument, CaseIterable {
 }
 
 extension GlobalOptions {
-    /// Colours go to a terminal that has not been told otherwise (no-color.org).
+    /// Colours go to a terminal unless the user refuses them (no-color.org).
     var usesColour: Bool { !refusesColour && Process.isTerminal(1) }
 
     var refusesColour: Bool { noColor || Process.environment("NO_COLOR") != nil }

@@ -37,7 +37,7 @@ struct HistoryReport: Encodable {
     let revision: Int
     /// The session's time, which never goes back: when it happened.
     let at: String
-    /// What the clock said when it was recorded: later for a deadline nobody was there to see.
+    /// The clock when it was recorded: later for a deadline that passed while no process ran.
     let recordedAt: String
     let name: String
     let event: UmbrellaRental.Event

@@ -42,7 +42,7 @@ struct ReceiptCommand: ParsableCommand {
         }
     }
 
-    /// How many numbers are named to whoever gave a wrong one.
+    /// How many numbers the error after a wrong one lists.
     private static let named = 10
 
     private func advice(_ session: Session) throws -> String {

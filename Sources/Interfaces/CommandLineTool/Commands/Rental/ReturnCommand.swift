@@ -176,7 +176,7 @@ struct ReturnCommand: ParsableCommand {
         Process.say("  next: \(context.options.next("verify"))")
     }
 
-    /// What tells a rental from others, in a line.
+    /// What distinguishes a rental from others, in a line.
     private static func line(_ rental: FoundRental, _ context: CommandContext) -> String {
         let number = rental.number?.text ?? rental.id.text
         let point = try? context.app.point(rental.from)?.name

@@ -9,7 +9,7 @@ import StateMachine
 struct ArchiveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(of: "archive")
 
-    /// How old a rental is at least that nobody asked to archive by its date.
+    /// The least age of rentals where no date is given.
     private static let days: Int64 = 90
 
     @Option(help: .of("archive --before", value: "date"))
@@ -41,7 +41,7 @@ struct ArchiveCommand: ParsableCommand {
         return instant
     }
 
-    /// - Returns: the file; nil where something is to be archived.
+    /// - Returns: the file; nil where there is something to archive.
     private func move(_ journal: RentalStore) throws -> String? {
         if let put {
             try InputFile.demand(put, options.lang)

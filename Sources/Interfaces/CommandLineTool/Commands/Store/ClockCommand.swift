@@ -53,7 +53,7 @@ private struct ClockReport: Encodable {
         let limit = now.advanced(bySeconds: Handover.skewSeconds)
         (newest, ridersAhead) = try context.journal.read { transaction in
             let ahead = try transaction.owners().count { session, _ in
-                // One that is damaged is told when it is taken up.
+                // A damaged one is reported when it is resumed.
                 ((try? transaction.latest(session).state.time) ?? now) > limit
             }
             return (try transaction.newestTime(), ahead)

@@ -14,7 +14,7 @@ struct Restore: ParsableCommand {
 
     func run() throws {
         try options.demandFolder(options.folder)
-        // Of a store that is there already more is to be said than of the file.
+        // An existing store is reported before the file.
         if try !options.location.holdsStore(), let flaw = BackupFlaw(of: file) { throw Failure(flaw, file, options) }
         let hasKey = Process.isThere(options.folder + "/" + KeyFile.privateName)
         let verification = try restore()
