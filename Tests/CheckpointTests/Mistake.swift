@@ -26,7 +26,7 @@ struct Mistake: Sendable, CustomTestStringConvertible {
         Mistake(check: "an effect is owed until it is confirmed, in the order of the requests") { Owes("mistake") },
         Mistake(check: "what the outside refuses is parked, and can be asked again or cancelled") { Parks("mistake") },
         Mistake(check: "who has a deadline is found by its time") { NeverMoves("mistake") },
-        Mistake(check: "who has moved since a record is told") { TellsAll("mistake") },
+        Mistake(check: "the sessions that moved since a record are found") { TellsAll("mistake") },
         Mistake(check: "a revision is claimed once") { Renumbers("mistake") },
     ]
 }

@@ -82,7 +82,7 @@ struct CheckedParcelBoxTests {
     }
 }
 
-/// Not true: a parcel that nobody fetches is taken back.
+/// Not true: an unfetched parcel is taken back.
 func checkThatEveryParcelIsFetched() -> Report<ParcelBoxModel> {
     var model = ParcelBoxModel()
     model.invariants = [
@@ -96,7 +96,7 @@ func checkThatEveryParcelIsFetched() -> Report<ParcelBoxModel> {
 extension CheckedParcelBoxTests {
     @Test func anOldFailureIsTriedFirst() throws {
         let text = try #require(checkThatEveryParcelIsFetched().counterexample).regression
-        let regressions = try Regressions("# a parcel that nobody fetched\n\(text)")
+        let regressions = try Regressions("# an unfetched parcel\n\(text)")
         try check(ParcelBoxModel(), runs: 100, regressions: regressions).verify()
     }
 }

@@ -29,7 +29,7 @@ extension GatewayAudit {
                 "key \(key) stands for \(request), the journal asked for \(asked)"
             case .unknownAnswer(let key, let answer): "key \(key) has the unknown answer \(answer)"
             case .otherAnswer(let key, let answer):
-                "key \(key) was answered '\(answer)', the journal was told otherwise"
+                "key \(key) was answered '\(answer)', the journal has another answer"
             case .holdMissing(let hold): "hold \(hold) is missing"
             case .holdUnbalanced(let hold): "hold \(hold) is not the sum of what was asked of it"
             case .holdUnasked(let hold): "hold \(hold) was asked for by no call"

@@ -65,7 +65,7 @@ public struct GatewayAudit {
             case (.authorize, .holdAuthorized): answer == .authorization(.authorized)
             case (.authorize, .holdDeclined(_, let decline)):
                 if case .authorization(.declined(let reason)) = answer { Decline(reason) == decline } else { false }
-            // An answer nobody waited for any more.
+            // An answer that is not awaited any more.
             case (.authorize, _): answer.isAuthorization
             case (.capture, _): answer == .captured
             case (.release, _): answer == .released
@@ -92,7 +92,7 @@ public struct GatewayAudit {
                 authorized > 0 ? (isGiven ? .released : .authorized) : (isGiven ? .voided : .declined)
             let authorizations = calls.filter { $0.request.operation == .authorize }
             let currencies = authorizations.compactMap(\.request.currency)
-            // One that was given up before anybody asked for it learns of no currency afterwards.
+            // One that was given up before it was asked for learns of no currency afterwards.
             let hasCurrency = authorizations.contains { $0.answer != "declined:released" }
             if hold.state != state || hold.authorized != authorized || hold.captured != captured
                 || hold.released != (state == .released ? authorized - captured : 0)

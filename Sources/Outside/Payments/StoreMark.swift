@@ -2,8 +2,8 @@ public import Checkpoint
 
 /// The newest record of a store that a gateway was asked for something by.
 ///
-/// Whoever asks next must have this record: a copy of the store's folder that has gone its own way has not, nor has an
-/// older one that was put back.
+/// The store that asks next must have this record: a copy of the store's folder that has gone on separately has not,
+/// nor has an older one that was put back.
 public struct StoreMark: Equatable, Sendable {
     public let epoch: Int
     public let record: Head

@@ -6,7 +6,7 @@ import Payments
 
 /// How the store's connection is set up, and what its tables are. Everything here runs under the gateway's lock.
 enum GatewaySchema {
-    /// "ZGWY" in the file's header: nobody else's database is taken for ours.
+    /// "ZGWY" in the file's header: no other program's database is taken for ours.
     static let applicationID = 0x5A47_5759
     static let version = 2
 
@@ -15,7 +15,7 @@ enum GatewaySchema {
     /// What was recovered from the WAL is made durable before anything is answered from it: SQLite counts a commit
     /// whose process was killed before the sync as committed as long as the machine is up.
     static func open(_ directory: SafeDirectory) throws -> Database {
-        // Only somebody who does not know our lock, such as a SQLite shell, is ever waited for.
+        // Only a program that does not know our lock, such as a SQLite shell, is ever waited for.
         let database = try Database(directory.file(GatewayStore.fileName), patience: 2_000)
         try prepare(database)
         do {
@@ -38,7 +38,7 @@ enum GatewaySchema {
     }
 
     /// Leaves a connection open until the process ends. Closing it would run a checkpoint: after a failed sync that
-    /// reports success for what was lost, and without the lock it may run beside somebody's commit.
+    /// reports success for what was lost, and without the lock it may run beside another process's commit.
     static func abandon(_ database: Database) {
         _ = Unmanaged.passRetained(database)
     }

@@ -15,7 +15,7 @@ final class GatewayStore {
     private enum Link {
         case closed
         case open(Database)
-        /// After a failure whose outcome nobody knows: nothing more is answered.
+        /// After a failure whose outcome is unknown: nothing more is answered.
         case failed(GatewayError)
     }
 
@@ -34,7 +34,7 @@ final class GatewayStore {
     }
 
     deinit {
-        // Closing fails while somebody else keeps the lock.
+        // Closing fails while another process keeps the lock.
         if case .open(let database) = link {
             do { try close() } catch { GatewaySchema.abandon(database) }
         }
@@ -90,8 +90,8 @@ final class GatewayStore {
 
     /// The right to open, write, checkpoint or close the store, for one process and one object in it at a time.
     ///
-    /// SQLite has locks of its own. This one is needed because in versions 3.7.0 to 3.51.2 two connections that write
-    /// or checkpoint a WAL at the same moment may corrupt the database.
+    /// SQLite has its locks. This one is needed because in versions 3.7.0 to 3.51.2 two connections that write or
+    /// checkpoint a WAL at the same moment may corrupt the database.
     static func lock(
         in directory: SafeDirectory, patience: Int = GatewayStore.patience
     ) throws(GatewayError) -> FileLock {

@@ -3,8 +3,8 @@ public import Payments
 
 /// How the payment service goes offline: a file in the gateway's directory that says `up`, `down` or `slow`.
 ///
-/// It may be set by another process, or with an editor, while the gateway is in use; every operation reads it anew.
-/// No file means `up`.
+/// It may be set by another process, or with an editor, while the gateway is in use; every operation reads it. No file
+/// means `up`.
 public struct ServiceSwitch: Sendable {
     private static let fileName = "service"
 

@@ -4,8 +4,8 @@ import Synchronization
 
 /// A payment service for demonstrations and tests: it holds, captures and releases money that does not exist.
 ///
-/// It stands for the outside: it has a directory and a store of its own, so that it survives our crash and remembers
-/// which keys it has seen. Several processes, objects and threads may use one directory at once.
+/// It stands for the outside: it has a separate directory and store, so that it survives our crash and remembers which
+/// keys it has seen. Several processes, objects and threads may use one directory at once.
 ///
 /// Keys, hold names and card tokens have 1 to 255 bytes and no control characters. Amounts are at most
 /// `GatewayRequest.maximumAmount`.
@@ -138,7 +138,7 @@ public final class SimulatedGateway: PaymentGateway {
         /// From 1.
         let number: Int
 
-        /// As it reaches the gateway a second time, which nobody has seen between.
+        /// As it reaches the gateway a second time, with no request between.
         var repeated: Call {
             var call = self
             call.requester = nil

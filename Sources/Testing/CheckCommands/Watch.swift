@@ -9,7 +9,7 @@ final class Watch {
     private var shown = Date()
     private let isShown = isatty(STDERR_FILENO) == 1
 
-    /// - Parameter total: how many runs there will be; nil for a check that is over at once and asks nobody.
+    /// - Parameter total: how many runs there will be; nil for a check that is over at once and needs no progress.
     init(_ label: String, of total: Int?) {
         bar = ProgressBar(label, of: total)
         // Takes the interrupt key from here on: a folder has to be cleared away.

@@ -2,7 +2,7 @@ import Checkpoint
 import StateMachine
 import Synchronization
 
-/// The outside of the suite: prints receipts, or does what it is told to.
+/// The outside of the suite: prints receipts, or fails as the test asks.
 final class Printer: EffectPort {
     typealias M = Till
 

@@ -30,7 +30,7 @@ extension StoreConformance {
                 try bench.expect(explained?.effects.count, 2, "the effects of the first revision")
             }
         },
-        Check(name: "the key of an effect stays, whoever asks and how often") { bench in
+        Check(name: "the key of an effect stays the same for every request") { bench in
             let journal = try bench.open()
             let silent = Printer { _ in .unknown("no answer") }
             let engine = try bench.engine(journal, "ada", silent)

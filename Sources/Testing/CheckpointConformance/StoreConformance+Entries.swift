@@ -13,7 +13,7 @@ extension StoreConformance {
             try after.read { store in
                 try bench.expect(store.stock("purse"), 0, "the purse")
                 try bench.expect(store.stock("drawer"), 1, "the drawer")
-                try bench.expect(store.stock("nowhere"), 0, "a place that nobody knows")
+                try bench.expect(store.stock("nowhere"), 0, "an unknown place")
                 try bench.expect(store.snapshot(of: "ada").revision, 1, "the revision")
             }
             _ = try bench.engine(after).send(.refund, at: Bench.noon)
@@ -88,10 +88,10 @@ extension StoreConformance {
                 try bench.expect(store.rows(of: "seats", after: "z", limit: 1).map(\.key), ["é"], "the one after z")
                 try bench.expect(store.value(of: "z", in: "seats"), "bob", "who took a seat")
                 try bench.expect(store.value(of: "a", in: "seats"), nil, "a seat that is free again")
-                try bench.expect(store.value(of: "z", in: "tables"), nil, "a table that nobody knows")
+                try bench.expect(store.value(of: "z", in: "tables"), nil, "an unknown table")
             }
         },
-        Check(name: "an adjustment of the stock is told, and nothing else is") { bench in
+        Check(name: "an adjustment of the stock is recorded, and nothing else is") { bench in
             let journal = try bench.open()
             try bench.fill(journal)
             let first = try journal.read(\.newestSequence)

@@ -8,7 +8,7 @@ extension StoreConformance {
             try bench.open().read { store in
                 try bench.expect(store.newestSequence, 0, "the number of records")
                 try bench.expect(store.owners().count, 0, "the number of sessions")
-                try bench.expect(store.snapshot(of: "ada").session, 0, "a session of nobody's")
+                try bench.expect(store.snapshot(of: "ada").session, 0, "an unknown session")
                 try bench.expect(store.outboxDepth() + store.parkedCount(), 0, "effects")
                 try bench.expect(store.nextDeadline(), nil, "the next deadline")
                 try bench.expect(store.stock(), [:], "the stock")

@@ -30,7 +30,7 @@ extension StoreConformance {
                 try bench.expect(store.snapshot(of: "eve").state.closes, nil, "the deadline that fired")
             }
         },
-        Check(name: "who has moved since a record is told") { bench in
+        Check(name: "the sessions that moved since a record are found") { bench in
             let journal = try bench.open()
             try bench.fill(journal)
             for owner in ["ada", "bob"] { try bench.take(try bench.engine(journal, owner)) }

@@ -35,7 +35,7 @@ extension StoreConformance {
         Check(name: "writers at once are answered as if one came after the other") { bench in
             let journals = [try bench.open(), try bench.open()]
             try bench.fill(journals[0], 6)
-            // Somebody has begun: so the session is one.
+            // Another writer has begun: so the session is one.
             try bench.take(try bench.engine(journals[0]))
             let start = try journals[0].read { try $0.snapshot(of: "ada") }
             let history = try concurrently(bench, journals, of: 6, each: 4)
@@ -99,7 +99,7 @@ extension StoreConformance {
         return history.withLock { $0 }
     }
 
-    /// Runs `body` on threads of its own that may wait, and waits for all.
+    /// Runs `body` on separate threads that may wait, and waits for all.
     private static func inThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
         let done = DispatchGroup()
         for number in 0..<count {

@@ -1,7 +1,7 @@
 import Checkpoint
 import StateMachine
 
-/// What every store of a journal must do, as checks that anybody can run against a store of their own:
+/// What every store of a journal must do, as checks to run against any implementation:
 ///
 ///     for check in StoreConformance.checks { try check.run(on: MyStore()) }
 public enum StoreConformance {

@@ -2,7 +2,7 @@ import Checkpoint
 
 /// A store that the suite is to judge: a place that holds one, empty at first, and ways to open it.
 ///
-/// Each check gets a place of its own.
+/// Each check gets a new place.
 public protocol StoreUnderTest: SendableMetatype {
     /// The journal that opening gives, for several threads.
     associatedtype Access: JournalAccess & Sendable where Access.M == Till

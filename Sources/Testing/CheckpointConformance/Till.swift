@@ -30,7 +30,7 @@ public enum Till: JournaledMachine {
         case refund
         /// A guest takes a seat that is free.
         case sit(guest: String, seat: String)
-        /// A guest takes a seat, whoever has it.
+        /// A guest takes a seat, also from another guest.
         case claim(guest: String, seat: String)
         /// A seat is given back.
         case rise(seat: String)

@@ -2,7 +2,7 @@ import Foundation
 
 /// A port for a service that is started for a test.
 package enum FreePort {
-    /// - Returns: a port of this machine that nobody uses now.
+    /// - Returns: a port of this machine that is free now.
     /// - Throws: `POSIXError`.
     package static func find() throws -> Int {
         let socket = Foundation.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)

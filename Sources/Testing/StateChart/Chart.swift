@@ -69,7 +69,7 @@ public struct Chart: Sendable {
         positions[id] ?? states.count
     }
 
-    /// State ids sorted as they stand in the document.
+    /// State ids sorted as in the document.
     public func inOrder(_ ids: some Sequence<String>) -> [String] {
         ids.sorted { position(of: $0) < position(of: $1) }
     }

@@ -28,7 +28,7 @@ enum ChartOutline {
         }
     }
 
-    /// An arrow with its effects, which have a line of their own where both do not fit, and below it what its data must
+    /// An arrow with its effects, which have a separate line where both do not fit, and below it what its data must
     /// satisfy.
     private static func describe(_ transition: ChartTransition, columns: Int) -> [String] {
         let condition = transition.condition.map { " [\($0)]" } ?? ""

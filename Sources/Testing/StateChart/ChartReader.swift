@@ -29,7 +29,7 @@ final class ChartReader {
         failure = failure ?? ChartError(line: line, reason: reason)
     }
 
-    // MARK: What the walk tells
+    // MARK: Calls of the walk
 
     func start(_ element: String, _ attributes: [String: String]) {
         guard failure == nil else { return }

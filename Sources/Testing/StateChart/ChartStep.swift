@@ -2,7 +2,7 @@
 public struct ChartStep: Hashable, Sendable {
     /// The active leaves before it, in document order, with spaces between them.
     public let from: String
-    /// The event without what follows a dot: that tells guards apart, and is one event all the same.
+    /// The event without what follows a dot: that distinguishes guards, and is one event all the same.
     public let event: String
     /// The active leaves after it.
     public let to: String

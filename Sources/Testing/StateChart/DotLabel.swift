@@ -3,7 +3,7 @@
 struct DotLabel {
     private var lines: [String] = []
 
-    /// With quotation marks of its own: `<…>`.
+    /// With its quotation marks: `<…>`.
     var text: String { "<" + lines.map { "\($0)<br align=\"left\"/>" }.joined() + ">" }
 
     init(_ transitions: [ChartTransition], common: String?) {

@@ -1,13 +1,13 @@
 import CExpat
 
-/// Walks an XML document with expat and tells a reader what it meets, until the reader has had enough.
+/// Walks an XML document with expat and calls a reader for what it meets, until the reader has had enough.
 ///
 /// Expat rather than Foundation's parser: that one links ICU through libxml2, which every start of the program pays
-/// for, and expands entities without telling.
+/// for, and expands entities silently.
 struct XMLWalk {
     private let parser: XML_Parser
 
-    /// The line, from 1, of what is being told.
+    /// The line, from 1, of the current call.
     var line: Int { Int(XML_GetCurrentLineNumber(parser)) }
 
     /// Walks the whole document.

@@ -2,7 +2,7 @@ import StateMachine
 
 /// Something that must always hold.
 public struct Invariant<M: Machine>: Sendable {
-    /// The promise, as a sentence: "nobody pays more than the maximum".
+    /// The promise, as a sentence: "no rider pays more than the maximum".
     public let name: String
     @usableFromInline let ofStep: (@Sendable (Step<M>) -> String?)?
     @usableFromInline let ofState: (@Sendable (M.State) -> String?)?

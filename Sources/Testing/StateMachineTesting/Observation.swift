@@ -12,7 +12,7 @@ public struct Observation<M: Machine>: Sendable {
         }
     }
 
-    /// The state the system holds now, as somebody who opens the session would see it.
+    /// The state the system holds now, as read on opening the session.
     @inlinable
     public var state: M.State {
         switch contents {

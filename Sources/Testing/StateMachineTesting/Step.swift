@@ -44,7 +44,7 @@ public struct Step<M: Machine>: Sendable {
     @inlinable public var after: M.State { _read { yield contents.after } }
     /// Whether the event was refused.
     @inlinable public var isRefused: Bool { contents.isRefused }
-    /// What the outside was told to do; none when the event was refused.
+    /// What the outside must do; none when the event was refused.
     @inlinable public var effects: [M.Effect] { _read { yield contents.effects } }
 
     /// What the machine, or the system under test, answered.

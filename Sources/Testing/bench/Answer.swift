@@ -28,7 +28,7 @@ struct Answer {
         return nil
     }
 
-    /// `HTTP/1.1 200 OK`: the code has a place of its own.
+    /// `HTTP/1.1 200 OK`: the code has a fixed place.
     var status: Int { bytes.count < 12 ? 0 : bytes[9..<12].reduce(0) { $0 * 10 + Int($1) - 48 } }
     var head: String { String(decoding: bytes[..<bodyStart], as: UTF8.self) }
     var body: String { String(decoding: bytes[bodyStart...], as: UTF8.self) }

@@ -70,7 +70,7 @@ enum CommitBench {
         return next
     }
 
-    /// How long each transition of one writer takes, with nobody beside it.
+    /// How long each transition of a single writer takes.
     static func alone(_ engine: RentalEngine, seconds: Double) throws -> Samples {
         var toggle = Toggle(engine)
         var samples = Samples()
@@ -80,7 +80,7 @@ enum CommitBench {
         return samples
     }
 
-    /// Nothing but transitions, for whoever counts the syncs from outside.
+    /// Nothing but transitions, for counting the syncs from outside.
     static func transitions(_ count: Int, in folder: String) throws {
         var toggle = Toggle(try engine(in: folder))
         for _ in 0..<count { try toggle.step() }
@@ -88,8 +88,8 @@ enum CommitBench {
 
     typealias RentalEngine = Engine<UmbrellaRental, ImmediateGateway>
 
-    /// A session in the middle of a rent. On a journal of its own, without what `AppContext` opens beside it: the
-    /// commit is what is measured.
+    /// A session in the middle of a rent. On a separate journal, without what `AppContext` opens beside it: the commit
+    /// is what is measured.
     static func engine(in folder: String) throws -> RentalEngine {
         try engine(on: RentalJournal(StoreDirectory(path: folder)))
     }

@@ -103,7 +103,7 @@ enum GrowthBench {
         }
     }
 
-    /// Memory of the service that an open session costs while nobody acts.
+    /// Memory of the service that an open session costs while its rider is idle.
     private static func session(serve: String, in folder: String, count: Int = 100_000) throws -> [Row] {
         let store = folder + "/resting"
         var filling = ResumeBench.Filling(at: SystemClock().now())

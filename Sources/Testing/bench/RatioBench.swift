@@ -3,7 +3,7 @@ import Rental
 import RentalApp
 
 /// How much more the service does for an answer than for the smallest one: requests a second beside those for
-/// `/health/live`, which is asked for before and after, on connections of its own.
+/// `/health/live`, which is asked for before and after, on separate connections.
 enum RatioBench {
     private struct Target {
         let name, path: String
@@ -71,7 +71,7 @@ enum RatioBench {
         let clerk = try app.clerks.add(at: point, now: app.now).token
         try caller.act("rent", token: token)
         try caller.act("pay", ["card": "visa"], token: token)
-        // The bank's answer is an event of its own.
+        // The bank's answer is a separate event.
         for _ in 1...50 where try !caller.session(token).contains("\"screen\":\"qrCode\"") {
             Thread.sleep(forTimeInterval: 0.1)
         }

@@ -5,7 +5,7 @@ import RentalApp
 import StateMachine
 
 /// Opening a store and resuming one session, in a large store beside a store of one session: the journal and the
-/// engine, whose times are to be independent of the size.
+/// engine, whose times must be independent of the size.
 enum ResumeBench {
     static func run(in folder: String, records: Int = 1_000_000, sessions: Int = 10_000) throws -> [Row] {
         try fill(folder + "/large", sessions: sessions, records: records)
@@ -53,8 +53,8 @@ enum ResumeBench {
         mutating func forget() { snapshots = [] }
 
         /// - Parameters:
-        ///   - sessions: how many there are to be.
-        ///   - records: how many there are to be, with those of the calls before.
+        ///   - sessions: how many there will be.
+        ///   - records: how many there will be, with those of the calls before.
         mutating func fill(_ path: String, sessions: Int, records: Int) throws {
             let journal = try RentalJournal(StoreDirectory(path: path))
             while written < records {

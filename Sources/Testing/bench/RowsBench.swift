@@ -14,7 +14,8 @@ final class RowsBench {
     private let begin, insert, commit: OpaquePointer
     private var sequence: Int64 = 0
 
-    /// - Parameter folder: a store's that nobody has open. It is no journal any more afterwards: the hashes are wrong.
+    /// - Parameter folder: a store's that no process has open. It is no journal any more afterwards: the hashes are
+    ///   wrong.
     /// - Returns: how fast groups of `size` rows are durable, each row of another session.
     static func run(in folder: String, groupsOf size: Int, seconds: Double) throws -> Outcome {
         let rows = try RowsBench(folder + "/journal.db")

@@ -60,7 +60,7 @@ final class Run: Sendable {
         deadline = seconds.map { Date(timeIntervalSinceNow: $0) }
     }
 
-    /// How many are to be tried; nil when the time alone decides.
+    /// How many to try; nil when the time alone decides.
     var goal: Int? { progress.withLock(\.goal) }
     var tried: Int { progress.withLock(\.counted) }
     var violations: [Violation] { progress.withLock(\.found) }

@@ -131,7 +131,7 @@ package final class CodeBench: SystemUnderTest {
 // MARK: What the journal says
 
 extension CodeBench {
-    /// What happened to the codes since the last look, told from the records alone.
+    /// What happened to the codes since the last look, from the records alone.
     ///
     /// - Parameter held: the text that was held to the scanner; a record knows the code and not how it was written.
     private func look(_ held: CodeLife.Text?) throws -> [Step<CodeLife>] {

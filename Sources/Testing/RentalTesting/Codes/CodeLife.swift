@@ -31,7 +31,7 @@ package enum CodeLife: Machine {
         package let expires: Instant
         package let fate: Fate
 
-        /// Nobody takes it from the second on in which it expires.
+        /// From the second on in which it expires it is refused.
         var lastScan: Int64 { expires.milliseconds / 1000 * 1000 }
     }
 
@@ -58,7 +58,7 @@ package enum CodeLife: Machine {
     package enum Text: String, Codable, CaseIterable, Equatable, Sendable {
         /// As it was shown; with white space around it, as some scanners send it.
         case intact, spaced
-        /// One letter changed; the last one missing; the same claims, signed by somebody else.
+        /// One letter changed; the last one missing; the same claims, signed with another key.
         case altered, cut, foreign
     }
 
@@ -87,7 +87,7 @@ package enum CodeLife: Machine {
             return .accepted(State(time: now, phase: .resting, codes: state.codes), [])
         case (.scan(let place, let text), let phase):
             if let refusal = text.flaw ?? state.refusal(of: place, at: now) { return .refused(.scan(refusal)) }
-            precondition(phase == .awaiting, "a code is shown, and nobody waits: \(state)")
+            precondition(phase == .awaiting, "a code is shown, and not awaited: \(state)")
             return .accepted(State(time: now, phase: .scanned, codes: state.ending(.used)), [.handOver(place)])
         case (.verify(_, let text), _):
             return text.flaw.map { .refused(.scan($0)) } ?? .accepted(state, [])
@@ -113,7 +113,7 @@ extension CodeLife.State {
         codes.dropLast() + codes.suffix(1).map { CodeLife.Code(expires: $0.expires, fate: fate) }
     }
 
-    /// That it was used is told before that it is old: the person at the point must hear where.
+    /// A used code that is also old is reported as used: the person at the point must hear where.
     fileprivate func refusal(of place: Int, at now: Instant) -> ScanRefusal? {
         let code = codes[place]
         if code.fate == .used { return .used }

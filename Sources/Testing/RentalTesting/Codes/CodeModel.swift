@@ -41,7 +41,7 @@ package struct CodeModel: MachineModel {
 
     private let places: StorePlaces
 
-    /// - Parameter places: where the stores are, for whoever wants to see a run again.
+    /// - Parameter places: where the stores are, to see a run again.
     package init(in places: StorePlaces = .folders) { self.places = places }
 
     package func start(_ choices: inout Choices) -> Instant {

@@ -59,7 +59,7 @@ struct CodeScript {
         case .spaced: zontik("scan \" $\(code) \"", event)
         case .altered: zontik("scan \"$(echo \"$\(code)\" | sed 's/A$/B/; t; s/.$/A/')\"", event)
         case .cut: zontik("scan \"${\(code)%?}\"", event)
-        case .foreign: lines.append("# somebody else signs the same claims: no command does that")
+        case .foreign: lines.append("# the same claims, signed with another key: no command does that")
         }
     }
 

@@ -172,7 +172,7 @@ struct EventGenerator {
         let number = state.awaited?.handover.number ?? facts.lastHandover
         let purpose = state.awaited?.purpose ?? .rent
         switch choices.index(Self.wrongScans) {
-        // Only codes that were issued: nobody else's has a signature.
+        // Only codes that were issued: others have no signature.
         case 0: return scan(facts.olderHandover == 0 ? number : facts.olderHandover, purpose, Points.plenty)
         case 1: return scan(number, choices.element(of: HandoverPurpose.allCases), Points.plenty)
         case 2: return scan(number, purpose, Points.empty)

@@ -5,7 +5,7 @@ import StateMachineTesting
 enum Move: Int, CaseIterable {
     case rent, buy, openMap, back, pay, `continue`, finish, submitFeedback, skipFeedback, openInformation
     case closeInformation
-    /// The gateway answers what was asked; it answers what nobody waits for.
+    /// The gateway answers what was asked; it answers what is not awaited.
     case answer, staleAnswer
     /// The code on the rider's screen at a point that can serve it; anything else.
     case scan, wrongScan
@@ -52,7 +52,7 @@ enum Move: Int, CaseIterable {
         guard shell != "liveOnline" else { return weights }
         // Only what still goes on below the overlay or without the service.
         for move in rider { like(move, move == .openMap ? 1 : 0) }
-        // The outside takes its time, or nobody would ever be seen to wait there.
+        // The outside takes its time, or no waiting would ever be seen there.
         like(.answer, screen.hasSuffix("Authorizing") ? 8 : 1)
         like(.scan, screen.hasSuffix("Awaiting") ? 8 : 1)
         like(.withdrawal, screen.hasSuffix("Withdrawable") ? 8 : 1)

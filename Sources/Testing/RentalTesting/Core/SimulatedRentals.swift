@@ -6,7 +6,7 @@ import StateMachineTesting
 package struct SimulatedRentals {
     /// Everything that was found.
     package let report: Report<RentalModel>
-    /// Rentals and purchases that came to their end: paid and told about, or completed at the maximum.
+    /// Rentals and purchases that came to their end: paid and shown to the rider, or completed at the maximum.
     package private(set) var finished = 0
     /// Those the rider began and gave up before an umbrella was handed out.
     package private(set) var givenUp = 0

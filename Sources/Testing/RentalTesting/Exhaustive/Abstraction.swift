@@ -1,7 +1,7 @@
 import Rental
 import StateMachine
 
-/// What tells states apart that behave differently; drops what grows: revisions, instants, amounts due.
+/// Keeps what distinguishes states that behave differently; drops what grows: revisions, instants, amounts due.
 ///
 /// Of an instant only whether it has passed matters to what can happen next, and the events of the exploration name
 /// the instants themselves.

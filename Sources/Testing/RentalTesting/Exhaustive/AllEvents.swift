@@ -54,7 +54,7 @@ package enum AllEvents {
                         .scanned(
                             Scan(
                                 handover: number, purpose: purpose, point: point,
-                                // The empty point stays so: what is returned there would tell equal states apart.
+                                // The empty point stays so: what is returned there would make equal states differ.
                                 stock: point == Points.empty ? 0 : 1, takesReturns: point == Points.plenty,
                                 returnNumber: ReturnNumber(ReturnNumber.range.lowerBound))))
                 }
@@ -64,7 +64,7 @@ package enum AllEvents {
     }
 
     /// What the person at a point can do about the rental with this hold. What is returned goes where it came from:
-    /// otherwise the stock would tell equal states apart.
+    /// otherwise the stock would make equal states differ.
     private static func clerk(_ hold: Int) -> [UmbrellaRental.Event.Kind] {
         func handBack(_ takesReturns: Bool, _ reason: TypedText) -> UmbrellaRental.Event.Kind {
             .returnedByClerk(

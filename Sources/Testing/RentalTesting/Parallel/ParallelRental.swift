@@ -5,8 +5,8 @@ import RentalApp
 import StateMachine
 import StateMachineTesting
 
-/// Two windows of the rider and the person at the point, all at once on one session: whatever each of them was told
-/// must be explained by their actions happening one after the other.
+/// Two windows of the rider and the person at the point, all at once on one session: the answers to each of them must
+/// be explained by their actions happening one after the other.
 package struct ParallelRental {
     typealias Op = StateMachineTesting.Operation<UmbrellaRental>
 
@@ -32,7 +32,7 @@ package struct ParallelRental {
     }
 
     /// Lets the writers loose once.
-    /// - Returns: what they were told, when no order explains it.
+    /// - Returns: their answers, when no order explains them.
     package mutating func round() throws -> String? {
         let seeds = (0..<2).map { _ in UInt64(choices.int(in: 0...Int.max)) }
         let history = try histories(seeds)
@@ -69,7 +69,7 @@ package struct ParallelRental {
         return EventGenerator(facts: facts).typed(in: state, &choices)
     }
 
-    /// A rider's window. The gateway's answer is committed by whoever asks: it may happen from then on, or not.
+    /// A rider's window. The gateway's answer is committed by the window that asks: it may happen from then on, or not.
     private static func window(_ environment: StoredEnvironment, _ name: String, _ seed: UInt64, _ ticks: Ticks) throws
         -> [Op]
     {

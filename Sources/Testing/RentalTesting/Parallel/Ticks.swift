@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A clock that only tells what came first, for all threads.
+/// A clock that only orders events, for all threads.
 final class Ticks: Sendable {
     private let count = Atomic<Int>(0)
 

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Runs work on threads of its own, all let go at the same moment, however few processors there are.
+/// Runs work on separate threads, all let go at the same moment, however few processors there are.
 package enum Writers {
     package static func run<Result: Sendable>(
         _ count: Int, _ work: @escaping @Sendable (Int) throws -> Result

@@ -2,8 +2,8 @@ import Foundation
 import RentalApp
 import Synchronization
 
-/// Where a check makes its stores, each in a place of its own that goes away with it: in temporary folders, or in
-/// schemas of a database.
+/// Where a check makes its stores, each in a place that goes away with it: in temporary folders, or in schemas of a
+/// database.
 package final class StorePlaces: Sendable {
     /// Temporary folders.
     package static let folders = StorePlaces(beside: nil)
@@ -21,8 +21,8 @@ package final class StorePlaces: Sendable {
         var left: [StoreLocation] = []
     }
 
-    /// - Parameter neighbour: a store that is never touched; those that are made lie in the same database. In folders
-    ///   of their own where it is in a folder.
+    /// - Parameter neighbour: a store that is never touched; those that are made lie in the same database. In separate
+    ///   folders where it is in a folder.
     package init(beside neighbour: StoreLocation?) {
         self.neighbour = neighbour?.server == nil ? nil : neighbour
     }
@@ -35,7 +35,7 @@ package final class StorePlaces: Sendable {
         _ = try RentalStore(opening: place.store)
     }
 
-    /// Where a new store is to be.
+    /// Where to make a new store.
     func location(in folder: String) -> StoreLocation {
         guard let neighbour else { return StoreLocation(folder: folder) }
         schemas.withLock { $0.made += 1 }
@@ -55,7 +55,7 @@ package final class StorePlaces: Sendable {
             defer { schemas.left = [] }
             return schemas.left
         }
-        // All of them are tried before the first failure is told.
+        // All of them are tried before the first failure is reported.
         let removals = left.map { store in Result { try store.removeFromServer() } }
         for removal in removals { try removal.get() }
     }
@@ -68,7 +68,7 @@ package final class StorePlaces: Sendable {
     }
 }
 
-// MARK: For whoever wants to see it again
+// MARK: To see a run again
 
 extension StorePlaces {
     /// What a command line needs after its own words, to check at these places.
@@ -80,7 +80,7 @@ extension StorePlaces {
     /// The first lines of a script, which make its store an empty one.
     var head: [String] {
         guard let neighbour else { return ["store=$(mktemp -d)/store"] }
-        // No command is told a schema: the script works in the usual one of a database, where no store may be.
+        // Commands take no schema: the script works in the usual one of a database, where no store may be.
         return [
             "store=${EMPTY:?set it to postgres://… of a database that has no store}; export ZONTIK_STATE=$(mktemp -d)",
             "zontik() { command zontik \"$@\"\(Self.flags(neighbour)); }",

@@ -2,7 +2,7 @@ import Rental
 import StateMachine
 import StateMachineTesting
 
-/// The same rental without its overlay and its connection: nobody opened information, the service was never lost.
+/// The same rental without its overlay and its connection: information was never opened, the service was never lost.
 ///
 /// It gets what the original accepted, at the same moments. Revisions differ, so what they number is renamed.
 struct Baseline: Sendable {

@@ -1,7 +1,7 @@
 import Rental
 import StateMachine
 
-/// The fare told another way: not from elapsed time to money, but from the money that is left to the time it buys.
+/// The fare computed another way: not from elapsed time to money, but from the money that is left to the time it buys.
 package struct FareOracle {
     let tariff: Tariff
 

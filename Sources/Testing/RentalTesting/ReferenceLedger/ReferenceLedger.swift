@@ -4,7 +4,8 @@ import StateMachineTesting
 
 /// The reference: where money and umbrellas are, folded from events and effects alone.
 ///
-/// Everything in here is told by what happened, never read from the state; `disagreement` then compares the two.
+/// Everything in here follows from what happened, and is never read from the state; `disagreement` then compares the
+/// two.
 struct ReferenceLedger: Codable, Equatable, Sendable {
     struct Hold: Codable, Equatable, Sendable {
         let money: Money
@@ -62,8 +63,8 @@ struct ReferenceLedger: Codable, Equatable, Sendable {
         case posted = "money moves in the ledger as it moves at the gateway"
         case zeroSum = "the ledger sums to zero"
         case stateHolds = "the holds in the books are those of the state"
-        case price = "what is paid is the fare, the price or the maximum, and nobody pays more"
-        case shown = "what the rider is told was paid is what was paid"
+        case price = "what is paid is the fare, the price or the maximum, and no more"
+        case shown = "the amount that the rider sees as paid is what was paid"
         case deadline = "the maximum fires at its instant, and not before"
         case conserved = "umbrellas are at points, on rent, sold or kept, none lost"
         case secured = "no umbrella leaves without a hold"

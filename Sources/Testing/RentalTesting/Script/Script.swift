@@ -2,7 +2,7 @@ import Foundation
 import Rental
 import StateMachine
 
-/// A run of the pure core as lines for a shell, which bring a store of its own into the same state.
+/// A run of the pure core as lines for a shell, which bring a new store into the same state.
 ///
 /// Needs to see the whole run: what a command has to be depends on what comes later. A hold that is declined is
 /// declined because of the card it was asked for with; one that is answered late needs a slow service from the start;
@@ -92,7 +92,7 @@ package struct Script {
             zontik(Self.typed(event.kind), index)
         case .holdAuthorized(let hold), .holdDeclined(let hold, _):
             // Refused, or the run would be wrong; no gateway says it.
-            gap("the gateway says something about hold \(hold), which nobody waits for", isHarmless: true)
+            gap("the gateway says something about hold \(hold), which is not awaited", isHarmless: true)
         case .scanned(let scan): addScan(scan, index)
         case .connectionLost:
             service("down")
@@ -126,7 +126,7 @@ package struct Script {
         } else if kept.contains(scan.handover) {
             zontik("scan \"$code_\(scan.handover)\" \(options)", index)
         } else {
-            gap("somebody scans hand-over \(scan.handover), for which there never was a code", isHarmless: true)
+            gap("a scan of hand-over \(scan.handover), for which there never was a code", isHarmless: true)
         }
     }
 
@@ -134,7 +134,7 @@ package struct Script {
     private mutating func addClerk(_ index: Int) {
         let isOf = states[index].running?.hold.id ?? states[index].screen.withdrawable?.rent.hold.id
         guard isOf == events[index].kind.clerksRental else {
-            return gap("somebody takes back the umbrella of a rental that there is not", isHarmless: true)
+            return gap("a clerk takes back the umbrella of a rental that there is not", isHarmless: true)
         }
         zontik(Self.typed(events[index].kind), index)
     }
@@ -142,7 +142,7 @@ package struct Script {
     /// A code that is scanned when it is no longer shown has to be written down in time.
     private mutating func keepCode(after index: Int) {
         guard let number = states[index + 1].awaited?.handover.number, !kept.contains(number) else { return }
-        // Between two answers of one command nobody can look.
+        // Between two answers of one command no scan is possible.
         guard isScannedLater(number, after: index), isSlow || !asks(at: index) else { return }
         kept.insert(number)
         lines.append("code_\(number)=$(\(Self.zontik("code --format text", at: states[index + 1].time)))")

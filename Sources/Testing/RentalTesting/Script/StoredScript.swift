@@ -1,8 +1,8 @@
 import Rental
 import StateMachine
 
-/// A run on a store as lines for a shell. Every line is a program of its own, so what befalls one program between two
-/// of its own actions, and what befalls the gateway, stands there as a remark.
+/// A run on a store as lines for a shell. Every line runs a new program, so what befalls one program between two
+/// actions, and what befalls the gateway, stands there as a remark.
 struct StoredScript {
     private(set) var lines: [String]
     private var now: Instant

@@ -6,8 +6,8 @@ import SimulatedPayments
 import StateMachine
 import StateMachineTesting
 
-/// A program of its own that reads the store and the gateway's statement, and believes nobody: not `StoreCheck`
-/// either, which is a part of what is judged.
+/// A separate program that reads the store and the gateway's statement, and does not rely on `StoreCheck`, which is a
+/// part of what is judged.
 final class Auditor {
     private let environment: StoredEnvironment
     private let journal: RentalStore
@@ -46,7 +46,7 @@ final class Auditor {
     func expectNoScan(of handover: Handover, _ problem: ScanProblem) throws {
         let redemption = try journal.read { try $0.redemption("\(handover.number)", session: 1) }
         guard (problem.refusal == .used) == (redemption != nil) || problem.refusal == .wrongPurpose else {
-            throw Violation("a used code is told as such", "\(problem.refusal), and \(redemption as Any)")
+            throw Violation("a used code is reported as such", "\(problem.refusal), and \(redemption as Any)")
         }
     }
 

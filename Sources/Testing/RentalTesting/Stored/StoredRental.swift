@@ -7,7 +7,7 @@ import SimulatedPayments
 import StateMachine
 import StateMachineTesting
 
-/// The real journal, engine, scanner and gateway, in a place of their own.
+/// The real journal, engine, scanner and gateway, in a temporary place.
 package final class StoredRental: SystemUnderTest {
     package typealias M = UmbrellaRental
 

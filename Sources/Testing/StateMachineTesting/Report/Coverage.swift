@@ -54,7 +54,7 @@ public struct Coverage: Sendable {
         Set(expected).subtracting(edges.keys).sorted()
     }
 
-    /// The transitions that fired although nobody expected them, sorted.
+    /// The transitions that fired and were not expected, sorted.
     public func unexpected(expected: some Sequence<Edge>) -> [Edge] {
         Set(edges.keys).subtracting(expected).sorted()
     }

@@ -1,7 +1,7 @@
 /// Numbers by integer keys, for coverage.
 ///
-/// A dictionary hashes so that nobody can choose keys that collide. Nobody chooses these keys, and several are looked
-/// up in every step.
+/// A dictionary hashes so that an attacker cannot choose keys that collide. These keys are our own, and several are
+/// looked up in every step.
 struct IntegerTable: Sendable {
     private struct Slot: Sendable {
         var key = IntegerTable.free

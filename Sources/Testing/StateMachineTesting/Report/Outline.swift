@@ -52,7 +52,7 @@ enum Outline {
             return lines(wrapped.value, label: label, depth: depth)
         }
         guard !mirror.children.isEmpty, depth < depthLimit else { return [prefix + scalar(value)] }
-        // How a raw value is kept is nobody's business.
+        // How a raw value is kept is private.
         if mirror.displayStyle == .struct, let raw = value as? any RawRepresentable {
             return [prefix + "\(type(of: value))(rawValue: \(scalar(raw.rawValue)))"]
         }

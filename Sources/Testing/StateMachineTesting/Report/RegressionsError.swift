@@ -2,14 +2,14 @@
 public struct RegressionsError: Error, Equatable, Sendable, CustomStringConvertible {
     /// Counted from 1.
     public let line: Int
-    /// The line as it stands in the file.
+    /// The line as in the file.
     public let text: String
     /// The models that are known, where the line names another one; empty otherwise.
     public let models: [String]
 
     /// - Parameters:
     ///   - line: its number, from 1.
-    ///   - text: as it stands in the file.
+    ///   - text: as in the file.
     ///   - models: those that are known, where the line names another one.
     public init(line: Int, text: String, models: [String] = []) {
         self.line = line

@@ -2,8 +2,8 @@
 ///
 /// What is recorded is not the random bits but the decisions made with them, each as a number of which 0 is the
 /// simplest. To shrink a failing run is therefore to lower and delete numbers and run again; a generator needs no
-/// shrinking code of its own. In return a generator must be a pure function of its arguments and its draws, and
-/// must not loop until a draw fits: a repeated run that has no choices left draws 0 for ever.
+/// shrinking code. In return a generator must be a pure function of its arguments and its draws, and must not loop
+/// until a draw fits: a repeated run that has no choices left draws 0 for ever.
 public struct Choices: Sendable {
     private var random: SplitMix64
     private let replayed: [[UInt64]]?

@@ -34,7 +34,7 @@ public struct Exhaustive<M: Machine, Key: Hashable & Sendable> {
     ///   - limit: the most states to visit, up to `Int32.max`.
     ///   - events: the events to try in a state; must answer the same for the same state.
     ///   - script: an event as a line for a shell.
-    ///   - abstraction: what tells states apart.
+    ///   - abstraction: what distinguishes states.
     public init(
         of machine: M.Type = M.self,
         from initial: M.State = M.initial,

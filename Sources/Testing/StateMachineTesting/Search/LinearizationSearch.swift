@@ -76,8 +76,8 @@ struct LinearizationSearch<M: Machine> {
         return objections
     }
 
-    /// What an operation would do next: it leads to a point, or cannot happen. Why is put into words only where it is
-    /// told.
+    /// What an operation would do next: it leads to a point, or cannot happen. The reason is put into words only where
+    /// it is reported.
     private enum Step {
         case happens(Node)
         case impossible(() -> String)

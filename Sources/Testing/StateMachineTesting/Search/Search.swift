@@ -6,7 +6,7 @@ struct Search<Model: MachineModel, System: SystemUnderTest>
 where System.M == Model.M, System.Command == Model.Command {
     let runner: Runner<Model, System>
     let shrinkBudget: Int
-    /// Asked before every run; false once nobody wants to know any more.
+    /// Called before every run; false ends the search.
     @usableFromInline var goesOn: () -> Bool
 
     @usableFromInline

@@ -1,4 +1,4 @@
-/// How often each of several places is to be chosen, added up once: for the tables a generator uses all the time.
+/// How often to choose each of several places, added up once: for the tables a generator uses all the time.
 public struct Weights: Sendable, ExpressibleByArrayLiteral {
     /// Behind one reference, which is all that is counted when a place is chosen.
     private final class Table: Sendable {

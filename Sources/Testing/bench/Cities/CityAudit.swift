@@ -3,7 +3,7 @@ import Rental
 import RentalApp
 import StateMachine
 
-/// Whether umbrellas and money are all there at the end of a simulated day, and nobody was forgotten. It reads the
+/// Whether umbrellas and money are all there at the end of a simulated day, and no rider was forgotten. It reads the
 /// store, and compares that with what the simulation counted beside it.
 enum CityAudit {
     /// - Throws: `CityFault`; the errors of the store.

@@ -4,8 +4,7 @@ import RentalApp
 import StateMachine
 import StateMachineTesting
 
-/// A day of one city on a store of its own in memory: every rental by the real machine, every commit by the real
-/// journal.
+/// A day of one city on its store in memory: every rental by the real machine, every commit by the real journal.
 ///
 /// For one thread. `CityAudit` looks at the end whether anything was lost.
 final class CityDay {

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// The days of all cities. Each is a store of its own, so that several run at the same time and share nothing.
+/// The days of all cities. Each has its store, so that several run at the same time and share nothing.
 struct CitySimulation: Equatable, Sendable {
     /// In the order of the plan: largest first.
     let cities: [CityResult]

@@ -1,6 +1,6 @@
 import StateMachineTesting
 
-// With reductions of our own: the standard library does not promise how it spends bits.
+// With our reductions: the standard library does not promise how it spends bits.
 extension SplitMix64 {
     /// - Parameter count: more than 0.
     mutating func below(_ count: Int) -> Int { Int(next().multipliedFullWidth(by: UInt64(count)).high) }

@@ -49,7 +49,7 @@ final class Caller {
         try get("/v1/session/code", headers: "Authorization: Bearer \(token)\r\n")
     }
 
-    /// - Parameter clerk: the token of somebody at a point.
+    /// - Parameter clerk: a clerk's token.
     func scan(_ code: String, clerk: String) throws {
         _ = try post("/v1/scans", "{\"code\":\"\(code)\"}", headers: "Authorization: Bearer \(clerk)\r\n")
     }

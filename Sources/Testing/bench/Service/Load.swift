@@ -47,7 +47,7 @@ final class Load {
             }
         }
         let duration = Double(monotonicNanoseconds() - start) / 1e9
-        // What is on its way belongs to nobody.
+        // Answers on their way are dropped.
         for connection in connections { while try !hasAnswered(connection) {} }
         return Double(count) / duration
     }

@@ -25,7 +25,7 @@ enum PeersBench {
         return try rows + codes()
     }
 
-    /// One writer on a journal of its own.
+    /// One writer on a separate journal.
     private static func writer(in folder: String, seconds: Double) throws -> Row {
         let samples = try CommitBench.alone(CommitBench.engine(in: folder + "/writer"), seconds: seconds)
         return Row(what: "Zontik, p50", Double(samples.median) / 1000, unit: "µs", nil)

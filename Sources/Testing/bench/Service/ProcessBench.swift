@@ -42,7 +42,7 @@ enum ProcessBench {
         precondition(status == 0, "\(words) ended with \(status)")
     }
 
-    /// In KiB, as wait4 tells it.
+    /// In KiB, as wait4 reports it.
     private static func peakMemory(_ words: [String]) throws -> Int { try spawn(words).kibibytes }
 
     private static func spawn(_ words: [String]) throws -> (status: Int32, kibibytes: Int) {

@@ -45,7 +45,7 @@ enum ServerBench {
         try StoreJournal(PostgresStore(address), isGrouping: true, onGroup: tally.committed)
     }
 
-    /// A store of their own: nobody else has the sessions.
+    /// A new store: no other process has the sessions.
     private static func riders(_ count: Int, on address: PostgresAddress, seconds: Double) throws -> [Row] {
         let tally = GroupTally()
         let journal = try journal(address, tally)
@@ -112,7 +112,7 @@ enum ServerBench {
         }
     }
 
-    /// Before, beside and after a second service that nobody asks anything: it looks for work and for commits.
+    /// Before, beside and after a second service without requests: it looks for work and for commits.
     private static func nodes(_ uri: String, serve: String, seconds: Double, riders: Int = 64) throws -> [Row] {
         let first = try BenchService(serve, store: uri)
         defer { first.end() }

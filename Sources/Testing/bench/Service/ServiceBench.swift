@@ -3,8 +3,8 @@ import Foundation
 import Rental
 import Synchronization
 
-/// Riders on the web service, which is a process of its own, beside one thread that appends and syncs batches as large
-/// as the service's groups were, and beside one rider's transition without the web.
+/// Riders on the web service, which is a separate process, beside one thread that appends and syncs batches as large as
+/// the service's groups were, and beside one rider's transition without the web.
 enum ServiceBench {
     static func run(serve: String, in folder: String, seconds: Double = 4) throws -> [Row] {
         let service = try BenchService(serve, store: folder + "/service")
@@ -68,7 +68,7 @@ enum ServiceBench {
         ]
     }
 
-    /// Riders who look on: each has a session of their own and an open stream.
+    /// Riders who look on: each has a session and an open stream.
     static func streams(_ count: Int, serve: String, in folder: String) throws -> [Row] {
         let service = try BenchService(serve, store: folder + "/streams")
         defer { service.end() }

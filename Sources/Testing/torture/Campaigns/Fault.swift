@@ -14,7 +14,7 @@ enum Fault: CustomStringConvertible {
         let wasAnswered: Bool
         /// What it said; nothing after a cut.
         let output: String
-        /// It failed, and nobody was told why.
+        /// It failed without a message.
         let isWordless: Bool
     }
 

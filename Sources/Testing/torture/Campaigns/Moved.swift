@@ -7,7 +7,7 @@ import StateMachineTesting
 import Synchronization
 
 extension Campaign {
-    /// What is answered is found by whoever opens the store at its path.
+    /// What is answered is found by the next process that opens the store at its path.
     static let moved = Campaign(
         name: "moved", title: "store removed, moved or replaced under a running program", unit: "stores", everyday: 40,
         full: 4_000
@@ -21,7 +21,7 @@ extension Campaign {
     }
 }
 
-/// One store, one program that works on it, and somebody who takes it away.
+/// One store, one program that works on it, and another that takes it away.
 private final class Moved {
     enum Deed: String, CaseIterable {
         case removed, moved, replacedByNew, replacedByOld, databaseReplaced, logReplaced, lockReplaced, anchorReplaced
@@ -125,7 +125,7 @@ private final class Moved {
                 return answers
             }
             let answer = try JSONDecoder().decode(Answer.self, from: Data(line.utf8))
-            if isAfter { throw Broken("revision \(answer.revision) was answered, and nobody will find it") }
+            if isAfter { throw Broken("revision \(answer.revision) was answered, and cannot be found") }
             answers.append((answer.revision, answer.screen))
         }
         thief.wait()
@@ -168,14 +168,14 @@ private final class Moved {
         }
     }
 
-    /// Of the files that stay as they are when nobody writes; nil where there is nothing.
+    /// Of the files that change by writing alone; nil where there is nothing.
     private func contents(_ folder: String) throws -> [String: [UInt8]]? {
         let image = try FolderImage(of: folder)
         return image.exists ? image.files.filter { !$0.key.hasSuffix("-shm") } : nil
     }
 }
 
-/// The deed itself, which a thread of its own may do.
+/// The deed itself, which a separate thread may do.
 private struct Theft: Sendable {
     let deed: Moved.Deed
     let folder: String

@@ -1,5 +1,5 @@
 extension Campaign {
-    /// The bench shows its teeth: what nobody would notice being broken is not being checked.
+    /// Tests of the tests: a mistake that no campaign notices is not checked for.
     static let planted = Campaign(
         name: "planted", title: "planted fault, each caught by its check", unit: "faults", everyday: 5, full: 100
     ) { run in

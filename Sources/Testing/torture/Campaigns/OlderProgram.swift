@@ -5,10 +5,10 @@ import RentalApp
 import StateMachine
 import StateMachineTesting
 
-/// A program of today's version in a process of its own: it lets riders act until it dies at one of its commits, and
-/// says of each step whose session is where.
+/// A program of today's version in a separate process: it lets riders act until it dies at one of its commits, and says
+/// of each step whose session is where.
 enum OlderProgram {
-    /// What it is told, as one line.
+    /// Its order, as one line.
     struct Order {
         let seed: UInt64
         let at: Instant

@@ -101,8 +101,8 @@ private final class Restored {
 
     // MARK: Restored
 
-    /// The restored store asks questions of its own, and nothing fails. What the lost one did with a hold after the
-    /// backup stands: what needs that hold is parked. The lost store asks nothing from then on.
+    /// The restored store asks new questions, and nothing fails. What the lost one did with a hold after the backup
+    /// stands: what needs that hold is parked. The lost store asks nothing from then on.
     private func restore(_ day: FixtureDay, _ second: FixtureDay, _ beside: ScannerFixture) throws {
         try live(second, choices.int(in: 1...60))
         try decide(beside)
@@ -183,8 +183,8 @@ private final class Restored {
 
     // MARK: What must hold
 
-    /// Keys and holds say whose they are; no key was used for two things; whoever has an umbrella or a code for one has
-    /// money held for it, where the hold is of this epoch.
+    /// Keys and holds say whose they are; no key was used for two things; each rider with an umbrella or a code for one
+    /// has money held for it, where the hold is of this epoch.
     private func check(_ fixture: ScannerFixture) throws {
         let books = try fixture.gateway.statement()
         let id = "\(fixture.identity.id)/"

@@ -8,7 +8,7 @@ final class Cluster: Sendable {
     private static let folder = "/var/tmp/zontik-cluster"
     private static let script = "scripts/cluster"
 
-    /// The folder that both services have for what a machine has of its own.
+    /// The folder of both services for what belongs to one machine.
     var state: String { Self.folder + "/state" }
     let location: StoreLocation
 
@@ -35,7 +35,7 @@ final class Cluster: Sendable {
     /// Ends it, so that another one can be started.
     func end() { _ = try? Self.run("down") }
 
-    /// Keeps the logs of its nodes and services for whoever looks into a finding.
+    /// Keeps the logs of its nodes and services for the study of a finding.
     /// - Returns: what they say of themselves, in one line, and where the logs are.
     func keepEvidence() -> String {
         let logs = NSTemporaryDirectory() + "zontik-cluster-logs-\(UUID().uuidString)"

@@ -2,7 +2,7 @@ import AsyncHTTPClient
 
 extension Campaign {
     /// Three nodes of PostgreSQL, two services and HAProxy, hit while riders drive whole rentals over HTTP. Each case
-    /// is a cluster of its own with one fault after the other.
+    /// is a new cluster with one fault after the other.
     static let cluster = Campaign(
         name: "cluster", title: "cluster hit under riders and clerks", unit: "rounds",
         everyday: ClusterFault.everyday.count, full: 200

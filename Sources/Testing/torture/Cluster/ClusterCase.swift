@@ -73,7 +73,7 @@ final class ClusterCase: Sendable {
 
     private func round(_ fault: ClusterFault) async throws {
         try await expectAnswers(20, seconds: 60, "before the fault")
-        // A slow machine may have had a failover of its own since the last round. A primary that dies before Patroni
+        // A slow machine may have had an unplanned failover since the last round. A primary that dies before Patroni
         // has written down who its standby is has no successor.
         try await recovery.carryOut(after: "no fault")
         let primary = try cluster.primary

@@ -46,7 +46,7 @@ enum ClusterFault: CaseIterable, Sendable {
         }
     }
 
-    /// Whether riders may be refused for as long as it lasts: nobody takes the place of a primary with a full disk.
+    /// Whether riders may be refused for as long as it lasts: no standby takes the place of a primary with a full disk.
     var lastsUntilHealed: Bool { self == .primaryFull }
 
     /// Does it.
@@ -70,8 +70,8 @@ enum ClusterFault: CaseIterable, Sendable {
         }
     }
 
-    /// For so long that whoever tries again for half a minute has failed more than once. The services are not touched:
-    /// they must find the servers again.
+    /// For so long that a client that tries again for half a minute has failed more than once. The services are not
+    /// touched: they must find the servers again.
     private static func killAll(_ cluster: Cluster) throws {
         let nodes = 1...3
         for node in nodes { try cluster.run("kill \(node)") }

@@ -3,12 +3,12 @@ struct ClusterRecord: Sendable {
     let outages = Outages()
     /// Answers to riders, by their status.
     let answers = Tally()
-    /// Standbys that were made anew by hand, by the fault after which they were.
+    /// Standbys that were rebuilt by hand, by the fault after which they were.
     let copies = Tally()
 
     /// For people.
     var lines: [String] {
         let copied = copies.text.isEmpty ? "none" : copies.text
-        return outages.lines + ["standbys made anew by hand: \(copied)", "answers, none lost: \(answers.text)"]
+        return outages.lines + ["standbys rebuilt by hand: \(copied)", "answers, none lost: \(answers.text)"]
     }
 }

@@ -1,7 +1,7 @@
 import StateMachine
 
 /// A rider's main screen as a register: the information over it is open or not, and each action is a comparison and a
-/// change. What several clients were told of it must have happened in some order.
+/// change. The answers of several clients must have happened in some order.
 enum InformationRegister: Machine {
     static let name = "information"
     static let initial = false

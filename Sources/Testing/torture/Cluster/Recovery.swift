@@ -1,8 +1,8 @@
 /// The end of a fault: it waits until a cluster is whole, and does meanwhile what its operator has to do. A standby
-/// that starts without end is made anew (docs/cluster.md).
+/// that starts without end is rebuilt (docs/cluster.md).
 struct Recovery: Sendable {
     let cluster: Cluster
-    /// Told of each standby that is made anew.
+    /// Counts each standby that is rebuilt.
     let copies: Tally
 
     /// How long a standby may start before an operator looks at it: PostgreSQL replays its log within seconds here.

@@ -20,7 +20,7 @@ struct RegisterClients {
     }
 
     /// - Parameter isOver: whether the fault has passed.
-    /// - Throws: `Broken` where no order of the operations explains what the clients were told.
+    /// - Throws: `Broken` where no order of the operations explains the clients' answers.
     func act(until isOver: @escaping @Sendable () -> Bool) async throws {
         let token = try await open()
         let history = History()
@@ -34,8 +34,8 @@ struct RegisterClients {
         guard seen.isLinearizable else { throw Broken("a register of four clients: \(seen)") }
     }
 
-    /// The session is asked for again where no answer comes, because the fault may have begun: one that nobody was told
-    /// of is nobody's.
+    /// The session is asked for again where no answer comes, because the fault may have begun: a session whose token
+    /// was lost belongs to no client.
     private func open() async throws -> String {
         for _ in 0..<600 {
             let opened = try? await client.ask(

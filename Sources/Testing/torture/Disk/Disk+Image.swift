@@ -12,8 +12,8 @@ extension Disk {
         case picked
         /// Each sector of each write for itself.
         case torn
-        /// The same, and some come back with bytes that nobody wrote. What lay beside a write in its sector stays as it
-        /// was: SQLite rests on that, too ("powersafe overwrite").
+        /// The same, and some come back with random bytes. What lay beside a write in its sector stays as it was:
+        /// SQLite rests on that, too ("powersafe overwrite").
         case garbage
     }
 

@@ -4,7 +4,7 @@ import RentalApp
 import StateMachine
 
 extension FolderImage {
-    /// Looks at all of it in a folder of its own; nil where there is no store.
+    /// Audits it in a temporary folder; nil where there is no store.
     func audit(in scratch: String, fleet: Int64) throws -> Audit? {
         guard exists else { return nil }
         let folder = scratch + "/look"

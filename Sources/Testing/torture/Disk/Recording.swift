@@ -94,7 +94,7 @@ struct Recording: Sendable {
 }
 
 extension DiskChange {
-    /// Whether somebody may know more after it: an answer was given, or the gateway's store has changed.
+    /// Whether more is known outside after it: an answer was given, or the gateway's store has changed.
     fileprivate var tells: Bool {
         switch self {
         case .answer: true

@@ -49,8 +49,8 @@ struct DebugBuild {
 
     /// Compiles a module into one object; its interface must be the same.
     /// - Parameters:
-    ///   - sources: in place of its own; nil for these.
-    ///   - embedded: files that the build has written into a source, in place of its own, by their names.
+    ///   - sources: in place of the build's sources; nil for these.
+    ///   - embedded: files that the build has written into a source, to replace these, by their names.
     ///   - options: of the compiler that are left out.
     func compile(
         _ module: String, sources: [String]?, embedding embedded: [String: [UInt8]] = [:],

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A mistake that somebody might make, as a patch to the sources, with the campaign that must notice it.
+/// A plausible mistake, as a patch to the sources, with the campaign that must notice it.
 ///
 /// The file begins with lines for people and some for this program: "Caught by: CAMPAIGN [--count N]", "Caught by:
 /// zontik check …", "Caught by: test SUITE/TEST" for one of `swift test`, or "Caught by: browser NETWORK" for what only

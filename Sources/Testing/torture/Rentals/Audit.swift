@@ -56,8 +56,8 @@ struct Audit {
         projection = PlainOwners(identity).plain(facts.replacing(identity.id, with: "the store"))
     }
 
-    /// That a rider has a notebook is noted by whoever comes by first: among the other records it stands now here, now
-    /// there.
+    /// That a rider has a notebook is noted by the first process that comes by: among the other records it stands now
+    /// here, now there.
     ///
     /// A clock that is confirmed again, because the answer was lost, is noted again, and no more is done: that counts
     /// once.
@@ -140,7 +140,7 @@ struct Audit {
         }
     }
 
-    /// Nobody pays above what was held; what is closed is taken or given back whole; a capture is made once.
+    /// No rider pays above what was held; what is closed is taken or given back whole; a capture is made once.
     private static func money(_ statement: GatewayStatement, _ records: [Record]) -> [String] {
         var findings: [String] = []
         for hold in statement.holds {

@@ -27,7 +27,7 @@ struct Command {
     let folder: String
     var seconds = 60.0
 
-    /// Runs in a process group of its own, which is killed as a whole when the time is over.
+    /// Runs in a new process group, which is killed as a whole when the time is over.
     func run() throws -> Ending {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)

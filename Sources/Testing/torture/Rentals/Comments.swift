@@ -36,7 +36,7 @@ struct Comments {
         return text?.opened(with: record.session.flatMap { keys[$0] })
     }
 
-    /// Records that cannot be read for want of their key. Nobody in a campaign asks to be forgotten.
+    /// Records that cannot be read for want of their key. No rider of a campaign asks to be forgotten.
     func findings(_ records: [Record]) throws -> [String] {
         try records.filter { try comment(of: $0).map { $0.plain == nil } ?? false }
             .map { "the comment of record \($0.sequence) cannot be read" }

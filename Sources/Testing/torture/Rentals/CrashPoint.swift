@@ -88,7 +88,7 @@ struct CrashPoint: CustomStringConvertible {
     ///   request: from there the same programs do the same.
     func goOn(on sandbox: Sandbox, toTheEnd: Bool) throws -> [String] {
         for (offset, step) in baseline.steps[index...].enumerated() {
-            // Read anew: a store that lost its key before the first code was shown has made another one.
+            // Read again: a store that lost its key before the first code was shown has made another one.
             let code = offset == 0 ? step.code : try sandbox.code(for: step.step)
             let ending = try sandbox.command(step.step, code: code).run()
             guard ending.status == step.ending.status,

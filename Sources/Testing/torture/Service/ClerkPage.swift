@@ -17,7 +17,7 @@ final class ClerkPage: Sendable {
         (self.client, self.address, self.clerk, self.session) = (client, address, clerk, session)
     }
 
-    /// How often it was connected and told how things are.
+    /// How often it was connected and got the state.
     var connections: Int { told.withLock { $0.connections } }
     /// How many umbrellas it shows.
     var stock: Int? { told.withLock { $0.stock } }

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Requests that come byte by byte, so that each byte shows that somebody is there.
+/// Requests that come byte by byte, so that each byte shows that the client is there.
 final class Drips: Sendable {
     /// What comes slowly.
     enum Part: CaseIterable {

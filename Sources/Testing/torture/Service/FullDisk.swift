@@ -1,7 +1,7 @@
 import Foundation
 
-/// A small disk, full for a while. The service goes on by itself when there is space again, or it ends and whoever
-/// supervises it starts it anew: here that is done every half second.
+/// A small disk, full for a while. The service goes on by itself when there is space again, or it ends and its
+/// supervisor starts it again: here that is done every half second.
 final class FullDisk: Sendable {
     let path: String
 
@@ -28,7 +28,7 @@ final class FullDisk: Sendable {
             let ballast = path + "/ballast"
             _ = try await blocking { try LimitsShell.run("dd if=/dev/zero of='\(ballast)' bs=4096 2> /dev/null") }
             // Until it is felt: there may be room in files that are there already.
-            try await soon("nobody has felt the full disk", seconds: 30) { try await !isReady(test) }
+            try await soon("the full disk has no effect", seconds: 30) { try await !isReady(test) }
             for _ in 0..<rounds {
                 try await supervise(test)
                 try await Task.sleep(for: .milliseconds(500))

@@ -1,10 +1,10 @@
 import AsyncHTTPClient
 
-/// Two addresses take as many connections as they get, each with a stream of events on it. Riders, strangers and
-/// whoever asks whether the service lives are answered all the same.
+/// Two addresses take as many connections as they get, each with a stream of events on it. Riders, strangers and health
+/// checks are answered all the same.
 struct GreedyAddresses {
     private static let hosts: [UInt8] = [2, 3]
-    /// Where somebody else comes from.
+    /// Where other clients come from.
     private static let neighbour: UInt8 = 4
     /// More than an address may have.
     private static let each = 200

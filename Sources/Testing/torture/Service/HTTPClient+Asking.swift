@@ -10,7 +10,7 @@ extension HTTPClient {
     }
 
     /// One that knows nothing but requests. Of a connection that cannot be made it says so at once: it waits up to a
-    /// minute otherwise before it tries the next, whoever is served again by then.
+    /// minute otherwise before it tries the next, by when clients are served again.
     static func plain() -> HTTPClient {
         HTTPClient(
             eventLoopGroupProvider: .singleton,

@@ -1,9 +1,9 @@
-/// Somebody opens far more connections than there are descriptors, and says nothing on them.
+/// A client opens far more connections than there are descriptors, and says nothing on them.
 struct IdleConnections {
     private static let count = 1_100
     /// With 1,024 files, what one address may have.
     static let most = 128
-    /// Where they come from, and where somebody else does.
+    /// Where they come from, and where other clients do.
     private static let (stranger, neighbour): (UInt8, UInt8) = (2, 3)
 
     let test: ServiceCase

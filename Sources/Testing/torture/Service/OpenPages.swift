@@ -8,7 +8,7 @@ struct OpenPages {
     /// What the service has open without them, at most.
     private static let without = 150
     private static let kills = 2
-    /// Seconds after which a page says what has happened. It looks by itself every fifteen, told or not.
+    /// Seconds after which a page says what has happened. It looks by itself every fifteen, with or without an event.
     private static let delay = 5.0
 
     let test: ServiceCase

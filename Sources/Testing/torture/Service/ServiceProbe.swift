@@ -1,14 +1,14 @@
 import AsyncHTTPClient
 import Foundation
 
-/// What nobody may do, tried at the beginning of each case: to make up a token, to open sessions without end, to send a
+/// What is forbidden, tried at the beginning of each case: to make up a token, to open sessions without end, to send a
 /// clerk's forms from another site, and to use a clerk's session after its end.
 struct ServiceProbe {
     let client: HTTPClient
     let service: ServiceProcess
     let clerk: ServiceClerk
 
-    /// A client of its own, behind the proxy on this machine.
+    /// A separate client, behind the proxy on this machine.
     private static let stranger = ["X-Forwarded-For": "10.255.0.1", "Content-Type": "application/json"]
     /// Sessions from one client; more than may be opened within a minute, and come back while it is tried.
     private static let openings = 90

@@ -3,13 +3,13 @@ import Foundation
 import RentalTesting
 import Synchronization
 
-/// The service as a process of its own, on one port for all its lives, with 1,024 files at most.
+/// The service as a separate process, on one port for all its lives, with 1,024 files at most.
 final class ServiceProcess: Sendable {
     let store: String
     let port: Int
     private let serve: String
     private let zontik: String
-    /// Where it tells its figures.
+    /// Where it has its metrics.
     private let metricsPort: Int
     private let log: String
     private let child = Mutex<Child?>(nil)
@@ -97,7 +97,7 @@ final class ServiceProcess: Sendable {
     }
 }
 
-/// Somebody who hands out and takes back.
+/// A clerk who hands out and takes back.
 struct ServiceClerk: Sendable {
     let point: String
     let token: String

@@ -11,7 +11,7 @@ struct SilentNetwork {
         let proxy = try Proxy(to: test.service.port)
         try await test.withRiders(20, port: proxy.port) {
             var choices = test.choices
-            // First the way in which most goes wrong: all was done, and nobody knows.
+            // First the way in which most goes wrong: all was done, and the client does not know.
             for (silence, isLost) in [(Proxy.Silence.answers, true)] + Self.draw(4, &choices) {
                 try await test.expectAnswers(20, seconds: 20, "over a network that flows")
                 proxy.keepBack(silence)

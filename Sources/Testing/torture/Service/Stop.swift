@@ -1,4 +1,4 @@
-/// SIGTERM while some drip and some say nothing: whoever was being answered is, and the end is not held up.
+/// SIGTERM while some drip and some say nothing: requests in progress are answered, and the end is not held up.
 struct Stop {
     /// Seconds of grace, and a little more where others compute.
     private static let seconds = 18.0

@@ -109,7 +109,7 @@ final class CorruptionAnswers {
     private static func reading(
         _ name: String, _ body: @escaping @Sendable (Transaction<UmbrellaRental>, Int64, String) throws -> Any
     ) -> Question {
-        // Of the journal alone: what else is damaged in a store takes nobody's answers away.
+        // Of the journal alone: what else is damaged in a store takes no answers away.
         Question(name: name) { folder, owner in
             try RentalJournal(StoreDirectory(path: folder.path)).read { transaction in
                 "\(try body(transaction, transaction.session(owner: owner) ?? 0, owner))"
@@ -137,7 +137,7 @@ final class CorruptionAnswers {
 
     /// Does what is owed, ends what is overdue, and begins the next rental; with what the gateway has been asked.
     @Sendable private static func goOn(_ folder: CorruptionFolder, _ owner: String) throws -> String {
-        // Long after every maximum: whoever has an umbrella is charged now.
+        // Long after every maximum: a rider who has an umbrella is charged now.
         let now = CorruptionFixture.start.advanced(bySeconds: 400_000)
         let app = try AppContext(opening: StoreLocation(folder: folder.path), clock: ManualClock(now), time: .pretended)
         let session = try app.session(of: owner)

@@ -8,7 +8,7 @@ extension Campaign {
         full: 20_000, run: CorruptionCampaign.run)
 }
 
-/// Each worker is a process of its own: a crash or an endless loop is a result, and must not end the rest.
+/// Each worker is a separate process: a crash or an endless loop is a result, and must not end the rest.
 enum CorruptionCampaign {
     /// How many cases a worker does at most before the next one starts.
     private static let largestBatch = 100
@@ -150,7 +150,7 @@ enum CorruptionCampaign {
             counts.withLock { counts in
                 "\(counts["refused", default: 0]) refused when opened, \(counts["found", default: 0]) found by verify, "
                     + "\(counts["unharmed", default: 0]) in bytes of no use, \(counts["old", default: 0]) copies of the "
-                    + "whole folder put back, gateway and all, which nothing inside it can tell"
+                    + "whole folder put back, gateway and all, which nothing inside it can show"
             }
         }
     }

@@ -21,7 +21,7 @@ extension CorruptionDamage {
         try force(folder, database, table, statement)
     }
 
-    /// A row goes, comes twice, or comes anew.
+    /// A row goes, comes twice, or comes again.
     mutating func row(_ folder: CorruptionFolder) throws {
         let database = turnOf(4) == 3 ? "gateway/gateway.db" : "journal.db"
         let columns = try Self.columns(folder, database)

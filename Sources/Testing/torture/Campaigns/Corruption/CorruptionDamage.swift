@@ -9,7 +9,7 @@ struct CorruptionDamage {
         case anything
         case damage
         case newer
-        /// Nothing: without knowledge from elsewhere it cannot be told. What is read is what was there then.
+        /// Nothing: without knowledge from elsewhere it cannot be noticed. What is read is what was there then.
         case oldCopy
     }
 

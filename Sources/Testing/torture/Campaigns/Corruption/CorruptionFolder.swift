@@ -5,8 +5,8 @@ import SQLite
 struct CorruptionFolder {
     let path: String
 
-    /// Every file, by its name in the folder. The index of a log is made anew by every opening and the lock is empty;
-    /// an empty log is no log.
+    /// Every file, by its name in the folder. The index of a log is rebuilt by every opening and the lock is empty; an
+    /// empty log is no log.
     func contents() throws -> [String: Data] {
         var contents: [String: Data] = [:]
         for name in FileManager.default.enumerator(atPath: path)?.compactMap({ $0 as? String }) ?? [] {

@@ -17,7 +17,7 @@ struct CorruptionJudge {
         case oldCopy
     }
 
-    /// What is in a store, as far as anybody relies on it.
+    /// What is in a store, as far as a reader relies on it.
     struct Contents: Equatable {
         let rows: [String: [[String]]]
         let holds: [String]

@@ -21,7 +21,7 @@ extension Campaign {
                 "boris: scan strandbad"))
         let store = try sandbox.snapshot()
         // Where something is found in a whole store, finding something in a changed one says nothing.
-        guard try Cell.isSilent(sandbox.store) else { throw Trouble("a store that nobody changed is not whole") }
+        guard try Cell.isSilent(sandbox.store) else { throw Trouble("an unchanged store is not whole") }
         let cells = try Cell.all(in: CorruptionFolder(path: sandbox.store))
         let frames = store.frames
         run.limit(to: cells.count + frames)

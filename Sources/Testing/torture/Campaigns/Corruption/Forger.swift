@@ -17,7 +17,7 @@ struct Forger {
     }
 
     enum Kind: CaseIterable {
-        // Texts that nobody signed.
+        // Texts without a valid signature.
         case random, letters, changed, truncated, extended, lowerCase, padded, spaced, percentEncoded, otherAlphabet
         case lookAlike, mixed, link, bits, secondSignature
         // Well signed, for something else.
@@ -109,7 +109,7 @@ struct Forger {
         case .givenUp: return forged(givenUp.text, .voided)
         case .random, .letters, .changed, .truncated, .extended, .lowerCase, .padded, .spaced, .percentEncoded,
             .otherAlphabet, .lookAlike, .mixed, .link, .bits, .secondSignature:
-            preconditionFailure("\(kind) is signed by nobody")
+            preconditionFailure("\(kind) has no signature")
         }
     }
 }

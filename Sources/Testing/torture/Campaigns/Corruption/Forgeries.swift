@@ -92,7 +92,7 @@ private final class Forgeries {
     /// Every byte of the store.
     private func traces() throws -> [String: Data] {
         let names = try FileManager.default.contentsOfDirectory(atPath: fixture.store)
-        // The log's index notes who reads; it holds nothing of its own.
+        // The log's index notes readers; it holds no data.
         return Dictionary(
             uniqueKeysWithValues: names.filter { !$0.hasSuffix("-shm") }.map {
                 ($0, FileManager.default.contents(atPath: fixture.store + "/" + $0) ?? Data())

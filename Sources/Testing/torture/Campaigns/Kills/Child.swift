@@ -34,7 +34,7 @@ final class Child: Sendable {
         posix_spawn_file_actions_adddup2(&actions, write, STDOUT_FILENO)
         posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
         var words = ([program] + arguments).map { strdup($0) } + [nil]
-        // A trace of a child that is killed on purpose helps nobody, and takes seconds.
+        // A trace of a child that is killed on purpose is of no use, and takes seconds.
         let environment = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
         var variables = environment.map { strdup("\($0)=\($1)") } + [nil]
         defer { for text in words + variables { free(text) } }

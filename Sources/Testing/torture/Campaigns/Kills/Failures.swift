@@ -70,7 +70,7 @@ private struct FailurePoint: CustomStringConvertible {
     }
 
     /// A sync of the journal or its log that failed must not be followed by an answer. What is synced after the answer
-    /// is told on standard error, or is only that a notice was shown.
+    /// is reported on standard error, or is only that a notice was shown.
     private var isSilentlyWrong: Bool {
         place.point.file.hasPrefix("store/journal.db") && place.point.call == "fdatasync" && error != "EINTR"
             && isBeforeTheAnswer

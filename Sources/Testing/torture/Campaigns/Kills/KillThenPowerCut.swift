@@ -9,7 +9,7 @@ extension Campaign {
         run.forEachCase { number in
             let place = cases[number % cases.count]
             let recording = try place.relapse(run)
-            // What somebody was told since, or did outside, is what a cut can make untrue.
+            // Answers given since, and deeds done outside, are what a cut can make untrue.
             let (round, moments) = (number / cases.count, recording.telling)
             for moment in moments { try recording.cut(at: moment, of: run, number) }
             for other in 0..<4 { try recording.cut(round * 4 + other, of: run, number) }

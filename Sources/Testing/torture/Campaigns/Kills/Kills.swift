@@ -7,7 +7,7 @@ extension Campaign {
 }
 
 extension Run {
-    /// Hits the scripted rentals in every place, each on a sandbox of its own.
+    /// Hits the scripted rentals in every place, each on a new sandbox.
     /// - Parameters:
     ///   - make: the places in these baselines.
     ///   - hit: answers the promises that were broken; the last argument is whether to go on to the end, which is so

@@ -36,7 +36,7 @@ extension Recording {
         for sector in [512, 4096] {
             for fate in Disk.Fate.allCases.flatMap({ Array(repeating: $0, count: $0.tries) }) {
                 let image = disk.image(fate, sector: sector, &choices)
-                // The same disk again would tell nothing new, and is not counted.
+                // The same disk again would show nothing new, and is not counted.
                 if known.contains(image) { continue }
                 known.append(image)
                 if let trouble = try trouble(image, at: moment, scratch: scratch.path) {

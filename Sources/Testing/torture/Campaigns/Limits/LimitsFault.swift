@@ -29,7 +29,7 @@ struct LimitsFault: CustomStringConvertible, Sendable {
     /// The test cards end with 2049, the codes in 2106.
     var isBeyondCards: Bool { kind == .clock && ["2100", "2106", "9999"].contains(Self.clocks[amount].prefix(4)) }
 
-    /// For the program that pretends to the whole process: how it is told. The last runs a thousand times too fast.
+    /// For the program that pretends to the whole process: its argument. The last runs a thousand times too fast.
     static let systemClocks = ["-10y", "@2038-01-19 03:14:07", "+90d", "+20y", "-1h", "+0 x1000"]
 
     /// The clock is further ahead than it is believed to be without evidence.
@@ -67,7 +67,7 @@ struct LimitsFault: CustomStringConvertible, Sendable {
         }
     }
 
-    /// What can be tried on this machine, and what is to be said about the rest.
+    /// What can be tried on this machine, and remarks on the rest.
     static func possible(_ path: String) throws -> (kinds: [Kind], notes: [String]) {
         var (kinds, notes) = (Kind.allCases, [String]())
         let place = path + "/mount"

@@ -2,7 +2,7 @@ import Foundation
 import RentalApp
 import SimulatedPayments
 
-/// A rider who does, on every screen, the next thing; and somebody who writes down what was answered.
+/// A rider who does, on every screen, the next thing; and a log of what was answered.
 final class LimitsRental {
     private struct Status: Decodable {
         let screen: String
@@ -55,7 +55,7 @@ final class LimitsRental {
         let disk = folder + "/disk"
         switch fault.kind {
         case .diskFull:
-            // All there is, and then as much given back as is to be left.
+            // All there is, and then as much given back as the case leaves.
             _ = try LimitsShell.run("dd if=/dev/zero of='\(disk)/ballast' bs=4096 2> /dev/null")
             let size = (try FileManager.default.attributesOfItem(atPath: disk + "/ballast")[.size] as? Int) ?? 0
             try shell("truncate -s \(max(0, size - fault.amount)) '\(disk)/ballast'")
@@ -128,7 +128,7 @@ final class LimitsRental {
             if status.screen == "main", status.revision > 0 { return true }
             guard let command = Self.next(status) else { continue }
             if command == "scan" {
-                // The answer tells of stock, not of the session.
+                // The answer is about stock, not about the session.
                 _ = try answer("scan --json --point hauptbahnhof")
             } else {
                 _ = try ask("step \(command)")

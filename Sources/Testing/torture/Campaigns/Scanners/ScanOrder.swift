@@ -1,7 +1,7 @@
 import Rental
 import StateMachine
 
-/// What a scanner in a process of its own is told to do, as one line.
+/// The order to a scanner in a separate process, as one line.
 struct ScanOrder {
     enum Ending: String {
         case live

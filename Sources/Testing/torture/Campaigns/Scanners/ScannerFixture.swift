@@ -9,9 +9,9 @@ import SimulatedPayments
 import StateMachine
 import StateMachineTesting
 
-/// A store with umbrellas, riders, a clerk's key and a gateway, in a folder of its own. For one thread.
+/// A store with umbrellas, riders, a clerk's key and a gateway, in a temporary folder. For one thread.
 ///
-/// Everything in it follows from what it is told: the key is given, the clock stands still until it is moved. Below
+/// Everything in it follows from its arguments: the key is given, the clock stands still until it is moved. Below
 /// `AppContext`, which would put a record of the key before all others: what is on trial is the scanner.
 final class ScannerFixture {
     typealias Event = UmbrellaRental.Event
@@ -103,7 +103,7 @@ final class ScannerFixture {
         try engine.runUntilIdle()
     }
 
-    /// Takes a rider on to the next code that is to be scanned.
+    /// Takes a rider on to the next code to scan.
     func lead(_ rider: String, _ choices: inout Choices) throws -> Shown {
         let engine = try engine(rider)
         try engine.refresh()

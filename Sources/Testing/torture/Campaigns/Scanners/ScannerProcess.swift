@@ -7,8 +7,8 @@ import RentalApp
 import SimulatedPayments
 import StateMachine
 
-/// A scanner in a process of its own: reads orders, a line each, and answers each with a line. On the journal itself,
-/// in the middle of whose commits it is to die.
+/// A scanner in a separate process: reads orders, a line each, and answers each with a line. On the journal itself, in
+/// the middle of whose commits it is to die.
 final class ScannerProcess {
     private let child: Child
 

@@ -5,7 +5,7 @@ import StateMachine
 import StateMachineTesting
 
 extension Campaign {
-    /// Scanners in processes of their own, let go together on one code.
+    /// Scanners in separate processes, let go together on one code.
     static let scanners = Campaign(
         name: "scanners", title: "many scanners, one code", unit: "codes", everyday: 200, full: 100_000
     ) { run in
@@ -46,7 +46,7 @@ private final class Scanners {
         let shown = try fixture.lead("rider \(choices.int(in: 1...5))", &choices)
         let before = try fixture.stock()
         let now = fixture.clock.now()
-        // A time and mostly a place of its own for each, by which the winner is known again.
+        // Each has another time and mostly another place, by which the winner is known again.
         let orders = scanners.indices.map { index in
             ScanOrder(
                 at: Instant(milliseconds: now.milliseconds + Int64(index)),
@@ -59,7 +59,7 @@ private final class Scanners {
             throw Broken("\(winners.count) of \(answers.count) handed over: \(answers)")
         }
         if choices.bool(0.1) {
-            // Whoever comes back with a code that was used is told the same, the winner too.
+            // A second scan of a used code gets the same answer, the winner's too.
             answers = try self.answers(to: orders)
         } else {
             answers.remove(at: winner)
