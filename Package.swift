@@ -167,7 +167,7 @@ let service: [Target] = whole([
             .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         ],
         resources: [.embedInCode("API/openapi.json"), .embedInCode("Templates"), .embedInCode("Assets")]),
-    // A program of its own: what the service links would make every command start more slowly.
+    // A separate program: what the service links would make every command start more slowly.
     program("zontik-serve", on: .interfaces, ["PostgresRentals", "WebServer"]),
 ])
 
@@ -438,7 +438,7 @@ let tests: [Target] = whole([
         exclude: ["crash-points.txt"]),
     // The project's own sources and documents, read as text.
     .testTarget(name: "TidyTests"),
-    // A package of its own that depends on this one.
+    // A separate package that depends on this one.
     .testTarget(name: "TutorialTests"),
     .testTarget(
         name: "ReadmeTests",

@@ -45,7 +45,7 @@ public enum Cook: JournaledMachine {
     }
 
     public enum Question: Codable, Hashable, Sendable {
-        /// `number` chooses; drawn by whoever asks, for the machine draws nothing.
+        /// `number` chooses; drawn by the caller, for the machine draws nothing.
         case random(number: Int)
         case foods(String)
         case recipes(food: String)

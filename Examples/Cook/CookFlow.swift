@@ -37,7 +37,7 @@ public final class CookFlow: Flow {
         let (word, rest) = (parts[0], parts.count > 1 ? parts[1] : "")
         let kind: Cook.Event.Kind? =
             switch word {
-            // A number of its own makes a script repeatable.
+            // A given number makes a script repeatable.
             case "shuffle": .shuffle(number: Int(rest) ?? .random(in: 0..<10_000))
             case "food": .openFood(rest)
             case "removefood": .removeFood(rest)

@@ -1,7 +1,7 @@
 import AsyncHTTPClient
 import NIOPosix
 
-/// A browser in which somebody presses Login at once: for tests, and for computers without a screen.
+/// A browser in which the user presses Login at once: for tests, and for computers without a screen.
 public enum Browser {
     /// - Parameters:
     ///   - address: the page that is opened.

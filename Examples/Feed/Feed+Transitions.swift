@@ -10,7 +10,7 @@ extension Feed {
         case (.authorizing(let attempt), .cancel):
             next.page = .login
             return .accepted(next, [.stop(state: attempt.state)])
-        // A redirect without the state of this attempt is somebody else's (RFC 6749, 10.12).
+        // A redirect without the state of this attempt belongs to another (RFC 6749, 10.12).
         case (.authorizing(let attempt), .redirected(let named, let code, let redirect)) where named == attempt.state:
             next.page = .exchanging(attempt)
             return .accepted(next, [.exchange(attempt, code: code, redirect: redirect)])

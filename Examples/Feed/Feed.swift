@@ -15,7 +15,7 @@ public enum Feed: JournaledMachine {
         public var token = ""
         public var list = List.none
         public var photos: [Photo] = []
-        /// The photo that something was done with last; 0 for none. Whoever comes back to the feed comes back to it.
+        /// The photo that something was done with last; 0 for none. The feed opens at it again.
         public var current = 0
         /// How many pages were loaded.
         public var pages = 0
@@ -31,7 +31,7 @@ public enum Feed: JournaledMachine {
         case picture(OpenPicture)
         case sharing(OpenPicture)
         case profile, logOutQuestion, leaving
-        /// Nothing of the user is left in the state; the store that knew them is to be removed.
+        /// Nothing of the user is left in the state; the program must remove the store that knew them.
         case loggedOut
     }
 
@@ -63,7 +63,7 @@ public enum Feed: JournaledMachine {
         case loggedIn(state: String, token: String)
         /// Ends an alert.
         case ok
-        /// The next page of the feed, or the same once more after a failure.
+        /// The next page of the feed, or the same again after a failure.
         case more
         case pageLoaded(number: Int, [Photo])
         case pageFailed(number: Int)
@@ -88,7 +88,7 @@ public enum Feed: JournaledMachine {
     /// Each carries the token that it needs: a port sees effects, never states.
     public enum Effect: Codable, Equatable, Sendable {
         case authorize(Attempt)
-        /// Nobody waits for this attempt any more.
+        /// This attempt is not awaited any more.
         case stop(state: String)
         case exchange(Attempt, code: String, redirect: String)
         case loadPage(number: Int, token: String)
@@ -107,7 +107,7 @@ public enum Feed: JournaledMachine {
         case unknownPhoto
         /// The like that is on its way has to be answered first.
         case liking
-        /// An answer to an attempt to sign in, or to a page, that nobody waits for.
+        /// An answer to an attempt to sign in, or to a page, that is not awaited.
         case notAwaited
     }
 

@@ -15,7 +15,7 @@ public final class FeedFlow: Flow {
     let shared: SimulatedService
     let images: ImageFolder
 
-    /// Starts the service as well, on a port of its own.
+    /// Starts the service as well, on a free port.
     public init(_ settings: FlowSettings) throws {
         self.settings = settings
         let service = try PhotoService(settings)
@@ -30,7 +30,7 @@ public final class FeedFlow: Flow {
 
     public static let words = [
         "login, cancel, ok                    signs in, by a browser; ends an alert",
-        "more                                 the next page, or the same once more",
+        "more                                 the next page, or the same again",
         "like NUMBER, again, dismiss          likes a photo, or no longer; after a failure: tries again, or leaves it",
         "open NUMBER, retry, close            shows a photo in full",
         "view in|out|turn|left|right|up|down|reset    how it lies on the screen",
@@ -97,7 +97,8 @@ public final class FeedFlow: Flow {
         }
     }
 
-    /// Nobody else's address: the service has no page that a stranger could open, so the link names the photo only.
+    /// An address that does not exist: the service has no page that a stranger could open, so the link names the photo
+    /// only.
     static func link(_ photo: Int) -> String { "https://photos.example/photos/\(photo)" }
 
     private func reply(to effect: Feed.Effect, _ key: EffectKey) -> Calls.Reply? {

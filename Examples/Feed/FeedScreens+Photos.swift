@@ -64,7 +64,7 @@ extension FeedScreens {
         }
     }
 
-    /// The heart is told by its form, not by its colour alone.
+    /// The form of the heart says it, not its colour alone.
     private func item(_ photo: Photo) -> ListItem {
         let loader = state.heart == .liking(photo: photo.id) ? ["⟳"] : []
         var item = ListItem(name: photo.title, details: [photo.date] + loader)

@@ -36,7 +36,7 @@ struct FeedScreens {
         }
     }
 
-    /// The tab of the feed and that of the profile are told apart by the title, and by the keys that lead to the other.
+    /// The tab of the feed and that of the profile differ by the title, and by the keys that lead to the other.
     private var fact: String {
         switch state.heart {
         case .settled, .takenBack: state.photos.isEmpty ? "" : "\(state.photos.count) photos"

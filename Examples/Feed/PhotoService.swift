@@ -5,7 +5,7 @@ import StateMachine
 
 /// The service of the photos, simulated: signs users in by OAuth 2, and answers requests for what they see.
 ///
-/// What it does is done once for each key (`Idempotency-Key`), in a store of its own.
+/// What it does is done once for each key (`Idempotency-Key`), in a separate store.
 // Unchecked: after `init`, only the one thread of the server uses it.
 final class PhotoService: @unchecked Sendable {
     typealias Request = LoopbackServer.Request
@@ -167,8 +167,8 @@ extension PhotoService {
     private func authorize(_ request: Request) -> Response {
         let form = FormText(target: request.target)
         let redirect = form["redirect_uri"]
-        // Without these nobody may be sent anywhere (RFC 6749, 4.1.2.1). The port of a program's own address is free
-        // (RFC 8252, 7.3).
+        // Without these there is no redirect (RFC 6749, 4.1.2.1). The port of a program's own address is free (RFC
+        // 8252, 7.3).
         guard form["client_id"] == Self.client,
             redirect.wholeMatch(of: /http:\/\/127\.0\.0\.1:[0-9]{1,5}\/callback/) != nil
         else { return Self.error(.badRequest, "This program, or its address, is not known here.") }

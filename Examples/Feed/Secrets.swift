@@ -14,7 +14,7 @@ enum Secrets {
         base64URL(SHA256.hash(data: verifier.utf8))
     }
 
-    /// Proves that whoever has the secret has written a text.
+    /// Proves that a holder of the secret has written a text.
     static func seal(_ text: String, with secret: String) -> String {
         base64URL(HMAC.code(of: text.utf8, key: secret.utf8))
     }

@@ -4,13 +4,13 @@ import Foundation
 import NIOHTTP1
 import Synchronization
 
-/// Has a browser show the service's page, and waits for the redirect on an address of its own (RFC 8252, 7.3).
+/// Has a browser show the service's page, and waits for the redirect on a local address (RFC 8252, 7.3).
 final class SignIn {
     private final class Running {
         let attempt: Attempt
         let server: LoopbackServer
         let result: Box
-        /// Nobody waits for it any more.
+        /// It is not awaited any more.
         var isStopped = false
 
         init(_ attempt: Attempt, _ server: LoopbackServer, _ result: Box) {
@@ -101,7 +101,7 @@ final class SignIn {
     private func openBrowser(_ address: String) {
         var words = browser.split(separator: " ").map(String.init)
         if words.isEmpty {
-            // Without a screen nobody sees what is opened.
+            // Without a screen there is nothing to open it on.
             guard settings.isLive else { return }
             #if os(macOS)
                 words = ["open"]

@@ -47,7 +47,7 @@ public struct FlowOptions: ParsableArguments {
         if let crashAt, crashAt < 1 { throw ValidationError("--crash-at must be 1 or more") }
     }
 
-    /// Runs a flow until somebody quits.
+    /// Runs a flow until the user quits.
     /// - Throws: `ExitCode`.
     public func run<F: Flow>(_ flow: F.Type, program: String) throws {
         var settings = FlowSettings(

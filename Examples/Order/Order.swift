@@ -31,7 +31,7 @@ public enum Order: JournaledMachine {
         case dish(Int)
         /// The account as it is edited.
         case profile(Account)
-        /// Nothing of the customer is left in the state; the store that knew them is to be removed.
+        /// Nothing of the customer is left in the state; the program must remove the store that knew them.
         case loggedOut
     }
 

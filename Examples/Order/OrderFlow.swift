@@ -74,7 +74,7 @@ public final class OrderFlow: Flow {
     /// The account is in the records of the session: to forget it is to remove them.
     public func isOver(_ state: Order.State) -> Bool { state.screen == .loggedOut }
 
-    /// Whoever logs out is shown the registration, and has seen the onboarding.
+    /// After a logout the registration is shown, and the onboarding was seen.
     public static let firstLineAfterRemoval: String? = "skip"
 
     public func screen(of state: Order.State, chosen: Int, now: Instant) -> FlowScreen {

@@ -73,7 +73,7 @@ extension OrderScreens {
         let found = state.found
         guard let place = found.firstIndex(where: { $0.id == number }) else { return loading }
         let dish = found[place]
-        // A second press of Enter must not add it twice, so adding has a letter of its own.
+        // A second press of Enter must not add it twice, so adding has a separate letter.
         let keys = [
             FlowScreen.key("a", "add to order", "add"),
             Key<FlowScreen.Command>("→", "next dish", [.right: .act("forward"), .down: .act("forward")]),

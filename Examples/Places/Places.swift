@@ -64,7 +64,7 @@ public enum Places: JournaledMachine {
 
     public enum Refusal: String, Codable, Sendable {
         case notHere, unknownPlace
-        /// Nobody knows where the user is.
+        /// The user's place is unknown.
         case notLocated
         /// What is asked for is on its way, or an answer was not asked for.
         case asked

@@ -1,7 +1,7 @@
 public import StateMachine
 public import StateMachineTesting
 
-/// Looks for a sequence of events that breaks a promise of a machine, and tells what it found.
+/// Looks for a sequence of events that breaks a promise of a machine, and reports what it found.
 public enum FlowCheck {
     /// - Parameters:
     ///   - runs: how many sequences, 1 or more.

@@ -56,7 +56,7 @@ public final class FlowSession<F: Flow> {
     private static func session(_ store: String) -> String { store + "/session" }
     private static func removed(_ store: String) -> String { store + "/removed" }
 
-    /// Puts the session's store aside and begins a new one. What was put aside is to be removed: if this process is
+    /// Puts the session's store aside and begins a new one. What was put aside must be removed: if this process is
     /// killed, the next one does that.
     private func remove() throws {
         try FileManager.default.moveItem(atPath: Self.session(settings.store), toPath: Self.removed(settings.store))
@@ -64,7 +64,7 @@ public final class FlowSession<F: Flow> {
         try finishRemoval()
     }
 
-    /// The old store goes last, because it is what tells the next process that the new one has not begun.
+    /// The old store goes last, because by it the next process sees that the new one has not begun.
     private func finishRemoval() throws {
         guard FileManager.default.fileExists(atPath: Self.removed(settings.store)) else { return }
         if let line = F.firstLineAfterRemoval, engine.snapshot.revision == 0 { _ = try act(line) }

@@ -19,7 +19,7 @@ public final class LiveFlow<F: Flow> {
         self.theme = theme
     }
 
-    /// Shows screens and obeys keys until somebody quits.
+    /// Shows screens and obeys keys until the user quits.
     /// - Returns: the exit code: 0, or 128 and the number of the signal that asked the program to end.
     /// - Throws: `StoreError`, `TerminalError`.
     public func run() throws -> Int32 {
@@ -77,7 +77,7 @@ public final class LiveFlow<F: Flow> {
         arrive()
     }
 
-    /// Begins a page anew, whatever led to it: a key, an answer from outside, or a deadline.
+    /// Begins a new page, whatever led to it: a key, an answer from outside, or a deadline.
     private func arrive() {
         let screen = session.flow.screen(of: session.state, chosen: 0, now: session.now)
         guard screen.place != place else { return }

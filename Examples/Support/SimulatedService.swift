@@ -2,7 +2,7 @@ public import Checkpoint
 import StateMachine
 
 /// A simulated outside, such as a kitchen: it does what it is asked for once for each key, and remembers it in a
-/// durable store of its own.
+/// separate durable store.
 public final class SimulatedService {
     private let engine: Engine<ServiceMachine, NoPort>
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Draws the rider's page as a phone shows it: a real rental on a service of its own, in Chromium.
+"""Draws the rider's page as a phone shows it: a real rental on a new service, in Chromium.
 
     ZONTIK=PROGRAM ZONTIK_SERVE=PROGRAM phone.py FILE
 """

@@ -29,7 +29,7 @@ DAY = "2026-07-01"
 
 
 def zontik(clock, *words):
-    """The program at that time of the day, in a time zone of its own."""
+    """The program at that time of the day, in a fixed time zone."""
     return ["faketime", f"{DAY} {clock}", os.environ["ZONTIK"], *words]
 
 

@@ -111,7 +111,7 @@ def table(rows):
         "rental, in the store": "a whole rental, eleven transitions, in the store",
         "rental, left in the store after archiving": "what is left of it in the store after it was archived",
         "rental, in the archive": "the same rental in the archive",
-        "session at rest": "memory of the service for an open session while nobody acts",
+        "session at rest": "memory of the service for an open session while its rider is idle",
         "service, nobody": "memory of the service with no session",
     }
     return "\n".join(lines + [f"| {text} | {rows[name]:,.0f} |" for name, text in names.items()])

@@ -15,7 +15,7 @@ FIGURES = {
     "run, clock": ("scripts/run to the first screen, on the clock", "s", None, 0.35),
     "run, processor": ("scripts/run to the first screen, processor time", "s", None, 0.33),
     "run, folder": ("what it leaves in .build", "MB", None, None),
-    "run, again": ("scripts/run once more, on the clock", "s", None, None),
+    "run, again": ("scripts/run again, on the clock", "s", None, None),
     "kettle, processor": ("the kettle's first debug build, processor time", "s", 100, None),
     "kettle, clock": ("the same, on the clock", "s", None, None),
     "install, processor": ("release build of zontik, processor time", "s", 450, None),
@@ -227,7 +227,7 @@ def row(name, value, beside):
 
 def measured(commit, part):
     with tempfile.TemporaryDirectory(prefix="newcomer-", ignore_cleanup_errors=True) as folder:
-        # A database server runs as a user of its own, and has to find its folder.
+        # A database server runs as another user, and has to find its folder.
         os.chmod(folder, 0o755)
         return getattr(Newcomer(commit, pathlib.Path(folder)), part)()
 

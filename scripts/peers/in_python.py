@@ -1,4 +1,4 @@
-"""The peers that are Python libraries, each in a process of its own, which prints its rows as objects of JSON.
+"""The peers that are Python libraries, each in a separate process, which prints its rows as objects of JSON.
 
     in_python.py dbos FOLDER SECONDS SIZE WRITERS
     in_python.py statemachine CHART SECONDS LEAF EVENT…

@@ -3,7 +3,7 @@
 import collections, dataclasses, datetime, math, os, platform, statistics, subprocess
 from html import escape
 
-# What is held to a gate, and what is told beside it: the ratio's name, its two rows, at least, and the aim.
+# What is held to a gate, and what is reported beside it: the ratio's name, its two rows, at least, and the aim.
 RATIOS = [
     ("64 riders on a shared journal ÷ pgbench, 64 clients", "Zontik, shared journal, 64", "PostgreSQL by pgbench, 64", 3, 6),
     ("64 riders over HTTP ÷ pgbench, 64 clients", "Zontik over HTTP, 64", "PostgreSQL by pgbench, 64", 1, 2),

@@ -1,4 +1,4 @@
-"""PostgreSQL and Redis, each on a store and a socket of its own, and ended by its process id."""
+"""PostgreSQL and Redis, each on a separate store and socket, and ended by its process id."""
 
 import glob, os, pwd, shutil, signal, statistics, subprocess, time
 
@@ -10,7 +10,7 @@ class Server:
         """`ends` is the contextlib.ExitStack that ends it."""
         self.log = log
         with open(log, "wb") as file:
-            # In a session of its own: an interrupt from the keyboard ends the benchmark, which ends its servers.
+            # In a new session: an interrupt from the keyboard ends the benchmark, which ends its servers.
             self.process = subprocess.Popen(
                 command, stdin=subprocess.DEVNULL, stdout=file, stderr=file, user=user, start_new_session=True,
                 cwd=os.path.dirname(log))
@@ -62,7 +62,7 @@ class PostgreSQL:
             file.write("INSERT INTO record(body) VALUES (:body);\n")
 
     def start(self, make, own, sockets, ends):
-        """Has `make` make the data of a server in a folder of its own, and starts it there."""
+        """Has `make` make the data of a server in a new folder, and starts it there."""
         # It refuses to run as root.
         user = "postgres" if os.geteuid() == 0 else None
         for path in [own, sockets]:
@@ -130,7 +130,7 @@ class Redis:
             ["redis-server", "--port", "0", "--unixsocket", self.socket, "--dir", data, "--save", "", "--appendonly", "yes",
              "--appendfsync", "always", "--auto-aof-rewrite-percentage", "0"], folder + "/redis.log", ends)
         server.wait_until(lambda: quiet(["redis-cli", "-s", self.socket, "ping"]))
-        # It is told a number of requests, not a time: the number comes from what the last call reached.
+        # It takes a number of requests, not a time: the number comes from what the last call reached.
         self.reached = {}
 
     def rows(self, clients, seconds):

@@ -22,7 +22,7 @@ RATIOS = [
      "rentals, 1000 at all points, throughput", True, None, None),
     ("a web service beside an idle one ÷ alone, 64 riders, requests a second", "service beside an idle one", "service alone", True, 0.95, None),
 ]
-# What is told beside them.
+# What is reported beside them.
 FIGURES = {
     "PostgreSQL by pgbench, 64": "pgbench, 64 clients, one insert a transaction, a second",
     "riders, 64, throughput": "64 riders in one process, transitions a second",

@@ -30,7 +30,7 @@ struct Program: ParsableCommand {
 
     struct SignIn: ParsableCommand {
         static let configuration = CommandConfiguration(
-            commandName: "sign-in", abstract: "Does what a browser does in which somebody presses Login.")
+            commandName: "sign-in", abstract: "Does what a browser does in which the user presses Login.")
         @Argument(help: "The address that the app shows.") var address: String
         @Flag(help: "Presses Cancel instead.") var cancel = false
 
