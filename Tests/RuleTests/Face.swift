@@ -30,7 +30,7 @@ enum Face: String, CaseIterable {
             $0.hasPrefix("$ ") ? $0.dropFirst(2) : $0
         }
         let asked = answers.filter { $0.prefix { $0 != "\n" } == shown.after }
-        guard !asked.isEmpty else { return "\(path(shown)): nobody says '\(shown.after)'" }
+        guard !asked.isEmpty else { return "\(path(shown)): no line says '\(shown.after)'" }
         guard asked.contains(where: { $0.drop { $0 != "\n" }.contains(shown.text) }) else {
             return "\(path(shown)), after '\(shown.after)': '\(shown.text)' is not there"
         }

@@ -38,7 +38,7 @@ extension Mistake {
                 else { return event }
                 return .init(at: settles.advanced(bySeconds: -1), event.kind)
             },
-            leaving("clock-starts-anew-when-withdrawn") { _, event, next, _ in
+            leaving("clock-restarts-when-withdrawn") { _, event, next, _ in
                 guard event.kind.isReturnWithdrawn, case .activeRent(let rent) = next.screen else { return }
                 let late = Rent(
                     tariff: rent.tariff, hold: rent.hold, start: next.time, from: rent.from, number: rent.number)

@@ -5,7 +5,7 @@ extension Rule {
         Rule(
             id: "clerk-return",
             sentence: "The person at a point can take an umbrella back without a code, with a reason, whatever the "
-                + "rider's screen shows; the clock stops then, and the rider is told.",
+                + "rider's screen shows; the clock stops then, and the rider sees it.",
             source: "chart, return without a phone",
             transitions: [
                 "onRent: returnedByClerk", "informationOnline: returnedByClerk", "informationOffline: returnedByClerk",
@@ -41,7 +41,7 @@ extension Rule {
             id: "clerk-return-withdrawn",
             sentence: "Until then the same point can withdraw the return: the rental goes on, and its clock ran on.",
             source: "chart, return without a phone", transitions: withdrawable.map { "\($0): returnWithdrawn" },
-            mistakes: ["withdrawn-after-ten-minutes", "clock-starts-anew-when-withdrawn"],
+            mistakes: ["withdrawn-after-ten-minutes", "clock-restarts-when-withdrawn"],
             terminal: Shown("return", "zontik status", "Elapsed: 0:59:59"),
             pages: Shown("return", "undo hauptbahnhof", "Elapsed\n0:40:59"),
             api: Shown("return", "undo hauptbahnhof", "\"elapsedSeconds\":2459")),

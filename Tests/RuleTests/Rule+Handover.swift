@@ -54,7 +54,7 @@ extension Rule {
             pages: Shown("rent", "scan hauptbahnhof", "Returned: take the umbrella back."),
             api: Shown("rent", "scan hauptbahnhof", "\"phase\":\"scanned\",\"purpose\":\"return\"")),
         Rule(
-            id: "scan-once", sentence: "A code is good for one scan, whoever scans it.", source: "brief, QR code",
+            id: "scan-once", sentence: "A code is good for one scan, at any point.", source: "brief, QR code",
             transitions: ["rentAwaiting: scanned", "buyAwaiting: scanned", "returnAwaiting: scanned"],
             mistakes: ["code-not-used-up"],
             mutants: ["redeemed-outside-the-commit", "signature-not-checked", "code-of-any-store"],

@@ -50,7 +50,7 @@ extension Rule {
             pages: Shown("rent", "pay", "‹code›"),
             api: Shown("rent", "pay", "\"phase\":\"awaiting\",\"purpose\":\"rent\"")),
         Rule(
-            id: "payment-declined", sentence: "When the hold is declined, the rider stays and is told why.",
+            id: "payment-declined", sentence: "When the hold is declined, the rider stays and sees why.",
             source: "chart, payment",
             transitions: [
                 "rentAuthorizing: holdDeclined", "buyAuthorizing: holdDeclined", "buyOutAuthorizing: holdDeclined",

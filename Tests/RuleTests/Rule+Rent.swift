@@ -118,7 +118,7 @@ extension Rule {
             api: Shown("maximum", "wait 1", "\"noticeReason\":\"maximumReached\"")),
         Rule(
             id: "maximum-at-its-instant",
-            sentence: "The maximum takes effect at its instant, once, however long nobody looked, and not before.",
+            sentence: "The maximum takes effect at its instant, once, however long no program ran, and not before.",
             source: "brief, maximum", transitions: ["onRent: maximumReached"],
             mistakes: ["maximum-before-its-time"],
             mutants: ["deadline-late-by-an-interval", "deadline-not-fired-on-resuming"],

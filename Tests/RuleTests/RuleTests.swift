@@ -27,7 +27,7 @@ import Testing
     @Test func everyMistakeBelongsToARule() {
         let used = Set(Rule.all.flatMap(\.mistakes))
         for mistake in Mistake.all where !used.contains(mistake.name) {
-            Issue.record("\(mistake.name) is shown to nobody")
+            Issue.record("\(mistake.name) has no check")
         }
     }
 
@@ -46,7 +46,7 @@ import Testing
     @Test func theCrashPointsAreThoseOfTheScripts() throws {
         let (points, chart) = try (tracing.points, tracing.chart)
         let scripts = ScriptedRental.all.flatMap { rental in rental.steps.map { "\(rental.name), \($0.label)" } }
-        #expect(points.commands.map { "\($0.rental), \($0.label)" } == scripts, "make it anew: scripts/rules")
+        #expect(points.commands.map { "\($0.rental), \($0.label)" } == scripts, "record it again: scripts/rules")
         for command in points.commands {
             #expect(command.points > 0, "\(command.rental), \(command.label)")
             for step in command.transitions {
@@ -63,7 +63,7 @@ import Testing
         }
         #expect(
             (try? Repository.text(RulesDocument.file)) == text,
-            "\(RulesDocument.file) is out of date: scripts/rules makes it anew")
+            "\(RulesDocument.file) is out of date: run scripts/rules")
     }
 
     // MARK: What is missing is noticed

@@ -53,7 +53,7 @@ struct Tracing {
                 objections.append("Tests/Mutants has no \(name).patch")
                 continue
             }
-            if try !mutant.applies() { objections.append("\(mutant.path) does not apply: make it anew") }
+            if try !mutant.applies() { objections.append("\(mutant.path) does not apply: remake it") }
         }
         if points.count(commands(of: rule)) == 0 { objections.append("it has no crash points") }
         return objections + Face.allCases.compactMap { $0.objection($0.shown(of: rule)) }
@@ -62,7 +62,7 @@ struct Tracing {
     /// That chart and code differ is seen without knowing what is right: somebody else has to notice, too.
     func objection(_ what: String, noticedBy checks: [Check]) -> String? {
         checks.contains { $0 != .chart }
-            ? nil : "\(what) is noticed by \(checks.isEmpty ? "nobody" : "the chart alone")"
+            ? nil : "\(what) is noticed by \(checks.isEmpty ? "no check" : "the chart alone")"
     }
 
     /// The commands that commit one of its transitions.

@@ -18,7 +18,7 @@ import Testing
             git.standardError = FileHandle.nullDevice
             try git.run()
             git.waitUntilExit()
-            #expect(git.terminationStatus == 0, "\(patch) does not apply: make it anew")
+            #expect(git.terminationStatus == 0, "\(patch) does not apply: remake it")
         }
     }
 }
