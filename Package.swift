@@ -296,6 +296,10 @@ let system: [Target] = [
 let tests: [Target] = whole([
     .target(name: "TerminalScreen", dependencies: ["StateMachine"], path: "Tests/TerminalScreen"),
     .target(name: "TinyMachine", dependencies: ["StateMachine"], path: "Tests/TinyMachine"),
+    // `zontik serve` as a program, with its clients.
+    .target(
+        name: "ServiceProgram", dependencies: ["zontik", "zontik-serve", "TerminalScreen"], path: "Tests/ServiceProgram"
+    ),
     // A database server of the tests' own.
     .target(name: "PostgresServer", dependencies: ["TerminalScreen"], path: "Tests/PostgresServer"),
     // The chart of the product's brief as values, for the tests of the rental and of its rules.
@@ -386,14 +390,18 @@ let tests: [Target] = whole([
         dependencies: [
             "zontik", "zontik-serve", "Checkpoint", "CheckpointRuntime", "Cryptography", "HandoverCode",
             "Localization", "OpeningHours", "Payments", "PickupPoints", "PostgresRentals", "PostgresServer", "QRCode",
-            "Rental", "RentalApp", "RiderProfile", "SimulatedPayments", "StateMachine", "StateMachineTesting",
-            "TerminalScreen", "WebServer",
-            httpClient,
+            "Rental", "RentalApp", "RiderProfile", "ServiceProgram", "SimulatedPayments", "StateMachine",
+            "StateMachineTesting", "TerminalScreen", "WebServer",
             .product(name: "HummingbirdTesting", package: "hummingbird"),
             .product(name: "NIOEmbedded", package: "swift-nio"),
             .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
         ],
         exclude: ["Transcripts"]),
+    .testTarget(
+        name: "ServeTests",
+        dependencies: [
+            "HandoverCode", "Localization", "Rental", "RiderProfile", "ServiceProgram", "TerminalScreen", httpClient,
+        ]),
     .testTarget(
         name: "CommandTests",
         dependencies: [

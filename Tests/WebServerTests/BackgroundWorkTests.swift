@@ -4,6 +4,7 @@ import HandoverCode
 import Payments
 import Rental
 import RentalApp
+import ServiceProgram
 import StateMachine
 import TerminalScreen
 import Testing

@@ -1,5 +1,6 @@
 import Rental
 import RentalApp
+import ServiceProgram
 import StateMachine
 import Testing
 

@@ -97,27 +97,6 @@ import Testing
         try await service.end()
     }
 
-    @Test func theyAreAtTheirOwnAddressOnly() async throws {
-        func status(_ url: String) throws -> String {
-            try Tool("curl").run(["-s", "-o", "/dev/null", "-w", "%{http_code}", url]).text
-        }
-        let plain = try RunningService()
-        #expect(try status(plain.address + "/metrics") == "404" && plain.metrics == nil)
-        plain.folder.remove()
-        let service = try RunningService(["--metrics-address", "127.0.0.1:0"])
-        defer { service.folder.remove() }
-        try await soon("it does not listen") { service.metrics != nil }
-        let metrics = try #require(service.metrics)
-        #expect(try status(service.address + "/metrics") == "404")
-        #expect(try Tool("curl").run(["-s", metrics]).text.contains("# HELP zontik_rents_running "))
-        #expect(try status(metrics.replacing("/metrics", with: "/")) == "404", "nothing else is there")
-        // One that is taken.
-        let port = try #require(metrics.firstMatch(of: /:(\d+)\//)).output.1
-        let other = try service.command(["serve", "--port", "0", "--metrics-address", "127.0.0.1:\(port)"])
-        #expect(other.status == 1 && other.errors.contains("give another --metrics-address"), "\(other.errors)")
-        #expect(service.stop() == 0)
-    }
-
     @Test func anAddressIsHostAndPort() throws {
         let good = [
             ("127.0.0.1:9100", "127.0.0.1", 9100), ("[::1]:0", "::1", 0), ("localhost:65535", "localhost", 65_535),
@@ -128,14 +107,6 @@ import Testing
         }
         for text in ["", ":9100", "9100", "127.0.0.1", "127.0.0.1:", "::1:9100", "x:65536", "x:-1"] {
             #expect(MetricsAddress(text) == nil, "\(text)")
-        }
-        for words in [
-            ["--metrics-address", "nowhere"], ["--actions-per-session", "0"], ["--openings-per-client", "-1"],
-        ] {
-            let folder = try TemporaryDirectory()
-            defer { folder.remove() }
-            let output = try RunningService.zontik(["--store", folder.url.path + "/store", "serve"] + words)
-            #expect(output.status == 64 && output.errors.contains(words[0]), "\(output.errors)")
         }
     }
 }

@@ -1,6 +1,7 @@
 import Localization
 import PickupPoints
 import RentalApp
+import ServiceProgram
 import Testing
 
 @testable import WebServer
@@ -18,8 +19,8 @@ struct PointIndexTests {
         #expect(outer != inner && indexes.isAtHand(nil) && !indexes.isAtHand(1))
         let again = try (0..<5).map { _ in try indexes.lend(nil) { ObjectIdentifier($0) } }
         #expect(Set(again).count == 1 && [outer, inner].contains(again[0]))
-        #expect(throws: TestService.Unexpected.self) {
-            try indexes.lend(nil) { _ in throw TestService.Unexpected("") }
+        #expect(throws: Unexpected.self) {
+            try indexes.lend(nil) { _ in throw Unexpected("") }
         }
         let after = try indexes.lend(nil) { outer in
             try indexes.lend(nil) { Set([ObjectIdentifier(outer), ObjectIdentifier($0)]) }

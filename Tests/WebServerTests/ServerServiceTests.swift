@@ -3,6 +3,7 @@ import PostgresRentals
 import PostgresServer
 import Rental
 import RentalApp
+import ServiceProgram
 import TerminalScreen
 import Testing
 

@@ -3,6 +3,7 @@ import HandoverCode
 import Payments
 import Rental
 import RentalApp
+import ServiceProgram
 import StateMachine
 import Synchronization
 import Testing

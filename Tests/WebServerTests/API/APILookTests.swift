@@ -2,6 +2,7 @@ import Checkpoint
 import Foundation
 import PickupPoints
 import RentalApp
+import ServiceProgram
 import Testing
 
 @testable import WebServer

@@ -1,6 +1,7 @@
 import Checkpoint
 import Foundation
 import RentalApp
+import ServiceProgram
 import SimulatedPayments
 import Testing
 

@@ -2,6 +2,7 @@ import HTTPTypes
 import Localization
 import RentalApp
 import RiderProfile
+import ServiceProgram
 import Testing
 
 @testable import WebServer
@@ -18,7 +19,7 @@ import Testing
             let page = try await send()
             if page.status == .tooManyRequests { return page }
         }
-        throw TestService.Unexpected("no limit")
+        throw Unexpected("no limit")
     }
 
     private static func expectAdvice(

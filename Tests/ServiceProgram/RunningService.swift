@@ -2,14 +2,14 @@ import Foundation
 import TerminalScreen
 
 /// The service as its own program, as `zontik serve` starts it, on a port that is free.
-final class RunningService {
-    let folder: TemporaryDirectory
-    let address: String
+public final class RunningService {
+    public let folder: TemporaryDirectory
+    public let address: String
     private let process: ChildProcess
 
-    var store: String { folder.url.path + "/store" }
+    public var store: String { folder.url.path + "/store" }
 
-    static let program = BuiltProgram.path("zontik")
+    public static let program = BuiltProgram.path("zontik")
 
     /// - Parameters:
     ///   - options: of `zontik serve`.
@@ -17,7 +17,7 @@ final class RunningService {
     ///   - port: 0 for any.
     ///   - environment: variables in addition to those that every test has.
     ///   - files: how many it may have open; nil: as many as the tests.
-    init(
+    public init(
         _ options: [String] = [], in folder: TemporaryDirectory? = nil, port: Int = 0,
         environment: [String: String] = [:], files: Int? = nil
     ) throws {
@@ -39,7 +39,7 @@ final class RunningService {
             usleep(5_000)
         }
         address = said.trimmingCharacters(in: .newlines)
-        guard address.hasPrefix("http") else { throw TestService.Unexpected("the service did not start: \(errors)") }
+        guard address.hasPrefix("http") else { throw Unexpected("the service did not start: \(errors)") }
     }
 
     deinit { kill() }
@@ -52,44 +52,50 @@ final class RunningService {
     }
 
     /// What it said on standard error.
-    var errors: String { (try? String(contentsOfFile: folder.url.path + "/errors", encoding: .utf8)) ?? "" }
+    public var errors: String { (try? String(contentsOfFile: folder.url.path + "/errors", encoding: .utf8)) ?? "" }
 
     /// Where it says that its figures are; nil where it says nothing of them.
-    var metrics: String? {
+    public var metrics: String? {
         errors.firstMatch(of: /metrics=127\.0\.0\.1:(\d+)/).map { "http://127.0.0.1:\($0.output.1)/metrics" }
     }
 
-    var port: Int { Int(address.split(separator: ":").last ?? "") ?? 0 }
+    public var port: Int { Int(address.split(separator: ":").last ?? "") ?? 0 }
 
-    func kill() {
+    public func kill() {
         process.signal(SIGKILL)
         _ = process.wait(seconds: 10)
     }
 
     /// Sends a signal, and waits for nothing.
-    func signal(_ signal: Int32) { process.signal(signal) }
+    public func signal(_ signal: Int32) { process.signal(signal) }
 
     /// Its exit code, when it ends by itself; nil when it does not.
-    func wait() -> Int32? { process.wait(seconds: 30) }
+    public func wait() -> Int32? { process.wait(seconds: 30) }
 
     /// By a signal that it may answer.
     /// - Returns: its exit code; nil when it does not end.
-    func stop(by signal: Int32 = SIGTERM) -> Int32? {
+    public func stop(by signal: Int32 = SIGTERM) -> Int32? {
         process.signal(signal)
         return process.wait(seconds: 30)
     }
 
     /// Another command on the same store, beside it.
     @discardableResult
-    func command(_ words: [String]) throws -> Tool.Output {
+    public func command(_ words: [String]) throws -> Tool.Output {
         try Self.zontik(["--store", store] + words)
     }
 
     /// Runs the program with these words.
-    static func zontik(_ words: [String]) throws -> Tool.Output {
+    public static func zontik(_ words: [String]) throws -> Tool.Output {
         let environment = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("ZONTIK_") }
         return try Tool("sh").run(
             ["-c", #"exec "$0" "$@""#, program] + words,
             environment: environment.merging(["SWIFT_BACKTRACE": "enable=no", "LANG": "C.UTF-8"]) { $1 }, seconds: 60)
     }
+}
+
+/// What a test did not expect.
+public struct Unexpected: Error {
+    public let what: String
+    public init(_ what: String) { self.what = what }
 }

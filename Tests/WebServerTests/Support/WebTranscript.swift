@@ -4,6 +4,7 @@ import HummingbirdTesting
 import Payments
 import Rental
 import RentalApp
+import ServiceProgram
 import StateMachine
 
 @testable import WebServer
@@ -129,7 +130,7 @@ private final class Player: @unchecked Sendable {
     private func scan(_ step: String, at point: String, _ old: String?) async throws {
         try service.keepUp()
         let token = try bench.clerk(at: point)
-        guard let code = old ?? codes.last else { throw TestService.Unexpected("no code") }
+        guard let code = old ?? codes.last else { throw Unexpected("no code") }
         let path = "/scan/" + (code.trimmingCharacters(in: .newlines).split(separator: "/").last ?? "")
         let clerk = ClerkBrowser(client)
         let page = try await clerk.post(path, ["token": token, "key": try await clerk.get(path).field("key") ?? "k"])

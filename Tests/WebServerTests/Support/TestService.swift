@@ -6,6 +6,7 @@ import PickupPoints
 import Rental
 import RentalApp
 import RiderProfile
+import ServiceProgram
 import SimulatedPayments
 import StateMachine
 import TerminalScreen
@@ -83,23 +84,4 @@ final class TestService: Sendable {
         guard let point = try shared.app.catalogs.catalog()[PointID(rawValue: id)] else { throw Unexpected(id) }
         return point
     }
-
-    struct Unexpected: Error {
-        let what: String
-        init(_ what: String) { self.what = what }
-    }
-}
-
-/// Asks again and again whether it is so, for at most a minute: nobody waits that long but where it is not so, and a
-/// machine may be busy with something else.
-func soon(
-    _ what: Comment = "it never came true", at location: SourceLocation = #_sourceLocation,
-    _ condition: () async throws -> Bool
-) async throws {
-    let end = ContinuousClock.now + .seconds(60)
-    while ContinuousClock.now < end {
-        if try await condition() { return }
-        try await Task.sleep(for: .milliseconds(20))
-    }
-    Issue.record(what, sourceLocation: location)
 }

@@ -3,9 +3,8 @@ import Foundation
 import HandoverCode
 import NIOCore
 import Rental
+import ServiceProgram
 import Testing
-
-@testable import WebServer
 
 /// The page of a point while others move: the real program, and commands beside it.
 @Suite(.timeLimit(.minutes(20))) struct ClerkStreamTests {

@@ -1,8 +1,7 @@
 import Foundation
+import ServiceProgram
 import TerminalScreen
 import Testing
-
-@testable import WebServer
 
 /// Whoever opens connections, or speaks no HTTP, ends nothing. On loopback only.
 @Suite(.timeLimit(.minutes(20))) struct ConnectionTests {
@@ -125,20 +124,6 @@ import Testing
             """#)
         #expect(said == ["400", "400", "400", "431", "200 True", "200"])
         #expect(service.stop() == 0 && !service.errors.contains(" error "), "\(service.errors)")
-    }
-
-    @Test func otherMethodsAreToldWhichThereAre() async throws {
-        try await APIBench.with { bench in
-            for (method, path, allowed) in [
-                ("DELETE", "/", "GET, HEAD"), ("PUT", "/act", "POST"), ("PATCH", "/health/live", "GET, HEAD"),
-                ("DELETE", "/scan/X", "GET, HEAD, POST"), ("POST", "/assets/a/b.css", "GET, HEAD"),
-            ] {
-                let answer = try await bench.ask(.init(rawValue: method)!, path)
-                #expect(answer.status == 405 && answer["Allow"] == allowed, "\(method) \(path): \(answer.status)")
-            }
-            #expect(try await bench.ask(.delete, "/nowhere").status == 404)
-            #expect(try await bench.get("/rentals/17").status == 404)
-        }
     }
 
     /// Neither a body that never ends nor a first signal that waits for it keeps the second from ending all.

@@ -1,12 +1,7 @@
 import Foundation
-import HTTPTypes
-import NIOCore
-import NIOEmbedded
-import NIOHTTPTypes
+import ServiceProgram
 import TerminalScreen
 import Testing
-
-@testable import WebServer
 
 /// What is served by TLS, in both versions of HTTP that browsers speak.
 @Suite struct SecureConnectionTests {
@@ -79,13 +74,6 @@ import Testing
         // The method stays, and so does the body.
         #expect(try ask("/v1/sessions", ["-X", "POST", "-d", "{}"]).hasPrefix("HTTP/1.1 308 "))
         #expect(try ask("/", ["-H", "Host: elsewhere.example"]).contains("Location: \(bench.service.address)/\r\n"))
-        #expect(PlainTextGuard.target(of: "GET /a HTTP/1.1\r\n\r\n") == "/a")
-        for line in [
-            "GET a HTTP/1.1", "GET /a", "GET /a b HTTP/1.1", "GET /ä HTTP/1.1", " /a HTTP/1.1", "get /a HTTP/1.1", "",
-            "GET //x\u{7} HTTP/1.1", "GET /a HTTP/2",
-        ] {
-            #expect(PlainTextGuard.target(of: line + "\r\n\r\n") == nil, "\(line)")
-        }
         #expect(try bench.ask("/health/live") == "alive\n")
     }
 
@@ -142,35 +130,5 @@ import Testing
         let said = try Tool("sh").run(
             ["-c", "exec timeout 20 bash -c 'exec 3<>/dev/tcp/127.0.0.1/\(bench.service.port); cat <&3'"], seconds: 25)
         #expect(said.status == 0, "the connection is still open after 20 s")
-    }
-
-    /// The body of a request has as long as with HTTP/1.1; what is answered meanwhile does not count.
-    @Test func aBodyHasThirtySecondsInAll() throws {
-        let head = HTTPRequest(method: .post, scheme: "https", authority: "x", path: "/")
-        func opened() throws -> EmbeddedChannel {
-            let channel = EmbeddedChannel()
-            try channel.pipeline.syncOperations.addHandler(StreamGuard(.init()))
-            try channel.connect(to: .init(ipAddress: "192.0.2.1", port: 443)).wait()
-            try channel.writeInbound(HTTPRequestPart.head(head))
-            return channel
-        }
-        let dripping = try opened()
-        for _ in 0..<29 {
-            try dripping.writeInbound(HTTPRequestPart.body(ByteBuffer(string: "x")))
-            dripping.embeddedEventLoop.advanceTime(by: .seconds(1))
-        }
-        #expect(dripping.isActive)
-        dripping.embeddedEventLoop.advanceTime(by: .seconds(1))
-        guard case .head(let said)? = try dripping.readOutbound(as: HTTPResponsePart.self) else {
-            Issue.record("nothing is said")
-            return
-        }
-        #expect(said.status == .requestTimeout)
-        dripping.embeddedEventLoop.advanceTime(by: .seconds(1))
-        #expect(!dripping.isActive)
-        let whole = try opened()
-        try whole.writeInbound(HTTPRequestPart.end(nil))
-        whole.embeddedEventLoop.advanceTime(by: .minutes(5))
-        #expect(whole.isActive)
     }
 }

@@ -2,12 +2,12 @@ import Foundation
 import TerminalScreen
 
 /// A client of HTTP/2 that sends the frames it is given, whether they make sense or not (RFC 9113), in lines of Python.
-enum RawHTTP2 {
+public enum RawHTTP2 {
     /// - Parameter lines: what it does, with the functions below.
     /// - Returns: the lines it printed.
-    static func run(port: Int, _ lines: String) throws -> [String] {
+    public static func run(port: Int, _ lines: String) throws -> [String] {
         let output = try Tool("python3").run(["-c", prelude + lines, "\(port)"], seconds: 120)
-        guard output.status == 0 else { throw TestService.Unexpected(output.errors) }
+        guard output.status == 0 else { throw Unexpected(output.errors) }
         return output.text.split(separator: "\n").map(String.init)
     }
 

@@ -1,16 +1,15 @@
 import Foundation
 import HandoverCode
 import Rental
+import ServiceProgram
 import TerminalScreen
 import Testing
-
-@testable import WebServer
 
 /// The running service against a tool of another project that has read the OpenAPI document and nothing else (PyPI
 /// `schemathesis`), run by `Tests/Foreign/run_schemathesis.py`.
 @Suite struct APISchemathesisTests {
     private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
 
     private struct Missing: Error, CustomStringConvertible {
         let path: String

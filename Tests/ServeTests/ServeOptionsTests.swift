@@ -1,4 +1,5 @@
 import Foundation
+import ServiceProgram
 import TerminalScreen
 import Testing
 

@@ -1,10 +1,10 @@
 import TerminalScreen
 
 /// A certificate for localhost that nobody else trusts, and its key.
-struct TestCertificate {
-    let chain, key: String
+public struct TestCertificate {
+    public let chain, key: String
 
-    init(in folder: TemporaryDirectory) throws {
+    public init(in folder: TemporaryDirectory) throws {
         (chain, key) = (folder.url.path + "/chain.pem", folder.url.path + "/key.pem")
         try Tool("openssl").run([
             "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-subj",
@@ -13,5 +13,5 @@ struct TestCertificate {
     }
 
     /// Of `zontik serve`.
-    var options: [String] { ["--certificate", chain, "--key", key] }
+    public var options: [String] { ["--certificate", chain, "--key", key] }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Localization
 import RiderProfile
+import ServiceProgram
 import TerminalScreen
 import Testing
 

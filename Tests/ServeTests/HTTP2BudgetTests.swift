@@ -1,0 +1,57 @@
+import ServiceProgram
+import TerminalScreen
+import Testing
+
+/// What a client of HTTP/2 may ask of the service at once.
+@Suite(.timeLimit(.minutes(20))) struct HTTP2BudgetTests {
+    private static func service(files: Int) throws -> RunningService {
+        let folder = try TemporaryDirectory()
+        return try RunningService(try TestCertificate(in: folder).options, in: folder, files: files)
+    }
+
+    /// Two connections of a hundred requests each, of which none is taken.
+    @Test func streamsCountAsConnectionsDo() throws {
+        let service = try Self.service(files: 1_024)
+        defer { service.folder.remove() }
+        let said = try RawHTTP2.run(
+            port: service.port,
+            """
+            def ask(client, first, count, path='/'):
+                client.send(b''.join(get(2 * number + 1, path) for number in range(first, first + count)))
+                return client.statuses(count)
+            one, two = (Client(opening=PREFACE + settings(0)) for _ in range(2))
+            print(ask(one, 0, 90).count(True), ask(two, 0, 50).count(True))
+            print(ask(two, 50, 2, '/health/live'))
+            print(ask(Client('127.0.0.2', PREFACE + settings(65535)), 0, 3))
+            one.socket.close()
+            while True:
+                if ask(Client(opening=PREFACE + settings(65535)), 0, 1) == [True]: break
+            print('room again')
+            """)
+        #expect(said == ["90 38", "[True, True]", "[True, True, True]", "room again"], "\(service.errors)")
+        #expect(service.stop() == 0 && !service.errors.contains(" error "), "\(service.errors)")
+    }
+
+    /// Frames that ask for nothing: 3.4 million of them in seven seconds were read.
+    @Test(arguments: [
+        "frame(UPDATE, 0, 0, struct.pack('>I', 1))", "frame(0x42, 0, 0, b'')", "frame(PRIORITY, 0, 1, bytes(5))",
+        "settings(65535)", "frame(PING, 0, 0, bytes(8))", "frame(PING, 1, 0, bytes(8))",
+    ])
+    func framesForNothingEndTheirConnection(_ flood: String) throws {
+        let service = try Self.service(files: 1_024)
+        defer { service.folder.remove() }
+        let said = try RawHTTP2.run(
+            port: service.port,
+            """
+            client = Client(opening=PREFACE + settings(65535), timeout=20)
+            try: client.send((\(flood)) * 20000)
+            except (ssl.SSLError, ConnectionError): pass
+            client.rest()
+            print('closed')
+            client = Client(opening=PREFACE + settings(65535) + get(1, '/health/live'))
+            print(client.statuses(1))
+            """)
+        #expect(said == ["closed", "[True]"])
+        #expect(service.stop() == 0 && !service.errors.contains(" error "), "\(service.errors)")
+    }
+}
