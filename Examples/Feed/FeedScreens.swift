@@ -112,7 +112,7 @@ struct FeedScreens {
         let keys = [
             Self.key(.tab, "tab", "feed", "feed"), FlowScreen.key("l", "log out", "logout"),
         ]
-        let photo = state.profile?.photo.flatMap(PixelText.read) ?? Self.nobody
+        let photo = state.profile?.photo.flatMap(PixelText.read) ?? Self.noPhoto
         var sections: [Section]
         if let profile = state.profile {
             sections = [
@@ -140,7 +140,7 @@ struct FeedScreens {
     }
 
     /// A placeholder for the photo.
-    private static let nobody = Pixels(
+    private static let noPhoto = Pixels(
         [
             "................", ".....gggggg.....", "....gggggggg....", "....gggggggg....", "....gggggggg....",
             "....gggggggg....", ".....gggggg.....", "......gggg......", "...gggggggggg...", "..gggggggggggg..",

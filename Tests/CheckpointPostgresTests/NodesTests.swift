@@ -48,15 +48,15 @@ import Testing
         }
     }
 
-    private static func settings(patience: Duration, lease: Duration) -> RuntimeSettings {
-        RuntimeSettings(patience: patience, attention: .seconds(3_600), lease: lease)
+    private static func settings(pollInterval: Duration, lease: Duration) -> RuntimeSettings {
+        RuntimeSettings(pollInterval: pollInterval, watchInterval: .seconds(3_600), lease: lease)
     }
 
     /// The work takes longer than the lease, which is kept meanwhile by a thread that waits for no other test.
     @Test(.timeLimit(.minutes(20))) func aSessionIsWorkedOnByOneNode() async throws {
         let place = try Place()
         let printer = SlowPrinter(time: .seconds(17))
-        let settings = Self.settings(patience: .milliseconds(100), lease: .seconds(8))
+        let settings = Self.settings(pollInterval: .milliseconds(100), lease: .seconds(8))
         let runtimes = try (0..<2).map { _ in
             Runtime(try place.open(), port: printer, settings: settings, now: { noon })
         }
@@ -73,7 +73,7 @@ import Testing
         let dead = try nodes(place)
         #expect(try dead.lease("ada", for: .seconds(3_600)))
         let printer = SlowPrinter()
-        let settings = Self.settings(patience: .milliseconds(100), lease: .seconds(1))
+        let settings = Self.settings(pollInterval: .milliseconds(100), lease: .seconds(1))
         let runtime = Runtime(try place.open(), port: printer, settings: settings, now: { noon })
         let task = Task { try await runtime.runUntilStopped() }
         _ = try await runtime.send(.print(1), to: "ada")
@@ -90,7 +90,7 @@ import Testing
     /// A page on one node moves when another node commits, though nobody looks but every hour.
     @Test(.timeLimit(.minutes(20))) func aCommitIsToldToTheOtherNode() async throws {
         let place = try Place()
-        let settings = Self.settings(patience: .seconds(3_600), lease: .seconds(15))
+        let settings = Self.settings(pollInterval: .seconds(3_600), lease: .seconds(15))
         let runtime = Runtime(try place.open(), port: SlowPrinter(), settings: settings, now: { noon })
         let task = Task { try await runtime.runUntilStopped() }
         let watch = runtime.watches.watch("ada")

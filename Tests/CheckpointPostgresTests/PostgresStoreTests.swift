@@ -105,7 +105,7 @@ import Testing
                 group.addTask {
                     do {
                         try await journal.write {
-                            let count = Entry.stockAdjustment(place: name, count: 1)
+                            let count = TableChange.stockAdjustment(place: name, count: 1)
                             try $0.adjustStock([count], reason: "opening", at: noon)
                         }
                         return "\(name): kept"
@@ -124,7 +124,7 @@ import Testing
     @Test func whatAnotherProcessHasWrittenIsTakenIntoAccount() throws {
         let place = try Place()
         let journals = try [place.open(), place.open()]
-        var known: [[String: Snapshot<Till>]] = [[:], [:]]
+        var known: [[String: SessionState<Till>]] = [[:], [:]]
         var revisions = ["ada": 0, "bob": 0]
         for owner in revisions.keys { try journals[0].open(owner) }
         // Once more records of the other's than are read to go on.

@@ -11,7 +11,7 @@ struct Press: EffectPort {
 
 /// All that an archive must not change.
 struct TillFacts: Equatable {
-    var histories: [[HistoryItem<Till>]] = []
+    var histories: [[HistoryEntry<Till>]] = []
     var explanations: [Explanation<Till>?] = []
     var balances: [[String: Int64]] = []
     var redemptions: [Redemption?] = []

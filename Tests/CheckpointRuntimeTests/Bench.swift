@@ -18,7 +18,7 @@ final class Bench: Sendable {
         Runtime(
             try SharedJournal(try journal()), port: outside,
             settings: RuntimeSettings(
-                patience: .milliseconds(50), firstDelay: .milliseconds(20), longestDelay: .milliseconds(200)),
+                pollInterval: .milliseconds(50), firstDelay: .milliseconds(20), longestDelay: .milliseconds(200)),
             now: { .now })
     }
 

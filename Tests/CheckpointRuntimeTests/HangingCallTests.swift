@@ -31,13 +31,14 @@ import Testing
     }
 
     private func runtime(
-        _ outside: Outside, width: Int = 2, yieldAfter: Duration = .seconds(3_600),
+        _ outside: Outside, maxConcurrentSessions: Int = 2, yieldAfter: Duration = .seconds(3_600),
         stopTimeout: Duration = .seconds(3_600)
     ) throws -> Runtime<Bell> {
         Runtime(
             try SharedJournal(try bench.journal()), port: outside,
             settings: RuntimeSettings(
-                patience: .milliseconds(50), width: width, firstDelay: .milliseconds(20),
+                pollInterval: .milliseconds(50), maxConcurrentSessions: maxConcurrentSessions,
+                firstDelay: .milliseconds(20),
                 longestDelay: .milliseconds(200), yieldAfter: yieldAfter, stopTimeout: stopTimeout),
             now: { .now })
     }

@@ -14,7 +14,7 @@ import Testing
         Runtime(
             worker.base.journal, worker: worker,
             settings: RuntimeSettings(
-                patience: .milliseconds(50), firstDelay: .milliseconds(20), longestDelay: .milliseconds(20)),
+                pollInterval: .milliseconds(50), firstDelay: .milliseconds(20), longestDelay: .milliseconds(20)),
             logger: Logger(label: "test") { _ in logs }, now: { .now })
     }
 
@@ -77,15 +77,15 @@ import Testing
     @Test func whatWasCommittedBesideItIsWorkedOnAtOnce() async throws {
         let worker = try worker()
         let runtime = Runtime(
-            worker.base.journal, worker: worker, settings: RuntimeSettings(patience: .seconds(600)), now: { .now })
+            worker.base.journal, worker: worker, settings: RuntimeSettings(pollInterval: .seconds(600)), now: { .now })
         let watch = runtime.watches.watch("ada")
         try await bench.running(runtime) {
             try await soon { runtime.isReady }
             try send(.ask(["a"]), to: "ada")
             runtime.workSoon(on: "ada")
             try await soon { worker.base.port.asked == ["a"] }
-            var told = watch.moves.makeAsyncIterator()
-            #expect(await told.next() == .moved)
+            var moves = watch.moves.makeAsyncIterator()
+            #expect(await moves.next() == .moved)
         }
     }
 }

@@ -16,7 +16,7 @@ import Testing
         let logs = Logs()
         let runtime = Runtime(
             try SharedJournal(try bench.journal()), port: Outside { _, _ in .answered(.ring(.now), at: .now) },
-            settings: RuntimeSettings(patience: .milliseconds(50)), logger: Logger(label: "test") { _ in logs },
+            settings: RuntimeSettings(pollInterval: .milliseconds(50)), logger: Logger(label: "test") { _ in logs },
             now: { .now })
         try await bench.running(runtime) {
             _ = try await runtime.send(.ask(["a"]), to: "ada")
@@ -101,7 +101,7 @@ import Testing
         let store = MemoryStore()
         let runtime = Runtime(
             try StoreJournal<Bell>(store), port: Outside(),
-            settings: RuntimeSettings(patience: .milliseconds(50), firstDelay: .milliseconds(20)), now: { .now })
+            settings: RuntimeSettings(pollInterval: .milliseconds(50), firstDelay: .milliseconds(20)), now: { .now })
         _ = try await runtime.send(.set(Instant.now.advanced(byMilliseconds: 100)), to: "ada")
         try await bench.running(runtime) {
             _ = try await runtime.send(.ask(["a"]), to: "ada")
@@ -245,7 +245,7 @@ import Testing
     @Test func aWriteThatFailsForGoodEndsIt() async throws {
         let runtime = Runtime(
             try SharedJournal(try bench.journal()), port: Outside(),
-            settings: RuntimeSettings(patience: .seconds(3_600)), now: { .now })
+            settings: RuntimeSettings(pollInterval: .seconds(3_600)), now: { .now })
         let run = Task { try await runtime.runUntilStopped() }
         try await soon { runtime.isReady }
         try FileManager.default.removeItem(atPath: bench.root)
@@ -259,7 +259,7 @@ import Testing
     @Test func aServerThatIsAwayEndsNothing() async throws {
         let journal = try DistantJournal()
         let runtime = Runtime(
-            journal, port: Outside(), settings: RuntimeSettings(patience: .milliseconds(10)), now: { .now })
+            journal, port: Outside(), settings: RuntimeSettings(pollInterval: .milliseconds(10)), now: { .now })
         try await bench.running(runtime) {
             try await soon { runtime.isReady }
             journal.set(away: true)

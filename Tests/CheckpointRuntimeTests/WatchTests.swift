@@ -32,7 +32,7 @@ import Testing
     private func runtime() throws -> Runtime<Bell> {
         let journal = try SharedJournal(try bench.journal())
         let worker = TopicWorker(EffectWorker(journal: journal, port: Outside(), now: { .now }))
-        return Runtime(journal, worker: worker, settings: RuntimeSettings(patience: .seconds(60)), now: { .now })
+        return Runtime(journal, worker: worker, settings: RuntimeSettings(pollInterval: .seconds(60)), now: { .now })
     }
 
     /// One commit must not wake ten thousand others.
@@ -78,7 +78,7 @@ import Testing
         let journal = try SharedJournal(try bench.journal())
         let worker = TopicWorker(EffectWorker(journal: journal, port: Outside(), now: { .now }))
         let runtime = Runtime(
-            journal, worker: worker, settings: RuntimeSettings(patience: .seconds(60)), now: { .now })
+            journal, worker: worker, settings: RuntimeSettings(pollInterval: .seconds(60)), now: { .now })
         try await bench.running(runtime) {
             try await soon { runtime.isReady }
             for number in 0..<1_001 { _ = try await runtime.send(.answer("\(number)"), to: "ada") }

@@ -16,7 +16,8 @@ import Testing
         Runtime(
             worker.base.journal, worker: worker,
             settings: RuntimeSettings(
-                patience: .milliseconds(50), width: 2, firstDelay: firstDelay, longestDelay: firstDelay),
+                pollInterval: .milliseconds(50), maxConcurrentSessions: 2, firstDelay: firstDelay,
+                longestDelay: firstDelay),
             logger: Logger(label: "test") { _ in logs }, now: { .now })
     }
 
@@ -92,13 +93,13 @@ import Testing
         try await bench.running(runtime) {
             try await soon { worker.worked.withLock { $0 } == ["ada"] }
             try await soon { runtime.isReady }
-            var told = visitor.moves.makeAsyncIterator()
-            #expect(await told.next() == .moved, "what was committed before")
+            var moves = visitor.moves.makeAsyncIterator()
+            #expect(await moves.next() == .moved, "what was committed before")
             for isThere in [false, true] {
                 worker.worked.withLock { $0 = [] }
                 worker.isThere.withLock { $0 = isThere }
                 try await soon { worker.worked.withLock { $0 } == ["ada"] }
-                #expect(await told.next() == .moved)
+                #expect(await moves.next() == .moved)
             }
             try await Task.sleep(for: .milliseconds(200))
             #expect(worker.worked.withLock { $0 } == ["ada"], "once")

@@ -16,7 +16,7 @@ import TinyMachine
     }
 
     private struct Readings: Equatable {
-        var histories: [[HistoryItem<Turnstile>]] = []
+        var histories: [[HistoryEntry<Turnstile>]] = []
         var explanations: [Explanation<Turnstile>?] = []
         var balances: [[String: Int64]] = []
         var effects: [OutsideEffect<Turnstile>] = []

@@ -19,7 +19,7 @@ enum Errands: JournaledMachine {
     }
 
     enum Effect: Codable, Equatable, Sendable {
-        case keep(Entry)
+        case keep(TableChange)
         case ask(String)
     }
 

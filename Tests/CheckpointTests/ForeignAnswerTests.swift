@@ -223,7 +223,7 @@ import Testing
 
     private static let key = Ride.key
 
-    private func code(_ snapshot: Snapshot<UmbrellaRental>, in store: Store) throws -> String {
+    private func code(_ snapshot: SessionState<UmbrellaRental>, in store: Store) throws -> String {
         let (handover, purpose) = try #require(snapshot.state.awaited)
         let tag = try RentalJournal(store.directory).read {
             try $0.tag(of: handover.number, session: snapshot.session)

@@ -7,13 +7,13 @@ import Testing
 @Suite struct InsideEffectTests {
     let store = Store()
 
-    private func run(_ entries: [Entry], _ rider: String = "ada") throws {
+    private func run(_ entries: [TableChange], _ rider: String = "ada") throws {
         let engine = try Engine(try store.errands(), owner: rider, port: Errand(), now: { noon })
         _ = try engine.send(.run(entries.map(Errands.Effect.keep)), at: noon)
     }
 
     /// Whether the commit is refused, and nothing of it is there afterwards.
-    private func isRefused(_ entries: [Entry]) throws -> Bool {
+    private func isRefused(_ entries: [TableChange]) throws -> Bool {
         _ = try store.errands()
         let before = try store.contents()
         var isRefused = false

@@ -8,7 +8,7 @@ import TinyMachine
     let store = Store()
 
     @Test func whatWasWrittenIsThereAfterReopening() throws {
-        var written: Snapshot<Turnstile>?
+        var written: SessionState<Turnstile>?
         do {
             let engine = try store.engine()
             #expect(try engine.send(.coin(at: noon), at: noon).isAccepted)
@@ -48,7 +48,7 @@ import TinyMachine
 
     @Test func aNewRiderWritesNothingByLooking() throws {
         let engine = try store.engine()
-        #expect(engine.snapshot == Snapshot(session: 0, revision: 0, state: Turnstile.initial))
+        #expect(engine.snapshot == SessionState(session: 0, revision: 0, state: Turnstile.initial))
         #expect(try engine.runUntilIdle() == .empty)
         #expect(try engine.send(.push(at: noon), at: noon) == .refused(.locked))
         #expect(try store.number("SELECT count(*) FROM record") == 0)

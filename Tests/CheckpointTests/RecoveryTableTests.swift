@@ -6,7 +6,7 @@ import Testing
         Recovery.Findings.Database.allCases.flatMap { database in
             Recovery.Findings.TrustedHead.allCases.flatMap { anchor in
                 (0..<4).map {
-                    .init(database: database, anchor: anchor, headIsSound: $0 & 1 == 0, fileIsOlder: $0 & 2 != 0)
+                    .init(database: database, anchor: anchor, headIsValid: $0 & 1 == 0, fileIsOlder: $0 & 2 != 0)
                 }
             }
         }
@@ -31,7 +31,7 @@ import Testing
         for findings in combinations {
             switch Recovery.rows(for: findings)[0] {
             case .open, .openLaggingAnchor, .migrate, .migrateLaggingAnchor:
-                #expect(findings.headIsSound && !findings.fileIsOlder)
+                #expect(findings.headIsValid && !findings.fileIsOlder)
                 #expect(findings.database == .current || findings.database == .older)
                 #expect(findings.anchor == .level || findings.anchor == .behind)
             case .create, .resumeCreation:

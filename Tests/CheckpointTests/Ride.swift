@@ -63,7 +63,7 @@ final class Ride {
     /// Opens the session, acknowledges what was left, and rides to the end.
     /// - Returns: whether the last screen was reached.
     func finish() throws -> Bool {
-        if try journal.newestSequence() == 0 { try provide() }
+        if try journal.newestSequence() == 0 { try seed() }
         let engine = try Engine(
             journal, owner: Self.rider, port: GatewayPort(gateway, for: journal, now: clock.now), now: clock.now)
         // What was left undone is done at the time of the last record, as it was without the kill.
@@ -124,7 +124,7 @@ final class Ride {
         }
     }
 
-    private func provide() throws {
+    private func seed() throws {
         try journal.write { transaction in
             try transaction.adjustStock(
                 Self.points.map { .stockAdjustment(place: Place.point($0.id).label, count: 3) },
@@ -133,7 +133,7 @@ final class Ride {
         }
     }
 
-    private func scan(_ snapshot: Snapshot<UmbrellaRental>, at point: Point) throws {
+    private func scan(_ snapshot: SessionState<UmbrellaRental>, at point: Point) throws {
         let (handover, purpose) = snapshot.state.awaited!
         let claims = try Claims(
             session: UInt32(snapshot.session), handover: handover.number, purpose: purpose, expires: handover.expires,

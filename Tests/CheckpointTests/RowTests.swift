@@ -7,7 +7,7 @@ import Testing
 @Suite struct RowTests {
     let store = Store()
 
-    private func run(_ entries: [Entry], _ rider: String = "ada") throws {
+    private func run(_ entries: [TableChange], _ rider: String = "ada") throws {
         let engine = try Engine(try store.errands(), owner: rider, port: Errand(), now: { noon })
         _ = try engine.send(.run(entries.map(Errands.Effect.keep)), at: noon)
     }

@@ -27,7 +27,7 @@ import Testing
     }
 
     private static func commit(_ round: Int, _ transaction: WriteTransaction<Errands>) throws {
-        let supplies = places[(round * 5)..<(round * 5 + 5)].map { Entry.stockAdjustment(place: $0, count: 9) }
+        let supplies = places[(round * 5)..<(round * 5 + 5)].map { TableChange.stockAdjustment(place: $0, count: 9) }
         try transaction.adjustStock(supplies, reason: "round \(round)", at: noon)
         // As many as fill pages, of which some change each time, and one of several pages.
         for number in 0..<30 where number % 4 == round % 4 || round == 0 {
@@ -37,7 +37,7 @@ import Testing
         for (number, rider) in riders.prefix((round + 1) * 4).enumerated() {
             var snapshot = try transaction.snapshot(of: rider)
             if snapshot.session == 0 {
-                snapshot = Snapshot(
+                snapshot = SessionState(
                     session: try transaction.openSession(owner: rider, at: noon), revision: 0, state: Errands.initial)
             }
             for pending in try transaction.outbox(snapshot.session).prefix(1) {

@@ -12,7 +12,8 @@ import Testing
 
     private func time(_ second: Int64) -> Instant { noon.advanced(bySeconds: second) }
 
-    private func run(_ journal: Journal<Errands>, _ entries: [Entry], at second: Int64, _ rider: String = "ada") throws
+    private func run(_ journal: Journal<Errands>, _ entries: [TableChange], at second: Int64, _ rider: String = "ada")
+        throws
     {
         let engine = try Engine(journal, owner: rider, port: Errand(), now: { noon })
         _ = try engine.send(.run(entries.map(Errands.Effect.keep)), at: time(second))
@@ -22,7 +23,7 @@ import Testing
     /// not.
     @Test func theNewestRecordOfAPlaceCounts() throws {
         let journal = try store.errands()
-        let supply = ["a", "b"].map { Entry.stockAdjustment(place: $0, count: 2) }
+        let supply = ["a", "b"].map { TableChange.stockAdjustment(place: $0, count: 2) }
         try journal.write {
             try $0.adjustStock(supply + [.stockAdjustment(place: "c", count: 0)], reason: "first", at: time(0))
         }

@@ -85,7 +85,7 @@ import TinyMachine
     @Test(.timeLimit(.minutes(20))) func aRecordThatCanNeverFitIsAnErrorNotALoop() throws {
         try store.ride(rounds: 1)
         let journal = try store.journal()
-        let nobody = Snapshot<Turnstile>(session: 99, revision: 0, state: Turnstile.initial)
+        let nobody = SessionState<Turnstile>(session: 99, revision: 0, state: Turnstile.initial)
         #expect {
             try journal.write {
                 try $0.append(.push(at: noon), after: nobody, to: nobody.state, effects: [], at: noon)

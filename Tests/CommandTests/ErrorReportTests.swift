@@ -7,13 +7,13 @@ import Testing
 
 struct ErrorReportTests {
     @Test func theNewestIsFirstAndNothingInItSteersATerminal() throws {
-        let mishaps = [
+        let errors = [
             ErrorEntry(at: Instant(milliseconds: 1_782_892_800_000), cause: "the file is no list of points"),
             ErrorEntry(at: Instant(milliseconds: 1_782_892_860_500), cause: "no \u{1B}[2Jdisplay"),
         ]
-        let reports = ErrorReport.all(mishaps)
+        let reports = ErrorReport.all(errors)
         #expect(
-            ErrorReport.lines(mishaps, .utc, Language.en.texts) == [
+            ErrorReport.lines(errors, .utc, Language.en.texts) == [
                 "Wed 1 Jul 2026 08:01:00  no ␛[2Jdisplay", "Wed 1 Jul 2026 08:00:00  the file is no list of points",
             ])
         #expect(

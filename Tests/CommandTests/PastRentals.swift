@@ -25,7 +25,7 @@ struct PastRentals {
                 [.stockAdjustment(place: "point:harbour", count: 9)], reason: StoreTime.pretended.rawValue,
                 at: Self.start)
             let session = try transaction.openSession(owner: "anna", at: Self.start)
-            var snapshot = Snapshot<UmbrellaRental>(session: session, revision: 0, state: UmbrellaRental.initial)
+            var snapshot = SessionState<UmbrellaRental>(session: session, revision: 0, state: UmbrellaRental.initial)
             for number in 0..<count {
                 let at = Self.start.advanced(bySeconds: Int64(number) * 3_600)
                 for event in Self.rental(after: snapshot.revision, looks: looks, isDuring: isDuring) {

@@ -37,7 +37,7 @@ struct ReceiptReaderTests {
     }
 
     private func source(_ store: String) throws -> ReceiptSource {
-        try Session(CommandContext(GlobalOptions.parse(["--store", store, "--rider", "anna"]), .looking)).receipts
+        try Session(CommandContext(GlobalOptions.parse(["--store", store, "--rider", "anna"]), .readOnly)).receipts
             .source
     }
 
@@ -134,7 +134,7 @@ private struct ReadInPortions: SystemUnderTest {
         for step in observation.steps {
             guard case .accepted(let next, let effects) = step.transition else { continue }
             items.append(
-                HistoryItem(
+                HistoryEntry(
                     revision: next.revision, at: event.at, event: event, effects: effects, state: next, request: nil))
             fold.add(event.kind, effects, to: next)
         }

@@ -33,12 +33,12 @@ struct WorkTurnTests {
     @Test func aPauseWaitsForWhatHasBegun() {
         let end = work()
         DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(50)) { end.signal() }
-        turn.pause(patience: .seconds(20)) { notes.add("paused") }
+        turn.pause(timeout: .seconds(20)) { notes.add("paused") }
         #expect(notes.texts.withLock { $0 } == ["worked", "paused"])
     }
 
     @Test func nothingBeginsInAPause() {
-        turn.pause(patience: .seconds(20)) {
+        turn.pause(timeout: .seconds(20)) {
             Thread.detachNewThread { [turn, notes] in turn.take { notes.add("worked") } }
             Thread.sleep(forTimeInterval: 0.1)
             notes.add("paused")
@@ -50,7 +50,7 @@ struct WorkTurnTests {
     /// An outside that takes long keeps nobody from the shell.
     @Test func aPauseWaitsNoLongerThanItsPatience() {
         let end = work()
-        turn.pause(patience: .milliseconds(20)) { notes.add("paused") }
+        turn.pause(timeout: .milliseconds(20)) { notes.add("paused") }
         end.signal()
         turn.take {}
         #expect(notes.texts.withLock { $0 } == ["paused", "worked"])

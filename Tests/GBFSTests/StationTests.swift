@@ -23,7 +23,7 @@ import Testing
         let folder = try TemporaryDirectory()
         defer { folder.remove() }
         let journal = try Journal<UmbrellaRental>(StoreDirectory(path: folder.url.path))
-        try journal.provide(at: Published.noon, .pretended)
+        try journal.seed(at: Published.noon, .pretended)
         let points = PointCatalog.embedded.points
         let fleet = Int64(points.map(\.initialStock).reduce(0, +))
         let places = points.map { Place.point($0.id) }

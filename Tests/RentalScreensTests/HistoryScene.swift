@@ -23,7 +23,7 @@ enum HistoryScene: String, CaseIterable, Sendable {
     case about = "information-about"
     case mishapsInBrief = "information-errors"
     case noMishaps = "information-no-errors"
-    case mishaps = "errors"
+    case errors
     case withoutMishaps = "errors-none"
 
     func model(_ language: Language) -> ScreenModel {
@@ -31,7 +31,7 @@ enum HistoryScene: String, CaseIterable, Sendable {
         model.program = .init(version: "0.1.0", store: "/home/anna/.local/state/zontik")
         if let page { model.cursor.panels = [Panel(.history), Panel(page)] }
         if let entry { model.cursor.chosenInformation = InformationEntry.allCases.firstIndex(of: entry) ?? 0 }
-        if self != .noMishaps, self != .withoutMishaps { model.data.mishaps = Self.someMishaps }
+        if self != .noMishaps, self != .withoutMishaps { model.data.errors = Self.someMishaps }
         let rentals = PastRentals.all.reversed().map(PastRentals.seen)
         model.history =
             switch self {
@@ -59,7 +59,7 @@ enum HistoryScene: String, CaseIterable, Sendable {
         switch self {
         case .list, .empty, .loading, .failed, .missing: .history
         case .returned, .scrolled, .kept, .boughtOut, .bought, .unreadable: .receipt(receipt?.id ?? 5)
-        case .mishaps, .withoutMishaps: .errors
+        case .errors, .withoutMishaps: .errors
         case .rules, .about, .mishapsInBrief, .noMishaps: nil
         }
     }

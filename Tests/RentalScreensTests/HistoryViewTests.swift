@@ -21,7 +21,7 @@ struct HistoryViewTests {
             model.history = .ready(.init(rows: (0..<60).map { hostile[$0 % hostile.count] }, hasMore: true))
         }
         if case .ready = model.receipt { model.receipt = .ready(.init(past: hostile[0], newer: 9, older: 2)) }
-        model.data.mishaps = (0..<50).map {
+        model.data.errors = (0..<50).map {
             ErrorEntry(
                 at: Instant(milliseconds: .max), cause: "\($0) \u{9B}" + String(repeating: "傘 zu lang ", count: 40))
         }
@@ -97,7 +97,7 @@ struct HistoryViewTests {
     }
 
     @Test func theChosenErrorAndTheChosenRentalAreSeen() {
-        var model = Self.strained(.mishaps, .en)
+        var model = Self.strained(.errors, .en)
         for chosen in [0, 1, 25, 48, 49] {
             model.cursor.panels[1].chosen = chosen
             let text = Theme.none.lines(Frame(model, columns: 40, rows: 24)).joined(separator: "\n")

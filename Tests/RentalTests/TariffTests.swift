@@ -24,7 +24,7 @@ import Testing
                     let tariff = Tariff(
                         currency: .eur, unlock: unlock, perInterval: perInterval, intervalSeconds: 60,
                         maximum: maximum, price: 1)
-                    #expect(tariff.isSound)
+                    #expect(tariff.isValid)
                     let moment = tariff.secondsToMaximum
                     #expect(moment > 0)
                     #expect(tariff.fare(afterSeconds: moment).amount == maximum, "\(tariff)")
@@ -39,7 +39,7 @@ import Testing
         let dear = Tariff(
             currency: .eur, unlock: 0, perInterval: 999_999_999, intervalSeconds: 1, maximum: 1_000_000_000,
             price: 1_000_000_000)
-        #expect(dear.isSound)
+        #expect(dear.isValid)
         #expect(dear.fare(afterSeconds: century).amount == 1_000_000_000)
         let slow = Tariff(
             currency: .eur, unlock: 0, perInterval: 1, intervalSeconds: 366 * 86_400, maximum: 1_000_000_000, price: 1)
@@ -60,6 +60,6 @@ import Testing
         Tariff(currency: .eur, unlock: 0, perInterval: 1, intervalSeconds: 1, maximum: .max, price: 1),
     ])
     func unsoundTariffsAreSeen(tariff: Tariff) {
-        #expect(!tariff.isSound)
+        #expect(!tariff.isValid)
     }
 }

@@ -28,9 +28,9 @@ import Testing
     @Test func onlyTheNewestFiftyMishapsAreKeptEachCutShort() {
         var notes = Notes()
         for number in 0..<60 { notes.note(.failed("\(number) " + String(repeating: "x", count: 500))) }
-        #expect(notes.state.mishaps.count == 50)
-        #expect(notes.state.mishaps.first?.cause.hasPrefix("10 ") == true)
-        #expect(notes.state.mishaps.allSatisfy { $0.cause.count == 300 })
+        #expect(notes.state.errors.count == 50)
+        #expect(notes.state.errors.first?.cause.hasPrefix("10 ") == true)
+        #expect(notes.state.errors.allSatisfy { $0.cause.count == 300 })
     }
 
     /// Nothing traps, nothing grows without bound, and what is kept is read back the same.
@@ -42,8 +42,8 @@ import Testing
             notes.note(Self.event(&choices))
             let state = notes.state
             #expect(Set(state.favourites).count == state.favourites.count)
-            #expect(state.reminders.open <= state.reminders.told.count)
-            #expect(state.reminders.told.count <= 100 && state.mishaps.count <= 50)
+            #expect(state.reminders.open <= state.reminders.given.count)
+            #expect(state.reminders.given.count <= 100 && state.errors.count <= 50)
             #expect(state.profile?.isValid ?? true)
             #expect(state.settings.called.map(Settings.isName) ?? true)
         }

@@ -48,14 +48,14 @@ import Testing
             #expect(notes.note(.tick(isOver ? nil : rent, seen: isOver ? rent.deadline : rent.start)) == nil)
             rung += notes.effects.map { if case .remind(let reminder) = $0 { reminder } else { fatalError("\($0)") } }
         }
-        let told = notes.state.reminders.told
+        let given = notes.state.reminders.given
         for (kind, instants) in Self.due(rent) {
             let expected = instants.filter { $0 <= latest && $0 <= rent.deadline }
-            #expect(told.filter { $0.what.kind == kind }.map(\.due) == expected.suffix(100), "seed \(seed), \(kind)")
+            #expect(given.filter { $0.what.kind == kind }.map(\.due) == expected.suffix(100), "seed \(seed), \(kind)")
         }
         // A bell for those that were given in time, and for no other.
-        #expect(rung == told.filter { !$0.missed }, "seed \(seed)")
-        #expect(told.allSatisfy { $0.missed == ($0.told.seconds(since: $0.due) > 60) })
+        #expect(rung == given.filter { !$0.missed }, "seed \(seed)")
+        #expect(given.allSatisfy { $0.missed == ($0.givenAt.seconds(since: $0.due) > 60) })
     }
 
     @Test func oneThatCameDueWhileNobodyWasThereIsMissedAndMakesNoSound() {
@@ -64,7 +64,7 @@ import Testing
         notes.note(.tick(rent, seen: rent.start))
         notes.now = rent.start.advanced(bySeconds: 1_800 - 300 + 61)
         notes.note(.tick(rent, seen: rent.start))
-        #expect(notes.state.reminders.told.map(\.missed) == [true])
+        #expect(notes.state.reminders.given.map(\.missed) == [true])
         #expect(notes.effects == [])
         #expect(notes.state.reminders.open == 1)
     }
@@ -76,10 +76,10 @@ import Testing
         // Returned after 40 minutes, found out after ten hours.
         notes.now = rent.start.advanced(bySeconds: 36_000)
         notes.note(.tick(nil, seen: rent.start.advanced(bySeconds: 2_400)))
-        #expect(notes.state.reminders.told.map(\.due) == [rent.start.advanced(bySeconds: 1_500)])
+        #expect(notes.state.reminders.given.map(\.due) == [rent.start.advanced(bySeconds: 1_500)])
         #expect(notes.state.reminders.rent == nil)
         notes.note(.tick(nil, seen: notes.now))
-        #expect(notes.state.reminders.told.count == 1)
+        #expect(notes.state.reminders.given.count == 1)
         #expect(notes.state.reminders.open == 0 && notes.effects == [])
     }
 
@@ -92,7 +92,7 @@ import Testing
         #expect(notes.state.reminders.open == 1)
         notes.now = rent.start.advanced(bySeconds: 1_510)
         notes.note(.tick(nil, seen: notes.now))
-        #expect(notes.state.reminders.open == 0 && notes.state.reminders.told.count == 1)
+        #expect(notes.state.reminders.open == 0 && notes.state.reminders.given.count == 1)
         let next = Notes.rent(start: rent.start.advanced(bySeconds: 4_000))
         notes.now = next.start.advanced(bySeconds: 1_500)
         notes.note(.tick(next, seen: next.start))
@@ -105,9 +105,9 @@ import Testing
         notes.note(.tick(rent, seen: rent.start))
         notes.now = rent.deadline.advanced(bySeconds: 86_400)
         notes.note(.tick(nil, seen: rent.deadline))
-        let told = notes.state.reminders.told
-        #expect(told.count { $0.what.kind == .maximum } == 1)
-        #expect(told.allSatisfy { $0.missed && $0.due < rent.deadline })
+        let given = notes.state.reminders.given
+        #expect(given.count { $0.what.kind == .maximum } == 1)
+        #expect(given.allSatisfy { $0.missed && $0.due < rent.deadline })
     }
 
     @Test func theNextRentBeginsAnew() {
@@ -118,8 +118,8 @@ import Testing
         let second = Notes.rent(start: first.start.advanced(bySeconds: 4_000))
         notes.now = second.start.advanced(bySeconds: 1_500)
         notes.note(.tick(second, seen: second.start))
-        #expect(notes.state.reminders.told.map(\.due).last == second.start.advanced(bySeconds: 1_500))
-        #expect(notes.state.reminders.told.filter { !$0.missed }.count == 2)
+        #expect(notes.state.reminders.given.map(\.due).last == second.start.advanced(bySeconds: 1_500))
+        #expect(notes.state.reminders.given.filter { !$0.missed }.count == 2)
     }
 
     @Test func aPointIsWatchedUntilItClosesSoon() {
@@ -132,10 +132,10 @@ import Testing
         #expect(notes.note(.watch(point, closes: closes)) == nil)
         notes.now = closes.advanced(bySeconds: -1_801)
         notes.note(.tick(rent, seen: rent.start))
-        #expect(notes.state.reminders.told.allSatisfy { $0.what.kind != .closing })
+        #expect(notes.state.reminders.given.allSatisfy { $0.what.kind != .closing })
         notes.now = closes.advanced(bySeconds: -1_800)
         for _ in 0..<3 { notes.note(.tick(rent, seen: rent.start)) }
-        #expect(notes.state.reminders.told.filter { $0.what == .closing(point, at: closes) }.count == 1)
+        #expect(notes.state.reminders.given.filter { $0.what == .closing(point, at: closes) }.count == 1)
         #expect(notes.note(.unwatch) == nil)
         #expect(notes.note(.unwatch) == .notWatched)
     }
@@ -148,7 +148,7 @@ import Testing
         notes.note(.tick(rent, seen: rent.start))
         notes.note(.set([.reminder(.step, true)]))
         notes.note(.tick(rent, seen: rent.start))
-        #expect(notes.state.reminders.told == [])
+        #expect(notes.state.reminders.given == [])
     }
 
     @Test func dismissedOnesStayInTheList() {
@@ -159,7 +159,7 @@ import Testing
         notes.note(.tick(rent, seen: rent.start))
         #expect(notes.note(.dismiss) == nil)
         #expect(notes.state.reminders.open == 0)
-        #expect(notes.state.reminders.told.count == 1)
+        #expect(notes.state.reminders.given.count == 1)
     }
 
     @Test func theNextOneIsTheNextToBeGiven() {
@@ -174,7 +174,7 @@ import Testing
             notes.now = next.due
             notes.note(.tick(rent, seen: rent.start))
         }
-        #expect(announced == notes.state.reminders.told.map(\.due))
+        #expect(announced == notes.state.reminders.given.map(\.due))
         #expect(announced.count == 48)
     }
 }

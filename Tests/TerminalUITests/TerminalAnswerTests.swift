@@ -5,10 +5,10 @@ import Testing
 /// What a terminal sends that nobody has pressed: the mouse, and what its background is.
 struct TerminalAnswerTests {
     /// What comes of pieces with a pause after each, from a terminal that answers no questions.
-    private func read(_ pieces: [String]) -> (presses: [KeyPress], ground: Theme?) {
+    private func read(_ pieces: [String]) -> (presses: [KeyPress], background: Theme?) {
         var reader = KeyReader()
         let presses = pieces.flatMap { reader.presses(Array($0.utf8)) + reader.longPause() }
-        return (presses, reader.ground)
+        return (presses, reader.background)
     }
 
     @Test func clicksAndTheWheelAreToldByTheirCells() {
@@ -35,10 +35,10 @@ struct TerminalAnswerTests {
         for end in ["\u{7}", "\u{1B}\\"] {
             let answer = "\u{1B}]" + text + end
             #expect(read(["x" + answer + "y"]).presses == [.character("x"), .character("y")])
-            #expect(read([answer]).ground == expected)
-            #expect(read(["\u{1B}", String(answer.dropFirst())]).ground == expected)
+            #expect(read([answer]).background == expected)
+            #expect(read(["\u{1B}", String(answer.dropFirst())]).background == expected)
             let single = answer.unicodeScalars.dropFirst(2).map { String($0) }
-            #expect(read(["\u{1B}]"] + single).ground == expected)
+            #expect(read(["\u{1B}]"] + single).background == expected)
         }
     }
 
@@ -127,9 +127,9 @@ struct TerminalAnswerTests {
     @Test func whatIsNoColourIsNone() {
         #expect(read(["\u{1B}", "q"]).presses == [.escape, .character("q")])
         let wrong = read(["\u{1B}]11;rgb:zz/zz/zz\u{7}q"])
-        #expect(wrong.presses == [.character("q")] && wrong.ground == nil)
-        #expect(read(["\u{1B}]10;rgb:ffff/ffff/ffff\u{7}"]).ground == nil, "that of the text")
-        #expect(read(["\u{1B}]11;rgb:ffff/ffff/ffff\u{18}"]).ground == nil, "cancelled")
+        #expect(wrong.presses == [.character("q")] && wrong.background == nil)
+        #expect(read(["\u{1B}]10;rgb:ffff/ffff/ffff\u{7}"]).background == nil, "that of the text")
+        #expect(read(["\u{1B}]11;rgb:ffff/ffff/ffff\u{18}"]).background == nil, "cancelled")
     }
 
     /// Another program may have left the mouse on: a click is a key only where it was asked for.
@@ -143,7 +143,7 @@ struct TerminalAnswerTests {
         let told: [(String, Theme)] = [
             ("15;0", .dark), ("0;15", .light), ("0;default;15", .light), ("12;8", .dark), ("0;7", .light),
         ]
-        for (text, expected) in told { #expect(GroundAnswer.theme(colours: text) == expected, "\(text)") }
-        for text in [nil, "", "0;default", "3;99", "x"] { #expect(GroundAnswer.theme(colours: text) == nil) }
+        for (text, expected) in told { #expect(BackgroundAnswer.theme(colours: text) == expected, "\(text)") }
+        for text in [nil, "", "0;default", "3;99", "x"] { #expect(BackgroundAnswer.theme(colours: text) == nil) }
     }
 }

@@ -71,11 +71,11 @@ import Testing
             try await soon { service.shared.runtime.isReady }
             let late = service.shared.watches.watch(visitor.visitor)
             late.wake(within: .seconds(50))
-            var told = late.moves.makeAsyncIterator()
+            var moves = late.moves.makeAsyncIterator()
             for state in [ServiceState.down, .up] {
                 try service.gateway.service.set(state)
                 try await soon { try service.shared.look(rider.owner)?.state.shell.online == (state == .up) }
-                #expect(await told.next() == .moved, "who has no session looks at the service itself")
+                #expect(await moves.next() == .moved, "who has no session looks at the service itself")
             }
         }
         #expect(try service.shared.journal.read { try $0.owners().map(\.owner) } == [rider.owner])

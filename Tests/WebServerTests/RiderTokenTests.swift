@@ -108,7 +108,7 @@ import Testing
             let token = service.shared.open(name: name, language: language)
             let read = try #require(RiderToken(token.text))
             #expect(read == token && read.isSealed(key))
-            #expect(read.wishes == RiderWishes(language: language, called: name))
+            #expect(read.preferences == PendingPreferences(language: language, called: name))
             // Any letter of it changed is no token of ours.
             for place in stride(from: 3, to: token.text.utf8.count, by: 7) {
                 var bytes = Array(token.text.utf8)

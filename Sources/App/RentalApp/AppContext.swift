@@ -140,7 +140,7 @@ package struct AppContext<Access: JournalAccess> where Access.M == UmbrellaRenta
     ///   - isClockJudged: true if the caller has called `judgeClock` for everything that will be done with the session,
     ///     as for a session that lives for one request. Otherwise the session checks the clock before each operation.
     package func session(
-        of rider: String, known: Snapshot<UmbrellaRental>? = nil, isClockJudged: Bool = false
+        of rider: String, known: SessionState<UmbrellaRental>? = nil, isClockJudged: Bool = false
     ) throws -> RentalSession {
         try checkTime()
         return try RentalSession(self, rider: rider, known: known, judge: isClockJudged ? nil : judge, journal: journal)
@@ -149,7 +149,7 @@ package struct AppContext<Access: JournalAccess> where Access.M == UmbrellaRenta
     /// The same inside a transaction: what the session does becomes durable with it. It must perform no effects, and of
     /// actions only those that need only the journal. The clock was judged.
     package func session(
-        of owner: String, known: Snapshot<UmbrellaRental>?, in transaction: WriteTransaction<UmbrellaRental>
+        of owner: String, known: SessionState<UmbrellaRental>?, in transaction: WriteTransaction<UmbrellaRental>
     ) throws -> RentalSession {
         try RentalSession(self, rider: owner, known: known, judge: nil, journal: TransactionAccess(transaction))
     }
@@ -173,7 +173,7 @@ extension AppContext where Access == RentalStore {
     ) throws {
         let journal = try RentalStore(
             opening: location, in: copy?.directory, patienceMilliseconds: patienceMilliseconds)
-        if copy == nil { try journal.provide(at: clock.now(), time) }
+        if copy == nil { try journal.seed(at: clock.now(), time) }
         try self.init(
             journal, at: location, journal.onServer, copy: copy, clock: clock, links: links,
             patienceMilliseconds: patienceMilliseconds)
@@ -197,11 +197,11 @@ extension AppContext where Access == SharedRentals {
         let journal: SharedRentals
         if let server {
             journal = SharedRentals(server)
-            try journal.provide(at: clock.now(), time)
+            try journal.seed(at: clock.now(), time)
         } else {
             let folder = try RentalJournal(
                 location.directory, lockTimeoutMilliseconds: patienceMilliseconds)
-            try folder.provide(at: clock.now(), time)
+            try folder.seed(at: clock.now(), time)
             journal = SharedRentals(try SharedJournal(folder, onGroup: onGroup))
         }
         try self.init(

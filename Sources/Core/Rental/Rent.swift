@@ -38,7 +38,7 @@ public struct Rent: Codable, Hashable, Sendable {
             let container = try decoder.container(keyedBy: CodingKeys.self)
             let tariff = try container.decode(Tariff.self, forKey: .tariff)
             let hold = try container.decode(Hold.self, forKey: .hold)
-            guard tariff.isSound, hold.amount == Money(tariff.maximum, tariff.currency) else {
+            guard tariff.isValid, hold.amount == Money(tariff.maximum, tariff.currency) else {
                 throw invalid(decoder, "\(hold) is not the maximum of a sound tariff, \(tariff)")
             }
             self.init(

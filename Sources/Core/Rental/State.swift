@@ -35,7 +35,7 @@ extension UmbrellaRental {
             guard (0...Self.largestRevision).contains(revision) else {
                 throw invalid(decoder, "\(revision) is no revision")
             }
-            guard screen.isSound else { throw invalid(decoder, "no transition leads to \(screen)") }
+            guard screen.isValid else { throw invalid(decoder, "no transition leads to \(screen)") }
         }
     }
 

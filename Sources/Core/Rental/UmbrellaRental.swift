@@ -62,7 +62,7 @@ public enum UmbrellaRental: Machine {
 
     public static func deadline(of state: State) -> Instant? {
         if let returned = state.screen.withdrawable { return returned.settles }
-        let ofRental = state.screen.ofRunning { rent in
+        let ofRental = state.screen.withRunningRent { rent in
             min(rent.deadline, rent.nextRise(after: state.time) ?? rent.deadline)
         }
         guard let expires = state.awaited?.handover.expires else { return ofRental }
@@ -81,7 +81,7 @@ public enum UmbrellaRental: Machine {
             return Event(at: now, .codeExpired(handover: handover.number))
         }
         // Last, because what comes before it takes the session's time beyond the step as well.
-        return state.screen.ofRunning { rent in
+        return state.screen.withRunningRent { rent in
             guard let rise = rent.nextRise(after: state.time), now >= rise else { return nil }
             return Event(at: rent.newestStep(by: now), .fareRose)
         }

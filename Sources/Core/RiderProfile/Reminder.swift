@@ -33,14 +33,21 @@ public struct Reminder: Codable, Hashable, Sendable {
     /// The instant it was for.
     public let due: Instant
     /// When it was given.
-    public let told: Instant
+    public let givenAt: Instant
     /// It came due while no program of the rider ran.
     public let missed: Bool
 
-    public init(what: What, due: Instant, told: Instant, missed: Bool) {
+    /// As the files of every version of the store have them.
+    private enum CodingKeys: String, CodingKey {
+        case what, due
+        case givenAt = "told"
+        case missed
+    }
+
+    public init(what: What, due: Instant, givenAt: Instant, missed: Bool) {
         self.what = what
         self.due = due
-        self.told = told
+        self.givenAt = givenAt
         self.missed = missed
     }
 }

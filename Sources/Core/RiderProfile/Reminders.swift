@@ -6,25 +6,40 @@ public struct Reminders: Codable, Hashable, Sendable {
     /// The rent they are about.
     public var rent: Rent?
     /// How many steps of the tariff were announced.
-    public var stepsTold = 0
-    public var maximumTold = false
+    public var announcedSteps = 0
+    public var isMaximumAnnounced = false
     public var watch: Watch?
     /// What was given, the newest last.
-    public var told: [Reminder] = []
+    public var given: [Reminder] = []
     /// How many of them, the newest, the rider has not dismissed.
     public var open = 0
 
     public init() {}
 
+    /// As the files of every version of the store have them.
+    private enum CodingKeys: String, CodingKey {
+        case rent
+        case announcedSteps = "stepsTold"
+        case isMaximumAnnounced = "maximumTold"
+        case watch
+        case given = "told"
+        case open
+    }
+
     /// A point the rider means to return to.
     public struct Watch: Codable, Hashable, Sendable {
         public let point: PointID
         public let closes: Instant
-        public var isTold = false
+        public var isAnnounced = false
 
         public init(point: PointID, closes: Instant) {
             self.point = point
             self.closes = closes
+        }
+
+        private enum CodingKeys: String, CodingKey {
+            case point, closes
+            case isAnnounced = "isTold"
         }
     }
 

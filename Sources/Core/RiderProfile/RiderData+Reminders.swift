@@ -31,16 +31,16 @@ extension RiderData {
     static func tick(_ state: State, _ rent: Rent?, seen: Instant, at now: Instant) -> Step {
         var next = state
         if let old = state.reminders.rent, old != rent {
-            next.reminders.tell(until: min(seen, old.deadline), at: now, kinds: state.settings.reminders)
+            next.reminders.give(until: min(seen, old.deadline), at: now, kinds: state.settings.reminders)
         }
         if state.reminders.rent == nil || state.reminders.rent != rent {
             next.reminders.begin(rent)
         }
         let before = next.reminders.open
         if let rent = next.reminders.rent {
-            next.reminders.tell(until: min(now, rent.deadline), at: now, kinds: state.settings.reminders)
+            next.reminders.give(until: min(now, rent.deadline), at: now, kinds: state.settings.reminders)
         }
-        let given = next.reminders.told.suffix(next.reminders.open - before).filter { !$0.missed }
+        let given = next.reminders.given.suffix(next.reminders.open - before).filter { !$0.missed }
         return .to(next, given.map { .remind($0) })
     }
 }
@@ -49,23 +49,23 @@ extension Reminders {
     /// Forgets the rent before, and its reminders to come.
     package mutating func begin(_ rent: Rent?) {
         self.rent = rent
-        stepsTold = 0
-        maximumTold = false
+        announcedSteps = 0
+        isMaximumAnnounced = false
         watch = nil
         open = 0
     }
 
     /// Records as given all that came due by `limit`, the oldest first.
-    mutating func tell(until limit: Instant, at now: Instant, kinds: Set<ReminderKind>) {
+    mutating func give(until limit: Instant, at now: Instant, kinds: Set<ReminderKind>) {
         var due = dueReminders(until: limit)
         due.sort { ($0.due, $0.what.kind.rawValue) < ($1.due, $1.what.kind.rawValue) }
         for (what, due) in due where kinds.contains(what.kind) {
             let missed = now.seconds(since: due) > RiderData.graceSeconds
-            told.append(Reminder(what: what, due: due, told: now, missed: missed))
+            given.append(Reminder(what: what, due: due, givenAt: now, missed: missed))
             open += 1
         }
-        told = told.suffix(Self.kept)
-        open = min(open, told.count)
+        given = given.suffix(Self.kept)
+        open = min(open, given.count)
     }
 
     /// Takes what is due out of what is still to come.
@@ -75,21 +75,21 @@ extension Reminders {
         let tariff = rent.tariff
         // After a long absence the oldest would be dropped anyway.
         let reached = Int(clamping: limit.seconds(since: rent.start) / tariff.intervalSeconds)
-        stepsTold = max(stepsTold, reached - Self.kept)
-        while let step = Self.step(stepsTold + 1, of: rent), step.due <= limit {
-            stepsTold += 1
+        announcedSteps = max(announcedSteps, reached - Self.kept)
+        while let step = Self.step(announcedSteps + 1, of: rent), step.due <= limit {
+            announcedSteps += 1
             due.append(
                 (.step(at: step.at, fare: tariff.fare(afterSeconds: step.at.seconds(since: rent.start))), step.due))
         }
         let maximum = Self.maximum(of: rent)
-        if !maximumTold, maximum <= limit {
-            maximumTold = true
+        if !isMaximumAnnounced, maximum <= limit {
+            isMaximumAnnounced = true
             due.append((.maximum(at: rent.deadline, fare: Money(tariff.maximum, tariff.currency)), maximum))
         }
-        if let watch, !watch.isTold {
+        if let watch, !watch.isAnnounced {
             let instant = watch.closes.advanced(bySeconds: -RiderData.closingLeadSeconds)
             if instant <= limit {
-                self.watch?.isTold = true
+                self.watch?.isAnnounced = true
                 due.append((.closing(watch.point, at: watch.closes), instant))
             }
         }
@@ -115,15 +115,15 @@ extension Reminders {
         guard let rent else { return nil }
         var coming: [(what: Reminder.What, due: Instant)] = []
         let tariff = rent.tariff
-        if kinds.contains(.step), let step = Self.step(stepsTold + 1, of: rent) {
+        if kinds.contains(.step), let step = Self.step(announcedSteps + 1, of: rent) {
             let fare = tariff.fare(afterSeconds: step.at.seconds(since: rent.start))
             coming.append((.step(at: step.at, fare: fare), step.due))
         }
-        if kinds.contains(.maximum), !maximumTold {
+        if kinds.contains(.maximum), !isMaximumAnnounced {
             coming.append(
                 (.maximum(at: rent.deadline, fare: Money(tariff.maximum, tariff.currency)), Self.maximum(of: rent)))
         }
-        if kinds.contains(.closing), let watch, !watch.isTold {
+        if kinds.contains(.closing), let watch, !watch.isAnnounced {
             coming.append(
                 (
                     .closing(watch.point, at: watch.closes),

@@ -39,7 +39,7 @@ extension RiderData {
         return .to(next)
     }
 
-    private static func failed(_ state: State, _ mishap: ErrorEntry) -> Step {
-        changed(state) { $0.mishaps = Array((state.mishaps + [mishap]).suffix(ErrorEntry.kept)) }
+    private static func failed(_ state: State, _ entry: ErrorEntry) -> Step {
+        changed(state) { $0.errors = Array((state.errors + [entry]).suffix(ErrorEntry.kept)) }
     }
 }

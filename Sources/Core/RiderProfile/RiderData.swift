@@ -20,13 +20,20 @@ public enum RiderData: Machine {
         /// Whether the pages of the first start were seen.
         public var wasWelcomed = false
         /// The newest last.
-        public var mishaps: [ErrorEntry] = []
+        public var errors: [ErrorEntry] = []
         /// The revision at which the rider was last shown a notice of the rental; nil before the first.
         public var noticed: Int?
         /// Under which what the rider types into the rental is sealed, 32 bytes; nil where nothing was typed yet.
         public internal(set) var textKey: [UInt8]?
 
         public init() {}
+
+        /// As the files of every version of the store have them.
+        private enum CodingKeys: String, CodingKey {
+            case profile, settings, favourites, reminders, wasWelcomed
+            case errors = "mishaps"
+            case noticed, textKey
+        }
     }
 
     public struct Event: Codable, Hashable, Sendable {

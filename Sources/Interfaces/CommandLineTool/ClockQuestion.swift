@@ -20,14 +20,14 @@ struct ClockQuestion {
                 return try body()
             } catch let fault as ClockFault {
                 guard Process.isTerminal(0), try isConfirmed(fault) else { throw fault }
-                let context = try CommandContext(options, .looking)
+                let context = try CommandContext(options, .readOnly)
                 _ = try context.app.confirmClock()
             }
         }
     }
 
     private func isConfirmed(_ fault: ClockFault) throws -> Bool {
-        let texts = try CommandContext(options, .looking).texts
+        let texts = try CommandContext(options, .readOnly).texts
         Process.say("zontik: \(fault.words(texts))")
         try Process.write("\(texts.clockQuestion) \(texts.clockAnswers) ", to: 2)
         let answer = try LineReader.next()?.lowercased().first { !$0.isWhitespace }

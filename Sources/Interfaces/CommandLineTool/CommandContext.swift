@@ -23,10 +23,10 @@ struct CommandContext {
     /// What a command means to do with a store.
     enum Access {
         /// Makes it where there is none.
-        case making
-        case existing
+        case create
+        case open
         /// Works where nothing may be written, too: on a copy then.
-        case looking
+        case readOnly
     }
 
     /// Whether nothing may be changed.
@@ -44,11 +44,11 @@ struct CommandContext {
     ///   - patienceMilliseconds: how long to wait for another process that keeps the store.
     /// - Throws: `Failure` where there is no store and none may be created; `StoreError`.
     init(
-        _ options: GlobalOptions, _ access: Access = .making, asksAboutClock: Bool = false, running: Bool = false,
+        _ options: GlobalOptions, _ access: Access = .create, asksAboutClock: Bool = false, running: Bool = false,
         patienceMilliseconds: Int = 10_000
     ) throws {
         let copy = options.location.server == nil ? try Self.checkFolder(options, access) : nil
-        refusesClock = access != .looking && !asksAboutClock
+        refusesClock = access != .readOnly && !asksAboutClock
         app = try AppContext(
             opening: options.location, copy: copy, clock: Self.clock(options, running: running),
             time: options.now == nil ? .real : .pretended, patienceMilliseconds: patienceMilliseconds)
@@ -74,8 +74,8 @@ struct CommandContext {
     /// - Returns: a copy to look at, where nothing may be written.
     private static func checkFolder(_ options: GlobalOptions, _ access: Access) throws -> StoreCopy? {
         let store = StoreDirectory(path: options.folder)
-        if access == .making { try options.demandFolder(options.folder) } else { try options.demandStore() }
-        return access == .looking && !store.isWritable ? try copy(store) : nil
+        if access == .create { try options.demandFolder(options.folder) } else { try options.demandStore() }
+        return access == .readOnly && !store.isWritable ? try copy(store) : nil
     }
 
     private static func clock(_ options: GlobalOptions, running: Bool) -> any TimeSource {

@@ -72,7 +72,7 @@ struct RecoveryAdvice {
         case .busy: ["lslocks --output PID,COMMAND,PATH", zontik("status")]
         case .unsafe(_, let why) where why.contains(Self.network): [zontik("\(Self.network) status")]
         // The text says what to run.
-        case .unsafe(let path, _): [Self.looking(at: path)]
+        case .unsafe(let path, _): [Self.inspecting(path)]
         case .foreign: ["zontik --store \(Self.quoted(store + ".new")) status"]
         case .newer, .newerRules: ["zontik --version", zontik("export > export.jsonl")]
         // Notebooks, and what an earlier version kept in files and could not be taken in.
@@ -80,7 +80,7 @@ struct RecoveryAdvice {
         where ["/notebooks/", "/clerks/", "/points"].contains { path.hasPrefix(folder + $0) }:
             ["mv \(Self.quoted(path)) \(Self.quoted(path + ".damaged"))"]
         case .damaged: forDamage
-        case .failed(let path, _, _), .archiveMissing(let path): [Self.looking(at: path), zontik("status")]
+        case .failed(let path, _, _), .archiveMissing(let path): [Self.inspecting(path), zontik("status")]
         case .stopped: [zontik("status"), zontik("verify")]
         }
     }
@@ -104,7 +104,7 @@ struct RecoveryAdvice {
         case .busy: return ["lslocks --output PID,COMMAND,PATH", zontik("status")]
         case .damaged(let why) where why.hasPrefix(gateway + "/service"): return [zontik("service up")]
         case .damaged: return forGateway
-        case .insecure(let path, _): return [Self.looking(at: path)]
+        case .insecure(let path, _): return [Self.inspecting(path)]
         case .newer: return ["zontik --version"]
         case .answerLost, .keyReused, .elsewhere, .refused, .invalid, .storage: return [zontik("verify")]
         }
@@ -114,14 +114,14 @@ struct RecoveryAdvice {
         switch error {
         case .wrongLength, .privateKeyMissing, .otherKey, .notAFile, .symbolicLink: forKey
         case .notAKey(let path), .keysDiffer(let path), .serviceKeyDamaged(let path): ["rm \(Self.quoted(path))"]
-        case .publicKeyMissing(let path): [Self.looking(at: path)]
+        case .publicKeyMissing(let path): [Self.inspecting(path)]
         case .openToOthers(let path, _): ["chmod 0600 \(Self.quoted(path))"]
-        case .foreignOwner(let path, _), .noDirectory(let path), .system(_, let path): [Self.looking(at: path)]
+        case .foreignOwner(let path, _), .noDirectory(let path), .system(_, let path): [Self.inspecting(path)]
         }
     }
 
     /// What there is at a path, or where it would be.
-    static func looking(at path: String) -> String {
+    static func inspecting(_ path: String) -> String {
         if (try? FileStatus(path)) != nil { return "ls -ld \(quoted(path))" }
         var folder = path
         while !Process.isFolder(folder), SafeDirectory.parent(of: folder) != folder {

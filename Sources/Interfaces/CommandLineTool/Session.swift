@@ -32,8 +32,8 @@ final class Session {
     }
 
     /// For a command that only shows something: says that it is shown by a clock that is not believed.
-    static func looking(_ options: GlobalOptions) throws -> Session {
-        let session = try Session(CommandContext(options, .looking))
+    static func readOnly(_ options: GlobalOptions) throws -> Session {
+        let session = try Session(CommandContext(options, .readOnly))
         if let fault = session.clockFault { Process.say("zontik: \(fault.words(session.context.texts))") }
         return session
     }

@@ -153,12 +153,12 @@ package struct Zontik: ParsableCommand {
         } catch let error as UnlinkedServer {
             exit(restart(on: error), options)
         } catch {
-            exit(telling: error)
+            exit(reporting: error)
         }
     }
 
     /// As the parser would, with lines broken for the terminal: help is an answer, the rest is an error.
-    private static func exit(telling error: any Error) -> Never {
+    private static func exit(reporting error: any Error) -> Never {
         let code = exitCode(for: error)
         let text = HelpText.translated(fullMessage(for: error), ending: ParserText.globalOptions)
         if text.isEmpty { exit(withError: code) }

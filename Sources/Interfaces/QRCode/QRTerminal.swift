@@ -90,11 +90,11 @@ public struct QRTerminal: Sendable {
             ? (Sequences.onDark, Sequences.onLight, Sequences.reset)
             : (Sequences.reverse, Sequences.upright, Sequences.upright)
         return line { writer in
-            var ground: Bool?
+            var background: Bool?
             for (above, below) in zip(upper, lower) {
-                if above != ground {
+                if above != background {
                     writer.put(above ? onDark : onLight)
-                    ground = above
+                    background = above
                 }
                 if above == below {
                     writer.put(UInt8(ascii: " "))
@@ -108,11 +108,11 @@ public struct QRTerminal: Sendable {
 
     private func fullBlocks(_ modules: ArraySlice<Bool>) -> String {
         line { writer in
-            var ground: Bool?
+            var background: Bool?
             for dark in modules {
-                if dark != ground {
+                if dark != background {
                     writer.put(dark ? Sequences.onDark : Sequences.onLight)
-                    ground = dark
+                    background = dark
                 }
                 writer.put(UInt8(ascii: " "))
                 writer.put(UInt8(ascii: " "))

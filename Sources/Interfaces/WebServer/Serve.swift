@@ -100,12 +100,12 @@ package struct Serve: AsyncParsableCommand {
         do {
             try await parse().run()
         } catch {
-            exit(telling: error)
+            exit(reporting: error)
         }
     }
 
     /// As the parser would, in the language of the environment: help is an answer, the rest is an error.
-    private static func exit(telling error: any Error) -> Never {
+    private static func exit(reporting error: any Error) -> Never {
         let code = exitCode(for: error)
         let text = HelpText.translated(fullMessage(for: error))
         let stream = code.isSuccess ? FileHandle.standardOutput : .standardError

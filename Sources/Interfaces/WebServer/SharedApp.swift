@@ -16,12 +16,12 @@ package final class SharedApp: Sendable {
     /// Background work, the threads that wait for the store, and the watchers.
     let runtime: Runtime<UmbrellaRental>
     private let worker: RentalWorker
-    package let figures: ServiceMetrics
+    package let metrics: ServiceMetrics
     let points = PointStates()
     let indexes: PointIndexes
     let logger: Logger
     private let place: Mutex<PublicAddress>
-    let known = KnownSessions()
+    let known = SessionCache()
     /// The visits that have become sessions lately, so that a page that still watches as a visitor is sent away, and
     /// comes back as a rider. Those before are long gone from the browsers that had them.
     let visits = RecentKeys<Void>()
@@ -47,15 +47,15 @@ package final class SharedApp: Sendable {
             client: try Connections.Limits(descriptors: settings.descriptors).byAddress,
             trusting: settings.trustedProxies)
         self.logger = logger
-        let figures = ServiceMetrics()
-        self.figures = figures
+        let metrics = ServiceMetrics()
+        self.metrics = metrics
         let points = points
         app = try AppContext(
             sharing: settings.location, clock: settings.clock, time: settings.clock is SystemClock ? .real : .pretended,
             links: address.links, observer: GatewayMetrics()
         ) { group in
             points.committed()
-            figures.committed(group)
+            metrics.committed(group)
         }
         indexes = PointIndexes(app.catalogs)
         try Self.report(clockOf: app, logger)
@@ -153,7 +153,7 @@ package final class SharedApp: Sendable {
 
     /// A rider's session as it was seen last, if that is how it stands: nothing was committed since, by any process,
     /// and nothing in it is overdue. Nil where it has to be read. Does not wait.
-    func unmoved(_ owner: String) -> KnownSession? {
+    func unmoved(_ owner: String) -> CachedSession? {
         guard let known = known[owner], let version = known.version, journal.isStill(version),
             known.view(at: now)?.isOverdue != true, known.snapshot.state.shell.online
         else { return nil }
@@ -185,7 +185,7 @@ package final class SharedApp: Sendable {
     ) -> SessionView {
         let snapshot = session.engine.snapshot
         let key = snapshot.state.awaited == nil ? nil : try? app.key.version()
-        let seen = KnownSession(snapshot: snapshot, pending: pending, codeKey: key, charge: charge, version: nil)
+        let seen = CachedSession(snapshot: snapshot, pending: pending, codeKey: key, charge: charge, version: nil)
         known.note(seen, of: owner)
         return seen.look(at: now)
     }
@@ -201,7 +201,7 @@ package final class SharedApp: Sendable {
             let pending = try transaction.outbox(snapshot.session).count
             let key = snapshot.state.awaited == nil ? nil : try transaction.codeKeyVersion()
             let charge = try transaction.charge(of: snapshot)
-            return KnownSession(
+            return CachedSession(
                 snapshot: snapshot, pending: pending, codeKey: key, charge: charge, version: version)
         }
         known.note(seen, of: owner)
@@ -213,7 +213,7 @@ extension SharedApp {
     /// A session as its rider is shown it: with the reason of a clerk's return in plain, if it can be read.
     func readable(_ view: SessionView, of owner: String) -> SessionView {
         let state = view.state.saying { $0.opened(with: try? app.profile(of: owner).textKey()) }
-        let snapshot = Snapshot<UmbrellaRental>(
+        let snapshot = SessionState<UmbrellaRental>(
             session: view.snapshot.session, revision: view.snapshot.revision, state: state)
         return SessionView(
             snapshot: snapshot, pending: view.pending, codeKey: view.codeKey, charge: view.charge, at: view.at)
@@ -222,7 +222,7 @@ extension SharedApp {
 
 /// What there is to see of a session at a moment.
 package struct SessionView: Sendable {
-    package let snapshot: Snapshot<UmbrellaRental>
+    package let snapshot: SessionState<UmbrellaRental>
     /// How many effects the payment gateway has not confirmed.
     package let pending: Int
     /// Where a code waits for its scan, the key that it is made with; see `Transaction.codeKeyVersion`.

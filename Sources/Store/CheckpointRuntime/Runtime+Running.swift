@@ -11,7 +11,7 @@ extension Runtime {
     /// - Throws: `StoreError` if the store takes no commits any more; the work then goes on when it is opened again.
     public func runUntilStopped() async throws {
         defer { watches.endAll() }
-        let newest = try await tellFormer()
+        let newest = try await notifyOfEarlier()
         try await withThrowingDiscardingTaskGroup { group in
             group.addTask { try await self.follow(after: newest) }
             defer { commits.end() }
@@ -34,13 +34,15 @@ extension Runtime {
                 next = last + wait
             }
             let (begun, due) = work.withLock { work in
-                let begun = work.take(width: settings.width, yieldingAfter: settings.yieldAfter)
-                return (begun, work.takeDue(besideWorkOf: settings.patience))
+                let begun = work.take(maxConcurrent: settings.maxConcurrentSessions, yieldingAfter: settings.yieldAfter)
+                return (begun, work.takeDue(besideWorkOf: settings.pollInterval))
             }
             for owner in begun { group.addTask { try await self.work(for: owner) } }
             for owner in due { group.addTask { try await self.fireDeadlines(of: owner) } }
-            if let retry = work.withLock({ $0.next() }) { next = min(next, max(retry, last + settings.rest)) }
-            if await call.wait(until: next) { next = min(next, last + settings.rest) }
+            if let retry = work.withLock({ $0.next() }) {
+                next = min(next, max(retry, last + settings.minPollInterval))
+            }
+            if await call.wait(until: next) { next = min(next, last + settings.minPollInterval) }
         }
     }
 
@@ -55,7 +57,7 @@ extension Runtime {
     /// Ends ``runUntilStopped()``, now or when it is called; what has begun is finished first, as described there.
     public func stop() {
         isStopped.set()
-        call.tell()
+        call.signal()
     }
 
     /// How many sessions that are due are listed in one go.
@@ -72,14 +74,14 @@ extension Runtime {
                 if isReachable != isReached { work.forgetDelays() }
                 work.note(found)
             }
-            if let isReachable, isReachable != isReached { watches.tellAll() }
+            if let isReachable, isReachable != isReached { watches.notifyAll() }
             isReachable = isReached
             return wait
         } catch  where Self.mayPass(error) {
             logger.error(
                 "a search for work is left out", metadata: ["machine": "\(M.name)", "error": "\(error)"])
             if error is StoreError { try await checkStore() }
-            return settings.patience
+            return settings.pollInterval
         }
     }
 
@@ -112,11 +114,11 @@ extension Runtime {
     }
 
     private func wait(until deadline: Instant?, at now: Instant) -> Duration {
-        guard let deadline else { return settings.patience }
+        guard let deadline else { return settings.pollInterval }
         let (wait, overflow) = deadline.milliseconds.subtractingReportingOverflow(now.milliseconds)
         // One that has passed belongs to a session that is being worked on, or waits.
-        guard !overflow, wait > 0 else { return settings.patience }
-        return min(settings.patience, max(settings.rest, .milliseconds(wait)))
+        guard !overflow, wait > 0 else { return settings.pollInterval }
+        return min(settings.pollInterval, max(settings.minPollInterval, .milliseconds(wait)))
     }
 
     /// An error of a session's own work.
@@ -130,7 +132,7 @@ extension Runtime {
         do {
             let isDone = try await traced("work") {
                 try await self.leased(owner) {
-                    try await self.told {
+                    try await self.announcing {
                         try await self.workers.runOrAbandon {
                             try self.worker.judge()
                             do { return try self.worker.work(for: owner) } catch { throw Failed(error: error) }

@@ -2,11 +2,11 @@ import Checkpoint
 import StateMachine
 
 /// A session that has moved.
-public struct Move<M: JournaledMachine>: Sendable {
+public struct SessionMove<M: JournaledMachine>: Sendable {
     /// Whose session it is.
     public let owner: String
     /// As of its newest commit.
-    public let snapshot: Snapshot<M>
+    public let snapshot: SessionState<M>
     /// `moves(after:)` goes on from here: nothing is left out then, and the last move may be repeated.
     public let sequence: Int64
 }
@@ -17,7 +17,7 @@ extension Runtime {
     ///
     /// It ends when the runtime is stopped. While `run` does not run, only what this process sends is noticed.
     /// - Throws: in the sequence `MachineFault`, `StoreError`.
-    public func states(of owner: String) -> AsyncThrowingStream<Snapshot<M>, any Error> {
+    public func states(of owner: String) -> AsyncThrowingStream<SessionState<M>, any Error> {
         let reader = StateReader(owner: owner, runtime: self)
         return AsyncThrowingStream { try await reader.next() }
     }
@@ -29,7 +29,7 @@ extension Runtime {
     /// - Parameter sequence: begin with the sessions that have moved after this record: the `Move.sequence` that was
     ///   taken last, in an earlier process at times, or 0 for all; nil to begin with what is committed from now on.
     /// - Throws: `StoreError`; in the sequence `MachineFault`, too.
-    public func moves(after sequence: Int64? = nil) async throws -> AsyncThrowingStream<Move<M>, any Error> {
+    public func moves(after sequence: Int64? = nil) async throws -> AsyncThrowingStream<SessionMove<M>, any Error> {
         let first = try await read { try sequence ?? self.journal.read { $0.newestSequence } }
         let reader = MoveReader(after: first, runtime: self)
         return AsyncThrowingStream { try await reader.next() }
@@ -41,7 +41,7 @@ private actor StateReader<M: JournaledMachine> {
     private let owner: String
     private let runtime: Runtime<M>
     private let watch: Watch
-    private var known: Snapshot<M>?
+    private var known: SessionState<M>?
 
     init(owner: String, runtime: Runtime<M>) {
         self.owner = owner
@@ -49,7 +49,7 @@ private actor StateReader<M: JournaledMachine> {
         watch = runtime.watches.watch(owner)
     }
 
-    func next() async throws -> Snapshot<M>? {
+    func next() async throws -> SessionState<M>? {
         repeat {
             let (owner, runtime, former) = (owner, runtime, known)
             let newest = try await runtime.read {
@@ -69,7 +69,7 @@ private actor MoveReader<M: JournaledMachine> {
     private let watch: Watch
     /// The number of the newest record that was looked at.
     private var seen: Int64
-    private var found: ArraySlice<Move<M>> = []
+    private var found: ArraySlice<SessionMove<M>> = []
 
     init(after sequence: Int64, runtime: Runtime<M>) {
         self.runtime = runtime
@@ -77,7 +77,7 @@ private actor MoveReader<M: JournaledMachine> {
         watch = runtime.watches.watchJournal()
     }
 
-    func next() async throws -> Move<M>? {
+    func next() async throws -> SessionMove<M>? {
         repeat {
             if found.isEmpty { try await look() }
             if let move = found.popFirst() { return move }
@@ -94,7 +94,7 @@ private actor MoveReader<M: JournaledMachine> {
                 let changed = try transaction.changed(after: former)
                 let moves = try changed.enumerated().map { number, session in
                     // A reader that stops before the last needs the others again.
-                    Move<M>(
+                    SessionMove<M>(
                         owner: session.owner, snapshot: try transaction.latest(session.session),
                         sequence: number == changed.count - 1 ? newest : former)
                 }

@@ -11,8 +11,8 @@ extension Runtime {
 
     /// Begins with what was committed before, which those who watch already may not have seen.
     /// - Returns: the newest record.
-    func tellFormer() async throws -> Int64 {
-        defer { watches.tellAll() }
+    func notifyOfEarlier() async throws -> Int64 {
+        defer { watches.notifyAll() }
         return try await observers.run { try self.journal.read { $0.newestSequence } }
     }
 
@@ -20,13 +20,13 @@ extension Runtime {
     /// - Parameter sequence: the newest record that watchers were notified of.
     /// - Throws: `StoreError` where the journal can be read no longer.
     func follow(after sequence: Int64) async throws {
-        let hearing = journal.nodes?.whenCommitted { [commits] in commits.tell() }
+        let hearing = journal.nodes?.whenCommitted { [commits] in commits.signal() }
         // With a signal for each commit the journal is polled less often: for a signal that was lost.
-        let pause = hearing == nil ? settings.attention : settings.patience
+        let pause = hearing == nil ? settings.watchInterval : settings.pollInterval
         let ticker = Task { [commits] in
             while true {
                 try await Task.sleep(for: pause)
-                commits.tell()
+                commits.signal()
             }
         }
         defer {
@@ -39,17 +39,17 @@ extension Runtime {
         var (seen, next) = (sequence, ContinuousClock.now)
         while await commits.wait() {
             // What passes is logged by the search for work, which finds the same.
-            do { seen = try await tell(after: seen) } catch let error as StoreError where Self.mayPass(error) {}
+            do { seen = try await notify(after: seen) } catch let error as StoreError where Self.mayPass(error) {}
             let now = ContinuousClock.now
             guard now >= next else { continue }
             next = now + Self.pause
-            watches.tellDue(by: now)
+            watches.notifyDue(by: now)
         }
     }
 
     /// Without watchers nothing is read: on a store of several nodes, those without watchers cost the others nothing.
     /// - Returns: the newest record that watchers were notified of.
-    private func tell(after seen: Int64) async throws -> Int64 {
+    private func notify(after seen: Int64) async throws -> Int64 {
         guard watches.count > 0 else { return seen }
         let watched = watches.topics
         let (newest, owners, moved) = try await observers.run {
@@ -65,8 +65,8 @@ extension Runtime {
         }
         guard newest != seen else { return seen }
         switch moved {
-        case .some(let topics): watches.tell(owners, topics: topics)
-        case .everything: watches.tellAll()
+        case .some(let topics): watches.notify(owners, topics: topics)
+        case .everything: watches.notifyAll()
         }
         return newest
     }

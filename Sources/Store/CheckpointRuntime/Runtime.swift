@@ -81,10 +81,10 @@ public final class Runtime<M: JournaledMachine>: Sendable {
 
     /// Runs `body` on a thread that may wait for commits and for the outside, as for an engine of the caller's own.
     /// What it commits is announced at once to watchers; what it owes and does not perform is done within
-    /// `RuntimeSettings.patience`.
+    /// `RuntimeSettings.pollInterval`.
     /// - Throws: what `SessionWorker.judge` throws, with nothing done; what `body` throws.
     public func write<Result: Sendable>(_ body: @escaping @Sendable () throws -> Result) async throws -> Result {
-        try await told {
+        try await announcing {
             try await writers.run { [worker] in
                 try worker.judge()
                 return try body()
@@ -93,13 +93,13 @@ public final class Runtime<M: JournaledMachine>: Sendable {
     }
 
     /// Signals what `body` commits.
-    func told<Result>(_ body: () async throws -> Result) async throws -> Result {
+    func announcing<Result>(_ body: () async throws -> Result) async throws -> Result {
         do {
-            defer { commits.tell() }
+            defer { commits.signal() }
             return try await body()
         } catch let error as StoreError {
             // `run` ends if the store takes no commits any more.
-            call.tell()
+            call.signal()
             throw error
         }
     }
@@ -111,13 +111,13 @@ public final class Runtime<M: JournaledMachine>: Sendable {
     }
 
     /// Runs `body` in a transaction with others', and waits without a thread. What it commits is announced at once to
-    /// watchers; what it owes is performed within `RuntimeSettings.patience`.
+    /// watchers; what it owes is performed within `RuntimeSettings.pollInterval`.
     /// - Parameter body: see `SharedAccess.write`; called again where another process wrote in between.
     /// - Throws: what `SessionWorker.judge` throws, with nothing done; what `body` throws.
     package func commit<Result: Sendable>(
         _ body: @escaping @Sendable (WriteTransaction<M>) throws -> Result
     ) async throws -> Result {
-        try await told {
+        try await announcing {
             try await journal.write { [worker] transaction in
                 try worker.judge()
                 return try body(transaction)
@@ -168,7 +168,7 @@ public final class Runtime<M: JournaledMachine>: Sendable {
 
     /// An owner's session as of its newest commit; the machine's initial state where there is none.
     /// - Throws: `MachineFault`, `StoreError`.
-    public func state(of owner: String) async throws -> Snapshot<M> {
+    public func state(of owner: String) async throws -> SessionState<M> {
         try await read { try self.journal.read { try $0.snapshot(of: owner) } }
     }
 
@@ -201,21 +201,21 @@ public final class Runtime<M: JournaledMachine>: Sendable {
     }
 
     /// Has a session worked on at once that was moved beside the runtime: by an engine on another journal of the same
-    /// store, say. Without that it is found within `RuntimeSettings.patience`. What waits for the outside goes on
+    /// store, say. Without that it is found within `RuntimeSettings.pollInterval`. What waits for the outside goes on
     /// waiting until its delay is over.
     /// - Parameter owner: whose session.
     public func workSoon(on owner: String) {
         plan(owner)
-        call.tell()
+        call.signal()
         // The observer of commits notifies the watchers.
-        commits.tell()
+        commits.signal()
     }
 
     /// A session was moved by this process, and whatever follows from that is done soon.
     func moved(_ owner: String, owes: Bool) {
         if owes { plan(owner) }
-        call.tell()
-        watches.tell([owner])
+        call.signal()
+        watches.notify([owner])
     }
 
     private func plan(_ owner: String) {

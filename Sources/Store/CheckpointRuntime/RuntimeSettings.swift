@@ -3,17 +3,18 @@ public struct RuntimeSettings: Sendable {
     /// How long work may go unseen that was not announced: that of another process, of a killed one, or of what was
     /// written through `Runtime.write`. Deadlines are known this long before. While there is much to do, it is searched
     /// for ten times as often at most.
-    public var patience: Duration
+    public var pollInterval: Duration
     /// How long a commit by another process may go unseen by watchers; in a store that announces commits (`StoreNodes`)
-    /// it is seen at once, and `patience` is how long one may go unseen whose signal was lost.
-    public var attention: Duration
+    /// it is seen at once, and `pollInterval` is how long one may go unseen whose signal was lost.
+    public var watchInterval: Duration
     /// How long a session is this process's to work on, where several processes work on a store. It is kept for as long
     /// as the work takes; if the process dies, another one takes the session after this time.
     public var lease: Duration
     /// The largest number of sessions that are worked on at the same time; 1 or more. See also `yieldAfter`.
-    public var width: Int
+    public var maxConcurrentSessions: Int
     /// After this time a session whose work goes on, because the outside does not answer a call, no longer counts
-    /// toward `width`, and another one is worked on beside it. At most `writers` calls are under way in all.
+    /// toward `maxConcurrentSessions`, and another one is worked on beside it. At most `writers` calls are under way in
+    /// all.
     public var yieldAfter: Duration
     /// How long `Runtime.stop()` waits for calls that are under way. Those that have not returned by then are left to
     /// their threads, and their effects are asked for again, under the same keys, when a runtime runs on the store.
@@ -32,14 +33,15 @@ public struct RuntimeSettings: Sendable {
 
     /// The defaults are for a service that people use while it runs.
     public init(
-        patience: Duration = .seconds(1), attention: Duration = .milliseconds(100), width: Int = 8,
+        pollInterval: Duration = .seconds(1), watchInterval: Duration = .milliseconds(100),
+        maxConcurrentSessions: Int = 8,
         firstDelay: Duration = .seconds(1), longestDelay: Duration = .seconds(300), writers: Int = 64, readers: Int = 4,
         lease: Duration = .seconds(15), yieldAfter: Duration = .seconds(30), stopTimeout: Duration = .seconds(30)
     ) {
-        precondition(width > 0, "nothing would ever be performed")
-        self.patience = patience
-        self.attention = attention
-        self.width = width
+        precondition(maxConcurrentSessions > 0, "nothing would ever be performed")
+        self.pollInterval = pollInterval
+        self.watchInterval = watchInterval
+        self.maxConcurrentSessions = maxConcurrentSessions
         self.firstDelay = firstDelay
         self.longestDelay = longestDelay
         self.writers = writers
@@ -50,7 +52,7 @@ public struct RuntimeSettings: Sendable {
     }
 
     /// The shortest time between two searches for work.
-    var rest: Duration { patience / 10 }
+    var minPollInterval: Duration { pollInterval / 10 }
 
     /// The longest delay after so many attempts without an answer.
     /// - Parameter attempts: 1 or more.

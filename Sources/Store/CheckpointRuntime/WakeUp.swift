@@ -5,12 +5,12 @@ import Synchronization
 final class WakeUp: Sendable {
     private let stream: AsyncStream<Void>
     private let continuation: AsyncStream<Void>.Continuation
-    private let isTold = Flag()
+    private let isSignalled = Flag()
 
     init() { (stream, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1)) }
 
-    func tell() {
-        isTold.set()
+    func signal() {
+        isSignalled.set()
         continuation.yield()
     }
 
@@ -34,6 +34,6 @@ final class WakeUp: Sendable {
         }
         defer { timer.cancel() }
         _ = await wait()
-        return isTold.take()
+        return isSignalled.take()
     }
 }

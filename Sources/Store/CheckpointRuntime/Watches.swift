@@ -43,7 +43,7 @@ public final class Watches: Sendable {
     }
 
     /// Wakes all watchers, for what concerns all.
-    public func tellAll() { tell(watchers.withLock { $0?.all ?? [] }, .moved) }
+    public func notifyAll() { notify(watchers.withLock { $0?.all ?? [] }, .moved) }
 
     /// Ends the streams of all watchers of this session; to go on, watch again.
     /// - Parameter owner: whose session.
@@ -55,17 +55,17 @@ public final class Watches: Sendable {
     /// - Parameters:
     ///   - owners: whose sessions have moved.
     ///   - topics: which topics have moved.
-    func tell(_ owners: [String], topics: Set<String> = []) {
+    func notify(_ owners: [String], topics: Set<String> = []) {
         let concerned = watchers.withLock { watchers -> [Watchers.Watcher] in
             guard let watchers else { return [] }
             return owners.flatMap { watchers.watching(session: $0) } + topics.flatMap { watchers.watching(topic: $0) }
                 + watchers.watchingJournal
         }
-        tell(concerned, .moved)
+        notify(concerned, .moved)
     }
 
     /// Wakes those who asked for it.
-    func tellDue(by now: ContinuousClock.Instant) { tell(watchers.withLock { $0?.takeDue(by: now) ?? [] }, .due) }
+    func notifyDue(by now: ContinuousClock.Instant) { notify(watchers.withLock { $0?.takeDue(by: now) ?? [] }, .due) }
 
     func wake(_ number: Int, at instant: ContinuousClock.Instant) {
         watchers.withLock { $0?.wake(number, at: instant) }
@@ -80,7 +80,7 @@ public final class Watches: Sendable {
         for watcher in last { watcher.continuation.finish() }
     }
 
-    private func tell(_ watchers: [Watchers.Watcher], _ wake: Watch.Wake) {
+    private func notify(_ watchers: [Watchers.Watcher], _ wake: Watch.Wake) {
         for watcher in watchers { watcher.continuation.yield(wake) }
     }
 }

@@ -87,19 +87,19 @@ struct WorkList {
 
     /// Takes sessions to be worked on.
     /// - Parameters:
-    ///   - width: how many may be worked on at a time.
+    ///   - maxConcurrent: how many may be worked on at a time.
     ///   - limit: after this time a session that is worked on gives its place to another.
     mutating func take(
-        width: Int, yieldingAfter limit: Duration = .seconds(30), at now: ContinuousClock.Instant = .now
+        maxConcurrent: Int, yieldingAfter limit: Duration = .seconds(30), at now: ContinuousClock.Instant = .now
     ) -> [String] {
-        if busy >= width, !queue.isEmpty {
+        if busy >= maxConcurrent, !queue.isEmpty {
             for owner in placed(since: now - limit) {
                 entries[owner]?.hasPlace = false
                 busy -= 1
             }
         }
         var taken: [String] = []
-        while busy < width, let owner = queue.popFirst() {
+        while busy < maxConcurrent, let owner = queue.popFirst() {
             // It was added as well.
             if entries[owner]?.isBusy == true { continue }
             entries[owner, default: Entry()].isBusy = true

@@ -19,7 +19,7 @@ enum RecordProperties {
             } else if let effects = try read(line, as: [UmbrellaRental.Effect].self) {
                 for effect in effects { _ = UmbrellaRental.placement(of: effect) }
             } else {
-                _ = try read(line, as: [Entry].self)
+                _ = try read(line, as: [TableChange].self)
             }
         }
     }

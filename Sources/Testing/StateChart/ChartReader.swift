@@ -18,7 +18,7 @@ final class ChartReader {
 
     /// Reads a whole document.
     func read(_ bytes: [UInt8]) throws(ChartError) {
-        let objection = XMLWalk.walk(bytes, telling: self)
+        let objection = XMLWalk.walk(bytes, for: self)
         if let failure = failure ?? objection { throw failure }
         guard !states.isEmpty else { throw ChartError(line: 0, reason: "the document holds no state") }
     }

@@ -12,7 +12,7 @@ struct XMLWalk {
 
     /// Walks the whole document.
     /// - Returns: why it is not well-formed XML, with the line; nil when it is.
-    static func walk(_ bytes: [UInt8], telling reader: ChartReader) -> ChartError? {
+    static func walk(_ bytes: [UInt8], for reader: ChartReader) -> ChartError? {
         guard let parser = XML_ParserCreate("UTF-8") else { preconditionFailure("no memory for an XML parser") }
         defer { XML_ParserFree(parser) }
         let walk = XMLWalk(parser: parser)

@@ -44,7 +44,7 @@ enum ResumeBench {
     /// apart as they would.
     struct Filling {
         let now: Instant
-        private var snapshots: [Snapshot<UmbrellaRental>] = []
+        private var snapshots: [SessionState<UmbrellaRental>] = []
         private var written = 0
 
         init(at now: Instant = Script.start) { self.now = now }
@@ -74,16 +74,16 @@ enum ResumeBench {
 
         private func open(
             _ owner: String, in transaction: WriteTransaction<UmbrellaRental>
-        ) throws -> (Snapshot<UmbrellaRental>, isNew: Bool) {
+        ) throws -> (SessionState<UmbrellaRental>, isNew: Bool) {
             let known = try transaction.snapshot(of: owner)
             guard known.session == 0 else { return (known, false) }
             let session = try transaction.openSession(owner: owner, at: now)
-            return (Snapshot(session: session, revision: 0, state: known.state), true)
+            return (SessionState(session: session, revision: 0, state: known.state), true)
         }
 
         private func step(
-            _ snapshot: Snapshot<UmbrellaRental>, in transaction: WriteTransaction<UmbrellaRental>
-        ) throws -> Snapshot<UmbrellaRental> {
+            _ snapshot: SessionState<UmbrellaRental>, in transaction: WriteTransaction<UmbrellaRental>
+        ) throws -> SessionState<UmbrellaRental> {
             let kind: UmbrellaRental.Event.Kind = snapshot.state.screen == .main(nil) ? .rent(Script.tariff) : .back
             let event = UmbrellaRental.Event(at: now, kind)
             guard case .accepted(let state, let effects) = UmbrellaRental.transition(snapshot.state, event) else {

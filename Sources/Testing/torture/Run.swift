@@ -38,7 +38,7 @@ final class Run: Sendable {
         var counted = 0
         var found: [Violation] = []
         var hindered: [String] = []
-        var told: [String] = []
+        var notes: [String] = []
         var shown = Date.distantPast
     }
 
@@ -66,7 +66,7 @@ final class Run: Sendable {
     var violations: [Violation] { progress.withLock(\.found) }
     /// Why the campaign, or cases of it, could not be run: they have shown nothing, and broken no promise.
     var hindrances: [String] { progress.withLock(\.hindered) }
-    var notes: [String] { progress.withLock(\.told) }
+    var notes: [String] { progress.withLock(\.notes) }
     var seconds: Double { -started.timeIntervalSinceNow }
 
     var isOver: Bool {
@@ -116,7 +116,7 @@ final class Run: Sendable {
 
     /// A figure worth a line below the table.
     func note(_ text: String) {
-        progress.withLock { $0.told.append(text) }
+        progress.withLock { $0.notes.append(text) }
     }
 
     /// Runs cases until the goal or the time is reached; numbers go up from 0 and are handed to several threads.

@@ -71,7 +71,8 @@ import Testing
         try await APIBench.with { bench in
             func add(_ stock: [(id: String, count: Int)]) throws {
                 let entries = stock.map {
-                    Entry.stockAdjustment(place: Place.point(PointID(rawValue: $0.id)).label, count: Int64($0.count))
+                    TableChange.stockAdjustment(
+                        place: Place.point(PointID(rawValue: $0.id)).label, count: Int64($0.count))
                 }
                 let now = bench.service.clock.now()
                 try bench.service.shared.journal.write { try $0.adjustStock(entries, reason: "a test", at: now) }

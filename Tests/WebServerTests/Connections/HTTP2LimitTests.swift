@@ -18,7 +18,7 @@ import Testing
             $0.connections.head = .milliseconds(500)
             $0.connections.idle = .seconds(1)
             $0.connections.writing = .milliseconds(500)
-            $0.connections.farewell = .milliseconds(200)
+            $0.connections.closeTimeout = .milliseconds(200)
         }
         let (addresses, running) = AsyncStream<String>.makeStream()
         let run = Task { try await service.app.run { running.yield($0) } }

@@ -7,12 +7,12 @@ import Rental
 /// What a runtime does for a rider's session without an action of theirs: the same as when they look at it.
 package struct RentalWorker: SessionWorker {
     private let app: AppContext<SharedRentals>
-    private let known: @Sendable (_ owner: String) -> Snapshot<UmbrellaRental>?
+    private let known: @Sendable (_ owner: String) -> SessionState<UmbrellaRental>?
 
     /// - Parameter known: an owner's session as it was seen before; it need not be current.
     package init(
         _ app: AppContext<SharedRentals>,
-        known: @escaping @Sendable (_ owner: String) -> Snapshot<UmbrellaRental>? = { _ in nil }
+        known: @escaping @Sendable (_ owner: String) -> SessionState<UmbrellaRental>? = { _ in nil }
     ) {
         self.app = app
         self.known = known
@@ -26,11 +26,11 @@ package struct RentalWorker: SessionWorker {
 
     package func work(for owner: String) throws -> Bool { try session(owner).pendingEffects() == 0 }
 
-    /// Takes a session up: see `RentalSession.takeUp`. The clock was judged before.
+    /// Takes a session up: see `RentalSession.resume`. The clock was judged before.
     /// - Parameter owner: of the session, or the name of a rider who has none yet.
     package func session(_ owner: String) throws -> RentalSession {
         let session = try app.session(of: owner, known: known(owner), isClockJudged: true)
-        try session.takeUp()
+        try session.resume()
         return session
     }
 

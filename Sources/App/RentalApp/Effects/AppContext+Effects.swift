@@ -27,7 +27,7 @@ extension AppContext {
     package func retry(_ effect: EffectPosition) throws -> ParkedOutcome {
         try change(effect) { session in
             guard try session.engine.retry(effect) else { return .notParked }
-            try session.takeUp()
+            try session.resume()
             return switch try session.explain(effect.revision)?.effects[effect.index].fate {
             case .parked: .parked
             case .pending: .pending

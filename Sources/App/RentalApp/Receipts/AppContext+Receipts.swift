@@ -5,7 +5,7 @@ import Rental
 extension AppContext {
     /// The receipts of a rider's session, read from the journal. Comments on them can be read until the rider is
     /// forgotten.
-    package func receipts(of rider: String, _ snapshot: Snapshot<UmbrellaRental>) -> ReceiptReader {
+    package func receipts(of rider: String, _ snapshot: SessionState<UmbrellaRental>) -> ReceiptReader {
         let profile = profile(of: rider)
         let (journal, session) = (journal, snapshot.session)
         return ReceiptReader(
@@ -31,7 +31,7 @@ extension AppContext {
     /// - Parameter before: only rentals that began at smaller revisions; nil for all.
     /// - Throws: `StoreError`.
     package func pastRentals(
-        of rider: String, _ snapshot: Snapshot<UmbrellaRental>, before: Int?, count: Int
+        of rider: String, _ snapshot: SessionState<UmbrellaRental>, before: Int?, count: Int
     ) throws -> (rentals: [PastRental], hasMore: Bool, missing: [String]) {
         let list = try receipts(of: rider, snapshot).receipts(before: before, count: count)
         return (named(list.receipts), list.hasMore, list.missing)
@@ -40,7 +40,7 @@ extension AppContext {
     /// A completed rental by the revision at which it began; nil if there is none, or it is not over.
     /// - Throws: `StoreError`.
     package func pastRental(
-        _ number: Int, of rider: String, _ snapshot: Snapshot<UmbrellaRental>
+        _ number: Int, of rider: String, _ snapshot: SessionState<UmbrellaRental>
     ) throws -> PastRental? {
         guard case .receipt(let receipt) = try receipts(of: rider, snapshot).receipt(number) else { return nil }
         return named(receipt)

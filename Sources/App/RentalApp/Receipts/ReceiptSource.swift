@@ -3,7 +3,7 @@ import Rental
 
 /// What a reader of receipts asks the journal of one session.
 package struct ReceiptSource {
-    package typealias Items = [HistoryItem<UmbrellaRental>]
+    package typealias Items = [HistoryEntry<UmbrellaRental>]
 
     /// The session's newest revision; 0 before the first.
     package let newest: Int

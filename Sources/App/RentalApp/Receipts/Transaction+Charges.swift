@@ -18,7 +18,7 @@ extension Transaction<UmbrellaRental> {
     /// What became of the charge for the rental or purchase that a session's screen says is over; nil where the screen
     /// says so of none, and where the record that says so is in an archive that is not at hand.
     /// - Throws: `StoreError`.
-    package func charge(of snapshot: Snapshot<UmbrellaRental>) throws -> Charge? {
+    package func charge(of snapshot: SessionState<UmbrellaRental>) throws -> Charge? {
         guard let total = snapshot.state.paid else { return nil }
         // Since its end nothing but the overlay and the connection can have changed many times.
         var (last, portion) = (snapshot.revision, 8)
@@ -41,7 +41,7 @@ extension Transaction<UmbrellaRental> {
 
     /// What became of the charge that a transition asked for; nil where it asked for none.
     /// - Throws: `StoreError`.
-    package func charge(by item: HistoryItem<UmbrellaRental>, session: Int64) throws -> Charge? {
+    package func charge(by item: HistoryEntry<UmbrellaRental>, session: Int64) throws -> Charge? {
         var charges: [(money: Money, status: ChargeStatus)] = []
         for (index, effect) in item.effects.enumerated() {
             guard case .capture(_, let money) = effect else { continue }

@@ -41,29 +41,30 @@ extension AppContext {
     ///   `report`.
     package func scan(
         _ text: String, at point: Point, expecting expected: HandoverPurpose? = nil, key: String? = nil,
-        telling tell: (ScanResult, _ name: String?) throws -> Void = { _, _ in }
+        reporting report: (ScanResult, _ name: String?) throws -> Void = { _, _ in }
     ) throws -> CompletedHandover {
         let (result, engine) = try scanner.handOver(text, at: point, expecting: expected, key: key)
-        return try complete(result, engine, tell)
+        return try complete(result, engine, report)
     }
 
     /// The result of an earlier scan at a point under a key; nil if there was none.
     /// - Parameter rider: whose session to look in; nil for all sessions.
     /// - Throws: `RequestReused` if the key belongs to another request; `KeyFileError`, `StoreError`.
     package func repeatedScan(
-        _ key: String, at point: PointID, of rider: String?, telling tell: (ScanResult, _ name: String?) throws -> Void
+        _ key: String, at point: PointID, of rider: String?,
+        reporting report: (ScanResult, _ name: String?) throws -> Void
     ) throws -> CompletedHandover? {
         guard let result = try scanner.repeated(key, at: point, of: rider.map(owner)) else { return nil }
-        return try complete(result, Engine(journal, owner: result.rider, port: port, now: clock.now), tell)
+        return try complete(result, Engine(journal, owner: result.rider, port: port, now: clock.now), report)
     }
 
     /// The hand-over is committed: the clerk gets the result, whatever becomes of what follows.
     private func complete(
         _ result: ScanResult, _ engine: Engine<UmbrellaRental, GatewayPort<UmbrellaRental>>,
-        _ tell: (ScanResult, _ name: String?) throws -> Void
+        _ report: (ScanResult, _ name: String?) throws -> Void
     ) throws -> CompletedHandover {
         let name = names.first(of: result.rider)
-        try tell(result, name)
+        try report(result, name)
         let owed = engine.performPending()
         return CompletedHandover(
             result: result, name: name, owed: owed,
@@ -83,7 +84,7 @@ extension AppContext {
     /// - Parameter rider: whose session to look at; nil for all sessions.
     /// - Returns: the riders, as they are named at the terminal, with their sessions.
     /// - Throws: `StoreError`.
-    package func awaitingScan(of rider: String?) throws -> [(rider: String, snapshot: Snapshot<UmbrellaRental>)] {
+    package func awaitingScan(of rider: String?) throws -> [(rider: String, snapshot: SessionState<UmbrellaRental>)] {
         try journal.read { transaction in
             let wanted = try rider.map(transaction.owner)
             return try transaction.owners().compactMap { session, owner in

@@ -28,7 +28,7 @@ public final class CodeIssuer<Access: JournalAccess> where Access.M == UmbrellaR
 
     /// The text of the code that waits to be scanned; nil if there is none, or the session's time is too far in the
     /// future for a code.
-    package func text(for snapshot: Snapshot<UmbrellaRental>) throws -> String? {
+    package func text(for snapshot: SessionState<UmbrellaRental>) throws -> String? {
         guard let (handover, purpose) = snapshot.state.awaited else { return nil }
         let signer = CodeSigner(try key.privateKey())
         let store = try journal.read { try $0.tag(of: handover.number, session: snapshot.session) }

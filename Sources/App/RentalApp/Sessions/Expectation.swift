@@ -11,7 +11,7 @@ package enum Expectation: Equatable, Sendable {
     /// A state that is known to be out of date: something has happened that the rider was not shown.
     case outdated
 
-    func holds(for snapshot: Snapshot<UmbrellaRental>) -> Bool {
+    func holds(for snapshot: SessionState<UmbrellaRental>) -> Bool {
         switch self {
         case .anything: true
         case .revision(let revision): revision == snapshot.revision

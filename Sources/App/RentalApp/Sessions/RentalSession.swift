@@ -11,7 +11,7 @@ package final class RentalSession {
     private let journal: any JournalAccess<UmbrellaRental>
     private let gateway: any PaymentGateway
     private let clock: any TimeSource
-    private let codeText: (Snapshot<UmbrellaRental>) throws -> String?
+    private let codeText: (SessionState<UmbrellaRental>) throws -> String?
     private let profile: ProfileStore
     private let names: RiderName
     private let rider: String
@@ -37,7 +37,7 @@ package final class RentalSession {
     package var time: Instant { max(now, state.time) }
 
     init<Access>(
-        _ app: AppContext<Access>, rider: String, known: Snapshot<UmbrellaRental>?, judge: ClockJudge?,
+        _ app: AppContext<Access>, rider: String, known: SessionState<UmbrellaRental>?, judge: ClockJudge?,
         journal: any JournalAccess<UmbrellaRental>
     ) throws {
         self.journal = journal
@@ -57,7 +57,7 @@ package final class RentalSession {
     /// Reads what other processes did, detects changes of the service, and does everything that is due.
     package func catchUp() throws {
         try engine.refresh()
-        try takeUp()
+        try resume()
     }
 
     /// Reads what others did, such as a runtime beside this one; what is due is left to them.
@@ -69,10 +69,10 @@ package final class RentalSession {
 
     /// Detects changes of the service and does everything that is due, for a session that was just read.
     /// - Throws: `ClockFault` if the clock is not plausible, with nothing changed; `StoreError`.
-    package func takeUp() throws {
+    package func resume() throws {
         try judgeClock()
         if try gateway.state() == .down {
-            try lose()
+            try recordOffline()
         } else {
             if !state.shell.online { _ = try engine.send(.init(at: now, .connectionRestored), at: now) }
             try performOwed()
@@ -164,10 +164,10 @@ package final class RentalSession {
     package func performOwed() throws {
         let drained = try engine.runUntilIdle()
         owes = drained != .empty
-        if drained == .unreachable { try lose() }
+        if drained == .unreachable { try recordOffline() }
     }
 
-    private func lose() throws {
+    private func recordOffline() throws {
         if state.shell.online { _ = try engine.send(.init(at: now, .connectionLost), at: now) }
         // Deadlines do not wait for the service.
         try engine.runUntilIdle()
@@ -193,7 +193,7 @@ package final class RentalSession {
     }
 
     /// What became of the charges that transitions asked for, by their revisions.
-    package func charges(by items: [HistoryItem<UmbrellaRental>]) throws -> [Int: Charge] {
+    package func charges(by items: [HistoryEntry<UmbrellaRental>]) throws -> [Int: Charge] {
         try journal.read { transaction in
             var charges: [Int: Charge] = [:]
             for item in items {
@@ -203,7 +203,7 @@ package final class RentalSession {
         }
     }
 
-    package func history() throws -> [HistoryItem<UmbrellaRental>] {
+    package func history() throws -> [HistoryEntry<UmbrellaRental>] {
         try journal.read { try $0.history(engine.snapshot.session) }
     }
 

@@ -61,7 +61,7 @@ extension UmbrellaRental: JournaledMachine {
     }
 
     /// What is never charged is no revenue.
-    public static func entries(cancelling effect: Effect) -> [Entry] {
+    public static func entries(cancelling effect: Effect) -> [TableChange] {
         guard case .capture(_, let money) = effect else { return [] }
         return [
             .post(

@@ -74,7 +74,7 @@ package struct StoreCopying {
         let identity = try from.read { $0.store }
         let own = purpose == .moving ? identity.restored : identity
         var to = try RentalStore(opening: draft, identity: own)
-        if try !JournalCopy(of: from, into: to).isBegun() {
+        if try !JournalCopy(of: from, into: to).isPrefixOfOriginal() {
             // Of another store, or of a new epoch.
             try draft.empty()
             to = try RentalStore(opening: draft, identity: own)

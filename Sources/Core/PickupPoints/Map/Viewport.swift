@@ -10,5 +10,5 @@ public struct Viewport: Codable, Hashable, Sendable {
     }
 
     /// Whether its scale is one that a map can have.
-    public var isSound: Bool { (0.01...1_000_000).contains(metresPerDot) }
+    public var isValid: Bool { (0.01...1_000_000).contains(metresPerDot) }
 }

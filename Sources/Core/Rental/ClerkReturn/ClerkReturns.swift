@@ -5,7 +5,7 @@
 extension UmbrellaRental {
     /// The clock stops and the umbrella is at the point. The hold stays for as long as the return can be withdrawn.
     static func returnedByClerk(_ screen: Screen, _ handBack: HandBack, _ context: StepContext) -> Step {
-        let running = screen.ofRunning { $0 }
+        let running = screen.withRunningRent { $0 }
         guard let rent = running else { return .refused(screen.whyNothingIsOut(of: handBack.rental)) }
         guard rent.hold.id == handBack.rental else { return .refused(.otherRental) }
         guard HandBack.reasonLengths.contains(handBack.reason.length) else { return .refused(.reasonInvalid) }
@@ -80,7 +80,7 @@ extension UmbrellaRental.Screen {
 
 extension UmbrellaRental.State {
     /// The number by which a clerk finds the rental; nil if there is none that is not over.
-    package var returnNumber: ReturnNumber? { screen.ofRunning { $0.number } ?? screen.withdrawable?.rent.number }
+    package var returnNumber: ReturnNumber? { screen.withRunningRent { $0.number } ?? screen.withdrawable?.rent.number }
 
     /// With what a clerk typed decrypted, if it can be.
     /// - Parameter read: decrypts a sealed text; returns it unchanged if it cannot.

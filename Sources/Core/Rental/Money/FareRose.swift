@@ -17,6 +17,6 @@ extension UmbrellaRental.State {
     public var fare: Money? {
         if let returned = screen.withdrawable { return returned.fare }
         if case .qrCode(.returnScanned(let rent, let end)) = screen { return rent.fare(at: end) }
-        return screen.ofRunning { $0.fare(at: time) }
+        return screen.withRunningRent { $0.fare(at: time) }
     }
 }

@@ -43,7 +43,7 @@ public struct Tariff: Codable, Hashable, Sendable {
 
     /// Whether the amounts and the interval are within their ranges and the maximum lies beyond the first interval, so
     /// that a rental always lasts a while before it reaches its maximum.
-    public var isSound: Bool {
+    public var isValid: Bool {
         let amounts = 0...Self.largestAmount
         return currency.isWellFormed
             && amounts.contains(unlock) && amounts.contains(perInterval) && amounts.contains(maximum)

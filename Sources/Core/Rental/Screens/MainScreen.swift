@@ -8,7 +8,7 @@ extension UmbrellaRental {
         case .rent(let tariff):
             return beginRent(tariff, from: .main, settling: returned, context)
         case .buy(let tariff):
-            guard tariff.isSound else { return .refused(.unsoundTariff) }
+            guard tariff.isValid else { return .refused(.unsoundTariff) }
             return context.to(.payment(.buy(tariff, .choosing(nil))), settling(returned))
         case .openMap:
             return context.to(.map(returned))
@@ -23,7 +23,7 @@ extension UmbrellaRental {
     static func beginRent(
         _ tariff: Tariff, from origin: Browsing, settling returned: ClerkReturn?, _ context: StepContext
     ) -> Step {
-        guard tariff.isSound else { return .refused(.unsoundTariff) }
+        guard tariff.isValid else { return .refused(.unsoundTariff) }
         return context.to(.payment(.rent(tariff, from: origin, .choosing(nil))), settling(returned))
     }
 }

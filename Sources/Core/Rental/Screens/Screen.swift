@@ -62,9 +62,9 @@ extension UmbrellaRental {
 
 extension UmbrellaRental.State {
     /// The running rental, if there is one.
-    public var running: Rent? { screen.ofRunning { $0 } }
+    public var running: Rent? { screen.withRunningRent { $0 } }
     /// Whether a rental is running.
-    public var isRunning: Bool { screen.ofRunning { _ in true } ?? false }
+    public var isRunning: Bool { screen.withRunningRent { _ in true } ?? false }
 
     /// The hand-over whose code waits to be scanned, and what the scan would do.
     public var awaited: (handover: Handover, purpose: HandoverPurpose)? {
@@ -82,7 +82,7 @@ extension UmbrellaRental.Screen {
     /// What a function finds in the running rental; nil if none is running. The rental itself would be a copy of it,
     /// with the state around it.
     @inline(__always)
-    func ofRunning<Result>(_ body: (Rent) -> Result?) -> Result? {
+    func withRunningRent<Result>(_ body: (Rent) -> Result?) -> Result? {
         switch self {
         case .main, .map, .feedback, .payment(.rent), .payment(.buy): nil
         case .qrCode(.rentAwaiting), .qrCode(.buyAwaiting), .qrCode(.buyScanned), .qrCode(.returnScanned): nil
@@ -93,19 +93,19 @@ extension UmbrellaRental.Screen {
     }
 
     /// When the running rental reaches its maximum; nil if none is running.
-    var maximum: Instant? { ofRunning { $0.deadline } }
+    var maximum: Instant? { withRunningRent { $0.deadline } }
 
-    /// Whether its tariff is sound, and what is held is what may have to be paid from it. A rent vouches for itself. An
+    /// Whether its tariff is valid, and what is held is what may have to be paid from it. `Rent` validates itself. An
     /// event may name any tariff: once one is agreed, it is not read.
-    var isSound: Bool {
+    var isValid: Bool {
         switch self {
         case .payment(.rent(let tariff, _, .authorizing(let hold))),
             .qrCode(.rentAwaiting(_, let tariff, let hold, _)):
-            tariff.isSound && hold.amount == Money(tariff.maximum, tariff.currency)
+            tariff.isValid && hold.amount == Money(tariff.maximum, tariff.currency)
         case .payment(.buy(let tariff, .authorizing(let hold))), .qrCode(.buyAwaiting(_, let tariff, let hold)):
-            tariff.isSound && hold.amount == Money(tariff.price, tariff.currency)
+            tariff.isValid && hold.amount == Money(tariff.price, tariff.currency)
         case .payment(.rent(let tariff, _, .choosing)), .payment(.buy(let tariff, .choosing)):
-            tariff.isSound
+            tariff.isValid
         case .payment(.buyOut), .qrCode(.rentScanned), .qrCode(.buyScanned), .qrCode(.returnAwaiting),
             .qrCode(.returnScanned), .main, .map, .activeRent, .feedback:
             true

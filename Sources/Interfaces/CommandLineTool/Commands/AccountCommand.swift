@@ -16,7 +16,7 @@ struct AccountCommand: ParsableCommand {
 
         @OptionGroup(visibility: Speech.ofGlobalOptions) var options: GlobalOptions
 
-        func run() throws { try AccountCommand.show(CommandContext(options, .looking)) }
+        func run() throws { try AccountCommand.show(CommandContext(options, .readOnly)) }
     }
 
     struct Change: ParsableCommand {
@@ -57,7 +57,7 @@ struct AccountCommand: ParsableCommand {
         @Flag(help: .of("account log-out --yes")) var yes = false
 
         func run() throws {
-            let session = try Session(CommandContext(options, .existing))
+            let session = try Session(CommandContext(options, .open))
             let context = session.context
             let logOut = RiderData.Event.Kind.logOut(isRenting: session.state.isRenting)
             let answer = try RiderData.transition(context.profile.state(), .init(at: context.clock.now(), logOut))
@@ -87,7 +87,7 @@ struct AccountCommand: ParsableCommand {
         @Flag(help: .of("account forget --yes")) var yes = false
 
         func run() throws {
-            let context = try CommandContext(options, .existing)
+            let context = try CommandContext(options, .open)
             guard try yes || Process.asks(context.texts.forgetQuestion) else {
                 throw Failure(
                     .failed, context.texts.command.nothingChanged, next: [options.next("account forget --yes")])

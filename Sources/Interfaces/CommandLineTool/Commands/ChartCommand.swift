@@ -23,7 +23,7 @@ package struct ChartCommand: ParsableCommand {
         let workbench = try Zontik.ownWorkbench()
         // Before a store is opened for nothing.
         let graphviz = format == .svg ? try Graphviz(otherwise: options.next("chart --format dot")) : nil
-        let marking = unmarked ? [] : Set(try Session.looking(options).state.configuration)
+        let marking = unmarked ? [] : Set(try Session.readOnly(options).state.configuration)
         let drawn = try workbench.chart(format, marking: marking)
         let text = try graphviz?.svg(of: drawn) ?? drawn
         if options.json { return try Process.print(try ["format": format.rawValue, "chart": text].json()) }

@@ -69,7 +69,7 @@ struct Check: ParsableCommand {
         guard let text = String(validating: bytes, as: UTF8.self) else {
             throw Failure(
                 .failed, LocalizedText.notText(regressions)(options.lang),
-                next: [RecoveryAdvice.looking(at: regressions)])
+                next: [RecoveryAdvice.inspecting(regressions)])
         }
         return text
     }

@@ -56,7 +56,7 @@ struct ClerkCommand: ParsableCommand {
         @OptionGroup(visibility: Speech.ofGlobalOptions) var options: GlobalOptions
 
         func run() throws {
-            let clerks = try CommandContext(options, .looking).app.clerks.clerks().map { ClerkReport($0) }
+            let clerks = try CommandContext(options, .readOnly).app.clerks.clerks().map { ClerkReport($0) }
             if options.json { return try Process.print(try clerks.json()) }
             if clerks.isEmpty { options.say(.noClerks) }
             for clerk in clerks { try Process.print(clerk.line) }
@@ -95,7 +95,7 @@ struct ClerkCommand: ParsableCommand {
         var id: Int
 
         func run() throws {
-            let context = try CommandContext(options, .existing)
+            let context = try CommandContext(options, .open)
             let clerk = try ClerkCommand.changing(context) { try $0.forget(id, now: context.clock.now()) }
             try Process.print(options.json ? ClerkReport(clerk).json() : ClerkReport(clerk).line)
         }
@@ -107,7 +107,7 @@ struct ClerkCommand: ParsableCommand {
         @OptionGroup(visibility: Speech.ofGlobalOptions) var options: GlobalOptions
 
         func run() throws {
-            let counts = try CommandContext(options, .looking).app.correctedCounts().map(CountReport.init)
+            let counts = try CommandContext(options, .readOnly).app.correctedCounts().map(CountReport.init)
             if options.json { return try Process.print(try counts.json()) }
             if counts.isEmpty { options.say(.noCounts) }
             for count in counts { try Process.print(count.line) }
@@ -115,7 +115,7 @@ struct ClerkCommand: ParsableCommand {
     }
 
     private static func revoke(_ id: Int, _ options: GlobalOptions) throws {
-        let context = try CommandContext(options, .existing)
+        let context = try CommandContext(options, .open)
         let clerk = try changing(context) { try $0.revoke(id, now: context.clock.now()) }
         try Process.print(options.json ? ClerkReport(clerk).json() : ClerkReport(clerk).line)
     }

@@ -30,16 +30,16 @@ struct RemindersCommand: ParsableCommand {
     }
 
     private static func show(_ options: GlobalOptions, dismissing: Bool) throws {
-        let session = try dismissing ? Session(CommandContext(options, .existing)) : .looking(options)
+        let session = try dismissing ? Session(CommandContext(options, .open)) : .readOnly(options)
         if session.clockFault == nil, !session.context.isReadOnly {
             try session.context.note(.tick(session.state.running, seen: session.state.time))
         }
         if dismissing { try session.context.note(.dismiss) }
         let model = try ScreenModelBuilder(session, drawsColours: false).forReminders()
-        let reminders = model.data.reminders.told.reversed()
+        let reminders = model.data.reminders.given.reversed()
         if options.json { return try Process.print(try reminders.map(Report.init).json()) }
         for reminder in reminders {
-            try Process.print("\(session.context.timestamp(reminder.told))  \(model.text(of: reminder))")
+            try Process.print("\(session.context.timestamp(reminder.givenAt))  \(model.text(of: reminder))")
         }
         Process.say(model.nextReminder ?? session.context.texts.noRemindersToCome)
     }
@@ -52,7 +52,7 @@ struct RemindersCommand: ParsableCommand {
         init(_ reminder: Reminder) {
             kind = reminder.what.kind
             due = CivilTime.rfc3339(reminder.due)
-            told = CivilTime.rfc3339(reminder.told)
+            told = CivilTime.rfc3339(reminder.givenAt)
             missed = reminder.missed
         }
     }

@@ -44,7 +44,7 @@ struct SettingsCommand: ParsableCommand {
     }
 
     private static func change(_ options: GlobalOptions, _ settings: [Setting]) throws {
-        let context = try CommandContext(options, settings.isEmpty ? .looking : .making)
+        let context = try CommandContext(options, settings.isEmpty ? .readOnly : .create)
         if !settings.isEmpty { try context.note(.set(settings)) }
         let state = try context.profile.state()
         let rows = Self.rows(state)

@@ -45,7 +45,7 @@ struct Why: ParsableCommand {
         let question = try question()
         // Before a store is opened for nothing.
         let workbench: (any Workbench)? = if case .action = question { try Zontik.ownWorkbench() } else { nil }
-        let session = try Session.looking(options)
+        let session = try Session.readOnly(options)
         switch question {
         case .revision(let revision):
             guard let explanation = try session.rental.explain(revision) else {

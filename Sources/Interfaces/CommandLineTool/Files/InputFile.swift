@@ -17,7 +17,7 @@ enum InputFile {
         } catch {
             throw Failure(
                 .failed, LocalizedText.unreadable(path, error.reason)(language),
-                next: [RecoveryAdvice.looking(at: path)])
+                next: [RecoveryAdvice.inspecting(path)])
         }
     }
 
@@ -27,7 +27,7 @@ enum InputFile {
             throw Failure(.failed, LocalizedText.isFolder(path)(language), next: [RecoveryAdvice.listing(path)])
         }
         guard Process.isThere(path) else {
-            throw Failure(.failed, LocalizedText.noFile(path)(language), next: [RecoveryAdvice.looking(at: path)])
+            throw Failure(.failed, LocalizedText.noFile(path)(language), next: [RecoveryAdvice.inspecting(path)])
         }
     }
 }

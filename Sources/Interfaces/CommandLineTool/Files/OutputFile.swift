@@ -20,7 +20,7 @@ struct OutputFile {
         if Process.isThere(path), !isBelowAFile { try refuse(.fileExists(path), [instead(Self.free(path))]) }
         let folder = SafeDirectory.parent(of: path)
         guard !Process.isFolder(folder) else { return }
-        if isBelowAFile { try refuse(.noFolder(folder), [RecoveryAdvice.looking(at: folder)]) }
+        if isBelowAFile { try refuse(.noFolder(folder), [RecoveryAdvice.inspecting(folder)]) }
         try refuse(.noFolder(folder), ["mkdir -p \(RecoveryAdvice.quoted(folder))", instead(path)])
     }
 

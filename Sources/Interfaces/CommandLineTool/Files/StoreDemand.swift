@@ -24,7 +24,7 @@ extension GlobalOptions {
         throw Failure(
             .store, LocalizedText.notAStoreFolder(part)(lang),
             next: BackupFlaw(of: part) == nil
-                ? [elsewhere.restoring(part, elsewhere: false)] : [RecoveryAdvice.looking(at: part)])
+                ? [elsewhere.restoring(part, elsewhere: false)] : [RecoveryAdvice.inspecting(part)])
     }
 }
 
@@ -35,7 +35,7 @@ extension Failure {
         let (quoted, help) = (RecoveryAdvice.quoted(file), options.next("restore --help"))
         let (code, words, next): (Code, LocalizedText, [String]) =
             switch flaw {
-            case .missing: (.failed, .noFile(file), [RecoveryAdvice.looking(at: file)])
+            case .missing: (.failed, .noFile(file), [RecoveryAdvice.inspecting(file)])
             case .folder(true):
                 (
                     .failed, .folderIsNoBackup(file, hasStore: true),
@@ -45,11 +45,11 @@ extension Failure {
                     ]
                 )
             case .folder(false): (.failed, .folderIsNoBackup(file, hasStore: false), [RecoveryAdvice.listing(file)])
-            case .unreadable(let why): (.failed, .unreadable(file, why), [RecoveryAdvice.looking(at: file)])
-            case .empty: (.store, .emptyBackup(file), [RecoveryAdvice.looking(at: file), help])
-            case .notABackup: (.store, .notABackup(file), [RecoveryAdvice.looking(at: file), help])
+            case .unreadable(let why): (.failed, .unreadable(file, why), [RecoveryAdvice.inspecting(file)])
+            case .empty: (.store, .emptyBackup(file), [RecoveryAdvice.inspecting(file), help])
+            case .notABackup: (.store, .notABackup(file), [RecoveryAdvice.inspecting(file), help])
             case .cutOff(let bytes, let whole):
-                (.store, .backupCutOff(file, bytes, of: whole), [RecoveryAdvice.looking(at: file), help])
+                (.store, .backupCutOff(file, bytes, of: whole), [RecoveryAdvice.inspecting(file), help])
             }
         self.init(code, words(options.lang), next: next)
     }

@@ -118,7 +118,7 @@ extension InteractiveSession {
             return 0
         case .receipt, .entry: return (frame?.hidden ?? 0) + 1
         case .information: return InformationEntry.allCases.count
-        case .errors: return model.data.mishaps.count
+        case .errors: return model.data.errors.count
         case .account: return Profile.Field.allCases.count
         case .settings: return model.settingsRows
         case .keys: return model.keyRows

@@ -65,7 +65,7 @@ extension InteractiveSession {
         case .accepted(let next, let effects):
             model.data = next
             session.context.prefer(next.settings)
-            for case .remind(let reminder) in effects { notifier.tell(model.text(of: reminder)) }
+            for case .remind(let reminder) in effects { notifier.notify(model.text(of: reminder)) }
             return nil
         }
     }

@@ -28,7 +28,7 @@ final class InteractiveSession {
         didSet { model.disputedClock = clockFault?.words(session.context.texts) }
     }
     /// Whether the rider's data have been read.
-    private var isBegun = false
+    private var hasDrawn = false
 
     init(_ session: Session, theme: Theme?) {
         self.session = session
@@ -144,13 +144,13 @@ final class InteractiveSession {
     }
 
     private func readRider() throws {
-        let last = model.data.mishaps.last
+        let last = model.data.errors.last
         model.data = try session.context.profile.state()
         // Another process has written it: the scanner that took the code.
-        if model.state.awaited != nil, isBegun, let mishap = model.data.mishaps.last, mishap != last {
-            model.message = mishap.cause
+        if model.state.awaited != nil, hasDrawn, let entry = model.data.errors.last, entry != last {
+            model.message = entry.cause
         }
-        isBegun = true
+        hasDrawn = true
         session.context.prefer(model.data.settings)
         let (cursor, isLost) = session.context.cursor.read()
         model.cursor = cursor
@@ -174,7 +174,7 @@ final class InteractiveSession {
     func draw() throws {
         guard let terminal else { return }
         let size = terminal.size
-        builder.ground = terminal.ground ?? model.data.settings.appearance?.theme ?? .surroundings
+        builder.background = terminal.background ?? model.data.settings.appearance?.theme ?? .surroundings
         if model.waiting == nil { try attempt { model = try builder.gather(into: model, size: size) } }
         // Clock and fare go on while another process keeps the store.
         if model.waiting != nil { model.now = session.now }

@@ -51,7 +51,7 @@ struct LineSession {
         guard case .accepted(let next, _) = try session.context.profile.send(event, at: session.time) else { return }
         let model = try ScreenModelBuilder(session, drawsColours: false).forReminders()
         let known = before.rent == next.reminders.rent ? before.open : 0
-        for reminder in next.reminders.told.suffix(max(0, next.reminders.open - known)) {
+        for reminder in next.reminders.given.suffix(max(0, next.reminders.open - known)) {
             Process.say("zontik: \(model.text(of: reminder))" + (reminder.missed ? "" : "\u{7}"))
         }
     }

@@ -41,12 +41,13 @@ final class LiveRuntime: Sendable {
     /// As often as the screen looks at the clock. A rider looks on while the gateway makes up its mind: it is not asked
     /// as seldom as by a service for thousands.
     private static let settings = RuntimeSettings(
-        patience: .milliseconds(200), attention: .milliseconds(200), width: 1, firstDelay: .milliseconds(500),
+        pollInterval: .milliseconds(200), watchInterval: .milliseconds(200), maxConcurrentSessions: 1,
+        firstDelay: .milliseconds(500),
         longestDelay: .seconds(2), writers: 2, readers: 1)
     /// How long the end waits for work that has begun. What is not done by then is in the outbox.
-    private static let farewell = DispatchTimeInterval.milliseconds(1_000)
+    private static let shutdownTimeout = DispatchTimeInterval.milliseconds(1_000)
     /// How long the shell waits for it where it stops the program.
-    private static let standstill = DispatchTimeInterval.milliseconds(500)
+    private static let suspendTimeout = DispatchTimeInterval.milliseconds(500)
 
     /// Begins at once, on separate threads: the screen does not wait until the store is open.
     /// - Parameter wake: called when the session has moved, or `check` has something to say.
@@ -68,7 +69,7 @@ final class LiveRuntime: Sendable {
 
     /// Runs `body`, which stops the process for a while, when no commit of this has begun: the store stays free for
     /// others.
-    func pause(_ body: () -> Void) { turn.pause(patience: Self.standstill, body) }
+    func pause(_ body: () -> Void) { turn.pause(timeout: Self.suspendTimeout, body) }
 
     /// Ends it. What has begun is finished, unless the outside takes long: the program that opens the session next asks
     /// again, under the same key.
@@ -77,7 +78,7 @@ final class LiveRuntime: Sendable {
             content.isStopped = true
             content.task?.cancel()
         }
-        _ = ended.wait(timeout: .now() + Self.farewell)
+        _ = ended.wait(timeout: .now() + Self.shutdownTimeout)
     }
 
     private func begin() {

@@ -9,7 +9,7 @@ struct Notifier {
     func ring() { try? Process.write("\u{7}", to: Process.output) }
 
     /// Never waits, and never fails: the screen shows the text as well.
-    func tell(_ text: String) {
+    func notify(_ text: String) {
         ring()
         guard let notifySend else { return }
         // Whatever it says must not be written across the screen.

@@ -16,13 +16,13 @@ final class ScreenModelBuilder {
     private let session: Session
     private let drawsColours: Bool
     /// The terminal's background: without colours a code is drawn for it.
-    var ground = Theme.dark {
-        didSet { if ground != oldValue { drawn = nil } }
+    var background = Theme.dark {
+        didSet { if background != oldValue { drawn = nil } }
     }
     /// The code drawn last, with the hand-over it is for: another hand-over is drawn again, however it came about.
     private var drawn: (handover: Handover, code: ScreenModel.Code, command: String)?
     /// Whether there was a screen before.
-    private var isBegun = false
+    private var hasDrawn = false
 
     init(_ session: Session, drawsColours: Bool) {
         self.session = session
@@ -87,7 +87,7 @@ final class ScreenModelBuilder {
 
     /// Of the points that reminders speak of.
     private func names(_ data: RiderData.State) -> [PointID: String] {
-        var points = data.reminders.told.compactMap { reminder -> PointID? in
+        var points = data.reminders.given.compactMap { reminder -> PointID? in
             if case .closing(let point, _) = reminder.what { point } else { nil }
         }
         if let watch = data.reminders.watch { points.append(watch.point) }
@@ -122,7 +122,7 @@ final class ScreenModelBuilder {
         let matrix = try QRMatrix.encode(text)
         let drawing =
             drawsColours
-            ? QRTerminal(matrix) : QRTerminal(matrix, style: .reverseHalfBlocks, invert: ground == .dark)
+            ? QRTerminal(matrix) : QRTerminal(matrix, style: .reverseHalfBlocks, invert: background == .dark)
         return ScreenModel.Code(text: text, rows: drawing.lines(), columns: drawing.columns)
     }
 }
@@ -139,8 +139,8 @@ extension ScreenModelBuilder {
             if case .main = model.state.screen {
                 guard size.columns >= Body.wide else { return }
                 // The first screen does not wait for the points.
-                defer { isBegun = true }
-                guard isBegun else { return model.points = .loading }
+                defer { hasDrawn = true }
+                guard hasDrawn else { return model.points = .loading }
             }
             // Whatever the rider looks for elsewhere must not hide the next point.
             let nearest = Browsing(filters: filters, insteadOf: data.settings)

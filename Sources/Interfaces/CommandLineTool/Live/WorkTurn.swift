@@ -10,9 +10,9 @@ final class WorkTurn: Sendable {
         return try body()
     }
 
-    /// Runs `body` between two turns; after `patience` also within one, which then waits for the outside.
-    func pause(patience: DispatchTimeInterval, _ body: () -> Void) {
-        let isTaken = semaphore.wait(timeout: .now() + patience) == .success
+    /// Runs `body` between two turns; after `timeout` also within one, which then waits for the outside.
+    func pause(timeout: DispatchTimeInterval, _ body: () -> Void) {
+        let isTaken = semaphore.wait(timeout: .now() + timeout) == .success
         defer { if isTaken { semaphore.signal() } }
         body()
     }

@@ -25,7 +25,7 @@ public enum Page: Codable, Hashable, Sendable {
 }
 
 extension Page {
-    var isSound: Bool {
+    var isValid: Bool {
         switch self {
         case .onboarding(let page): (0..<Page.onboardingPages).contains(page)
         case .entry(let place): place >= 0

@@ -5,7 +5,7 @@ extension TerminalCursor {
     private static let mostPanels = 8
 
     static func show(_ page: Page, in state: State) -> Step {
-        guard page.isSound else { return .refused(.outOfRange) }
+        guard page.isValid else { return .refused(.outOfRange) }
         return changed(state) { next in
             // A page is turned in place; any other lies on top of what is there.
             if let top = state.panels.last?.page, page.turns(top) { next.panels.removeLast() }

@@ -4,7 +4,7 @@ import RiderProfile
 
 extension TerminalCursor {
     static func select(_ point: PointID, _ viewport: Viewport?, in state: State) -> Step {
-        guard viewport?.isSound ?? true else { return .refused(.outOfRange) }
+        guard viewport?.isValid ?? true else { return .refused(.outOfRange) }
         return changed(state) { next in
             next.browsing.selected = point
             if let viewport { next.browsing.viewport = viewport }
@@ -26,7 +26,7 @@ extension TerminalCursor {
     }
 
     static func view(_ viewport: Viewport?, in state: State) -> Step {
-        guard viewport?.isSound ?? true else { return .refused(.outOfRange) }
+        guard viewport?.isValid ?? true else { return .refused(.outOfRange) }
         return changed(state) { $0.browsing.viewport = viewport }
     }
 

@@ -14,7 +14,7 @@ struct ActiveRentView: View {
 
     func body(wide: Bool) -> Body {
         let rent = rent
-        let figures = FareMeter(rent, recorded: model.state.time, at: model.time)
+        let meter = FareMeter(rent, recorded: model.state.time, at: model.time)
         let points = NearestPoints(model: model, title: texts.whereToReturn, none: texts.noneTakesReturns) { point in
             var item = point.item(model)
             item.details = [.init(text: point.way(texts)), point.detail(point.stateForReturn, point.status)]
@@ -23,16 +23,16 @@ struct ActiveRentView: View {
         let returns = Section(.useful, points.list(wide ? 5 : 4) + [.text(texts.returnAnywhere, .dim)])
         return Body(
             main: [
-                Section(.essential, [.text(texts.elapsed, .dim), .digits(texts.clock(figures.elapsed))]),
+                Section(.essential, [.text(texts.elapsed, .dim), .digits(texts.clock(meter.elapsed))]),
                 Section(
                     .essential,
                     [
-                        .row(texts.dueSoFar, texts.money(figures.due), .strong),
-                        .row(texts.nextStep(texts.clock(figures.next.inSeconds)), texts.money(figures.next.fare)),
-                        .progress(figures.stepProgress),
-                        .row(texts.buyingNow, texts.money(figures.toKeep)),
+                        .row(texts.dueSoFar, texts.money(meter.due), .strong),
+                        .row(texts.nextStep(texts.clock(meter.next.inSeconds)), texts.money(meter.next.fare)),
+                        .progress(meter.stepProgress),
+                        .row(texts.buyingNow, texts.money(meter.toKeep)),
                     ]),
-                Section(.essential, maximum(rent, figures)),
+                Section(.essential, maximum(rent, meter)),
                 Section(.essential, rent.number.map { [.row(texts.returnNumber, $0.text)] } ?? []),
                 Section(.important, model.nextReminder.map { [.text($0, .dim)] } ?? []),
             ],
@@ -47,13 +47,13 @@ struct ActiveRentView: View {
         ] + model.pages.map { $0.shown(false) } + [model.information, model.quit]
     }
 
-    private func maximum(_ rent: Rent, _ figures: FareMeter) -> [Block] {
+    private func maximum(_ rent: Rent, _ meter: FareMeter) -> [Block] {
         [
             .row(
                 texts.maximumAt(model.timeOfDay(rent.deadline)),
                 texts.money(rent.tariff.maximum, of: rent.tariff)),
-            .progress(figures.progress),
-            .text(texts.maximumIn(texts.fromNow(figures.secondsToMaximum)), .dim),
+            .progress(meter.progress),
+            .text(texts.maximumIn(texts.fromNow(meter.secondsToMaximum)), .dim),
         ]
     }
 }

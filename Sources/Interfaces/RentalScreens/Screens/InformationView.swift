@@ -35,7 +35,7 @@ struct InformationView: View {
     private var details: Key {
         let entries = InformationEntry.allCases
         let chosen = model.chosen(of: entries.count) ?? 0
-        return entries[chosen] == .errors && !model.data.mishaps.isEmpty
+        return entries[chosen] == .errors && !model.data.errors.isEmpty
             ? Key("⏎", texts.showErrors, [.enter: .cursor(.show(.errors))])
             : Key("⏎", texts.details, [.enter: .cursor(.show(.entry(chosen)))])
     }
@@ -47,7 +47,7 @@ extension ScreenModel {
         case .topic(let topic): texts.question(topic)
         case .rules(let rules): texts.rules(rules)
         case .about: texts.about
-        case .errors: texts.errors(data.mishaps.count)
+        case .errors: texts.errors(data.errors.count)
         }
     }
 
@@ -62,9 +62,9 @@ extension ScreenModel {
                 .text(texts.storeAt(program.store, isDatabase: program.isInDatabase)),
             ]
         case .errors:
-            data.mishaps.isEmpty
+            data.errors.isEmpty
                 ? [.text(texts.noErrors)]
-                : data.mishaps.suffix(Self.errorsInBrief).reversed().map { .item(text(of: $0)) }
+                : data.errors.suffix(Self.errorsInBrief).reversed().map { .item(text(of: $0)) }
         }
     }
 

@@ -52,7 +52,7 @@ struct ModelScreen: Screen {
 
     /// The rider's reminders that are not dismissed: the newest, and how many more.
     private var reminders: [Notice] {
-        let open = model.data.reminders.told.suffix(model.data.reminders.open)
+        let open = model.data.reminders.given.suffix(model.data.reminders.open)
         guard let newest = open.last, model.cursor.panels.last?.page != .reminders else { return [] }
         let more = open.count > 1 ? " (\(model.texts.moreReminders(open.count - 1)))" : ""
         return [Notice(model.text(of: newest) + more, newest.missed ? .warning : .good, mark: "♪ ")]

@@ -6,10 +6,11 @@ struct RemindersView: View {
     let model: ScreenModel
 
     func body(wide: Bool) -> Body {
-        let told = model.data.reminders.told
-        let rows: [Block] = told.reversed().map { reminder in
+        let given = model.data.reminders.given
+        let rows: [Block] = given.reversed().map { reminder in
             .text(
-                "\(model.timeOfDay(reminder.told))  \(model.text(of: reminder))", reminder.missed ? .warning : .plain)
+                "\(model.timeOfDay(reminder.givenAt))  \(model.text(of: reminder))", reminder.missed ? .warning : .plain
+            )
         }
         return Body(main: [
             Section(.essential, [.text(model.nextReminder ?? texts.noRemindersToCome, .strong)]),

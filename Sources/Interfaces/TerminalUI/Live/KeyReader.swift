@@ -23,7 +23,7 @@ package struct KeyReader {
 
     private var part = Part.none
     /// The background of the terminal, as far as it is known.
-    package private(set) var ground: Theme?
+    package private(set) var background: Theme?
 
     /// Whether the terminal has answered the question for its status.
     private(set) var hasStatus = false
@@ -60,7 +60,7 @@ package struct KeyReader {
     /// - Returns: the keys, and whether to query the terminal.
     package mutating func pause() -> (presses: [KeyPress], asks: Bool) {
         switch part {
-        case .escape(let pauses) where pauses + 1 < patience:
+        case .escape(let pauses) where pauses + 1 < pausesBeforeEscape:
             part = .escape(pauses: pauses + 1)
             return ([], pauses == 0)
         case .escape:
@@ -77,7 +77,7 @@ package struct KeyReader {
 
     /// How many pauses make an escape the key without an answer. From a terminal that has answered before one will
     /// come, over a slow line as well.
-    private var patience: Int { hasStatus || ground != nil ? 8 : 2 }
+    private var pausesBeforeEscape: Int { hasStatus || background != nil ? 8 : 2 }
 
     private mutating func take(_ byte: UInt8) -> [KeyPress] {
         switch part {
@@ -191,6 +191,6 @@ package struct KeyReader {
     }
 
     private mutating func learn(from string: ControlString) {
-        if let theme = string.answer.flatMap(GroundAnswer.theme) { ground = theme }
+        if let theme = string.answer.flatMap(BackgroundAnswer.theme) { background = theme }
     }
 }

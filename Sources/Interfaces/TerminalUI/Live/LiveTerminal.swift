@@ -58,7 +58,7 @@ public final class LiveTerminal<Command: Hashable & Sendable> {
     public var size: (columns: Int, rows: Int) { RawTerminal.size }
 
     /// The theme that fits the background of the terminal; nil until the terminal reports it.
-    public var ground: Theme? { reader.ground }
+    public var background: Theme? { reader.background }
 
     /// Whether clicks and the wheel are reported to the program; with Shift they stay the terminal's, which selects
     /// text.
@@ -75,7 +75,7 @@ public final class LiveTerminal<Command: Hashable & Sendable> {
     public func show(_ screen: some Screen<Command>) throws(TerminalError) -> Frame<Command> {
         let size = size
         let frame = Frame(screen, columns: size.columns, rows: size.rows)
-        let theme = theme ?? reader.ground ?? Theme.surroundings
+        let theme = theme ?? reader.background ?? Theme.surroundings
         let known = shown.flatMap { $0.theme == theme ? $0.frame : nil }
         let bytes = theme.screen(frame, over: known)
         if !bytes.isEmpty { try RawTerminal.output(bytes) }
@@ -136,7 +136,7 @@ public final class LiveTerminal<Command: Hashable & Sendable> {
 
     /// Without the mouse, where it was not asked for: another program left it on.
     private func wanted(_ presses: [KeyPress]) -> [KeyPress] {
-        RawTerminal.tellsMouse
+        RawTerminal.reportsMouse
             ? presses
             : presses.filter { press in
                 switch press {
@@ -151,7 +151,7 @@ public final class LiveTerminal<Command: Hashable & Sendable> {
     private func awaitGround() {
         let clock = ContinuousClock()
         let deadline = clock.now + .milliseconds(Int(Self.groundMilliseconds))
-        while reader.ground == nil, clock.now < deadline,
+        while reader.background == nil, clock.now < deadline,
             case .bytes(let bytes) = RawTerminal.read(waitingMilliseconds: Self.groundMilliseconds)
         {
             early.append(wanted(reader.presses(bytes)))

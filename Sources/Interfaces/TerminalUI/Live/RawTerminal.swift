@@ -28,12 +28,12 @@ package enum RawTerminal {
 
     private static let mouseOn: StaticString = "\u{1B}[?1000h\u{1B}[?1006h"
     private static let mouseOff: StaticString = "\u{1B}[?1006l\u{1B}[?1000l"
-    /// Asks for the background; `GroundAnswer` reads what comes of it.
+    /// Asks for the background; `BackgroundAnswer` reads what comes of it.
     private static let askGround: StaticString = "\u{1B}]11;?\u{1B}\\"
     /// Asks for the status (DSR): the answer comes behind all that the terminal has sent before.
     private static let statusQuestion: StaticString = "\u{1B}[5n"
     /// Whether the mouse was asked for.
-    static var tellsMouse: Bool { mouse.isSet }
+    static var reportsMouse: Bool { mouse.isSet }
     private static let mouse = SignalNumber()
 
     /// Whether there is a terminal that can be drawn on. A dumb one cannot move its cursor (terminfo's `dumb`).
@@ -51,7 +51,7 @@ package enum RawTerminal {
     /// Whether clicks and the wheel are reported to the program; with Shift they stay the terminal's, which selects
     /// text.
     static func useMouse(_ isWanted: Bool) {
-        guard isWanted != tellsMouse else { return }
+        guard isWanted != reportsMouse else { return }
         mouse.isSet = isWanted
         if signals.isRaw.isSet { put(isWanted ? mouseOn : mouseOff) }
     }
@@ -83,14 +83,14 @@ package enum RawTerminal {
         // Before the screen is cleared: what does not know the question may print it.
         questionGround()
         put(enterScreen)
-        if tellsMouse { put(mouseOn) }
+        if reportsMouse { put(mouseOn) }
     }
 
     private static func questionGround() { if environment("TERM") != "linux" { put(askGround) } }
 
     /// What the terminal says of its background. The status is asked for, too: it is answered behind the background, so
     /// that nothing is left that the shell would take for typed.
-    static func ground() -> Theme? {
+    static func background() -> Theme? {
         var (before, raw, signals) = (termios(), termios(), sigset_t())
         guard tcgetattr(STDIN_FILENO, &before) == 0 else { return nil }
         sigemptyset(&signals)
@@ -107,7 +107,7 @@ package enum RawTerminal {
         put(statusQuestion)
         var reader = KeyReader()
         while !reader.hasStatus, case .bytes(let bytes) = read(waitingMilliseconds: 1_000) { _ = reader.presses(bytes) }
-        return reader.ground
+        return reader.background
     }
 
     /// Asks for the status, which is answered behind all that the terminal sends before.

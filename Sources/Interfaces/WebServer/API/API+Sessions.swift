@@ -34,13 +34,15 @@ extension API {
         _ = try request.preferred(of: [.json])
         let body = try await request.decode(OpenBody.self, context)
         let key = try request.openingKey()
-        let wishes = RiderWishes(called: body.name)
+        let preferences = PendingPreferences(called: body.name)
         try shared.quotas.open(context.client)
-        if let key, openings.note("\(context.client)\n\(key)", wishes) != wishes { throw RequestReused(key: key) }
+        if let key, openings.note("\(context.client)\n\(key)", preferences) != preferences {
+            throw RequestReused(key: key)
+        }
         let token =
             key.map {
-                RiderToken(shared.key, openedUnder: $0, by: context.client, wishes)
-            } ?? RiderToken(shared.key, wishes)
+                RiderToken(shared.key, openedUnder: $0, by: context.client, preferences)
+            } ?? RiderToken(shared.key, preferences)
         let view = try await view(token)
         return try .json(
             Opened(token: token.text, session: try report(view, of: token, request)), status: .created,
@@ -104,14 +106,14 @@ extension API {
         let (token, _) = try await session(of: request)
         try request.noQuery()
         _ = try request.preferred(of: [.events])
-        let (language, told) = (request.language, StreamMemory())
+        let (language, sent) = (request.language, StreamMemory())
         let listener = shared.streams.listener(token.visitor, context.client)
         return EventStream.response(shared.watches.watch(token.owner), for: listener) {
             let view = try await view(token)
             let report = try report(view, of: token, language)
             // The fare is part of the report; between its steps nothing is.
             let fare = view.state.meter(at: view.time)?.due.amount
-            let isNew = await told.isNews(revision: view.snapshot.revision, fare: fare, charge: view.charge)
+            let isNew = await sent.isNews(revision: view.snapshot.revision, fare: fare, charge: view.charge)
             let id = "\(view.snapshot.revision)"
             let event = isNew ? EventStream.Event(name: "session", id: id, data: try report.json()) : nil
             return (event, view.secondsToNextStep.map { .seconds($0) })

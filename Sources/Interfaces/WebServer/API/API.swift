@@ -10,10 +10,10 @@ package struct API: Sendable {
     let lists = AnswerCache<PointQuestion>()
     let fragments = PointFragments()
     let reports = ReportCache()
-    /// With which wishes a session was opened under a key. A token follows from both, so the same key with another name
-    /// would open a second session. Nothing of a session is stored before its first action: so this is remembered by
-    /// the running service alone.
-    let openings = RecentKeys<RiderWishes>()
+    /// With which preferences a session was opened under a key. A token follows from both, so the same key with another
+    /// name would open a second session. Nothing of a session is stored before its first action: so this is remembered
+    /// by the running service alone.
+    let openings = RecentKeys<PendingPreferences>()
     /// The document as a page.
     private let description: StoredAnswer
 

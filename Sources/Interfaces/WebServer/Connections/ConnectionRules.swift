@@ -19,7 +19,7 @@ package struct ConnectionRules: Sendable {
     /// Arriving, for a request that was on its way when the service was stopped.
     package var linger = TimeAmount.milliseconds(250)
     /// Reading why one was refused.
-    package var farewell = TimeAmount.seconds(1)
+    package var closeTimeout = TimeAmount.seconds(1)
 
     /// How many frames of HTTP/2 that cost their sender nothing may come at once; see `FrameAllowance`.
     package var frames = 1_000

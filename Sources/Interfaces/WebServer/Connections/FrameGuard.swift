@@ -108,7 +108,7 @@ final class FrameGuard: ChannelDuplexHandler {
     }
 
     private var deadline: NIODeadline? {
-        let spared = isEnding || member.isGuest ? rules.farewell : rules.idle
+        let spared = isEnding || member.isGuest ? rules.closeTimeout : rules.idle
         return [half.map { $0 + rules.head }, idle.map { $0 + spared }].compactMap(\.self).min()
     }
 

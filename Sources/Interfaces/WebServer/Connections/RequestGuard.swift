@@ -59,7 +59,7 @@ final class RequestGuard: ChannelDuplexHandler {
     private func receiveGuest(_ context: ChannelHandlerContext) {
         guard member.isGuest else { return }
         isLast = true
-        after(rules.farewell, context) { guardian, context in
+        after(rules.closeTimeout, context) { guardian, context in
             if !guardian.hasAsked { guardian.refuse(.serviceUnavailable, context) }
         }
     }
@@ -114,7 +114,7 @@ final class RequestGuard: ChannelDuplexHandler {
             unanswered = max(0, unanswered - 1)
             isAnswering = false
             context.writeAndFlush(data, promise: promise)
-            if isStopping || isLast, unanswered == 0 { close(context, within: rules.farewell) }
+            if isStopping || isLast, unanswered == 0 { close(context, within: rules.closeTimeout) }
         }
     }
 
@@ -180,7 +180,7 @@ final class RequestGuard: ChannelDuplexHandler {
         if status == .serviceUnavailable { headers.add(name: "Retry-After", value: "1") }
         context.write(wrapOutboundOut(.head(.init(version: .http1_1, status: status, headers: headers))), promise: nil)
         context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
-        close(context, within: rules.farewell)
+        close(context, within: rules.closeTimeout)
     }
 
     /// First our direction only: closing with something unread would take the answer back (RFC 9112, section 9.6).

@@ -33,7 +33,7 @@ final class PlainTextGuard: ChannelInboundHandler, RemovableChannelHandler {
     private static let handshake: UInt8 = 22
     /// Of a request line and its fields, in bytes. One that is longer is not answered.
     private static let most = 8 * 1024
-    private static let farewell = TimeAmount.seconds(1)
+    private static let closeTimeout = TimeAmount.seconds(1)
 
     init(address: String) {
         self.address = address
@@ -66,7 +66,7 @@ final class PlainTextGuard: ChannelInboundHandler, RemovableChannelHandler {
         let bound = NIOLoopBound(context, eventLoop: context.eventLoop)
         context.writeAndFlush(NIOAny(answer)).whenComplete { _ in bound.value.close(mode: .output, promise: nil) }
         // Closing with something unread would take the answer back.
-        context.eventLoop.scheduleTask(in: Self.farewell) { bound.value.close(promise: nil) }
+        context.eventLoop.scheduleTask(in: Self.closeTimeout) { bound.value.close(promise: nil) }
     }
 
     /// The path and the query of a request; nil for what is no request line (RFC 9112, section 3).

@@ -81,7 +81,7 @@ final class StreamGuard: ChannelDuplexHandler, RemovableChannelHandler {
         head.headerFields[.contentLength] = "0"
         context.write(wrapOutboundOut(.head(head)), promise: nil)
         context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
-        deadline = close(context, in: rules.farewell)
+        deadline = close(context, in: rules.closeTimeout)
     }
 
     private func close(_ context: ChannelHandlerContext, in time: TimeAmount) -> Scheduled<Void> {

@@ -30,8 +30,8 @@ enum FlashMessage: Hashable {
         UmbrellaRental.Refusal.allCases.map(refused) + [.movedOn, .lacksName, .nameTooLong, .forgotten, .rentalRuns]
 
     init?(word: String) {
-        guard let told = Self.all.first(where: { $0.word == word }) else { return nil }
-        self = told
+        guard let message = Self.all.first(where: { $0.word == word }) else { return nil }
+        self = message
     }
 
     var word: String {
@@ -47,8 +47,8 @@ enum FlashMessage: Hashable {
 }
 
 extension Texts {
-    func text(_ told: FlashMessage) -> String {
-        switch told {
+    func text(_ message: FlashMessage) -> String {
+        switch message {
         case .refused(let refusal): self.refusal(refusal)
         case .movedOn: rider.movedOn
         case .lacksName: byNameNeedsAccount

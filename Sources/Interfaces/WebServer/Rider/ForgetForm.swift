@@ -3,5 +3,7 @@ struct ForgetForm: Decodable {
     let form: String
 
     /// Of what stands in the token, the language stays: it identifies no rider.
-    func wishes(after former: RiderWishes) -> RiderWishes { RiderWishes(language: former.language) }
+    func preferences(after former: PendingPreferences) -> PendingPreferences {
+        PendingPreferences(language: former.language)
+    }
 }

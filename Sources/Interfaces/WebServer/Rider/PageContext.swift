@@ -21,17 +21,17 @@ struct PageContext: Sendable {
     /// - Parameters:
     ///   - code: see `CodeIssuer.text`.
     ///   - data: of the token's owner.
-    ///   - wished: the language the browser asks for; a rider's own choice comes first.
+    ///   - requested: the language the browser asks for; a rider's own choice comes first.
     init(
-        _ token: RiderToken, _ shared: SharedApp, _ view: SessionView, code: String?, _ data: KnownData,
-        wished: Language
+        _ token: RiderToken, _ shared: SharedApp, _ view: SessionView, code: String?, _ data: CachedData,
+        requested: Language
     ) {
         self.token = token
         self.view = shared.readable(view, of: token.owner)
         self.code = code
-        let wishes = view.snapshot.session == 0 ? token.wishes : RiderWishes()
-        texts = (data.settings.language ?? wishes.language ?? wished).texts
-        name = data.settings.called ?? wishes.called
+        let preferences = view.snapshot.session == 0 ? token.preferences : PendingPreferences()
+        texts = (data.settings.language ?? preferences.language ?? requested).texts
+        name = data.settings.called ?? preferences.called
         hasAccount = data.hasAccount
         zone = shared.app.timeZone.local
     }
@@ -47,6 +47,6 @@ struct PageContext: Sendable {
 extension SessionView {
     /// That of a rider who has done nothing yet.
     static func new(at now: Instant) -> SessionView {
-        SessionView(snapshot: Snapshot(session: 0, revision: 0, state: UmbrellaRental.initial), pending: 0, at: now)
+        SessionView(snapshot: SessionState(session: 0, revision: 0, state: UmbrellaRental.initial), pending: 0, at: now)
     }
 }

@@ -71,8 +71,8 @@ extension RiderPages {
         @Sendable func draw(_ page: PageContext, _ points: PointState?) throws -> Response {
             var placeholders = Placeholders()
             var screen = RiderScreen(page, offer: shared.settings.tariff.tariff, &placeholders, pages)
-            if let message { screen.tell(message, page.texts) }
-            if let later { screen.tell(later, page.texts, &placeholders) }
+            if let message { screen.show(message, page.texts) }
+            if let later { screen.show(later, page.texts, &placeholders) }
             screen.points = try points.map { placeholders.html(try lists.html(wanted, page, $0, client)) }
             var response = pages.render(
                 "rider", screen, filling: placeholders, status: later == nil ? .ok : .tooManyRequests,
@@ -100,7 +100,7 @@ extension RiderPages {
         // An attacker who planted the token of a visit in this browser does not know that of its session.
         let isFirst = try await !shared.hasSession(sender)
         try shared.quotas.write(sender, context.client, isFirst: isFirst)
-        let token = isFirst ? sender.renewed(shared.key, sender.wishes) : sender
+        let token = isFirst ? sender.renewed(shared.key, sender.preferences) : sender
         do {
             // One page is good for one action: what is sent twice, by whatever button, is done once.
             let answer = try await shared.act(
@@ -127,7 +127,7 @@ extension RiderPages {
         let form: SettingsForm = try await request.form(context)
         let token = try await sender(request, form.form)
         try shared.quotas.write(token, context.client, isFirst: false)
-        guard try await shared.hasSession(token) else { return wish(form, token) }
+        guard try await shared.hasSession(token) else { return prefer(form, token) }
         let isKept = try await shared.write { [shared] in
             let profile = try shared.profile(of: token.owner)
             if case .accepted = try profile.send(.set(form.settings), at: shared.now) { return true }
@@ -137,10 +137,10 @@ extension RiderPages {
     }
 
     /// Before there is a session, nothing is written: what is set stands in the token.
-    private func wish(_ form: SettingsForm, _ token: RiderToken) -> Response {
-        guard let wishes = form.wishes(after: token.wishes) else { return onward(.nameTooLong, token) }
+    private func prefer(_ form: SettingsForm, _ token: RiderToken) -> Response {
+        guard let preferences = form.preferences(after: token.preferences) else { return onward(.nameTooLong, token) }
         var response = onward(nil, token)
-        cookie.set(token.renewed(shared.key, wishes), on: &response)
+        cookie.set(token.renewed(shared.key, preferences), on: &response)
         return response
     }
 
@@ -150,7 +150,7 @@ extension RiderPages {
         let token = try await sender(request, form.form)
         try shared.quotas.write(token, context.client, isFirst: false)
         guard try await shared.forget(token) == nil else { return onward(.rentalRuns, token) }
-        let next = RiderToken(shared.key, form.wishes(after: token.wishes))
+        let next = RiderToken(shared.key, form.preferences(after: token.preferences))
         var response = onward(.forgotten, next)
         cookie.set(next, on: &response)
         return response
@@ -160,7 +160,7 @@ extension RiderPages {
     private func events(_ request: Request, _ context: ServiceContext) async throws -> Response {
         // With this answer a browser stops asking (HTML Living Standard, section 9.2.3).
         guard let token = try await token(request) else { return Response(status: .noContent) }
-        let told = DistinctPageVersions()
+        let sent = DistinctPageVersions()
         let isVisitor = try await !shared.hasSession(token)
         let watch = shared.watches.watch(isVisitor ? token.visitor : token.owner)
         let listener = shared.streams.listener(token.visitor, context.client)
@@ -169,7 +169,7 @@ extension RiderPages {
         // A rider's right ends with a commit of the session. What else ends it is seen by the next page.
         return EventStream.response(watch, for: listener, heartbeat: .event, patience: .seconds(60)) { [shared] in
             let seen = PageVersion(try await shared.read { try shared.look(token.owner) ?? .new(at: shared.now) })
-            return (told.isNew(seen.text) ? .init(data: seen.text) : nil, seen.holds)
+            return (sent.isNew(seen.text) ? .init(data: seen.text) : nil, seen.holds)
         }
     }
 
@@ -242,12 +242,12 @@ extension RiderPages {
     private func page<Result: Sendable>(
         _ token: RiderToken, _ request: Request, _ body: @escaping @Sendable (PageContext) throws -> Result
     ) async throws -> Result {
-        let wished = request.language
+        let requested = request.language
         do {
             return try await shared.readUpToDate(token.owner) { [shared] view in
                 let view = view ?? .new(at: shared.now)
                 let (code, data) = (try shared.app.codes.text(for: view.snapshot), try shared.data(of: token.owner))
-                return try body(PageContext(token, shared, view, code: code, data, wished: wished))
+                return try body(PageContext(token, shared, view, code: code, data, requested: requested))
             }
         } catch is RiderForgotten {
             // Since the token was looked at.
@@ -259,7 +259,7 @@ extension RiderPages {
     /// code is always read.
     private func unmoved(_ token: RiderToken, _ request: Request) -> PageContext? {
         guard let (view, data) = shared.unmovedWithData(token.owner), view.state.awaited == nil else { return nil }
-        return PageContext(token, shared, view, code: nil, data, wished: request.language)
+        return PageContext(token, shared, view, code: nil, data, requested: request.language)
     }
 
     /// What the browser has from us; nil for nothing, and for a forged one.

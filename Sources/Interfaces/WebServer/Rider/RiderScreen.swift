@@ -18,7 +18,7 @@ struct RiderScreen: Encodable, Hashable, Sendable {
     let waits: Bool
     let revision: String
     /// The text of a refusal.
-    private(set) var told: String?
+    private(set) var message: String?
     /// That the rent has reached its maximum.
     var notice: String?
     /// Why the card was declined.
@@ -90,12 +90,12 @@ struct RiderScreen: Encodable, Hashable, Sendable {
     }
 
     /// Says when to try again what was too much now. It is another text each time.
-    mutating func tell(_ later: RetryLater, _ texts: any Texts, _ placeholders: inout Placeholders) {
-        told = placeholders.text(texts.text(later))
+    mutating func show(_ later: RetryLater, _ texts: any Texts, _ placeholders: inout Placeholders) {
+        message = placeholders.text(texts.text(later))
     }
 
     /// Shows what became of what was pressed last. It stands in place of what an earlier press has left.
-    mutating func tell(_ message: FlashMessage, _ texts: any Texts) {
+    mutating func show(_ message: FlashMessage, _ texts: any Texts) {
         switch message {
         // The page says so itself, for as long as it lasts.
         case .refused(.offline) where offline != nil: return
@@ -104,7 +104,7 @@ struct RiderScreen: Encodable, Hashable, Sendable {
         case .forgotten: return notice = texts.text(message)
         case .movedOn, .nameTooLong, .rentalRuns: break
         }
-        told = texts.text(message)
+        self.message = texts.text(message)
     }
 }
 

@@ -11,13 +11,13 @@ struct SettingsForm: Decodable {
     private var name: String? { called?.trimmingCharacters(in: .whitespacesAndNewlines) }
 
     /// The same for a rider who has no session yet; nil for a name that cannot be one.
-    func wishes(after former: RiderWishes) -> RiderWishes? {
-        var wishes = former
-        if let language { wishes.language = language }
-        guard let name else { return wishes }
+    func preferences(after former: PendingPreferences) -> PendingPreferences? {
+        var preferences = former
+        if let language { preferences.language = language }
+        guard let name else { return preferences }
         guard name.isEmpty || Settings.isName(name) else { return nil }
-        wishes.called = name.isEmpty ? nil : name
-        return wishes
+        preferences.called = name.isEmpty ? nil : name
+        return preferences
     }
 
     var settings: [Setting] {

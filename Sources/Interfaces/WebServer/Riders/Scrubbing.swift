@@ -6,7 +6,7 @@ import ServiceLifecycle
 final class Scrubbing: Service {
     private let shared: SharedApp
     private let scrub = Exclusive(Scrub<UmbrellaRental>())
-    private let figures = ScrubMetrics()
+    private let metrics = ScrubMetrics()
 
     /// Records in a slice, and the rest after it: some hundred records a second cost next to nothing.
     private static let slice = 100
@@ -28,19 +28,19 @@ final class Scrubbing: Service {
                     shared.logger.error("the store is damaged", metadata: ["error": "\(finding.text)"])
                     shared.journal.stop(finding)
                 }
-                tell(findings: findings.count)
+                report(findings: findings.count)
             } catch let error as StoreError {
                 // A page that cannot be read at all: whom it touches finds it as well, and the others go on. Or a fault
                 // that passes. It is logged again while it lasts.
                 shared.logger.error("the store cannot be read", metadata: ["error": "\(error)"])
-                tell(findings: 1)
+                report(findings: 1)
                 try? await cancelWhenGracefulShutdown { try await Task.sleep(for: Self.restAfterError) }
             }
         }
     }
 
-    private func tell(findings: Int) {
+    private func report(findings: Int) {
         let (records, passes) = scrub.use { ($0.records, $0.passes) }
-        figures.read(records, passes: passes, findings: findings)
+        metrics.read(records, passes: passes, findings: findings)
     }
 }

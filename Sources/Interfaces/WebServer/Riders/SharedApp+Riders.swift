@@ -11,7 +11,7 @@ extension SharedApp {
     /// its first action.
     /// - Parameter name: what they are called at a point, see `Settings.isName`, or nil.
     package func open(name: String?, language: Language? = nil) -> RiderToken {
-        RiderToken(key, RiderWishes(language: language, called: name))
+        RiderToken(key, PendingPreferences(language: language, called: name))
     }
 
     /// Whether a token is one of ours, sealed with our key or the right to a session that there is, and its rider was
@@ -59,18 +59,18 @@ extension SharedApp {
 
     /// What pages need of a rider's data. Inside `read`.
     /// - Throws: `StoreError`.
-    func data(of owner: String) throws -> KnownData {
+    func data(of owner: String) throws -> CachedData {
         // Before they are read, like everything that is kept of them.
         let (version, profile) = (journal.version, try profile(of: owner))
         let profileVersion = try profile.version()
         let state = try profile.state()
-        let data = KnownData(settings: state.settings, hasAccount: state.profile != nil, version: profileVersion)
+        let data = CachedData(settings: state.settings, hasAccount: state.profile != nil, version: profileVersion)
         known.note(data, version, of: owner)
         return data
     }
 
     /// A rider's session and data as they were seen last, if that is how they stand; see `unmoved`.
-    func unmovedWithData(_ owner: String) -> (view: SessionView, data: KnownData)? {
+    func unmovedWithData(_ owner: String) -> (view: SessionView, data: CachedData)? {
         guard let known = unmoved(owner), let data = known.data, app.profile(of: owner).isStill(data.version) else {
             return nil
         }
@@ -97,10 +97,10 @@ extension SharedApp {
             let isThere = try look(token.owner) != nil
             if !isThere {
                 if let refusal = try refusalToBegin(event, ifRevision) { return .refused(refusal, .new(at: now)) }
-                // The rider's wishes first: a session that was answered has them.
+                // The rider's preferences first: a session that was answered has them.
                 let profile = app.profile(of: token.owner)
-                if !profile.exists, !token.wishes.settings.isEmpty {
-                    _ = try profile.send(.set(token.wishes.settings), at: now)
+                if !profile.exists, !token.preferences.settings.isEmpty {
+                    _ = try profile.send(.set(token.preferences.settings), at: now)
                 }
             }
             if case .openInformation = event, let view = try read(token.owner, event, ifRevision, key) {
@@ -124,7 +124,7 @@ extension SharedApp {
         guard let seen = known[owner], seen.snapshot.session != 0, seen.pending == 0,
             RentalSession.needsOnlyJournal(event), let gateway = try? app.gateway.state(), gateway != .down
         else { return nil }
-        let done = try await runtime.commit { [app] transaction -> (ActionRefusal?, KnownSession)? in
+        let done = try await runtime.commit { [app] transaction -> (ActionRefusal?, CachedSession)? in
             guard try !transaction.isForgotten(owner) else { throw RiderForgotten() }
             let session = try app.session(of: owner, known: seen.snapshot, in: transaction)
             guard session.state.shell.online else { return nil }
@@ -134,7 +134,7 @@ extension SharedApp {
             let codeKey = snapshot.state.awaited == nil ? nil : try transaction.codeKeyVersion()
             return (
                 refusal,
-                KnownSession(
+                CachedSession(
                     snapshot: snapshot, pending: try session.pendingEffects(), codeKey: codeKey,
                     charge: try transaction.charge(of: snapshot), version: nil)
             )
@@ -144,7 +144,7 @@ extension SharedApp {
         // A deadline that fired before a refusal may owe something as well.
         let view = seen.pending == 0 ? seen.look(at: now) : await settled(owner) ?? seen.look(at: now)
         guard let refusal else { return .done(view) }
-        if case .rule(let refusal) = refusal { figures.refused(refusal) }
+        if case .rule(let refusal) = refusal { metrics.refused(refusal) }
         return .refused(refusal, view)
     }
 
@@ -167,7 +167,7 @@ extension SharedApp {
     ) throws -> Answer {
         let expectation = ifRevision.map(Expectation.revision) ?? .anything
         if let refusal = try session.perform(event, expecting: expectation, key: key) {
-            if case .rule(let refusal) = refusal { figures.refused(refusal) }
+            if case .rule(let refusal) = refusal { metrics.refused(refusal) }
             return .refused(refusal, try view(session, of: owner))
         }
         if let error = session.performOwedAfterCommit() {
@@ -184,7 +184,7 @@ extension SharedApp {
         if event != .openInformation, try app.gateway.state() == .down { return .rule(.offline) }
         switch UmbrellaRental.transition(UmbrellaRental.initial, .init(at: now, event)) {
         case .refused(let refusal):
-            figures.refused(refusal)
+            metrics.refused(refusal)
             return .rule(refusal)
         case .accepted: return nil
         }
@@ -199,7 +199,7 @@ extension SharedApp {
         let expectation = ifRevision.map(Expectation.revision) ?? .anything
         let session = try app.session(of: owner, known: known[owner]?.snapshot, isClockJudged: true)
         guard try session.perform(event, expecting: expectation, key: key) == nil else { return nil }
-        do { try session.takeUp() } catch { logger.error("a session is not taken up", metadata: ["error": "\(error)"]) }
+        do { try session.resume() } catch { logger.error("a session is not taken up", metadata: ["error": "\(error)"]) }
         return done(session, of: owner)
     }
 
@@ -211,13 +211,13 @@ extension SharedApp {
         try await write { [self] in
             do {
                 let handover = try app.scan(text, at: point, expecting: expected, key: key)
-                figures.handed(handover.result.purpose)
+                metrics.handed(handover.result.purpose)
                 if let error = handover.owed {
                     logger.error("a hand-over is not settled", metadata: ["error": "\(error)"])
                 }
                 return handover
             } catch let problem as ScanProblem {
-                figures.refused(problem.refusal)
+                metrics.refused(problem.refusal)
                 throw problem
             }
         }

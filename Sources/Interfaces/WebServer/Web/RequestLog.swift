@@ -3,7 +3,7 @@ import Logging
 
 /// One line a request: the route, never the path, which may hold a code.
 struct RequestLog: RouterMiddleware {
-    private let figures = RequestMetrics()
+    private let metrics = RequestMetrics()
 
     func handle(
         _ request: Request, context: ServiceContext, next: (Request, ServiceContext) async throws -> Response
@@ -12,7 +12,7 @@ struct RequestLog: RouterMiddleware {
         func note(_ status: Int) {
             let route = context.endpointPath ?? "none"
             let duration = ContinuousClock.now - started
-            figures.answered(request.method.rawValue, route, status, in: duration)
+            metrics.answered(request.method.rawValue, route, status, in: duration)
             context.logger.debug(
                 "answered",
                 metadata: [

@@ -40,13 +40,13 @@ extension Transaction {
     }
 
     /// Only transitions and cancellations have entries that a session's record could have.
-    func changes(of record: Record) throws -> [(index: Int, entry: Entry)] {
+    func changes(of record: Record) throws -> [(index: Int, entry: TableChange)] {
         record.kind == .transition || record.kind == .cancellation ? try entries(of: record) : []
     }
 
     /// The transition that a session goes on from when everything before it has left; nil if nothing may.
     private func newestRest(of session: Int64, before instant: Instant, oldestOwed: Int?) throws -> Record? {
-        try stops.check(session)
+        try quarantine.check(session)
         var revision = try reading.newestRevision(session: session)
         while revision > 1, let record = try reading.transition(session, revision), record.kind == .transition {
             if record.at < instant, oldestOwed ?? .max >= revision {

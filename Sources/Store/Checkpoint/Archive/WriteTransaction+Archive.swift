@@ -151,7 +151,7 @@ extension WriteTransaction {
         return contents
     }
 
-    private func count(_ entry: Entry, _ contents: inout Contents) {
+    private func count(_ entry: TableChange, _ contents: inout Contents) {
         switch entry {
         case .move(let from, let to):
             contents.stock[from, default: 0] -= 1

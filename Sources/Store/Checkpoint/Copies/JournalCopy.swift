@@ -22,7 +22,7 @@ public struct JournalCopy<M: JournaledMachine> {
     }
 
     /// Whether all records of the copy are records of the original.
-    public func isBegun() throws -> Bool {
+    public func isPrefixOfOriginal() throws -> Bool {
         let head = try copy.read { $0.head }
         return try original.read { try $0.reading.hash(of: head.sequence) } == head.hash
     }
@@ -34,7 +34,7 @@ public struct JournalCopy<M: JournaledMachine> {
     ///   has one; `archiveMissing` where the original lacks an archive; the errors of both stores, and of `progress`.
     @discardableResult
     public func run(_ progress: (Int64) throws -> Void = { _ in }) throws -> Head {
-        guard try isBegun() else {
+        guard try isPrefixOfOriginal() else {
             throw StoreError.failed(
                 path: try copy.read { $0.reading.name }, what: "it has records that the original has not",
                 advice: "nothing was changed; choose another place")
@@ -110,7 +110,7 @@ extension Transaction {
 extension WriteTransaction {
     /// The same transaction, for records of another epoch of the store.
     fileprivate func of(_ identity: StoreIdentity) -> WriteTransaction {
-        WriteTransaction(writing, coding, Journal<M>.definition(of: identity), stops)
+        WriteTransaction(writing, coding, Journal<M>.definition(of: identity), quarantine)
     }
 
     /// Writes a record of another store, and what follows from it.

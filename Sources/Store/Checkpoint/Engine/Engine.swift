@@ -10,7 +10,7 @@ public final class Engine<M: JournaledMachine, P: EffectPort> where P.M == M {
     private let port: P
     let now: () -> Instant
     /// The session as this engine last saw it on disk.
-    public private(set) var snapshot: Snapshot<M>
+    public private(set) var snapshot: SessionState<M>
     /// The effects whose answers the machine refused while this engine performed them. The answers are in the journal,
     /// see `OutsideEffect.isAnswerRefused`.
     public private(set) var refusedAnswers: [EffectPosition] = []
@@ -37,7 +37,7 @@ public final class Engine<M: JournaledMachine, P: EffectPort> where P.M == M {
     ///   - now: the clock, for deadlines and for the records of what was confirmed.
     /// - Throws: `StoreError`.
     public init(
-        _ journal: any JournalAccess<M>, owner: String, port: P, known: Snapshot<M>? = nil,
+        _ journal: any JournalAccess<M>, owner: String, port: P, known: SessionState<M>? = nil,
         now: @escaping () -> Instant
     ) throws {
         self.journal = journal
@@ -99,7 +99,7 @@ public final class Engine<M: JournaledMachine, P: EffectPort> where P.M == M {
     ///     changed.
     /// - Throws: `RequestReused` where the key stands for something else; `StoreError`.
     public func send(
-        at: Instant, request: Request<M>? = nil, _ make: (Transaction<M>, Snapshot<M>) throws -> M.Event
+        at: Instant, request: Request<M>? = nil, _ make: (Transaction<M>, SessionState<M>) throws -> M.Event
     ) throws -> Transition<M> {
         while true {
             try fireOverdue(at: at)
@@ -197,7 +197,7 @@ public final class Engine<M: JournaledMachine, P: EffectPort> where P.M == M {
     }
 
     func step(
-        _ transaction: WriteTransaction<M>, _ snapshot: Snapshot<M>, _ event: M.Event, at: Instant,
+        _ transaction: WriteTransaction<M>, _ snapshot: SessionState<M>, _ event: M.Event, at: Instant,
         acknowledging acknowledged: EffectPosition? = nil, request: String? = nil
     ) throws -> Transition<M> {
         let event = try M.completed(event, in: snapshot.state) { try transaction.value(of: $0, in: $1) }
@@ -208,7 +208,7 @@ public final class Engine<M: JournaledMachine, P: EffectPort> where P.M == M {
         }
         var before = snapshot
         if before.session == 0 {
-            before = Snapshot(
+            before = SessionState(
                 session: try transaction.openSession(owner: owner, at: at), revision: 0, state: snapshot.state)
         }
         moved = try transaction.append(
@@ -218,9 +218,9 @@ public final class Engine<M: JournaledMachine, P: EffectPort> where P.M == M {
     }
 
     /// Set by `step`; becomes the snapshot when its commit is durable.
-    private var moved: Snapshot<M>?
+    private var moved: SessionState<M>?
 
-    func commit<Result>(_ body: (WriteTransaction<M>, Snapshot<M>) throws -> Result) throws -> Result {
+    func commit<Result>(_ body: (WriteTransaction<M>, SessionState<M>) throws -> Result) throws -> Result {
         var newest = (snapshot, seen)
         let result = try journal.write { transaction in
             moved = nil

@@ -30,7 +30,7 @@ public protocol JournaledMachine: Machine, SendableMetatype {
     /// - Parameters:
     ///   - event: as it was sent.
     ///   - state: of the session.
-    ///   - row: the value of a row that the machine put into a table, see `Entry`; nil where there is none.
+    ///   - row: the value of a row that the machine put into a table, see `TableChange`; nil where there is none.
     static func completed(
         _ event: Event, in state: State, row: (_ key: String, _ table: String) throws -> String?
     ) rethrows -> Event
@@ -45,7 +45,7 @@ public protocol JournaledMachine: Machine, SendableMetatype {
 
     /// What changes in the tables when an effect is cancelled, in the commit that records the cancellation; nothing by
     /// default.
-    static func entries(cancelling effect: Effect) -> [Entry]
+    static func entries(cancelling effect: Effect) -> [TableChange]
 
     /// Whether a session in this state is finished for now: nothing that happened before it is needed to go on. What
     /// led to such a state can be archived, see `Journal.archive`. The default is false: nothing can.
@@ -77,7 +77,7 @@ extension JournaledMachine {
     public static func cancelled(_ effect: Effect, at: Instant) -> Event? { nil }
 
     /// Nothing changes: the default.
-    public static func entries(cancelling effect: Effect) -> [Entry] { [] }
+    public static func entries(cancelling effect: Effect) -> [TableChange] { [] }
 
     /// Nothing can be archived: the default.
     public static func isAtRest(_ state: State) -> Bool { false }
@@ -94,7 +94,7 @@ extension JournaledMachine {
 /// Where an effect takes place, which decides how it is performed.
 public enum Placement: Equatable, Sendable {
     /// Inside the store: written in the same commit as the record, exactly once.
-    case inside(Entry)
+    case inside(TableChange)
     /// Outside: performed through the outbox, at least once, under a key.
     case outside
 }

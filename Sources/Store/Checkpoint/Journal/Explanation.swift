@@ -33,7 +33,7 @@ public struct Explanation<M: JournaledMachine>: Equatable, Sendable {
     /// The number of the record in the journal.
     public let sequence: Int64
     /// The transition.
-    public let item: HistoryItem<M>
+    public let item: HistoryEntry<M>
     /// The state before the event.
     public let before: M.State
     /// The outside effect that the event answers, if it answers one.

@@ -36,7 +36,7 @@ extension Journal {
         _ db: Database, after head: Head, of store: StoreIdentity, _ body: (WriteTransaction<M>, Instant) throws -> Void
     ) throws -> Head {
         let transaction = WriteTransaction<M>(
-            SQLiteWriting(db, try PreparedStatements(db), head), Coding(), definition(of: store), Stops())
+            SQLiteWriting(db, try PreparedStatements(db), head), Coding(), definition(of: store), Quarantine())
         try body(transaction, head.sequence == 0 ? .epoch : try db.proved(head.sequence).at)
         return transaction.head
     }

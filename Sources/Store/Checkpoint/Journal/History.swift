@@ -1,7 +1,7 @@
 import StateMachine
 
 /// One transition, read back from the journal.
-public struct HistoryItem<M: JournaledMachine>: Equatable, Sendable {
+public struct HistoryEntry<M: JournaledMachine>: Equatable, Sendable {
     /// The number of the transition in its session, from 1.
     public let revision: Int
     /// The time of the clock when the record was made.
@@ -31,17 +31,17 @@ extension Transaction {
     ///   - session: its number, from 1.
     ///   - revisions: the revisions to read; all by default.
     /// - Throws: `StoreError.damaged` if one is missing or does not match its hash.
-    public func history(_ session: Int64, revisions: ClosedRange<Int> = 1...Int.max) throws -> [HistoryItem<M>] {
+    public func history(_ session: Int64, revisions: ClosedRange<Int> = 1...Int.max) throws -> [HistoryEntry<M>] {
         try reading.transitions(session, revisions).map(item)
     }
 
-    func item(_ record: Record) throws -> HistoryItem<M> {
+    func item(_ record: Record) throws -> HistoryEntry<M> {
         let record = try whole(record)
         guard let revision = record.revision, record.state != nil else {
             throw reading.damaged("\(record.label) is no transition")
         }
         let content = self.content(of: record)
-        return HistoryItem(
+        return HistoryEntry(
             revision: revision, at: record.at, event: try content.event(), effects: try content.effects(),
             state: try content.state(), request: record.request)
     }

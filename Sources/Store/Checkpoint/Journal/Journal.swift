@@ -17,7 +17,7 @@ public final class Journal<M: JournaledMachine> {
     private let statements: PreparedStatements
     private let anchor: TrustedHead
     private let files: OpenFiles
-    let stops = Stops()
+    let quarantine = Quarantine()
     private let coding = Coding()
     private let definition: Record.Definition
     private(set) var head: Head
@@ -112,7 +112,7 @@ public final class Journal<M: JournaledMachine> {
         try statements.beginImmediate()
         do {
             let transaction = WriteTransaction<M>(
-                SQLiteWriting(db, statements, head), coding, definition, stops, isRetry: isRetry)
+                SQLiteWriting(db, statements, head), coding, definition, quarantine, isRetry: isRetry)
             let result = try body(transaction)
             if transaction.head == head {
                 // An answer without a record, such as a refusal, must not rest on what is no longer so.
@@ -180,7 +180,7 @@ public final class Journal<M: JournaledMachine> {
     public func read<Result>(_ body: (Transaction<M>) throws -> Result) throws -> Result {
         try locked { db in
             if try db.newestSequence() != head.sequence { try catchUp(db) }
-            let result = try body(Transaction(SQLiteReading(db, head), coding, definition, stops))
+            let result = try body(Transaction(SQLiteReading(db, head), coding, definition, quarantine))
             try checkFiles()
             return result
         }
@@ -231,7 +231,7 @@ public final class Journal<M: JournaledMachine> {
     /// Runs `body` on the journal's own connection, under the store's lock.
     func locked<Result>(_ body: (Database) throws -> Result) throws -> Result {
         if let failure { throw failure }
-        try stops.checkStore()
+        try quarantine.checkStore()
         try asStoreError(lock.acquire())
         defer { lock.release() }
         do {
@@ -244,7 +244,7 @@ public final class Journal<M: JournaledMachine> {
     /// Opens a second connection, for reading at the same time.
     func reader() throws -> JournalReader<M> {
         try locked { _ in
-            try JournalReader(path: directory.database, definition: definition, files: files, stops: stops)
+            try JournalReader(path: directory.database, definition: definition, files: files, quarantine: quarantine)
         }
     }
 

@@ -16,7 +16,7 @@ final class JournalReader<M: JournaledMachine>: Sendable {
     private let path: String
     private let definition: Record.Definition
     private let files: OpenFiles
-    private let stops: Stops
+    private let quarantine: Quarantine
     private let versions: JournalVersionReader
 
     /// More than the cores that can read at once.
@@ -36,12 +36,12 @@ final class JournalReader<M: JournaledMachine>: Sendable {
     }
 
     /// To be opened under the store's lock, like every connection, after the journal itself.
-    init(path: String, definition: Record.Definition, files: OpenFiles, stops: Stops) throws {
+    init(path: String, definition: Record.Definition, files: OpenFiles, quarantine: Quarantine) throws {
         self.files = files
-        self.stops = stops
+        self.quarantine = quarantine
         self.path = path
         self.definition = definition
-        versions = try JournalVersionReader(path: path, files: files, stops: stops)
+        versions = try JournalVersionReader(path: path, files: files, quarantine: quarantine)
         links = Mutex(try (0..<Self.count).map { _ in try Link(path: path) })
         free = DispatchSemaphore(value: Self.count)
     }
@@ -58,7 +58,7 @@ final class JournalReader<M: JournaledMachine>: Sendable {
 
     /// One moment of the journal, whatever is committed meanwhile.
     func read<Result>(_ body: (Transaction<M>) throws -> Result) throws -> Result {
-        try stops.checkStore()
+        try quarantine.checkStore()
         free.wait()
         let link = links.withLock { $0.removeLast() }
         defer {
@@ -71,7 +71,7 @@ final class JournalReader<M: JournaledMachine>: Sendable {
                 defer { try? db.run("COMMIT") }
                 // Who only reads appends nothing to the chain, and needs no hash.
                 let head = Head(sequence: try db.newestSequence(), hash: [])
-                let result = try body(Transaction(SQLiteReading(db, head), link.coding, definition, stops))
+                let result = try body(Transaction(SQLiteReading(db, head), link.coding, definition, quarantine))
                 try files.checkRecently()
                 return result
             }

@@ -13,11 +13,11 @@ public struct JournalVersion: Equatable, Sendable {
 final class JournalVersionReader: Sendable {
     private let db: Exclusive<Database>
     private let files: OpenFiles
-    private let stops: Stops
+    private let quarantine: Quarantine
 
     /// To be opened under the store's lock, like every connection.
-    init(path: String, files: OpenFiles, stops: Stops) throws {
-        (self.files, self.stops) = (files, stops)
+    init(path: String, files: OpenFiles, quarantine: Quarantine) throws {
+        (self.files, self.quarantine) = (files, quarantine)
         let db = try Connection.open(path)
         try Connection.harden(db)
         try db.execute("PRAGMA query_only = ON")
@@ -32,7 +32,7 @@ final class JournalVersionReader: Sendable {
     /// Nil where it is not known.
     var version: JournalVersion? {
         // What was found is counted first: a finding that comes meanwhile makes it another version.
-        let findings = stops.count
+        let findings = quarantine.count
         guard let data = try? db.use({ try $0.first("PRAGMA data_version") { $0.number(0) } }) else { return nil }
         return JournalVersion(data: data, findings: findings)
     }

@@ -10,7 +10,7 @@ public final class SharedJournal<M: JournaledMachine>: SharedAccess {
     public static var largestGroup: Int { 256 }
 
     let directory: StoreDirectory
-    let stops: Stops
+    let quarantine: Quarantine
     private let journal: Exclusive<Journal<M>>
     private let reader: JournalReader<M>
     private let group: GroupCommit<M>
@@ -25,7 +25,7 @@ public final class SharedJournal<M: JournaledMachine>: SharedAccess {
     ///   - onGroup: called after each commit by the thread that led it, before its writes are answered.
     /// - Throws: `StoreError`.
     public init(_ journal: sending Journal<M>, onGroup: @escaping @Sendable (CommitGroup) -> Void = { _ in }) throws {
-        (directory, stops) = (journal.directory, journal.stops)
+        (directory, quarantine) = (journal.directory, journal.quarantine)
         reader = try journal.reader()
         let journal = Exclusive(journal)
         self.journal = journal

@@ -4,7 +4,7 @@
 public final class StoreJournal<M: JournaledMachine>: SharedAccess {
     private let store: any CheckpointStore
     private let definition: Record.Definition
-    private let stops = Stops()
+    private let quarantine = Quarantine()
     private let isGrouping: Bool
     private let group: GroupCommit<M>
 
@@ -29,9 +29,9 @@ public final class StoreJournal<M: JournaledMachine>: SharedAccess {
         group = GroupCommit(
             gathers: isGrouping, largest: SharedJournal<M>.largestGroup,
             concernsAll: { $0 is Conflict || $0 is RefusedTransaction }, onGroup: onGroup
-        ) { [store, definition, stops] body in
+        ) { [store, definition, quarantine] body in
             try Self.transact(in: store) { store, isRetry in
-                try body(WriteTransaction(store, Coding(), definition, stops, isRetry: isRetry))
+                try body(WriteTransaction(store, Coding(), definition, quarantine, isRetry: isRetry))
             }
         }
         try Self.alone(in: store) { store, _ in
@@ -69,7 +69,7 @@ public final class StoreJournal<M: JournaledMachine>: SharedAccess {
     public var nodes: (any StoreNodes)? { store.nodes }
 
     /// Stops what a finding affects, see `SharedAccess.stop`.
-    public func stop(_ finding: Scrub<M>.Finding) { stops.add(finding, of: store.identity.id) }
+    public func stop(_ finding: Scrub<M>.Finding) { quarantine.add(finding, of: store.identity.id) }
 
     /// How many gather for the next commit; for tests.
     var waitingCount: Int { group.waitingCount }
@@ -77,7 +77,7 @@ public final class StoreJournal<M: JournaledMachine>: SharedAccess {
     /// Runs a transaction that is committed alone.
     func alone<Result>(_ body: (WriteTransaction<M>) throws -> Result) throws -> Result {
         try Self.alone(in: store) { store, isRetry in
-            try body(WriteTransaction(store, Coding(), definition, stops, isRetry: isRetry))
+            try body(WriteTransaction(store, Coding(), definition, quarantine, isRetry: isRetry))
         }
     }
 
@@ -102,6 +102,6 @@ public final class StoreJournal<M: JournaledMachine>: SharedAccess {
 
     /// Reads one moment of the store.
     public func read<Result>(_ body: (Transaction<M>) throws -> Result) throws -> Result {
-        try store.read { store in try body(Transaction(store, Coding(), definition, stops)) }
+        try store.read { store in try body(Transaction(store, Coding(), definition, quarantine)) }
     }
 }

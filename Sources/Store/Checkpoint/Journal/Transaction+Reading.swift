@@ -9,10 +9,10 @@ extension Transaction {
 
     /// The session's newest state; the machine's initial state where it has no records.
     /// - Throws: `StoreError.damaged` where that record does not match its hash; other sessions can go on.
-    public func latest(_ session: Int64) throws -> Snapshot<M> {
-        try stops.check(session)
+    public func latest(_ session: Int64) throws -> SessionState<M> {
+        try quarantine.check(session)
         guard let sequence = try reading.newestRecord(session: session) else {
-            return Snapshot(session: session, revision: 0, state: M.initial)
+            return SessionState(session: session, revision: 0, state: M.initial)
         }
         let record = try reading.record(sequence)
         guard record.session == session else {
@@ -23,9 +23,9 @@ extension Transaction {
             throw reading.damaged("\(record.label), the newest of its session, is a stub")
         }
         guard record.kind == .transition, let revision = record.revision else {
-            return Snapshot(session: session, revision: 0, state: M.initial)
+            return SessionState(session: session, revision: 0, state: M.initial)
         }
-        return Snapshot(session: session, revision: revision, state: try content(of: record).state())
+        return SessionState(session: session, revision: revision, state: try content(of: record).state())
     }
 
     /// The number of pieces of stock at a place; 0 for an unknown place.
@@ -77,10 +77,10 @@ extension Transaction {
     }
 
     /// The changes a record makes beside itself, and their places among its effects.
-    func entries(of record: Record) throws -> [(index: Int, entry: Entry)] {
+    func entries(of record: Record) throws -> [(index: Int, entry: TableChange)] {
         let record = try whole(record)
         guard record.kind == .transition else {
-            let entries: [Entry] = try coding.decode(record.effects)
+            let entries: [TableChange] = try coding.decode(record.effects)
             return entries.enumerated().map { ($0.offset, $0.element) }
         }
         return try effects(of: record).enumerated().compactMap { index, effect in
@@ -133,7 +133,7 @@ extension Transaction {
     public func contains(_ head: Head) throws -> Bool { try reading.hash(of: head.sequence) == head.hash }
 
     /// The transition that a request with the same key and kind of sender caused; nil if there is none.
-    public func answered(_ request: Request<M>, session: Int64) throws -> HistoryItem<M>? {
+    public func answered(_ request: Request<M>, session: Int64) throws -> HistoryEntry<M>? {
         if let item = try answered(request.recorded, session: session) { return item }
         guard let sender = request.sender else { return nil }
         return try answered(RequestKey.stored(request.key), session: session).flatMap {
@@ -143,7 +143,7 @@ extension Transaction {
 
     /// The transition recorded under a key as the journal stores it, see `Request.Sender`; nil if there is none. A key
     /// of other than 1 to 64 visible ASCII characters is stored as `sha256:` and its SHA-256 in hexadecimal.
-    public func answered(_ request: String, session: Int64) throws -> HistoryItem<M>? {
+    public func answered(_ request: String, session: Int64) throws -> HistoryEntry<M>? {
         guard let sequence = try reading.sequence(session: session, request: request) else { return nil }
         let record = try reading.record(sequence)
         guard record.session == session, record.request == request else {

@@ -1,6 +1,6 @@
 import StateMachine
 
-/// The tables to which a machine gives their names, see `Entry`.
+/// The tables to which a machine gives their names, see `TableChange`.
 extension Transaction {
     /// The value of a key's row in a table; nil where the key has none.
     /// - Throws: `StoreError.damaged` where it is not what its record put there.

@@ -7,15 +7,15 @@ public class Transaction<M: JournaledMachine> {
     let reading: any StoreReading
     let coding: Coding
     let definition: Record.Definition
-    let stops: Stops
+    let quarantine: Quarantine
     /// The records that left the store, where they are at hand.
     let archives = OpenArchives()
 
-    init(_ reading: any StoreReading, _ coding: Coding, _ definition: Record.Definition, _ stops: Stops) {
+    init(_ reading: any StoreReading, _ coding: Coding, _ definition: Record.Definition, _ quarantine: Quarantine) {
         self.reading = reading
         self.coding = coding
         self.definition = definition
-        self.stops = stops
+        self.quarantine = quarantine
     }
 
     var head: Head { reading.head }

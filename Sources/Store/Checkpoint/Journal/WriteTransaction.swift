@@ -9,12 +9,12 @@ public final class WriteTransaction<M: JournaledMachine>: Transaction<M> {
     public let isRetry: Bool
 
     init(
-        _ writing: any StoreWriting, _ coding: Coding, _ definition: Record.Definition, _ stops: Stops,
+        _ writing: any StoreWriting, _ coding: Coding, _ definition: Record.Definition, _ quarantine: Quarantine,
         isRetry: Bool = false
     ) {
         self.writing = writing
         self.isRetry = isRetry
-        super.init(writing, coding, definition, stops)
+        super.init(writing, coding, definition, quarantine)
     }
 
     /// Opens a session for an owner who has none. Owner names are unique in a store.
@@ -36,10 +36,10 @@ public final class WriteTransaction<M: JournaledMachine>: Transaction<M> {
     /// A unique index guards the revision after `snapshot`'s: if two writers claim it, the second gets a conflict, and
     /// the journal runs its body again.
     public func append(
-        _ event: M.Event, after snapshot: Snapshot<M>, to state: M.State, effects: [M.Effect], at: Instant,
+        _ event: M.Event, after snapshot: SessionState<M>, to state: M.State, effects: [M.Effect], at: Instant,
         acknowledging acknowledged: EffectPosition? = nil, request: String? = nil
-    ) throws -> Snapshot<M> {
-        try stops.check(snapshot.session)
+    ) throws -> SessionState<M> {
+        try quarantine.check(snapshot.session)
         let revision = snapshot.revision + 1
         let record = Record(
             sequence: try writing.nextSequence(), kind: .transition, session: snapshot.session, revision: revision,
@@ -58,7 +58,7 @@ public final class WriteTransaction<M: JournaledMachine>: Transaction<M> {
             }
         }
         try schedule(from: snapshot, to: state)
-        return Snapshot(session: snapshot.session, revision: revision, state: state)
+        return SessionState(session: snapshot.session, revision: revision, state: state)
     }
 
     private func text(of value: some Encodable & Sendable) throws -> RecordText {
@@ -95,12 +95,12 @@ public final class WriteTransaction<M: JournaledMachine>: Transaction<M> {
     }
 
     /// Records that a parked effect was cancelled, with what changes by it.
-    func cancel(_ effect: EffectPosition, _ entries: [Entry], at: Instant) throws {
+    func cancel(_ effect: EffectPosition, _ entries: [TableChange], at: Instant) throws {
         try append(.cancellation, session: effect.session, at: at, event: "null", entries: entries, concerning: effect)
     }
 
     /// Adds, removes or corrects stock, with the reason. Without entries only the reason is recorded.
-    public func adjustStock(_ entries: [Entry], reason: String, at: Instant) throws {
+    public func adjustStock(_ entries: [TableChange], reason: String, at: Instant) throws {
         try append(.stockAdjustment, session: nil, at: at, event: coding.encode(reason), entries: entries)
     }
 
@@ -120,7 +120,7 @@ public final class WriteTransaction<M: JournaledMachine>: Transaction<M> {
     }
 
     private func append(
-        _ kind: Record.Kind, session: Int64?, at: Instant, event: String, entries: [Entry],
+        _ kind: Record.Kind, session: Int64?, at: Instant, event: String, entries: [TableChange],
         concerning effect: EffectPosition? = nil
     ) throws {
         let record = Record(
@@ -153,7 +153,7 @@ public final class WriteTransaction<M: JournaledMachine>: Transaction<M> {
         }
     }
 
-    func apply(_ entry: Entry, of record: Record, at index: Int) throws {
+    func apply(_ entry: TableChange, of record: Record, at index: Int) throws {
         switch entry {
         case .move(let from, let to):
             try change(from, by: -1)
@@ -181,7 +181,7 @@ public final class WriteTransaction<M: JournaledMachine>: Transaction<M> {
     }
 
     /// Puts the session's deadline into the index where it has changed.
-    private func schedule(from before: Snapshot<M>, to state: M.State) throws {
+    private func schedule(from before: SessionState<M>, to state: M.State) throws {
         let former = before.revision == 0 ? nil : M.deadline(of: before.state)
         let next = M.deadline(of: state)
         if former != next { try writing.schedule(before.session, at: next) }

@@ -48,16 +48,16 @@ public enum Recovery: String, CaseIterable, Sendable {
         /// What the anchor says.
         public let anchor: TrustedHead
         /// Whether the newest record's hash matches its columns and the hash before it.
-        public let headIsSound: Bool
+        public let headIsValid: Bool
         /// Whether the database file, without its log, ends before a record that it held earlier.
         public let fileIsOlder: Bool
 
         /// One combination.
-        public init(database: Database, anchor: TrustedHead, headIsSound: Bool, fileIsOlder: Bool) {
+        public init(database: Database, anchor: TrustedHead, headIsValid: Bool, fileIsOlder: Bool) {
             self.fileIsOlder = fileIsOlder
             self.database = database
             self.anchor = anchor
-            self.headIsSound = headIsSound
+            self.headIsValid = headIsValid
         }
     }
 
@@ -69,9 +69,9 @@ public enum Recovery: String, CaseIterable, Sendable {
     private func fits(_ findings: Findings) -> Bool {
         let absent = findings.database == .missing || findings.database == .empty
         let readable = findings.database == .older || findings.database == .current
-        let sound = readable && findings.headIsSound
+        let valid = readable && findings.headIsValid
         let isOlder = readable && findings.fileIsOlder && (findings.anchor == .level || findings.anchor == .behind)
-        let fits = sound && !isOlder
+        let fits = valid && !isOlder
         return switch self {
         case .create: findings.database == .missing && findings.anchor == .missing
         case .resumeCreation:
@@ -80,12 +80,12 @@ public enum Recovery: String, CaseIterable, Sendable {
         case .foreign: findings.database == .foreign
         case .newer: findings.database == .newer
         case .unreadable: findings.database == .unreadable
-        case .brokenHead: readable && !findings.headIsSound && !isOlder
-        case .anchorMissing: sound && findings.anchor == .missing
-        case .anchorUnreadable: (sound || absent) && findings.anchor == .unreadable
-        case .recordsMissing: sound && findings.anchor == .ahead
+        case .brokenHead: readable && !findings.headIsValid && !isOlder
+        case .anchorMissing: valid && findings.anchor == .missing
+        case .anchorUnreadable: (valid || absent) && findings.anchor == .unreadable
+        case .recordsMissing: valid && findings.anchor == .ahead
         case .otherHistory:
-            (sound || absent) && findings.anchor == .contradicting || absent && findings.anchor == .behind
+            (valid || absent) && findings.anchor == .contradicting || absent && findings.anchor == .behind
         case .olderFile: isOlder
         case .open: fits && findings.database == .current && findings.anchor == .level
         case .openLaggingAnchor: fits && findings.database == .current && findings.anchor == .behind

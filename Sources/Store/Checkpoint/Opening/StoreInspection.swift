@@ -48,7 +48,7 @@ extension Opening {
     ) -> StoreInspection {
         StoreInspection(
             findings: .init(
-                database: database, anchor: relation(anchor, .genesis, remembered: nil), headIsSound: true,
+                database: database, anchor: relation(anchor, .genesis, remembered: nil), headIsValid: true,
                 fileIsOlder: false),
             db: nil, anchor: anchor, head: .genesis, applicationID: 0, version: 0, machines: [], rules: 0,
             problem: problem)
@@ -61,7 +61,7 @@ extension Opening {
         func inspect(_ database: Recovery.Findings.Database) -> StoreInspection {
             StoreInspection(
                 findings: .init(
-                    database: database, anchor: relation(anchor, .genesis, remembered: nil), headIsSound: true,
+                    database: database, anchor: relation(anchor, .genesis, remembered: nil), headIsValid: true,
                     fileIsOlder: false),
                 db: db, anchor: anchor, head: .genesis, applicationID: applicationID, version: version,
                 machines: [], rules: 0, problem: "")
@@ -73,13 +73,13 @@ extension Opening {
         guard (1...Schema.version).contains(version) else {
             return inspect(version > Schema.version ? .newer : .foreign)
         }
-        let (head, isSound) = try newest(db, version: version)
+        let (head, isValid) = try newest(db, version: version)
         var remembered: [UInt8]?
         if case .valid(let anchored) = anchor { remembered = try db.hash(of: anchored.sequence) }
         return StoreInspection(
             findings: .init(
                 database: version >= Schema.version ? .current : .older,
-                anchor: relation(anchor, head, remembered: remembered), headIsSound: isSound,
+                anchor: relation(anchor, head, remembered: remembered), headIsValid: isValid,
                 fileIsOlder: try fileIsOlder(db)),
             db: db, anchor: anchor, head: head, applicationID: applicationID, version: version,
             machines: try db.values("SELECT machine FROM definition ORDER BY id"),
@@ -93,7 +93,7 @@ extension Opening {
         return newest < reach
     }
 
-    private func newest(_ db: Database, version: Int) throws -> (Head, isSound: Bool) {
+    private func newest(_ db: Database, version: Int) throws -> (Head, isValid: Bool) {
         try db.first(Database.recordColumns(version: version) + " ORDER BY sequence DESC LIMIT 1") { row in
             // The rowid: SQLite gives a number, whatever the file holds.
             let head = Head(sequence: row.number(0) ?? 0, hash: row.bytes(13) ?? [])

@@ -9,7 +9,7 @@ struct Replay<M: JournaledMachine> {
     private var disputed: [UInt8]?
     /// Whether each transition is held against what its rules decide.
     private let decides: Bool
-    private(set) var snapshots: [Int64: Snapshot<M>] = [:]
+    private(set) var snapshots: [Int64: SessionState<M>] = [:]
     private(set) var owners: [Int64: String] = [:]
     private(set) var archived = ArchivedPart()
     /// The sessions whose newest transition was decided under older rules, which may have called something else due.
@@ -107,7 +107,7 @@ struct Replay<M: JournaledMachine> {
             let epoch: Int = try coding.decode(record.event)
             if record.definition.store?.epoch != epoch { return "begins epoch \(epoch), and was written in another" }
         case .stockAdjustment, .cancellation:
-            let entries: [Entry] = try coding.decode(record.effects)
+            let entries: [TableChange] = try coding.decode(record.effects)
             for (index, entry) in entries.enumerated() { apply(entry, record, index) }
         case .document:
             let change: DocumentChange = try coding.decode(record.event)
@@ -123,7 +123,7 @@ struct Replay<M: JournaledMachine> {
         let session = record.session ?? 0
         let content = RecordCoding<M>(coding: coding, record: record) { [owners] in owners[session] }
         let event = try content.event()
-        let before = snapshots[session] ?? Snapshot(session: session, revision: 0, state: M.initial)
+        let before = snapshots[session] ?? SessionState(session: session, revision: 0, state: M.initial)
         let rules = record.definition.rules
         // Which state an archived transition led to is known with the archive only.
         guard decides, archived.newestRevision(of: session) <= before.revision,
@@ -137,10 +137,10 @@ struct Replay<M: JournaledMachine> {
         guard let session = record.session, let revision = record.revision, record.state != nil else {
             return "is a transition without session, revision or state"
         }
-        let before = snapshots[session] ?? Snapshot(session: session, revision: 0, state: M.initial)
+        let before = snapshots[session] ?? SessionState(session: session, revision: 0, state: M.initial)
         let content = RecordCoding<M>(coding: coding, record: record) { [owners] in owners[session] }
         let (event, effects, state) = (try content.event(), try content.effects(), try content.state())
-        snapshots[session] = Snapshot(session: session, revision: revision, state: state)
+        snapshots[session] = SessionState(session: session, revision: revision, state: state)
         if record.definition.rules == M.version { older.remove(session) } else { older.insert(session) }
         for (index, effect) in effects.enumerated() {
             switch M.placement(of: effect) {
@@ -171,7 +171,7 @@ struct Replay<M: JournaledMachine> {
             """
     }
 
-    private mutating func apply(_ entry: Entry, _ record: Record, _ index: Int) {
+    private mutating func apply(_ entry: TableChange, _ record: Record, _ index: Int) {
         switch entry {
         case .move(let from, let to):
             change(from, by: -1, record)

@@ -5,7 +5,7 @@ public import StateMachine
 /// nor its loss goes unnoticed.
 ///
 /// The content is in the table `document`, its SHA-256 in the record that the row names, and the number of that record
-/// also in an index that shares no page with the table. See `Twins`.
+/// also in an index that shares no page with the table. See `IndexCrossCheck`.
 extension Transaction {
     /// The newest content under a name; nil if there is none.
     /// - Throws: `StoreError.damaged` if the content does not match its record, or is older than the newest known

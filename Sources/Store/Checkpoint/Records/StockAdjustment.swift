@@ -9,5 +9,5 @@ public struct StockAdjustment: Sendable {
     /// Why, in the words of the person who adjusted it.
     public let reason: String
     /// The changes; empty if only a reason was recorded.
-    public let entries: [Entry]
+    public let entries: [TableChange]
 }

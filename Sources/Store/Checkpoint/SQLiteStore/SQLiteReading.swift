@@ -2,7 +2,7 @@ import SQLite
 import StateMachine
 
 /// Reads in a transaction of SQLite's. Records are proved by their hashes (`Proof`), all else by two b-trees that must
-/// agree (`Twins`).
+/// agree (`IndexCrossCheck`).
 class SQLiteReading: StoreReading {
     let db: Database
     var head: Head

@@ -48,8 +48,8 @@ package enum Schema {
         CREATE UNIQUE INDEX record_request ON record(session, request) WHERE request IS NOT NULL;
         """,
         // Every index and table that is asked for what is newest, or believed when it has nothing, gets a twin: a
-        // second b-tree with the same keys. See `Twins`. What lay in separate files and was believed whatever its age
-        // is a document. Attachments are in backups only: files of the store that are in no journal.
+        // second b-tree with the same keys. See `IndexCrossCheck`. What lay in separate files and was believed whatever
+        // its age is a document. Attachments are in backups only: files of the store that are in no journal.
         """
         CREATE INDEX session_twin ON session(owner);
         CREATE INDEX record_revision_twin ON record(session, revision);

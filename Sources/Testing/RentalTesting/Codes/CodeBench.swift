@@ -154,7 +154,7 @@ extension CodeBench {
     }
 
     /// What a record means to a code; nil for the rest of what a rider does.
-    private func kind(of item: HistoryItem<UmbrellaRental>, _ held: CodeLife.Text?) -> CodeLife.Kind? {
+    private func kind(of item: HistoryEntry<UmbrellaRental>, _ held: CodeLife.Text?) -> CodeLife.Kind? {
         switch item.event.kind {
         case .codeExpired: return .expire
         case .back: return rental.awaited == nil ? nil : .giveUp

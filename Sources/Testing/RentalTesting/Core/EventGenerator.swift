@@ -138,7 +138,7 @@ struct EventGenerator {
     }
 
     private func tariff(_ choices: inout Choices) -> Tariff {
-        choices.bool(0.03) ? TariffGenerator.unsound : choices.element(of: facts.tariffs)
+        choices.bool(0.03) ? TariffGenerator.invalid : choices.element(of: facts.tariffs)
     }
 
     private func feedback(_ choices: inout Choices) -> UmbrellaRental.Feedback {

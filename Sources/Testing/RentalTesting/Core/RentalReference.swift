@@ -15,7 +15,7 @@ package struct RentalReference: Sendable {
         start = Instant(milliseconds: 1_700_000_000_000 + choices.magnitude(upTo: Int64(86_400_000)))
         tariffs =
             [TariffGenerator.standard, TariffGenerator.premium]
-            + (isStored ? [] : [TariffGenerator.sound(&choices), TariffGenerator.premium])
+            + (isStored ? [] : [TariffGenerator.valid(&choices), TariffGenerator.premium])
         books = ReferenceLedger(points: Points.opening, numbers: 0)
     }
 

@@ -9,10 +9,10 @@ package enum TariffGenerator {
     /// The price exceeds the hold.
     package static let premium = Tariff(
         currency: .eur, unlock: 100, perInterval: 50, intervalSeconds: 1800, maximum: 2500, price: 3900)
-    static let unsound = Tariff(
+    static let invalid = Tariff(
         currency: .eur, unlock: 100, perInterval: 50, intervalSeconds: 1800, maximum: 150, price: 2000)
 
-    package static func sound(_ choices: inout Choices) -> Tariff {
+    package static func valid(_ choices: inout Choices) -> Tariff {
         let unlock = choices.magnitude(upTo: Int64(10_000))
         let perInterval = 1 + choices.magnitude(upTo: Int64(10_000))
         let least = unlock + perInterval + 1

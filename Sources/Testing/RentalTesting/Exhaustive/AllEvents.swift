@@ -30,8 +30,8 @@ package enum AllEvents {
 
     private static func kinds(_ state: BookedRental.State) -> [UmbrellaRental.Event.Kind] {
         var kinds: [UmbrellaRental.Event.Kind] = [
-            .rent(TariffGenerator.standard), .rent(TariffGenerator.premium), .rent(TariffGenerator.unsound),
-            .buy(TariffGenerator.standard), .buy(TariffGenerator.unsound), .openMap, .back, .pay(card), .pay(oldCard),
+            .rent(TariffGenerator.standard), .rent(TariffGenerator.premium), .rent(TariffGenerator.invalid),
+            .buy(TariffGenerator.standard), .buy(TariffGenerator.invalid), .openMap, .back, .pay(card), .pay(oldCard),
             .continue, .finish, .submitFeedback(.init(rating: 5, comment: "dry")),
             .submitFeedback(.init(rating: 0, comment: nil)), .skipFeedback, .openInformation, .closeInformation,
             .connectionLost, .connectionRestored, .maximumReached, .fareRose, .clockCorrected,

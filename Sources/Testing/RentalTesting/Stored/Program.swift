@@ -32,12 +32,12 @@ package final class Program {
 
     /// Notices the service going and coming, and settles. Sees what others did only when a commit shows it.
     package func runUntilIdle() throws {
-        if try port.isDown() { return try lose() }
+        if try port.isDown() { return try recordOffline() }
         if !engine.snapshot.state.shell.online { _ = try send(.connectionRestored) }
-        if try engine.runUntilIdle() == .unreachable { try lose() }
+        if try engine.runUntilIdle() == .unreachable { try recordOffline() }
     }
 
-    private func lose() throws {
+    private func recordOffline() throws {
         if engine.snapshot.state.shell.online { _ = try send(.connectionLost) }
         try engine.runUntilIdle()
     }

@@ -52,7 +52,7 @@ final class CityDay {
         gateway = CountingGateway { [clock] in clock.now }
         journal = try StoreJournal(MemoryStore(keepingValues: true))
         let stock = points.map {
-            Entry.stockAdjustment(place: Place.point($0).label, count: Int64(plan.umbrellasOfPoint))
+            TableChange.stockAdjustment(place: Place.point($0).label, count: Int64(plan.umbrellasOfPoint))
         }
         try journal.write { try $0.adjustStock(stock, reason: "simulation", at: Script.start) }
         for _ in 0..<plan.rentals(in: city) { calendar[plan.beginning(&generator)].append(Self.beginning) }

@@ -59,7 +59,7 @@ struct NotebookEntry: Sendable {
         var state = try SnapshotStore<RiderData>(
             FileSnapshots(StoreDirectory(path: store), folder: "notebooks"), owner: rider
         ).read()
-        state.mishaps = []
+        state.errors = []
         return state
     }
 

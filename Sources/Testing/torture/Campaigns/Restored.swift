@@ -110,15 +110,15 @@ private final class Restored {
         guard before.calls.contains(where: { $0.key.hasPrefix("\(beside.identity)/") }) else {
             return tally.count("restored: asked nothing")
         }
-        var isTold = false
+        var isReported = false
         for _ in 0..<20 {
             do { try day.step() } catch {
                 guard "\(error)".contains("restored elsewhere") else { throw error }
-                isTold = true
+                isReported = true
             }
         }
         guard try former.gateway.statement() == before else { throw Broken("the lost store still asks the gateway") }
-        tally.count(isTold ? "restored: the lost store is refused" : "restored: the lost store asks nothing")
+        tally.count(isReported ? "restored: the lost store is refused" : "restored: the lost store asks nothing")
     }
 
     /// Parked is what the gateway refused, all of it and nothing else; and it stays refused.
@@ -159,17 +159,17 @@ private final class Restored {
     private func copy(_ second: FixtureDay, _ copy: ScannerFixture) throws {
         let before = try former.gateway.statement()
         let isBehind = try before.calls.contains { try !Self.has($0.key, copy, as: former) }
-        var isTold = false
+        var isReported = false
         for _ in 0..<choices.int(in: 1...60) {
             do { try second.step() } catch {
                 let text = "\(error)"
                 guard text.contains("the folder was copied") else { throw error }
-                isTold = true
+                isReported = true
             }
         }
         guard isBehind else { return tally.count("copied: the copy is first") }
         guard try former.gateway.statement() == before else { throw Broken("a copy asks beside its original") }
-        tally.count(isTold ? "copied: the copy is refused" : "copied: the copy asks nothing")
+        tally.count(isReported ? "copied: the copy is refused" : "copied: the copy asks nothing")
     }
 
     /// Whether both have the record that requested what has this key.

@@ -16,7 +16,7 @@ struct Recovery: Sendable {
             let starting = try await blocking { [cluster] in (try? cluster.startingStandbys()) ?? [] }
             since = since.filter { starting.contains($0.key) }
             for node in starting where since[node, default: now].duration(to: now) >= Self.patience {
-                try await makeAnew(node, after: fault)
+                try await rebuild(node, after: fault)
                 since[node] = now
             }
             for node in starting where since[node] == nil { since[node] = now }
@@ -25,7 +25,7 @@ struct Recovery: Sendable {
     }
 
     /// Patroni refuses it while there is no primary; then it is tried again.
-    private func makeAnew(_ node: String, after fault: String) async throws {
+    private func rebuild(_ node: String, after fault: String) async throws {
         guard try await blocking({ [cluster] in (try? cluster.run("reinit \(node)")) != nil }) else { return }
         copies.count(fault)
     }

@@ -34,7 +34,7 @@ struct Recording: Sendable {
             required.append(least)
             disk.apply(change)
             // Nothing is lost here: these are looks at what the programs saw.
-            if index == first - 1 || index >= first && change.tells {
+            if index == first - 1 || index >= first && change.isObservable {
                 let audit: Audit?
                 do {
                     audit = try disk.image(.kept, sector: 512, &choices).audit(in: scratch, fleet: fleet)
@@ -56,7 +56,7 @@ struct Recording: Sendable {
     }
 
     /// The moments at which more records are required than before, and thus the first to be looked at.
-    var telling: [Int] {
+    var observableMoments: [Int] {
         moments.filter { $0 > first && required[$0] > required[$0 - 1] }
     }
 
@@ -95,7 +95,7 @@ struct Recording: Sendable {
 
 extension DiskChange {
     /// Whether more is known outside after it: an answer was given, or the gateway's store has changed.
-    fileprivate var tells: Bool {
+    fileprivate var isObservable: Bool {
         switch self {
         case .answer: true
         case .write(let path, _, _), .sync(let path), .remove(let path), .truncate(let path, _):

@@ -8,7 +8,7 @@ final class ClerkPage: Sendable {
     private let client: HTTPClient
     private let address: String
     private let session: String
-    private let told = Mutex<(connections: Int, stock: Int?)>((0, nil))
+    private let seen = Mutex<(connections: Int, stock: Int?)>((0, nil))
 
     /// - Parameters:
     ///   - address: of its stream.
@@ -18,9 +18,9 @@ final class ClerkPage: Sendable {
     }
 
     /// How often it was connected and got the state.
-    var connections: Int { told.withLock { $0.connections } }
+    var connections: Int { seen.withLock { $0.connections } }
     /// How many umbrellas it shows.
-    var stock: Int? { told.withLock { $0.stock } }
+    var stock: Int? { seen.withLock { $0.stock } }
 
     /// Until cancelled.
     func stay() async throws {
@@ -55,7 +55,7 @@ final class ClerkPage: Sendable {
                 guard !event.contains("event: gone") else { throw Broken("a page of \(clerk.point) is shut out") }
                 guard let count = event.firstMatch(of: /data-count="(\d+)"/) else { continue }
                 let stock = Int(count.output.1)
-                told.withLock { $0 = ($0.connections + (isFirst ? 1 : 0), stock) }
+                seen.withLock { $0 = ($0.connections + (isFirst ? 1 : 0), stock) }
                 isFirst = false
             }
         }

@@ -51,7 +51,7 @@ struct Favourites: ParsableCommand {
         throws
     {
         let isChange = !add.isEmpty || !remove.isEmpty
-        let context = try CommandContext(options, isChange ? .making : .looking)
+        let context = try CommandContext(options, isChange ? .create : .readOnly)
         let known = try context.profile.state().favourites.map(\.rawValue)
         let catalog = try context.catalog
         for id in add where catalog[PointID(rawValue: id)] == nil {

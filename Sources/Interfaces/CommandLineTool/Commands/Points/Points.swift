@@ -48,7 +48,7 @@ struct Points: ParsableCommand {
         }
 
         func run() throws {
-            let context = try CommandContext(options, .looking)
+            let context = try CommandContext(options, .readOnly)
             var query = PointQuery(here: try context.place(here.near))
             query.search = search
             query.order = PointOrder(rawValue: order) ?? .distance

@@ -13,7 +13,7 @@ struct PointsAdopt: ParsableCommand {
     @OptionGroup(visibility: Speech.ofGlobalOptions) var options: GlobalOptions
 
     func run() throws {
-        let context = try CommandContext(options, .existing)
+        let context = try CommandContext(options, .open)
         let adopted = try context.app.adoptPoints()
         let umbrellas = adopted.reduce(0) { $0 + $1.initialStock }
         let report = Report(points: adopted.map(\.id.rawValue), umbrellas: umbrellas)

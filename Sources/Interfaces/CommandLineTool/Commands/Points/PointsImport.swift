@@ -68,7 +68,7 @@ struct PointsImport: ParsableCommand {
 
     private func preview(_ request: ImportRequest) throws -> ImportedPoints {
         guard try options.location.holdsStore() else { return .ofNewStore(request) }
-        return try CommandContext(options, .looking).app.preview(request)
+        return try CommandContext(options, .readOnly).app.preview(request)
     }
 
     private func take(_ request: ImportRequest) throws -> ImportedPoints {

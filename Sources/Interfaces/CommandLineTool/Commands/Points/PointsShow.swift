@@ -18,7 +18,7 @@ struct PointsShow: ParsableCommand {
     @OptionGroup var here: PlaceOption
 
     func run() throws {
-        let context = try CommandContext(options, .looking)
+        let context = try CommandContext(options, .readOnly)
         let points = try context.points()
         guard let index = points.catalog.index(of: PointID(rawValue: id)) else {
             throw Failure(

@@ -24,7 +24,7 @@ struct Code: ParsableCommand {
     var invert = false
 
     func run() throws {
-        let session = try Session.looking(options)
+        let session = try Session.readOnly(options)
         guard let text = try session.code() else {
             if options.json { try Process.print(#"{"code":null}"#) }
             throw Failure(.refused, session.context.texts.command.noCode)

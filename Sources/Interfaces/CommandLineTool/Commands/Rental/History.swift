@@ -12,7 +12,7 @@ struct History: ParsableCommand {
     @OptionGroup(visibility: Speech.ofGlobalOptions) var options: GlobalOptions
 
     func run() throws {
-        let session = try Session.looking(options)
+        let session = try Session.readOnly(options)
         let items = try session.rental.history()
         let charges = try session.rental.charges(by: items)
         if options.json {
@@ -53,7 +53,7 @@ struct HistoryReport: Encodable {
         let amount: Money
     }
 
-    init(_ item: HistoryItem<UmbrellaRental>, _ charge: Charge? = nil) {
+    init(_ item: HistoryEntry<UmbrellaRental>, _ charge: Charge? = nil) {
         self.charge = charge.map { Charged(status: $0.status, amount: $0.total) }
         revision = item.revision
         at = CivilTime.rfc3339(item.state.time)

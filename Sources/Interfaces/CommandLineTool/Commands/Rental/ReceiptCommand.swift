@@ -21,7 +21,7 @@ struct ReceiptCommand: ParsableCommand {
     var format: Format = .text
 
     func run() throws {
-        let session = try Session.looking(options)
+        let session = try Session.readOnly(options)
         let receipt = try find(session)
         let sheet = ReceiptSheet(session.context.app.named(receipt), session.context.texts)
         switch options.json ? .json : format {

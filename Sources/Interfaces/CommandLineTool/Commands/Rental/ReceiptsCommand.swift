@@ -18,7 +18,7 @@ struct ReceiptsCommand: ParsableCommand {
     }
 
     func run() throws {
-        let session = try Session.looking(options)
+        let session = try Session.readOnly(options)
         let list = try session.receipts.receipts(count: limit ?? .max)
         let texts = session.context.texts
         if options.json {

@@ -97,7 +97,7 @@ struct ReturnCommand: ParsableCommand {
         var reason: String
 
         func run() throws {
-            let context = try CommandContext(options, .existing)
+            let context = try CommandContext(options, .open)
             try ReturnCommand.answering(context) {
                 let (query, point) = (try search.query(context), try desk.place(context))
                 let clerk = try desk.person(context, at: point)
@@ -115,7 +115,7 @@ struct ReturnCommand: ParsableCommand {
         @OptionGroup var desk: ClerkPlace
 
         func run() throws {
-            let context = try CommandContext(options, .existing)
+            let context = try CommandContext(options, .open)
             try ReturnCommand.answering(context) {
                 let (query, point) = (try search.query(context), try desk.place(context))
                 let clerk = try desk.person(context, at: point)
@@ -132,7 +132,7 @@ struct ReturnCommand: ParsableCommand {
         @OptionGroup var search: Search
 
         func run() throws {
-            let context = try CommandContext(options, .existing)
+            let context = try CommandContext(options, .open)
             try ReturnCommand.answering(context) {
                 let found = try context.app.rentals(try search.query(context))
                 if options.json { return try Process.print(try found.map(FoundRentalReport.init).json()) }

@@ -33,13 +33,13 @@ struct Ride: ParsableCommand {
 
     /// Waits for as long as another process keeps the store, and says so.
     private func awaited<Value>(_ open: () throws -> Value) throws -> Value {
-        var isTold = false
+        var isReported = false
         while true {
             do {
                 return try open()
             } catch let fault as any StoreFault where fault.isBusy {
-                if !isTold { Process.say("zontik: \(options.lang.texts.command.fault(fault))") }
-                isTold = true
+                if !isReported { Process.say("zontik: \(options.lang.texts.command.fault(fault))") }
+                isReported = true
             }
         }
     }

@@ -27,7 +27,7 @@ struct ScanCommand: ParsableCommand {
     func validate() throws { try RequestKey.validate(key) }
 
     func run() throws {
-        let context = try CommandContext(options, .existing)
+        let context = try CommandContext(options, .open)
         do {
             let handover = try scan(context) { try report($0, named: $1, context) }
             if handover.isClockBehind { Process.say("zontik: \(context.texts.clockBehind)") }
@@ -41,17 +41,17 @@ struct ScanCommand: ParsableCommand {
     }
 
     private func scan(
-        _ context: CommandContext, telling tell: (ScanResult, _ name: String?) throws -> Void
+        _ context: CommandContext, reporting report: (ScanResult, _ name: String?) throws -> Void
     ) throws -> CompletedHandover {
         let catalog = try context.catalog
         let id = point ?? Process.environment("ZONTIK_POINT") ?? catalog.first?.id.rawValue ?? ""
         guard let point = catalog[PointID(rawValue: id)] else { throw ScanProblem(.unknownPoint) }
         if code == nil, let key,
-            let before = try context.app.repeatedScan(key, at: point.id, of: options.namedRider, telling: tell)
+            let before = try context.app.repeatedScan(key, at: point.id, of: options.namedRider, reporting: report)
         {
             return before
         }
-        return try context.app.scan(try text(context), at: point, expecting: expect, key: key, telling: tell)
+        return try context.app.scan(try text(context), at: point, expecting: expect, key: key, reporting: report)
     }
 
     private func text(_ context: CommandContext) throws -> String {
@@ -88,7 +88,7 @@ struct ScanCommand: ParsableCommand {
     }
 
     /// The rider, who may have the clock that is wrong: on the screen that shows the code, and among their errors.
-    private func tell(_ clocks: ScanProblem.Clocks, _ context: CommandContext) {
+    private func report(_ clocks: ScanProblem.Clocks, _ context: CommandContext) {
         // Without the journal: a scan that is refused leaves no record.
         let profile = ProfileStore(
             in: context.app.data, riderAtTerminal: context.app.names.typed(for: clocks.rider),
@@ -107,7 +107,7 @@ struct ScanCommand: ParsableCommand {
             message +=
                 " "
                 + context.texts.clocks(scanner: context.timestamp(clocks.scanner), code: context.timestamp(clocks.code))
-            tell(clocks, context)
+            report(clocks, context)
         }
         // Where a person types a code, the place of the slip is worth more than the language it is named in.
         if problem.refusal == .malformed, options.lang == .en, let detail = problem.detail { message += " (\(detail))" }

@@ -8,7 +8,7 @@ struct Status: ParsableCommand {
     @OptionGroup(visibility: Speech.ofGlobalOptions) var options: GlobalOptions
 
     func run() throws {
-        let session = try Session.looking(options)
+        let session = try Session.readOnly(options)
         try Process.print(options.json ? try session.report().json() : try StatusText(session).text)
         try session.wasShown()
     }

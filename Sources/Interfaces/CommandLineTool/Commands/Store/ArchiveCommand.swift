@@ -53,7 +53,7 @@ struct ArchiveCommand: ParsableCommand {
 
     func run() throws {
         let before = try instant()
-        let context = try CommandContext(options, .existing)
+        let context = try CommandContext(options, .open)
         if let target = to ?? fetch {
             let command = fetch.map { "archive --fetch \(RecoveryAdvice.quoted($0)) --to" } ?? "archive --to"
             try OutputFile(path: target, standardName: fetch ?? "1.archive").demand(options) { "\(command) \($0)" }

@@ -16,7 +16,7 @@ struct Backup: ParsableCommand {
         // Opening would make a store where there is none, and a backup of that would look like one.
         try options.demandStore()
         try OutputFile(path: file, standardName: "journal.backup").demand(options) { "backup \($0)" }
-        let context = try CommandContext(options, .looking)
+        let context = try CommandContext(options, .readOnly)
         let data = context.app.data
         let missing = ProfileStore.findings(in: data, context.journal)
         let verification = try write(context, attaching: ProfileStore.contents(in: data))

@@ -18,7 +18,7 @@ struct ClockCommand: ParsableCommand {
     var action: Action?
 
     func run() throws {
-        let context = try CommandContext(options, .looking)
+        let context = try CommandContext(options, .readOnly)
         try context.app.checkTime()
         switch action {
         case .confirm: try confirm(context)
@@ -29,7 +29,7 @@ struct ClockCommand: ParsableCommand {
     }
 
     private func confirm(_ context: CommandContext) throws {
-        if context.isReadOnly { _ = try CommandContext(options, .existing) }
+        if context.isReadOnly { _ = try CommandContext(options, .open) }
         let corrected = try context.app.confirmClock()
         let text = context.texts.clockConfirmed(context.timestamp(context.clock.now()), sessions: corrected)
         try Process.print(options.json ? try ["corrected": corrected].json() : text)

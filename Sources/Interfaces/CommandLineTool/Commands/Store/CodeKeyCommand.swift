@@ -14,7 +14,7 @@ struct CodeKeyCommand: ParsableCommand {
         @OptionGroup(visibility: Speech.ofGlobalOptions) var options: GlobalOptions
 
         func run() throws {
-            let context = try CommandContext(options, .existing)
+            let context = try CommandContext(options, .open)
             try context.app.key.renew()
             let publicKey = try context.app.key.privateKey().publicKey.base64
             if options.json { return try options.answer(try ["publicKey": publicKey].json(), "it was done") }

@@ -18,7 +18,7 @@ struct EffectsCommand: ParsableCommand {
         @OptionGroup(visibility: Speech.ofGlobalOptions) var options: GlobalOptions
 
         func run() throws {
-            let context = try CommandContext(options, .looking)
+            let context = try CommandContext(options, .readOnly)
             let parked = try context.app.parkedEffects()
             let names = context.app.names
             if options.json {
@@ -69,7 +69,7 @@ struct EffectsCommand: ParsableCommand {
         _ number: String, _ options: GlobalOptions,
         _ body: (AppContext<RentalStore>, EffectPosition) throws -> ParkedOutcome
     ) throws {
-        let outcome = try body(CommandContext(options, .existing).app, position(number))
+        let outcome = try body(CommandContext(options, .open).app, position(number))
         guard outcome != .notParked else {
             throw Failure(
                 .refused, LocalizedText.requestNotRefused(number)(options.lang), next: [options.next("effects")])

@@ -17,7 +17,7 @@ struct Errors: ParsableCommand {
         // Of a store that cannot be opened, too; one on a server is left to the program that opens it.
         let context: CommandContext?
         do {
-            context = try CommandContext(options, .looking, patienceMilliseconds: 0)
+            context = try CommandContext(options, .readOnly, patienceMilliseconds: 0)
         } catch let other as UnlinkedServer {
             throw other
         } catch {
@@ -25,10 +25,10 @@ struct Errors: ParsableCommand {
         }
         let zone = context?.app.timeZone ?? PointCatalog.embeddedZone
         let profile = context?.profile ?? ProfileStore(store: options.folder, rider: options.rider)
-        let mishaps = try profile.state().mishaps
-        if options.json { return try Process.print(try ErrorReport.all(mishaps).json()) }
-        if mishaps.isEmpty { return Process.say(options.lang.texts.noErrors) }
-        for line in ErrorReport.lines(mishaps, zone.local, options.lang.texts) { try Process.print(line) }
+        let errors = try profile.state().errors
+        if options.json { return try Process.print(try ErrorReport.all(errors).json()) }
+        if errors.isEmpty { return Process.say(options.lang.texts.noErrors) }
+        for line in ErrorReport.lines(errors, zone.local, options.lang.texts) { try Process.print(line) }
     }
 
     /// Where there is neither a store nor what was kept beside one, nothing is known of errors.
@@ -45,12 +45,12 @@ struct ErrorReport: Encodable, Equatable {
     let at, cause: String
 
     /// Newest first.
-    static func all(_ mishaps: [ErrorEntry]) -> [ErrorReport] {
-        mishaps.reversed().map { ErrorReport(at: CivilTime.rfc3339($0.at), cause: $0.cause) }
+    static func all(_ errors: [ErrorEntry]) -> [ErrorReport] {
+        errors.reversed().map { ErrorReport(at: CivilTime.rfc3339($0.at), cause: $0.cause) }
     }
 
     /// Newest first, for people.
-    static func lines(_ mishaps: [ErrorEntry], _ zone: LocalZone, _ texts: any Texts) -> [String] {
-        mishaps.reversed().map { "\(texts.timestamp(zone.time($0.at)))  \(Sanitizer.visible($0.cause))" }
+    static func lines(_ errors: [ErrorEntry], _ zone: LocalZone, _ texts: any Texts) -> [String] {
+        errors.reversed().map { "\(texts.timestamp(zone.time($0.at)))  \(Sanitizer.visible($0.cause))" }
     }
 }

@@ -14,7 +14,7 @@ struct ReplayCommand: ParsableCommand {
     var to: Int?
 
     func run() throws {
-        let items = try Session.looking(options).rental.history()
+        let items = try Session.readOnly(options).rental.history()
         let last = to ?? items.count
         guard (0...items.count).contains(last) else {
             throw Failure(.usage, LocalizedText.replayEnd(items.count)(options.lang))

@@ -29,7 +29,7 @@ struct Restore: ParsableCommand {
 
     /// The journal says which key signs the codes, and the key itself is in no backup.
     private func checkKey(isNew: Bool) throws {
-        let context = try CommandContext(options, .existing)
+        let context = try CommandContext(options, .open)
         if isNew, try context.app.key.version() != nil {
             return options.say(.keyReplaced)
         }
@@ -50,10 +50,10 @@ struct Restore: ParsableCommand {
             throw Failure(
                 failure.code, failure.message,
                 next: options.location.server != nil
-                    ? [RecoveryAdvice.looking(at: file), options.next("status")]
+                    ? [RecoveryAdvice.inspecting(file), options.next("status")]
                     : steps.holdsStore
                         ? [steps.restoring(file, elsewhere: true)]
-                        : [RecoveryAdvice.looking(at: file), steps.restoring("FILE", elsewhere: false)])
+                        : [RecoveryAdvice.inspecting(file), steps.restoring("FILE", elsewhere: false)])
         }
     }
 }

@@ -42,7 +42,7 @@ struct Verify: ParsableCommand {
     }
 
     func run() throws {
-        if continuous { return try runContinuously(CommandContext(options, .looking)) }
+        if continuous { return try runContinuously(CommandContext(options, .readOnly)) }
         let context = try opened()
         let check = try StoreCheck(context.app)
         let language = context.options.lang
@@ -63,7 +63,7 @@ struct Verify: ParsableCommand {
 
     /// A store that is not opened has one finding.
     private func opened() throws -> CommandContext {
-        do { return try CommandContext(options, .looking) } catch let error as StoreError {
+        do { return try CommandContext(options, .readOnly) } catch let error as StoreError {
             if options.json, let row = Recovery(refusing: error) {
                 try Process.print(try Report(refused: row, error).json())
             }

@@ -18,29 +18,29 @@ struct RentSection: Encodable, Hashable, Sendable {
 
     init(_ rent: Rent, _ page: PageContext, _ placeholders: inout Placeholders) {
         let texts = page.texts
-        let figures = FareMeter(rent, recorded: page.state.time, at: page.view.time)
+        let meter = FareMeter(rent, recorded: page.state.time, at: page.view.time)
         let next = Ticking(
             until: placeholders.text(
-                "\(rent.start.advanced(bySeconds: figures.elapsed + figures.next.inSeconds).milliseconds)"),
-            clock: placeholders.text(texts.clock(figures.next.inSeconds)), texts.nextStep)
+                "\(rent.start.advanced(bySeconds: meter.elapsed + meter.next.inSeconds).milliseconds)"),
+            clock: placeholders.text(texts.clock(meter.next.inSeconds)), texts.nextStep)
         func money(_ amount: Money) -> String { placeholders.text(texts.money(amount)) }
         elapsed = texts.elapsed
-        clock = placeholders.text(texts.clock(figures.elapsed))
+        clock = placeholders.text(texts.clock(meter.elapsed))
         from = placeholders.text("\(rent.start.milliseconds)")
         to = placeholders.text("\(rent.deadline.milliseconds)")
         day = texts.short(.day)
         rows = [
-            PageRow(texts.dueSoFar, money(figures.due)), PageRow(next, money(figures.next.fare)),
-            PageRow(texts.buyingNow, money(figures.toKeep)),
+            PageRow(texts.dueSoFar, money(meter.due)), PageRow(next, money(meter.next.fare)),
+            PageRow(texts.buyingNow, money(meter.toKeep)),
         ]
         if let number = rent.number { rows.append(PageRow(texts.returnNumber, placeholders.text(number.text))) }
         maximum = PageRow(
             placeholders.text(texts.maximumAt(page.timeOfDay(rent.deadline))),
             money(Money(rent.tariff.maximum, rent.tariff.currency)))
-        maximumIn = Ticking(until: to, clock: placeholders.text(texts.ahead(figures.secondsToMaximum))) {
+        maximumIn = Ticking(until: to, clock: placeholders.text(texts.ahead(meter.secondsToMaximum))) {
             texts.maximumIn(texts.future($0))
         }
         units = [TimeUnit.day, .hour, .minute, .second].map(texts.short).joined(separator: " ")
-        progress = placeholders.text("\(figures.progress)")
+        progress = placeholders.text("\(meter.progress)")
     }
 }

@@ -88,13 +88,13 @@ struct CorruptionJudge {
     }
 
     private func expect(_ error: StoreError, _ damage: CorruptionDamage, isRefusal: Bool) throws {
-        let isTold =
+        let isReported =
             switch error {
             case .newer, .newerRules: damage.expected == .newer || damage.expected == .anything
             case .damaged, .foreign, .unsafe: damage.expected == .damage || damage.expected == .anything
             case .busy, .failed, .archiveMissing, .stopped: false
             }
-        guard isTold, let path = error.path, !path.isEmpty else {
+        guard isReported, let path = error.path, !path.isEmpty else {
             throw CorruptionError(text: "\(damage.text): \(isRefusal ? "opening" : "verifying") says: \(error)")
         }
     }

@@ -14,7 +14,7 @@ extension Campaign {
             let place = syncs[(number / 2) * CrashPoint.stride(syncs.count) % syncs.count]
             let recording = try place.failedSync(run, isForgotten: number % 2 == 1)
             let round = number / (2 * syncs.count)
-            for moment in recording.telling { try recording.cut(at: moment, of: run, number) }
+            for moment in recording.observableMoments { try recording.cut(at: moment, of: run, number) }
             for other in 0..<4 { try recording.cut(round * 4 + other, of: run, number) }
         }
     }

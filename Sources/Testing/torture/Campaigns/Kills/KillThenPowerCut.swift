@@ -10,7 +10,7 @@ extension Campaign {
             let place = cases[number % cases.count]
             let recording = try place.relapse(run)
             // Answers given since, and deeds done outside, are what a cut can make untrue.
-            let (round, moments) = (number / cases.count, recording.telling)
+            let (round, moments) = (number / cases.count, recording.observableMoments)
             for moment in moments { try recording.cut(at: moment, of: run, number) }
             for other in 0..<4 { try recording.cut(round * 4 + other, of: run, number) }
         }

@@ -6,9 +6,9 @@ import StateMachine
 import Synchronization
 
 /// A rider's session as it was seen.
-struct KnownSession: Sendable {
+struct CachedSession: Sendable {
     /// Of session 0 for a rider who had none.
-    let snapshot: Snapshot<UmbrellaRental>
+    let snapshot: SessionState<UmbrellaRental>
     let pending: Int
     /// See `SessionView.codeKey`.
     let codeKey: Int64?
@@ -17,7 +17,7 @@ struct KnownSession: Sendable {
     /// The journal's version before it was read; nil where it is not known.
     let version: JournalVersion?
     /// What pages show besides, at the same version; nil until one was shown.
-    var data: KnownData?
+    var data: CachedData?
 
     /// - Returns: nil for a rider who had no session.
     func view(at now: Instant) -> SessionView? { snapshot.session == 0 ? nil : look(at: now) }
@@ -28,7 +28,7 @@ struct KnownSession: Sendable {
 }
 
 /// What pages need of a rider's data, as last read.
-struct KnownData: Sendable {
+struct CachedData: Sendable {
     let settings: Settings
     let hasAccount: Bool
     /// See `ProfileStore.version`.
@@ -37,10 +37,10 @@ struct KnownData: Sendable {
 
 /// The sessions as they were last seen, so that they need not be read for each request. What is here may be old: the
 /// caller asks the journal whether anything was committed since, or the session has moved.
-final class KnownSessions: Sendable {
+final class SessionCache: Sendable {
     private struct Contents {
         /// By owner.
-        var sessions: [String: KnownSession] = [:]
+        var sessions: [String: CachedSession] = [:]
         /// The owners whose tokens were found to be ours. Owners are hashes of their tokens.
         var sealed: Set<String> = []
     }
@@ -50,7 +50,7 @@ final class KnownSessions: Sendable {
     /// One takes about two kilobytes.
     private static let most = 20_000
 
-    subscript(owner: String) -> KnownSession? { contents.withLock { $0.sessions[owner] } }
+    subscript(owner: String) -> CachedSession? { contents.withLock { $0.sessions[owner] } }
 
     func forget(_ owner: String) {
         contents.withLock { contents in
@@ -59,7 +59,7 @@ final class KnownSessions: Sendable {
         }
     }
 
-    func note(_ session: KnownSession, of owner: String) {
+    func note(_ session: CachedSession, of owner: String) {
         contents.withLock { contents in
             // Do not cache forged tokens.
             guard session.snapshot.session != 0 || contents.sealed.contains(owner) else { return }
@@ -80,7 +80,7 @@ final class KnownSessions: Sendable {
     }
 
     /// - Parameter version: of the journal, before the data were read.
-    func note(_ data: KnownData, _ version: JournalVersion?, of owner: String) {
+    func note(_ data: CachedData, _ version: JournalVersion?, of owner: String) {
         contents.withLock { contents in
             if contents.sessions[owner]?.version == version { contents.sessions[owner]?.data = data }
         }

@@ -1,7 +1,7 @@
 import StateMachine
 
 /// The state of a session as of its newest record.
-public struct Snapshot<M: JournaledMachine>: Equatable, Sendable {
+public struct SessionState<M: JournaledMachine>: Equatable, Sendable {
     /// The number of the session in its store, from 1; 0 for an owner who has none yet.
     public let session: Int64
     /// The number of its newest transition; 0 before the first.
@@ -24,13 +24,13 @@ extension Transaction {
     ///   - owner: the owner of the session.
     ///   - known: an earlier snapshot. If the session has not changed since, its state need not be read again, because
     ///     a revision identifies a state.
-    public func snapshot(of owner: String, after known: Snapshot<M>? = nil) throws -> Snapshot<M> {
+    public func snapshot(of owner: String, after known: SessionState<M>? = nil) throws -> SessionState<M> {
         if let known, known.session != 0, try reading.newestRevision(session: known.session) == known.revision {
-            try stops.check(known.session)
+            try quarantine.check(known.session)
             return known
         }
         guard let session = try session(owner: owner) else {
-            return Snapshot(session: 0, revision: 0, state: M.initial)
+            return SessionState(session: 0, revision: 0, state: M.initial)
         }
         return try latest(session)
     }

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// What was found to be damaged while a journal is open: a session that must not go on, or the whole store.
-final class Stops: Sendable {
+final class Quarantine: Sendable {
     private struct Found {
         var store: StoreError?
         var sessions: [Int64: StoreError] = [:]
@@ -32,7 +32,7 @@ final class Stops: Sendable {
     }
 }
 
-extension Stops {
+extension Quarantine {
     func add<M>(_ finding: Scrub<M>.Finding, of store: String) {
         add(.damaged(path: store, what: finding.text, advice: "nothing was changed"), session: finding.session)
     }
@@ -41,10 +41,10 @@ extension Stops {
 extension Journal {
     /// Stops the session, or the whole journal, that a finding affects: as long as the journal is open, reading or
     /// writing it throws the finding.
-    public func stop(_ finding: Scrub<M>.Finding) { stops.add(finding, of: directory.database) }
+    public func stop(_ finding: Scrub<M>.Finding) { quarantine.add(finding, of: directory.database) }
 }
 
 extension SharedJournal {
     /// Stops what a finding affects, see `SharedAccess.stop`. Does not wait.
-    public func stop(_ finding: Scrub<M>.Finding) { stops.add(finding, of: directory.database) }
+    public func stop(_ finding: Scrub<M>.Finding) { quarantine.add(finding, of: directory.database) }
 }

@@ -2,10 +2,10 @@
 extension Theme {
     /// The theme for it as the environment has it (`COLORFGBG`); dark where that says nothing.
     public static var surroundings: Theme {
-        GroundAnswer.theme(colours: RawTerminal.environment("COLORFGBG")) ?? .dark
+        BackgroundAnswer.theme(colours: RawTerminal.environment("COLORFGBG")) ?? .dark
     }
 
     /// The theme for it as the terminal says, asked without a screen; nil where it says nothing within a second, or
     /// there is no terminal.
-    public static func askedOfTerminal() -> Theme? { RawTerminal.isUsable ? RawTerminal.ground() : nil }
+    public static func askedOfTerminal() -> Theme? { RawTerminal.isUsable ? RawTerminal.background() : nil }
 }

@@ -1,7 +1,7 @@
 import RiderProfile
 
 /// What a rider has said before there is a session to keep it for: it stands in their token, and nowhere else.
-struct RiderWishes: Sendable, Equatable {
+struct PendingPreferences: Sendable, Equatable {
     var language: Language?
     /// See `Settings.isName`.
     var called: String?
@@ -13,7 +13,7 @@ struct RiderWishes: Sendable, Equatable {
 
     /// Two letters for the language, or two spaces, then the name; nothing where nothing was said.
     var bytes: [UInt8] {
-        guard self != RiderWishes() else { return [] }
+        guard self != PendingPreferences() else { return [] }
         return Array((language?.rawValue ?? Self.none).utf8) + Array((called ?? "").utf8)
     }
 

@@ -1,7 +1,7 @@
 public import StateMachine
 
 /// A transition of any session, as read from the journal of all sessions.
-public struct JournalEntry<M: JournaledMachine>: Sendable {
+public struct RecentRecord<M: JournaledMachine>: Sendable {
     /// The number of the record in the journal.
     public let sequence: Int64
     /// Whose session it belongs to.
@@ -42,8 +42,8 @@ extension Transaction {
     ///   - sequence: only records after this one.
     ///   - since: 1,000 consecutive records that are older than this end the search.
     ///   - words: words as they are written in the event's JSON.
-    public func entries(after sequence: Int64, since: Instant, with words: String...) throws -> [JournalEntry<M>] {
-        var entries: [JournalEntry<M>] = []
+    public func entries(after sequence: Int64, since: Instant, with words: String...) throws -> [RecentRecord<M>] {
+        var entries: [RecentRecord<M>] = []
         var older = 0
         try reading.records(after: sequence) { record in
             guard record.at >= since else {
@@ -57,7 +57,7 @@ extension Transaction {
                 throw reading.damaged("session \(session) has no owner")
             }
             entries.append(
-                JournalEntry(
+                RecentRecord(
                     sequence: record.sequence, owner: owner, at: record.at, event: try content(of: record).event()))
             return true
         }

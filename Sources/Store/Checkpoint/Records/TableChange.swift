@@ -5,7 +5,7 @@
 /// none; a ledger, whose lines sum to zero in each currency; tokens, each used once; and tables of rows, to which a
 /// machine gives their names. A commit that would break a law fails as a whole, so a machine that cannot know asks the
 /// tables first, see `Engine.send(at:request:_:)`.
-public enum Entry: Codable, Equatable, Sendable {
+public enum TableChange: Codable, Equatable, Sendable {
     /// Moves one piece of stock.
     case move(from: String, to: String)
     /// Adds stock to the fleet, or removes it if `count` is negative.

@@ -1,6 +1,6 @@
 /// What the terminal said of its background, in answer to the question for it (xterm, Control Sequences: OSC 11) or in
 /// its environment.
-enum GroundAnswer {
+enum BackgroundAnswer {
     /// `11;rgb:RRRR/GGGG/BBBB`, one to four hexadecimal digits each.
     static func theme(_ text: [UInt8]) -> Theme? {
         let parts = String(decoding: text, as: UTF8.self).split(separator: ":")
