@@ -23,7 +23,9 @@ struct Place: StoreUnderTest {
 
     var address: PostgresAddress { PostgresAddress(server.uri(), schema: schema)! }
 
-    func store() throws -> PostgresStore { try PostgresStore(address, settings) }
+    func store() throws -> PostgresStore { try store(address) }
+
+    func store(_ address: PostgresAddress) throws -> PostgresStore { try PostgresStore(address, settings) }
 
     func open() throws -> StoreJournal<Till> { try StoreJournal(store(), isGrouping: true) }
 }

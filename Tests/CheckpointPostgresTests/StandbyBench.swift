@@ -8,19 +8,30 @@ import PostgresServer
 struct StandbyBench {
     let server: PostgresServer
     let place: Place
+    let address: PostgresAddress
     let store: PostgresStore
     let journal: StoreJournal<Till>
 
-    init(patience: Duration = .seconds(20), answerLimit: Duration = .seconds(15)) throws {
+    /// - Parameters:
+    ///   - options: of the server's sessions, as in `PGOPTIONS`.
+    ///   - prepare: runs before the store is opened.
+    init(
+        patience: Duration = .seconds(20), answerLimit: Duration = .seconds(15), standstill: Duration = .seconds(6),
+        options: String = "", prepare: (PostgresServer) throws -> Void = { _ in }
+    ) throws {
         server = try PostgresServer(["synchronous_standby_names='stand'"])
         var place = Place(server)
+        let words = options.addingPercentEncoding(withAllowedCharacters: .alphanumerics)!
+        address = PostgresAddress(server.uri() + "&options=\(words)", schema: place.schema)!
         place.settings = PostgresSettings()
         place.settings.patience = patience
         place.settings.answerLimit = answerLimit
+        place.settings.standstill = standstill
         self.place = place
         let standby = try server.receiver(as: "stand")
         defer { withExtendedLifetime(standby) {} }
-        store = try place.store()
+        try prepare(server)
+        store = try place.store(address)
         journal = try StoreJournal(store)
         try journal.open("ada")
     }
@@ -30,7 +41,7 @@ struct StandbyBench {
     init(_ server: PostgresServer, hosts: String) throws {
         self.server = server
         place = Place(server)
-        let address = PostgresAddress("postgres://postgres@\(hosts)/postgres", schema: place.schema)!
+        address = PostgresAddress("postgres://postgres@\(hosts)/postgres", schema: place.schema)!
         var settings = Place.settings
         settings.patience = .seconds(40)
         store = try PostgresStore(address, settings)

@@ -7,16 +7,23 @@ struct Beginning {
     /// The timeline that the server writes: each failover raises it.
     let timeline: Int64
     let durability: PostgresDurability
+    /// Whether the session has the settings that the store gave it: see `CommitTerms.sessionHolds`.
+    let isSessionSet: Bool
 
     private static let timelineNow = "('x' || substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8))::bit(32)::bigint"
     private static let source = """
         FROM store s LEFT JOIN (SELECT sequence, hash FROM record ORDER BY sequence DESC LIMIT 1) n ON true
         """
 
-    private static let question = PostgresStatement(
+    private static let columns = """
+        s.id, s.epoch, coalesce(n.sequence, 0), n.hash, \(timelineNow), \(CommitTerms.sessionHolds),
+          \(PostgresDurability.columns)
         """
-        SELECT s.id, s.epoch, coalesce(n.sequence, 0), n.hash, \(timelineNow), \(PostgresDurability.columns) \(source)
-        """)
+
+    private static let question = PostgresStatement("SELECT \(columns) \(source)")
+    /// Who only reads keeps nobody waiting, and may take its time.
+    private static let questionOfReader = PostgresStatement(
+        "SELECT \(columns), set_config('idle_in_transaction_session_timeout', '0', true) \(source)")
 
     /// Finds one row where a transaction finds this, and none otherwise; for `CommitMark`.
     private var condition: PostgresStatement {
@@ -24,6 +31,7 @@ struct Beginning {
             """
             \(Self.source) WHERE s.id = $4 AND s.epoch = $5 AND coalesce(n.sequence, 0) = $6
               AND n.hash IS NOT DISTINCT FROM $7 AND \(Self.timelineNow) = $8
+              AND \(CommitTerms.sessionHolds)
               AND (\(PostgresDurability.columns)) = ($9, $10::bigint = 1, $11::bigint = 1)
             """,
             [
@@ -53,12 +61,13 @@ struct Beginning {
         self.head = head
         self.timeline = timeline
         self.durability = durability
+        isSessionSet = true
     }
 
     /// Begins a transaction that reads one moment.
     static func reading(_ connection: PostgresConnection) throws -> Beginning {
         try connection.queue(PostgresStatement("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"))
-        return try Beginning(connection.run(question))
+        return try Beginning(connection.run(questionOfReader))
     }
 
     /// Begins a transaction that changes what is beside the records, when no other one with the same lock runs.
@@ -74,18 +83,22 @@ struct Beginning {
         return try Beginning(connection.run(question))
     }
 
+    /// The writers' lock, which only a transaction that is open can take, and which costs nothing when it has it.
+    static let lock = PostgresStatement("LOCK TABLE writing IN EXCLUSIVE MODE")
+
     private static func sendWriting(_ connection: PostgresConnection) throws {
         try connection.queue(PostgresStatement("BEGIN ISOLATION LEVEL REPEATABLE READ"))
-        try connection.queue(PostgresStatement("LOCK TABLE writing IN EXCLUSIVE MODE"))
+        try connection.queue(lock)
     }
 
     private init(_ answer: PostgresAnswer) throws {
         guard let row = answer.rows.first, let id = row.text(0), let epoch = row.number(1), let newest = row.number(2),
-            let timeline = row.number(4), let durability = PostgresDurability(row, from: 5)
+            let timeline = row.number(4), let durability = PostgresDurability(row, from: 6)
         else { throw PostgresFailure.refused(state: "", message: "the table 'store' has no row") }
         identity = StoreIdentity(id: id, epoch: Int(epoch))
         head = newest == 0 ? .genesis : Head(sequence: newest, hash: row.bytes(3) ?? [])
         self.timeline = timeline
+        isSessionSet = row.isTrue(5)
         self.durability = durability
     }
 }

@@ -37,14 +37,15 @@ public struct PostgresDurability: Equatable, Sendable, CustomStringConvertible {
         if !writesFullPages {
             return ("a power cut can damage the server's pages (full_page_writes is off)", "switch full_page_writes on")
         }
-        if !isReplicated, !settings.allowsUnreplicated {
-            return (
-                "this is a single server (synchronous_standby_names is empty): what it acknowledges is lost with its "
-                    + "disk", "add a synchronous standby, or allow an unreplicated server"
-            )
-        }
-        return nil
+        return isReplicated || settings.allowsUnreplicated ? nil : Self.single
     }
+
+    /// Why nothing may rest on a server that nothing replicates.
+    static let single = (
+        what: "this is a single server (synchronous_standby_names is empty): what it acknowledges is lost with its "
+            + "disk",
+        advice: "add a synchronous standby, or allow an unreplicated server"
+    )
 
     public var description: String {
         isReplicated

@@ -23,11 +23,11 @@ extension PostgresStore {
                 return try pool.use { connection in
                     // What was committed before this is on the standby when this is. While the lost transaction still
                     // runs, it holds the lock that this waits for.
-                    _ = try begin(connection, isExpecting: false)
+                    let (beginning, _) = try begin(connection, isExpecting: false)
                     let isKept = try open.mark.isKept(connection)
                     _ = try CommitMark(on: connection, telling: PostgresNodes.channel(pool.address))
                     try connection.takeAnswers()
-                    try connection.commit()
+                    try connection.commit(on: beginning.durability.standbys)
                     return isKept
                 }
             } catch is PostgresFailure {

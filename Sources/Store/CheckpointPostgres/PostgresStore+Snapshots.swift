@@ -36,7 +36,7 @@ extension PostgresStore {
                 return result
             }
             do {
-                try connection.commit()
+                try connection.commit(on: beginning.durability.standbys)
             } catch let failure as PostgresFailure where failure.leavesCommitOpen {
                 throw StoreError.stopped("\(failure), and it is not known whether the change of a \(lock) was kept")
             }
@@ -48,7 +48,7 @@ extension PostgresStore {
     /// own disk that no standby has confirmed.
     private func prove(_ connection: PostgresConnection) throws {
         guard !connection.isProved else { return }
-        try connection.confirm()
+        try confirm(connection)
         connection.isProved = true
     }
 }

@@ -84,10 +84,19 @@ public final class PostgresStore: CheckpointStore {
         let result = Swift.Result(catching: body)
         try connection.run(PostgresStatement("ROLLBACK"))
         if !isDurable {
-            try connection.confirm()
+            try confirm(connection)
             durable.note(beginning.head, of: beginning.timeline)
         }
         return try result.get()
+    }
+
+    /// Waits until all that a transaction saw is on the standby, too.
+    /// - Throws: `StoreError.failed` where there is none by now, and there must be one.
+    func confirm(_ connection: PostgresConnection) throws {
+        let terms = try connection.confirm()
+        guard terms.standbys.isEmpty, !pool.settings.allowsUnreplicated else { return }
+        let (what, advice) = PostgresDurability.single
+        throw StoreError.failed(path: pool.name, what: what, advice: advice)
     }
 
     /// Runs `body`, and again where the server was lost meanwhile.
@@ -149,7 +158,7 @@ public final class PostgresStore: CheckpointStore {
         if let expected {
             mark = try expected.expect(connection, telling: channel)
             // The server begins while this one decides.
-            connection.push()
+            try connection.push(guarding: Beginning.lock)
         }
         let beginning = try expected ?? Beginning.writing(connection)
         try check(beginning, on: connection)
@@ -181,6 +190,10 @@ public final class PostgresStore: CheckpointStore {
     /// backup brought back is in another epoch.
     func check(_ beginning: Beginning, on connection: PostgresConnection) throws {
         try pool.check(beginning.timeline, of: connection)
+        guard beginning.isSessionSet else {
+            pool.pause()
+            throw connection.lose(CommitTerms.reset)
+        }
         guard beginning.identity == identity else {
             throw StoreError.failed(
                 path: pool.name, what: "this is the store \(beginning.identity), and \(identity) was opened",
@@ -192,7 +205,7 @@ public final class PostgresStore: CheckpointStore {
         let connection = transaction.connection
         try transaction.sendRecords()
         let mark = try transaction.commitMark()
-        do { try connection.commit() } catch let failure as PostgresFailure {
+        do { try connection.commit(on: beginning.durability.standbys) } catch let failure as PostgresFailure {
             guard failure.leavesCommitOpen else { return try transaction.told { throw failure } }
             throw unanswered(mark, failure)
         }

@@ -115,7 +115,7 @@ final class PostgresWriting: PostgresReading, StoreWriting {
         if batch.count == RecordBatch.most {
             _ = try commitMark()
             try sendRecords()
-            connection.push()
+            try told { try connection.push(guarding: Beginning.lock) }
         }
         batch.add(values)
         advance(to: Head(sequence: record.sequence, hash: hash))

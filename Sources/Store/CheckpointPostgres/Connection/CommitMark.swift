@@ -3,7 +3,8 @@ struct CommitMark {
     private let client: Int64
     private let number: Int64
 
-    /// Adds the mark to the transaction that is open, which tells all nodes when it is committed.
+    /// Adds the mark to the transaction that is open, which tells all nodes when it is committed, and asks what its
+    /// commit will mean.
     /// - Parameters:
     ///   - channel: where the nodes listen.
     ///   - condition: from FROM on, a query that finds one row or none; its parameters begin with $4. Where it finds
@@ -16,12 +17,15 @@ struct CommitMark {
             try connection.queue(PostgresStatement("DELETE FROM writer WHERE at < now() - interval '7 days'"))
         }
         let found = condition.map { "count(*) \($0.sql)" } ?? "1"
+        connection.hasAskedTerms = true
         try connection.queue(
             PostgresStatement(
                 """
                 INSERT INTO writer(client, number) SELECT $1::bigint, $2::bigint / \(found)
-                ON CONFLICT(client) DO UPDATE SET number = excluded.number, at = now() RETURNING pg_notify($3, '')
-                """, [.integer(client), .integer(number), .text(channel)] + (condition?.values ?? [])))
+                ON CONFLICT(client) DO UPDATE SET number = excluded.number, at = now()
+                RETURNING \(CommitTerms.columns), pg_notify($3, '')
+                """, [.integer(client), .integer(number), .text(channel)] + (condition?.values ?? []))
+        ) { [unowned connection] in connection.terms = CommitTerms($0.rows.first, from: 0) }
     }
 
     /// Asked in another transaction, after this one has ended.

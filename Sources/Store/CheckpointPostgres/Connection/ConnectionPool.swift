@@ -38,7 +38,8 @@ final class ConnectionPool: Sendable {
     func use<Result>(_ body: (PostgresConnection) throws -> Result) throws -> Result {
         free.wait()
         defer { free.signal() }
-        let taken = try idle.withLock { $0.popLast() } ?? Exclusive(connect())
+        let used = idle.withLock { $0.popLast() }
+        let taken = try used ?? Exclusive(connect())
         defer {
             let isLost = taken.use(\.isLost)
             // The others were connected to the same server.
@@ -46,9 +47,12 @@ final class ConnectionPool: Sendable {
         }
         return try taken.use { connection in
             do { return try body(connection) } catch {
-                if let failure = error as? PostgresFailure, failure.isOfServer { connection.lose() }
+                let failure = error as? PostgresFailure
+                if failure?.isOfServer ?? false { connection.lose() }
                 // A transaction that stayed open would keep the writers' lock.
                 connection.endTransaction()
+                // The tables are not in the search path of a session that was reset.
+                if failure?.lacksTable ?? false, used != nil { throw connection.lose(CommitTerms.reset) }
                 throw error
             }
         }
@@ -91,21 +95,14 @@ final class ConnectionPool: Sendable {
         }
     }
 
-    /// A commit waits for the standby, whatever the server's own settings are, and no time limit of the server's ends
-    /// that wait. Waiting for the writers' lock ends before the wait for its answer.
+    /// Prepares the session for the store.
     private func prepare(_ connection: PostgresConnection) throws {
         guard connection.serverVersion >= Self.oldestServer * 10_000 else {
             throw StoreError.failed(
                 path: name, what: "the server is PostgreSQL \(connection.serverVersion / 10_000)",
                 advice: "use version \(Self.oldestServer) or later")
         }
-        let (seconds, attoseconds) = (settings.answerLimit * 2 / 3).components
-        let milliseconds = seconds * 1_000 + attoseconds / 1_000_000_000_000_000
-        for setting in [
-            "synchronous_commit = on", "statement_timeout = 0", "idle_in_transaction_session_timeout = 0",
-            "idle_session_timeout = 0", "lock_timeout = \(max(1, milliseconds))", "search_path = \(address.schema)",
-            "jit = off",
-        ] {
+        for setting in settings.ofSession + ["search_path = \(address.schema)"] {
             try connection.queue(PostgresStatement("SET \(setting)"))
         }
         try connection.takeAnswers()

@@ -18,6 +18,9 @@ final class PostgresConnection {
     var transaction: Int64 = 0
     /// Whether all that was committed before it was connected is durable, as far as this is asked.
     var isProved = false
+    /// What the commit of the transaction that is open will mean, where it was asked and answered: see `askTerms`.
+    var terms: CommitTerms?
+    var hasAskedTerms = false
     private let library: postgresql
     private let handle: OpaquePointer
     private let answerLimit: Duration
@@ -40,6 +43,8 @@ final class PostgresConnection {
             all.append(
                 ServerNotice(
                     severity: Self.field("V", of: notice, library) ?? "",
+                    state: Self.field("C", of: notice, library) ?? "",
+                    file: Self.field("F", of: notice, library),
                     message: Self.field("M", of: notice, library) ?? ""))
         }
 
@@ -49,10 +54,12 @@ final class PostgresConnection {
         }
     }
 
-    private struct Queued {
-        /// The statement that it prepares, for what follows; nil where it asks something.
-        let preparing: String?
-        let check: ((PostgresAnswer) throws -> Void)?
+    private enum Queued {
+        /// A statement is prepared, for what follows.
+        case preparing(String)
+        case asking(check: ((PostgresAnswer) throws -> Void)?)
+        /// The end of a part (Sync): what comes after it is done also where a statement before it was refused.
+        case end
     }
 
     /// - Throws: `PostgresFailure.refused`, with an empty SQLSTATE, with what libpq says where no server takes writes.
@@ -117,12 +124,24 @@ final class PostgresConnection {
                 formats, 1)
         }
         guard isSent == 1 else { throw lose() }
-        queued.append(Queued(preparing: nil, check: check))
+        queued.append(.asking(check: check))
     }
 
-    /// Hands what was queued to the server, as far as it takes it now, so that it begins. What goes wrong is seen with
-    /// the answers.
-    func push() { _ = library.PQflush(handle) }
+    /// Hands what was queued to the server, as far as it takes it now, so that it begins. It is a separate part: the
+    /// server limits the time of a transaction that stands still only between two parts.
+    /// - Parameter guarding: refused where no transaction is open: one whose beginning was refused must not be
+    ///   followed by changes that are transactions of their own.
+    /// - Throws: `PostgresFailure.lost`. What else goes wrong is seen with the answers.
+    func push(guarding: PostgresStatement) throws {
+        try endPart()
+        _ = library.PQflush(handle)
+        try queue(guarding)
+    }
+
+    private func endPart() throws {
+        guard library.PQpipelineSync(handle) == 1 else { throw lose() }
+        queued.append(.end)
+    }
 
     private func prepare(_ sql: String) throws {
         guard prepared[sql] == nil else { return }
@@ -130,7 +149,7 @@ final class PostgresConnection {
         preparations += 1
         guard library.PQsendPrepare(handle, name, sql, 0, nil) == 1 else { throw lose() }
         prepared[sql] = name
-        queued.append(Queued(preparing: sql, check: nil))
+        queued.append(.preparing(sql))
     }
 
     /// Sends a statement, and waits for its answer and for those of all that were queued.
@@ -146,34 +165,37 @@ final class PostgresConnection {
     /// Waits for the answers of all that were queued.
     func takeAnswers() throws {
         guard !queued.isEmpty else { return }
-        guard library.PQpipelineSync(handle) == 1 else { throw lose() }
+        try endPart()
         let end = ContinuousClock.now + answerLimit
         try flush(until: end)
         let questions = queued
         queued = []
         var failure: (any Error)?
         for question in questions {
-            do {
-                if let answer = try take(until: end) {
-                    if failure == nil { try question.check?(answer) }
-                } else {
-                    forget(question)
-                }
-            } catch {
+            do { try takeAnswer(to: question, until: end, isChecked: failure == nil) } catch {
                 if isLost { throw error }
                 forget(question)
                 failure = failure ?? error
             }
         }
-        // The end of the questions, which is an answer, too.
-        if let end = try result(until: end) { library.PQclear(end) }
         if let failure { throw failure }
+    }
+
+    private func takeAnswer(to question: Queued, until end: ContinuousClock.Instant, isChecked: Bool) throws {
+        if case .end = question {
+            // It is answered, too.
+            if let end = try result(until: end) { library.PQclear(end) }
+        } else if let answer = try take(until: end) {
+            if isChecked, case .asking(let check) = question { try check?(answer) }
+        } else {
+            forget(question)
+        }
     }
 
     /// What was not prepared is prepared anew. The server keeps all others until the connection ends, and they are
     /// not made twice.
     private func forget(_ question: Queued) {
-        if let sql = question.preparing { prepared[sql] = nil }
+        if case .preparing(let sql) = question { prepared[sql] = nil }
     }
 
     /// The answer to one question. Nil where the server passed over it, because one before it failed.

@@ -19,21 +19,28 @@ enum PostgresFailure: Error {
         }
     }
 
-    /// Whether the server is not one to work with: it stops or starts, it is a standby, the connection broke.
+    /// Whether the server is not one to work with: it stops or starts, it is a standby, the connection broke, or was
+    /// ended because the transaction stood still for too long.
     var isOfServer: Bool {
         switch self {
         case .lost, .warned: true
-        case .refused(let state, _): state.hasPrefix("08") || state.hasPrefix("57P") || state == "25006"
+        case .refused(let state, _):
+            state.hasPrefix("08") || state.hasPrefix("57P") || ["25006", "25P03"].contains(state)
         }
     }
 
-    /// Whether a transaction that was begun with an expectation did not find what it expected, or waited too long
-    /// behind another writer. Nothing else divides.
+    /// Whether a transaction that was begun with an expectation did not find what it expected, not even the tables, or
+    /// waited too long behind another writer. Nothing else divides.
     var isOfBeginning: Bool {
         switch self {
         case .lost, .warned: false
-        case .refused(let state, _): state == "22012" || state == "55P03"
+        case .refused(let state, _): state == "22012" || state == "55P03" || lacksTable
         }
+    }
+
+    /// Whether a table is not there, or not in the session's search path.
+    var lacksTable: Bool {
+        if case .refused("42P01", _) = self { true } else { false }
     }
 
     /// Of a commit: whether it may have been kept all the same. An error that is none of the server's says that it was

@@ -4,6 +4,9 @@ public struct PostgresSettings: Sendable {
     public var allowsUnreplicated = false
     /// How long one answer may take. A server that takes longer is given up, also one that only waits for its standby.
     public var answerLimit = Duration.seconds(15)
+    /// How long a transaction that changes something may ask nothing of the server. One that stands still for longer,
+    /// because its program was stopped, is ended by the server, which gives its lock to the next one.
+    public var standstill = Duration.seconds(6)
     /// How long to look for a server that takes writes. A failover takes half a minute or less.
     public var patience = Duration.seconds(60)
 
