@@ -91,7 +91,7 @@ let store: [Target] = [
             ofRuntime("ServiceContextModule", "swift-service-context"),
         ]),
     // Finds libpq when a store on PostgreSQL is opened: neither building nor any other store needs it.
-    room("CheckpointPostgres", on: .store, ["CPostgreSQL", "Checkpoint", "PlainText", "StateMachine"]),
+    room("CheckpointPostgres", on: .store, ["CPostgreSQL", "Checkpoint", "DurableFiles", "PlainText", "StateMachine"]),
 ]
 
 let outside: [Target] = [

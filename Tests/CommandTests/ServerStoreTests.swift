@@ -111,6 +111,31 @@ import Testing
         try answer("zontik --store folder restore journal.backup && zontik --store folder verify")
     }
 
+    /// The steps of docs/cluster.md, as they stand there.
+    @Test func aDatabaseThatWasPutBackIsTakenUpByTheRunbook() throws {
+        let top = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        let document = try String(contentsOf: top.appending(path: "../docs/cluster.md"), encoding: .utf8)
+        let chapter = try #require(document.components(separatedBy: "## A database that was put back").last)
+        let steps = try #require(chapter.components(separatedBy: "```").dropFirst().first)
+        #expect(steps.contains("psql") && steps.contains("zontik status"))
+        try answer("here step rent && pg_dump -Fc -n zontik -f dump \"$ZONTIK_STORE\" && here step pay")
+        try answer("psql -q \"$ZONTIK_STORE\" -c 'DROP SCHEMA zontik CASCADE'")
+        let gone = try run("here status")
+        #expect(gone.status != 0 && gone.errors.contains("was put back to an earlier moment"), "\(gone.errors)")
+        try answer("pg_restore -d \"$ZONTIK_STORE\" dump")
+        for line in ["here status", "here step pay", "here verify"] {
+            let refused = try run(line)
+            #expect(refused.status != 0 && refused.errors.contains("docs/cluster.md"), "\(line): \(refused.errors)")
+        }
+        let program = "zontik() { \"$ZONTIK\" --now \"$NOW\" \"$@\" --allow-unreplicated; }"
+        let taken = try run("set -e; \(program)\n\(steps)")
+        // The rider's hold is left at the gateway, and that is all.
+        let finding = taken.text.split(separator: "\n").filter { $0.contains("was asked for by no record") }
+        #expect(finding.count == 1 && taken.errors.contains("1 finding in 3 records"), "\(taken)")
+        try answer("here step pay && here code")
+        #expect(try run("here verify").errors.contains("1 finding in 6 records"))
+    }
+
     @Test func aCheckWorksBesideTheStore() throws {
         try answer("here step rent")
         let records = "SELECT count(*) FROM zontik.record"

@@ -6,8 +6,12 @@ package import RentalApp
 package struct PostgresRentals: ServerStores {
     package init() {}
 
-    package func open(_ server: StoreLocation.Server, identity: StoreIdentity?) throws -> OpenServer {
-        let store = try PostgresStore(Self.address(server), Self.settings(server), identity: identity)
+    package func open(
+        _ server: StoreLocation.Server, identity: StoreIdentity?, remembering memory: String
+    ) throws -> OpenServer {
+        var settings = Self.settings(server)
+        settings.memory = memory
+        let store = try PostgresStore(Self.address(server), settings, identity: identity)
         return OpenServer(
             store, snapshots: { PostgresSnapshots(store, folder: $0) }, durability: { "\(try store.durability())" },
             time: { try store.time() })

@@ -9,6 +9,8 @@ struct Beginning {
     let durability: PostgresDurability
     /// Whether the session has the settings that the store gave it: see `CommitTerms.sessionHolds`.
     let isSessionSet: Bool
+    /// Whether the record that was known before is not there, or is another one.
+    let lacksKnown: Bool
 
     private static let timelineNow = "('x' || substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8))::bit(32)::bigint"
     private static let source = """
@@ -17,13 +19,13 @@ struct Beginning {
 
     private static let columns = """
         s.id, s.epoch, coalesce(n.sequence, 0), n.hash, \(timelineNow), \(CommitTerms.sessionHolds),
-          \(PostgresDurability.columns)
+          \(PostgresDurability.columns), (SELECT hash FROM record WHERE sequence = $1)
         """
 
-    private static let question = PostgresStatement("SELECT \(columns) \(source)")
+    private static let question = "SELECT \(columns) \(source)"
     /// Who only reads keeps nobody waiting, and may take its time.
-    private static let questionOfReader = PostgresStatement(
-        "SELECT \(columns), set_config('idle_in_transaction_session_timeout', '0', true) \(source)")
+    private static let questionOfReader =
+        "SELECT \(columns), set_config('idle_in_transaction_session_timeout', '0', true) \(source)"
 
     /// Finds one row where a transaction finds this, and none otherwise; for `CommitMark`.
     private var condition: PostgresStatement {
@@ -61,26 +63,27 @@ struct Beginning {
         self.head = head
         self.timeline = timeline
         self.durability = durability
-        isSessionSet = true
+        (isSessionSet, lacksKnown) = (true, false)
     }
 
     /// Begins a transaction that reads one moment.
-    static func reading(_ connection: PostgresConnection) throws -> Beginning {
+    /// - Parameter known: a record that was there before, in this and the next two.
+    static func reading(_ connection: PostgresConnection, known: Head) throws -> Beginning {
         try connection.queue(PostgresStatement("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"))
-        return try Beginning(connection.run(questionOfReader))
+        return try Beginning(connection, questionOfReader, known)
     }
 
     /// Begins a transaction that changes what is beside the records, when no other one with the same lock runs.
-    static func changing(_ connection: PostgresConnection, _ lock: String) throws -> Beginning {
+    static func changing(_ connection: PostgresConnection, _ lock: String, known: Head) throws -> Beginning {
         try connection.queue(PostgresStatement("BEGIN"))
         try connection.queue(PostgresStatement("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [.text(lock)]))
-        return try Beginning(connection.run(question))
+        return try Beginning(connection, question, known)
     }
 
     /// Begins a transaction that writes, when no other one does. The lock is taken before the moment that it reads.
-    static func writing(_ connection: PostgresConnection) throws -> Beginning {
+    static func writing(_ connection: PostgresConnection, known: Head) throws -> Beginning {
         try sendWriting(connection)
-        return try Beginning(connection.run(question))
+        return try Beginning(connection, question, known)
     }
 
     /// The writers' lock, which only a transaction that is open can take, and which costs nothing when it has it.
@@ -91,7 +94,8 @@ struct Beginning {
         try connection.queue(lock)
     }
 
-    private init(_ answer: PostgresAnswer) throws {
+    private init(_ connection: PostgresConnection, _ question: String, _ known: Head) throws {
+        let answer = try connection.run(PostgresStatement(question, [.integer(known.sequence)]))
         guard let row = answer.rows.first, let id = row.text(0), let epoch = row.number(1), let newest = row.number(2),
             let timeline = row.number(4), let durability = PostgresDurability(row, from: 6)
         else { throw PostgresFailure.refused(state: "", message: "the table 'store' has no row") }
@@ -99,6 +103,7 @@ struct Beginning {
         head = newest == 0 ? .genesis : Head(sequence: newest, hash: row.bytes(3) ?? [])
         self.timeline = timeline
         isSessionSet = row.isTrue(5)
+        lacksKnown = known != .genesis && row.bytes(9) != known.hash
         self.durability = durability
     }
 }

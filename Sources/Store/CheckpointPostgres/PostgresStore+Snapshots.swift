@@ -7,7 +7,7 @@ extension PostgresStore {
         do {
             return try retrying { connection in
                 try prove(connection)
-                try check(Beginning.reading(connection), on: connection)
+                try check(Beginning.reading(connection, known: durable.newest), on: connection)
                 let answer = try connection.run(PostgresStatement(sql, values))
                 connection.endTransaction()
                 return answer
@@ -26,7 +26,7 @@ extension PostgresStore {
             // Whoever ran it once must not run it again.
             guard !began else { throw StoreError.stopped("the server was lost in the change of a \(lock)") }
             try prove(connection)
-            let beginning = try Beginning.changing(connection, lock)
+            let beginning = try Beginning.changing(connection, lock, known: durable.newest)
             try check(beginning, on: connection)
             try checkDurability(beginning)
             began = true

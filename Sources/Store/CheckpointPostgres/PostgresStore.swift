@@ -20,7 +20,7 @@ public final class PostgresStore: CheckpointStore {
     private let definitions = Mutex<[Record.Definition: Int64]>([:])
     /// Taken by the transaction that writes, and given back by one that was committed.
     private let revisions = Mutex(KnownRevisions())
-    private let durable = DurableHead()
+    let durable: DurableHead
     private let expectation = Mutex(Expectation())
 
     /// Opens the store, and creates its tables where there are none.
@@ -33,9 +33,15 @@ public final class PostgresStore: CheckpointStore {
     public init(
         _ address: PostgresAddress, _ settings: PostgresSettings = PostgresSettings(), identity: StoreIdentity? = nil
     ) throws {
-        pool = ConnectionPool(address, settings, try ClientLibrary.functions(for: address.description))
+        let pool = ConnectionPool(address, settings, try ClientLibrary.functions(for: address.description))
+        self.pool = pool
         shared = PostgresNodes(pool)
-        self.identity = try StoreCreation(pool, identity: identity).identity()
+        let remembered = settings.memory.flatMap(RememberedHead.content)
+        let identity = try StoreCreation(pool, identity: identity, remembered).identity()
+        self.identity = identity
+        durable = DurableHead(
+            remembered?.identity == identity ? remembered!.head : .genesis,
+            rememberedIn: settings.memory.map { RememberedHead($0, of: identity, at: pool.place) })
     }
 
     /// What a commit rests on, read now.
@@ -68,7 +74,7 @@ public final class PostgresStore: CheckpointStore {
     /// Runs `body` to read, and again where the server was lost meanwhile.
     public func read<Result>(_ body: (any StoreReading) throws -> Result) throws -> Result {
         try retrying { connection in
-            let beginning = try Beginning.reading(connection)
+            let beginning = try Beginning.reading(connection, known: durable.newest)
             try check(beginning, on: connection)
             return try shown(beginning, on: connection) {
                 try body(PostgresReading(pool.name, connection, beginning.head))
@@ -152,7 +158,10 @@ public final class PostgresStore: CheckpointStore {
     func begin(
         _ connection: PostgresConnection, isExpecting: Bool
     ) throws -> (Beginning, PostgresWriting) {
-        let expected = isExpecting ? expectation.withLock { $0.take() } : nil
+        let known = durable.newest
+        var expected = isExpecting ? expectation.withLock { $0.take() } : nil
+        // Only what has all records that are known may be expected.
+        if let head = expected?.head, head.sequence < known.sequence { expected = nil }
         let channel = PostgresNodes.channel(pool.address)
         var mark: CommitMark?
         if let expected {
@@ -160,7 +169,7 @@ public final class PostgresStore: CheckpointStore {
             // The server begins while this one decides.
             try connection.push(guarding: Beginning.lock)
         }
-        let beginning = try expected ?? Beginning.writing(connection)
+        let beginning = try expected ?? Beginning.writing(connection, known: known)
         try check(beginning, on: connection)
         try checkDurability(beginning)
         // Not copied: nobody else has them meanwhile.
@@ -199,6 +208,7 @@ public final class PostgresStore: CheckpointStore {
                 path: pool.name, what: "this is the store \(beginning.identity), and \(identity) was opened",
                 advice: "start again; nothing was changed")
         }
+        if beginning.lacksKnown { throw pool.putBack(durable.newest, of: identity) }
     }
 
     private func commit(_ transaction: PostgresWriting, of beginning: Beginning) throws {

@@ -5,10 +5,13 @@ struct StoreCreation {
     private let pool: ConnectionPool
     /// What a new store becomes; nil for a random one.
     private let first: StoreIdentity?
+    /// What this machine knows of the store.
+    private let remembered: RememberedHead.Content?
 
-    init(_ pool: ConnectionPool, identity first: StoreIdentity? = nil) {
+    init(_ pool: ConnectionPool, identity first: StoreIdentity? = nil, _ remembered: RememberedHead.Content? = nil) {
         self.pool = pool
         self.first = first
+        self.remembered = remembered
     }
 
     /// - Returns: what the store is.
@@ -17,6 +20,7 @@ struct StoreCreation {
         do {
             return try pool.use { connection in
                 try checkDurability(connection)
+                try checkRemembered(connection)
                 if try !isThere(connection) || version(connection) < PostgresSchema.version { try make(connection) }
                 return try look(connection)
             }
@@ -31,6 +35,12 @@ struct StoreCreation {
         if let (what, advice) = durability.obstacle(pool.settings) {
             throw StoreError.failed(path: pool.name, what: what, advice: advice + "; nothing was changed")
         }
+    }
+
+    /// Nothing takes the place of a store that was here.
+    private func checkRemembered(_ connection: PostgresConnection) throws {
+        guard let remembered, remembered.place == pool.place, first == nil, try !isThere(connection) else { return }
+        throw pool.putBack(remembered.head, of: remembered.identity)
     }
 
     func isThere(_ connection: PostgresConnection) throws -> Bool {
@@ -85,8 +95,12 @@ struct StoreCreation {
         guard version <= PostgresSchema.version else {
             throw StoreError.newer(path: pool.name, found: Int(version), known: Int(PostgresSchema.version))
         }
-        let beginning = try Beginning.reading(connection)
+        let known = remembered?.head ?? .genesis
+        let beginning = try Beginning.reading(connection, known: known)
         try pool.check(beginning.timeline, of: connection)
+        if beginning.lacksKnown, beginning.identity == remembered?.identity {
+            throw pool.putBack(known, of: beginning.identity)
+        }
         connection.endTransaction()
         return beginning.identity
     }

@@ -11,8 +11,9 @@ package struct ServerStore: Sendable {
         _ server: StoreLocation.Server, folder: String, identity: StoreIdentity? = nil, isGrouping: Bool = false,
         onGroup: @escaping @Sendable (CommitGroup) -> Void = { _ in }
     ) throws {
-        open = try StoreLocation.stores(for: server).open(server, identity: identity)
-        journal = try StoreJournal(open.store, isGrouping: isGrouping, onGroup: onGroup)
+        open = try StoreLocation.stores(for: server).open(
+            server, identity: identity, remembering: folder + "/newest-record")
         try StoreDirectory(path: folder).prepare()
+        journal = try StoreJournal(open.store, isGrouping: isGrouping, onGroup: onGroup)
     }
 }

@@ -5,9 +5,11 @@ import Synchronization
 /// Stores on servers. A program that links a library of such stores registers it; no other can open one.
 package protocol ServerStores: Sendable {
     /// Opens a store, and creates it where there is none.
-    /// - Parameter identity: what a new store becomes; nil for a random one.
+    /// - Parameters:
+    ///   - identity: what a new store becomes; nil for a random one.
+    ///   - memory: the path of a file of this machine that remembers the newest record that was seen.
     /// - Throws: `StoreError`.
-    func open(_ server: StoreLocation.Server, identity: StoreIdentity?) throws -> OpenServer
+    func open(_ server: StoreLocation.Server, identity: StoreIdentity?, remembering memory: String) throws -> OpenServer
     /// Whether there is a store.
     /// - Throws: `StoreError` where the server cannot be asked.
     func isThere(_ server: StoreLocation.Server) throws -> Bool

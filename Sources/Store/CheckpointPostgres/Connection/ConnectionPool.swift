@@ -72,6 +72,20 @@ final class ConnectionPool: Sendable {
         }
     }
 
+    /// The store's name and schema.
+    var place: String { "\(name) \(address.schema)" }
+
+    /// What a person reads who put the database back to an earlier moment.
+    func putBack(_ known: Head, of identity: StoreIdentity) -> StoreError {
+        let file = settings.memory.map { " (\($0) remembers it)" } ?? ""
+        return .failed(
+            path: name,
+            what: "record \(known.sequence) of the store \(identity), which was seen here before\(file), is not there, "
+                + "or is another one: the database was put back to an earlier moment, or another server answers",
+            advice: "stop all programs of this store; bring the newest database back, or begin an epoch as "
+                + "docs/cluster.md says; nothing was changed")
+    }
+
     /// Between two attempts.
     func pause() { DetachedThread.sleep(.milliseconds(200)) }
 

@@ -9,6 +9,9 @@ public struct PostgresSettings: Sendable {
     public var standstill = Duration.seconds(6)
     /// How long to look for a server that takes writes. A failover takes half a minute or less.
     public var patience = Duration.seconds(60)
+    /// The path of a file that remembers the newest record that was seen, for the next process of this machine; nil for
+    /// none. Its folder may be made later.
+    public var memory: String?
 
     /// The defaults.
     public init() {}

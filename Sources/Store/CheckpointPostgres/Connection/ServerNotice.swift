@@ -9,9 +9,9 @@ struct ServerNotice: Sendable {
     /// In the server's language.
     let message: String
 
-    /// Whether it may say that a wait for the standby was ended. SQLSTATE does not distinguish it: an ended wait has that
-    /// of any warning (01000), as a full queue of notifications has. The file does, and a warning without a file is not
-    /// trusted.
+    /// Whether it may say that a wait for the standby was ended. Its SQLSTATE does not show it: that is the one of any
+    /// warning (01000), which a full queue of notifications has, too. The file does, and a warning without a file is
+    /// not trusted.
     var endsWait: Bool {
         severity == "WARNING" && (state.hasPrefix("57") || file.map { $0.hasSuffix("syncrep.c") } ?? true)
     }
