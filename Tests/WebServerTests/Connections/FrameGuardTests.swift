@@ -241,7 +241,12 @@ struct WriteGuardTests {
         channel.embeddedEventLoop.advanceTime(by: .milliseconds(29_999))
         #expect(channel.isActive)
         channel.embeddedEventLoop.advanceTime(by: .milliseconds(1))
-        #expect(!channel.isActive)
+        // A value alone: what describes a failed expectation cannot describe this channel.
+        let isActive = channel.isActive
+        #expect(!isActive)
+        // A promise without an answer, or one that the loop has to keep, ends the process where this has failed.
+        for piece in taker.waiting.dropFirst(3) { piece?.succeed() }
+        _ = try channel.finish(acceptAlreadyClosed: true)
     }
 
     @Test func whoWritesLearnsWhenAllIsTaken() throws {

@@ -1,5 +1,3 @@
-import AsyncHTTPClient
-
 /// Two addresses take as many connections as they get, each with a stream of events on it. Riders, strangers and health
 /// checks are answered all the same.
 struct GreedyAddresses {
@@ -17,7 +15,7 @@ struct GreedyAddresses {
 
     func carryOut() async throws {
         try await test.withRiders(10) {
-            let cookies = try await visits(Self.hosts.count * Self.each / Self.streamsPerVisit)
+            let cookies = try await test.visits(Self.hosts.count * Self.each / Self.streamsPerVisit)
             let held = try await blocking {
                 try Self.hosts.enumerated().map { number, host in
                     try (0..<Self.each).map {
@@ -37,18 +35,6 @@ struct GreedyAddresses {
             withExtendedLifetime(held) {}
             test.count(.greedyAddresses)
         }
-    }
-
-    private func visits(_ count: Int) async throws -> [String] {
-        var cookies: [String] = []
-        for _ in 0..<count {
-            let page = try await test.client.ask(.GET, test.service.address + "/")
-            guard let cookie = page.headers["Set-Cookie"].first?.prefix(while: { $0 != ";" }) else {
-                throw Broken("a visitor gets no cookie: \(page.status)")
-            }
-            cookies.append(String(cookie))
-        }
-        return cookies
     }
 
     private func listen(from host: UInt8, _ cookie: String) throws -> Listener {

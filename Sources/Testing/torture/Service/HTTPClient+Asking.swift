@@ -9,19 +9,15 @@ extension HTTPClient {
         let text: String
     }
 
-    /// One that knows nothing but requests. Of a connection that cannot be made it says so at once: it waits up to a
-    /// minute otherwise before it tries the next, by when clients are served again.
+    /// A client without redirects and cookies that takes any certificate. It reports a connection that cannot be made
+    /// at once: by default it waits up to a minute before it tries the next, by when clients are served again.
     static func plain() -> HTTPClient {
-        HTTPClient(
-            eventLoopGroupProvider: .singleton,
-            configuration: .init(
-                redirectConfiguration: .disallow,
-                connectionPool: {
-                    var pool = Configuration.ConnectionPool(
-                        idleTimeout: .seconds(5), concurrentHTTP1ConnectionsPerHostSoftLimit: 1_000)
-                    pool.retryConnectionEstablishment = false
-                    return pool
-                }()))
+        var configuration = Configuration(certificateVerification: .none)
+        configuration.redirectConfiguration = .disallow
+        configuration.connectionPool = .init(
+            idleTimeout: .seconds(5), concurrentHTTP1ConnectionsPerHostSoftLimit: 1_000)
+        configuration.connectionPool.retryConnectionEstablishment = false
+        return HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
     }
 
     /// - Throws: whatever keeps it from being answered within ten seconds.

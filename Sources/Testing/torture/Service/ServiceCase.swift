@@ -29,7 +29,7 @@ final class ServiceCase: Sendable {
         (self.run, self.number, self.client, self.faults, self.answers) = (run, number, client, faults, answers)
         scratch = try Scratch(in: base)
         disk = fault == .fullDisk ? try FullDisk(at: scratch.path + "/disk") : nil
-        service = try ServiceProcess(in: disk?.path ?? scratch.path, run.settings)
+        service = try ServiceProcess(in: disk?.path ?? scratch.path, run.settings, isSecure: fault.isSecure)
         clerks = try await service.clerks()
         try await service.start()
         verifier = CodeVerifier(try KeyFile(directory: service.store).privateKey().publicKey)
@@ -53,6 +53,7 @@ final class ServiceCase: Sendable {
         case .idleConnections: try await IdleConnections(self).carryOut()
         case .greedyAddresses: try await GreedyAddresses(self).carryOut()
         case .drippingClients: try await DrippingClients(self).carryOut()
+        case .sleepingPhones: try await SleepingPhones(self).carryOut()
         case .stop: try await Stop(self).carryOut()
         case .fullDisk: try await disk?.carryOut(self)
         case .silentNetwork: try await SilentNetwork(self).carryOut()
@@ -91,8 +92,21 @@ final class ServiceCase: Sendable {
     /// - Parameter number: one of each number; they do not meet.
     func rider(_ number: Int, port: Int? = nil) -> ServiceRider {
         ServiceRider(
-            number, client, "http://127.0.0.1:\(port ?? service.port)", clerks, verifier,
+            number, client, port.map { "http://127.0.0.1:\($0)" } ?? service.address, clerks, verifier,
             run.choices(case: 1_000 * (self.number + 1) + number), acknowledged, answers)
+    }
+
+    /// The cookies of so many visitors.
+    func visits(_ count: Int) async throws -> [String] {
+        var cookies: [String] = []
+        for _ in 0..<count {
+            let page = try await client.ask(.GET, service.address + "/")
+            guard let cookie = page.headers["Set-Cookie"].first?.prefix(while: { $0 != ";" }) else {
+                throw Broken("a visitor gets no cookie: \(page.status)")
+            }
+            cookies.append(String(cookie))
+        }
+        return cookies
     }
 
     /// That riders are being answered: so many more answers within so many seconds.

@@ -2,7 +2,8 @@ import StateMachineTesting
 
 /// What is done to the service, to those who speak with it, or to what is between them.
 enum ServiceFault: CaseIterable, Sendable {
-    case kills, idleConnections, greedyAddresses, drippingClients, stop, fullDisk, silentNetwork, openPages
+    case kills, idleConnections, greedyAddresses, drippingClients, sleepingPhones, stop, fullDisk, silentNetwork
+    case openPages
 
     var title: String {
         switch self {
@@ -10,6 +11,7 @@ enum ServiceFault: CaseIterable, Sendable {
         case .idleConnections: "idle connections"
         case .greedyAddresses: "greedy addresses"
         case .drippingClients: "dripping clients"
+        case .sleepingPhones: "sleeping phones"
         case .stop: "stopped beside dripping clients"
         case .fullDisk: "full disk"
         case .silentNetwork: "silent network"
@@ -17,11 +19,16 @@ enum ServiceFault: CaseIterable, Sendable {
         }
     }
 
+    /// Whether the service speaks TLS, and with it HTTP/2.
+    var isSecure: Bool { self == .sleepingPhones }
+
     /// How many cases of it are in a block: kills are most of what happens to a process.
     private var share: Int {
         switch self {
         case .kills: 3
-        case .idleConnections, .greedyAddresses, .drippingClients, .stop, .fullDisk, .silentNetwork, .openPages: 1
+        case .idleConnections, .greedyAddresses, .drippingClients, .sleepingPhones, .stop, .fullDisk, .silentNetwork,
+            .openPages:
+            1
         }
     }
 
@@ -29,15 +36,17 @@ enum ServiceFault: CaseIterable, Sendable {
     var count: Int {
         switch self {
         case .kills: 4
-        case .idleConnections, .greedyAddresses, .drippingClients, .stop, .fullDisk, .silentNetwork, .openPages: 1
+        case .idleConnections, .greedyAddresses, .drippingClients, .sleepingPhones, .stop, .fullDisk, .silentNetwork,
+            .openPages:
+            1
         }
     }
 
     /// Faults in a block of cases, in which each comes up.
     static let inABlock = allCases.reduce(0) { $0 + $1.share * $1.count }
 
-    /// Which fault each case has, in blocks of the same ones. The one that takes longest begins a block, so that the
-    /// others go beside it; the seed puts these in order.
+    /// Which fault each case has, in blocks of the same ones. Those that take longest begin a block, so that the
+    /// others go beside them; the seed puts these in order.
     struct Order: Sendable {
         private let first: [ServiceFault]
         private let others: [ServiceFault]
@@ -49,8 +58,9 @@ enum ServiceFault: CaseIterable, Sendable {
             guard !faults.isEmpty else {
                 throw Trouble("no fault has '\(word ?? "")' in its title: \(allCases.map(\.title))")
             }
-            first = faults.filter { $0 == .drippingClients }
-            others = faults.filter { $0 != .drippingClients }.flatMap { Array(repeating: $0, count: $0.share) }
+            let long: Set<ServiceFault> = [.sleepingPhones, .drippingClients]
+            first = faults.filter(long.contains)
+            others = faults.filter { !long.contains($0) }.flatMap { Array(repeating: $0, count: $0.share) }
             self.seed = seed
         }
 

@@ -7,6 +7,7 @@ import Synchronization
 final class ServiceProcess: Sendable {
     let store: String
     let port: Int
+    private let certificate: ServiceCertificate?
     private let serve: String
     private let zontik: String
     /// Where it has its metrics.
@@ -14,10 +15,13 @@ final class ServiceProcess: Sendable {
     private let log: String
     private let child = Mutex<Child?>(nil)
 
-    var address: String { "http://127.0.0.1:\(port)" }
+    var address: String { "\(certificate == nil ? "http" : "https")://127.0.0.1:\(port)" }
 
-    /// - Parameter folder: where its store is, or will be, and what it says on standard error.
-    init(in folder: String, _ settings: Run.Settings) throws {
+    /// - Parameters:
+    ///   - folder: where its store is, or will be, and what it says on standard error.
+    ///   - isSecure: whether it speaks TLS.
+    init(in folder: String, _ settings: Run.Settings, isSecure: Bool) throws {
+        certificate = isSecure ? try ServiceCertificate(in: folder) : nil
         store = folder + "/store"
         log = folder + ".errors"
         zontik = settings.zontik
@@ -36,11 +40,12 @@ final class ServiceProcess: Sendable {
     /// people; what one client may open is as it is.
     func start() async throws {
         try await blocking { [self] in
-            let arguments = [
+            var arguments = [
                 "-c", "ulimit -n 1024; exec \"$0\" \"$@\" 2>> '\(log)'", serve, "--store", store, "--port", "\(port)",
                 "--log", "error", "--metrics-address", "127.0.0.1:\(metricsPort)", "--trusted-proxy", "127.0.0.1",
                 "--actions-per-session", "1000000", "--actions-per-client", "1000000",
             ]
+            arguments += certificate?.options ?? []
             let child = try Child("/bin/sh", arguments)
             self.child.withLock { $0 = child }
             guard try child.readLine(seconds: 60) == address else { throw Broken("it did not start: \(said)") }

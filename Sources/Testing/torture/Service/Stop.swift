@@ -1,7 +1,7 @@
 /// SIGTERM while some drip and some say nothing: requests in progress are answered, and the end is not held up.
 struct Stop {
     /// Seconds of grace, and a little more where others compute.
-    private static let seconds = 18.0
+    static let seconds = 18.0
 
     let test: ServiceCase
 

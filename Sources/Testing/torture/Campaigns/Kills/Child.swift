@@ -62,8 +62,9 @@ final class Child: Sendable {
     }
 
     /// To a child that is gone nothing is written, and that is no error: it shows when its answer is read.
-    func write(_ line: String) throws {
-        let bytes = Array((line + "\n").utf8)
+    func write(_ line: String) throws { try write(bytes: Array((line + "\n").utf8)) }
+
+    func write(bytes: [UInt8]) throws {
         // Shorter than a pipe's buffer, so all at once.
         let count = Foundation.write(input, bytes, bytes.count)
         guard count == bytes.count || errno == EPIPE else { throw Broken("cannot write: \(errno)") }
