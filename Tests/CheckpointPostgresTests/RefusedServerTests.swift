@@ -1,9 +1,10 @@
 import Checkpoint
 import CheckpointConformance
-import CheckpointPostgres
 import Foundation
 import PostgresServer
 import Testing
+
+@testable import CheckpointPostgres
 
 /// What is wrong with a server is said, and nothing is changed.
 @Suite(.serialized) struct RefusedServerTests {
@@ -70,6 +71,45 @@ import Testing
         let full = try problem(server.uri())
         #expect(full.contains("raise max_connections"), "\(full)")
         withExtendedLifetime(others) {}
+    }
+
+    /// A refusal that cannot pass is not repeated, in whatever language it is.
+    @Test(arguments: ["reject", "scram-sha-256"]) func whoIsRefusedAsksOnce(method: String) throws {
+        let server = try PostgresServer(
+            ["log_line_prefix='%e '", "lc_messages='C.UTF-8'"], environment: ["LANGUAGE": "de"])
+        let host = server.uri().split(separator: "@")[1].split(separator: "/")[0]
+        try server.sql("CREATE ROLE guest LOGIN PASSWORD 'right'")
+        let rules = server.folder + "/data/pg_hba.conf"
+        let former = try String(contentsOfFile: rules, encoding: .utf8)
+        try Data(("local all guest \(method)\n" + former).utf8).write(to: URL(fileURLWithPath: rules))
+        try server.sql("SELECT pg_reload_conf()")
+        var settings = Place.settings
+        settings.patience = .seconds(3_600)
+        let address = try #require(PostgresAddress("postgres://guest:wrong@\(host)/postgres"))
+        do {
+            _ = try PostgresStore(address, settings)
+            Issue.record("the server lets it in")
+        } catch let error as StoreError {
+            #expect("\(error)".contains(method == "reject" ? "pg_hba.conf" : "the password was refused"), "\(error)")
+        }
+        let log = try String(contentsOfFile: server.folder + "/log", encoding: .utf8).split(separator: "\n")
+        // The second time to learn its SQLSTATE.
+        let refusals = log.filter { $0.hasPrefix("28") && $0.contains("FATAL") }
+        #expect(refusals.count == 2, "\(refusals)")
+        #expect(!refusals.contains { $0.contains("authentication failed") || $0.contains("rejects") }, "\(refusals)")
+    }
+
+    @Test func whatCannotPassIsKnownByItsState() {
+        let refused = ["28000", "28P01", "3D000", "42501", "42P05", "26000", "22023"]
+        for state in refused { #expect(!ConnectionProblem("nein", states: ["57P03", state]).mayPass, "\(state)") }
+        for state in ["57P03", "53300", "08006", "58000"] {
+            #expect(ConnectionProblem("nein", states: [state]).mayPass, "\(state)")
+        }
+        let tls = ConnectionProblem("server does not support SSL, but SSL was required", states: [])
+        #expect(!tls.mayPass && tls.what.contains("TLS"))
+        #expect(ConnectionProblem("SSL SYSCALL error: EOF detected", states: []).mayPass)
+        let german = "Server »a«, Port 5432:\nFATAL:  28P01: Passwort\nORT:  auth_failed, auth.c:338"
+        #expect(ConnectionProblem.states(in: german) == ["28P01"])
     }
 
     @Test func aServerThatIsNotThereIsTold() throws {

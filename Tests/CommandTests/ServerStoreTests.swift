@@ -111,6 +111,27 @@ import Testing
         try answer("zontik --store folder restore journal.backup && zontik --store folder verify")
     }
 
+    @Test func lookingMakesNoStoreAndWaitsForNobody() throws {
+        for line in ["here status", "here status --json", "here history", "here verify"] {
+            let none = try run(line)
+            #expect(none.status != 0 && none.errors.contains("there is no store"), "\(line): \(none.errors)")
+        }
+        #expect(try server.sql("SELECT to_regnamespace('zontik') IS NULL") == "t", "tables were made")
+        try answer("here step rent")
+        // Somebody has the writers' lock, until the test ends.
+        let other = try PostgresProgram(
+            [
+                "psql", "-d", server.uri(as: "psql"), "-c",
+                "BEGIN; LOCK TABLE zontik.writing; SELECT pg_sleep(600)",
+            ], log: server.folder + "/lock.log")
+        try server.wait("the lock") {
+            try server.sql(
+                "SELECT count(*) FROM pg_locks WHERE relation = 'zontik.writing'::regclass AND granted") == "1"
+        }
+        for line in ["here status", "here history", "here verify"] { try answer(line) }
+        withExtendedLifetime(other) {}
+    }
+
     /// The steps of docs/cluster.md, as they stand there.
     @Test func aDatabaseThatWasPutBackIsTakenUpByTheRunbook() throws {
         let top = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -166,11 +187,11 @@ import Testing
         let single = try run("zontik status")
         #expect(single.status != 0 && single.errors.contains("this is a single server"))
         #expect(try server.sql("SELECT to_regclass('zontik.store') IS NULL") == "t")
-        try answer("here status")
+        try answer("here step rent")
         let watching = try run("here verify --continuous")
         #expect(watching.status == 64 && watching.errors.contains("is on a server"), "\(watching.errors)")
         #expect(watching.errors.contains("next: pg_dump"))
-        let key = try run("here step rent && here step pay && here code >/dev/null && there code")
+        let key = try run("here step pay && here code >/dev/null && there code")
         #expect(key.status != 0 && key.errors.contains("code-key is missing"))
         let secret = try run("zontik --store 'postgres://ada:secret@[::1/db' status")
         #expect(secret.status != 0 && !secret.errors.contains("secret"), "\(secret.errors)")

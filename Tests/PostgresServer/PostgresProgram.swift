@@ -14,7 +14,11 @@ public final class PostgresProgram: Sendable {
     ///   - log: the file that it writes to.
     ///   - signal: what ends it.
     ///   - folder: what is removed after its end.
-    public init(_ words: [String], log: String, end signal: String = "KILL", removing folder: String? = nil) throws {
+    ///   - environment: beside that of the tests.
+    public init(
+        _ words: [String], log: String, end signal: String = "KILL", removing folder: String? = nil,
+        environment: [String: String] = [:]
+    ) throws {
         end = log + ".end"
         // The shell ends the program when it is told to, and when the process of the tests is gone.
         let script = """
@@ -28,7 +32,7 @@ public final class PostgresProgram: Sendable {
         process.executableURL = URL(fileURLWithPath: command[0])
         process.arguments = Array(command.dropFirst())
         process.currentDirectoryURL = URL(fileURLWithPath: "/")
-        process.environment = Self.environment
+        process.environment = Self.environment.merging(environment) { $1 }
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice

@@ -14,7 +14,10 @@ public final class PostgresServer: Sendable {
     /// - Parameters:
     ///   - settings: lines of `postgresql.conf`.
     ///   - primary: the server whose standby this is to be.
-    public init(_ settings: [String] = [], standbyOf primary: PostgresServer? = nil) throws {
+    ///   - environment: of the server, beside that of the tests.
+    public init(
+        _ settings: [String] = [], standbyOf primary: PostgresServer? = nil, environment: [String: String] = [:]
+    ) throws {
         folder = FileManager.default.temporaryDirectory.path + "/pg-\(UUID().uuidString.prefix(8))"
         let data = folder + "/data"
         try PostgresProgram.run("mkdir", "-p", folder, isOfServer: false)
@@ -33,7 +36,7 @@ public final class PostgresServer: Sendable {
             [
                 "postgres", "-D", data, "-c", "listen_addresses=", "-c", "unix_socket_directories=\(folder)", "-c",
                 "shared_buffers=16MB",
-            ], log: folder + "/log", end: "QUIT", removing: folder)
+            ], log: folder + "/log", end: "QUIT", removing: folder, environment: environment)
         try wait("the server") { (try? self.sql("SELECT 1")) == "1" }
     }
 

@@ -14,7 +14,7 @@ import Testing
         "Sources/Store/Checkpoint/Engine/DetachedThread.swift": "starts a thread",
         "Sources/Store/Checkpoint/Store/StoreError+System.swift": "the numbers of the system's errors",
         "Sources/Store/CheckpointPostgres/Connection/PostgresAddress.swift": "texts in the memory of C, for libpq",
-        "Sources/Store/CheckpointPostgres/Connection/PostgresConnection.swift": "waits for a socket of libpq's",
+        "Sources/Store/CheckpointPostgres/Connection/PostgresConnection+Waiting.swift": "waits for a socket of libpq's",
         "Sources/Interfaces/TerminalUI/Live/RawTerminal.swift": "a terminal is set up and read byte by byte",
         "Sources/Interfaces/TerminalUI/Live/LineReader.swift":
             "a terminal is read line by line, until a signal ends that",

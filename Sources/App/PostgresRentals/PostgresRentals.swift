@@ -11,7 +11,11 @@ package struct PostgresRentals: ServerStores {
     ) throws -> OpenServer {
         var settings = Self.settings(server)
         settings.memory = memory
-        let store = try PostgresStore(Self.address(server), settings, identity: identity)
+        settings.createsStore = server.createsStore
+        let store: PostgresStore
+        do { store = try PostgresStore(Self.address(server), settings, identity: identity) } catch is MissingStore {
+            throw MissingServerStore()
+        }
         return OpenServer(
             store, snapshots: { PostgresSnapshots(store, folder: $0) }, durability: { "\(try store.durability())" },
             time: { try store.time() })
@@ -40,6 +44,7 @@ package struct PostgresRentals: ServerStores {
     private static func settings(_ server: StoreLocation.Server) -> PostgresSettings {
         var settings = PostgresSettings()
         settings.allowsUnreplicated = server.allowsUnreplicated
+        settings.howToAllowUnreplicated = "allow an unreplicated server with --allow-unreplicated"
         return settings
     }
 }

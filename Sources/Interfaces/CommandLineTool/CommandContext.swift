@@ -49,9 +49,14 @@ struct CommandContext {
     ) throws {
         let copy = options.location.server == nil ? try Self.checkFolder(options, access) : nil
         refusesClock = access != .readOnly && !asksAboutClock
-        app = try AppContext(
-            opening: options.location, copy: copy, clock: Self.clock(options, running: running),
-            time: options.now == nil ? .real : .pretended, patienceMilliseconds: patienceMilliseconds)
+        do {
+            app = try AppContext(
+                opening: access == .create ? options.location : options.location.existing, copy: copy,
+                clock: Self.clock(options, running: running), time: options.now == nil ? .real : .pretended,
+                patienceMilliseconds: patienceMilliseconds)
+        } catch is MissingServerStore {
+            throw Failure.noStore(options)
+        }
         var options = options
         options.rider = try app.spelling(of: options.typedRider)
         self.options = options

@@ -11,6 +11,8 @@ struct Beginning {
     let isSessionSet: Bool
     /// Whether the record that was known before is not there, or is another one.
     let lacksKnown: Bool
+    /// Of the tables.
+    let version: Int64
 
     private static let timelineNow = "('x' || substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8))::bit(32)::bigint"
     private static let source = """
@@ -19,7 +21,7 @@ struct Beginning {
 
     private static let columns = """
         s.id, s.epoch, coalesce(n.sequence, 0), n.hash, \(timelineNow), \(CommitTerms.sessionHolds),
-          \(PostgresDurability.columns), (SELECT hash FROM record WHERE sequence = $1)
+          \(PostgresDurability.columns), (SELECT hash FROM record WHERE sequence = $1), s.version
         """
 
     private static let question = "SELECT \(columns) \(source)"
@@ -31,10 +33,10 @@ struct Beginning {
     private var condition: PostgresStatement {
         PostgresStatement(
             """
-            \(Self.source) WHERE s.id = $4 AND s.epoch = $5 AND coalesce(n.sequence, 0) = $6
-              AND n.hash IS NOT DISTINCT FROM $7 AND \(Self.timelineNow) = $8
+            \(Self.source) WHERE s.id = $3 AND s.epoch = $4 AND coalesce(n.sequence, 0) = $5
+              AND n.hash IS NOT DISTINCT FROM $6 AND \(Self.timelineNow) = $7
               AND \(CommitTerms.sessionHolds)
-              AND (\(PostgresDurability.columns)) = ($9, $10::bigint = 1, $11::bigint = 1)
+              AND (\(PostgresDurability.columns)) = ($8, $9::bigint = 1, $10::bigint = 1)
             """,
             [
                 .text(identity.id), .init(identity.epoch), .integer(head.sequence),
@@ -46,19 +48,21 @@ struct Beginning {
     /// Begins a transaction that writes, and waits for nothing: if it does not find what is expected, or has to wait
     /// too long behind another writer, all that is sent with it and after it is refused. See
     /// `PostgresFailure.isOfBeginning`.
-    /// - Parameter channel: where the nodes listen.
     /// - Returns: its mark, in the statement that says what is expected: each statement costs as much as two records.
-    func expect(_ connection: PostgresConnection, telling channel: String) throws -> CommitMark {
+    func expect(_ connection: PostgresConnection) throws -> CommitMark {
         try Self.sendWriting(connection)
-        return try CommitMark(on: connection, telling: channel, if: condition)
+        return try CommitMark(on: connection, if: condition)
     }
 
     /// As the next transaction finds it, where nobody else writes.
     func after(_ head: Head) -> Beginning {
-        Beginning(identity: identity, head: head, timeline: timeline, durability: durability)
+        Beginning(identity: identity, head: head, timeline: timeline, durability: durability, version: version)
     }
 
-    private init(identity: StoreIdentity, head: Head, timeline: Int64, durability: PostgresDurability) {
+    private init(
+        identity: StoreIdentity, head: Head, timeline: Int64, durability: PostgresDurability, version: Int64
+    ) {
+        self.version = version
         self.identity = identity
         self.head = head
         self.timeline = timeline
@@ -97,12 +101,14 @@ struct Beginning {
     private init(_ connection: PostgresConnection, _ question: String, _ known: Head) throws {
         let answer = try connection.run(PostgresStatement(question, [.integer(known.sequence)]))
         guard let row = answer.rows.first, let id = row.text(0), let epoch = row.number(1), let newest = row.number(2),
-            let timeline = row.number(4), let durability = PostgresDurability(row, from: 6)
+            let timeline = row.number(4), let durability = PostgresDurability(row, from: 6),
+            let version = row.number(10)
         else { throw PostgresFailure.refused(state: "", message: "the table 'store' has no row") }
         identity = StoreIdentity(id: id, epoch: Int(epoch))
         head = newest == 0 ? .genesis : Head(sequence: newest, hash: row.bytes(3) ?? [])
         self.timeline = timeline
         isSessionSet = row.isTrue(5)
+        self.version = version
         lacksKnown = known != .genesis && row.bytes(9) != known.hash
         self.durability = durability
     }

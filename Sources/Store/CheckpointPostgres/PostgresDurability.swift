@@ -37,15 +37,16 @@ public struct PostgresDurability: Equatable, Sendable, CustomStringConvertible {
         if !writesFullPages {
             return ("a power cut can damage the server's pages (full_page_writes is off)", "switch full_page_writes on")
         }
-        return isReplicated || settings.allowsUnreplicated ? nil : Self.single
+        return isReplicated || settings.allowsUnreplicated ? nil : Self.single(settings)
     }
 
     /// Why nothing may rest on a server that nothing replicates.
-    static let single = (
-        what: "this is a single server (synchronous_standby_names is empty): what it acknowledges is lost with its "
-            + "disk",
-        advice: "add a synchronous standby, or allow an unreplicated server"
-    )
+    static func single(_ settings: PostgresSettings) -> (what: String, advice: String) {
+        (
+            "this is a single server (synchronous_standby_names is empty): what it acknowledges is lost with its disk",
+            "add a synchronous standby, or \(settings.howToAllowUnreplicated), where one disk is enough"
+        )
+    }
 
     public var description: String {
         isReplicated

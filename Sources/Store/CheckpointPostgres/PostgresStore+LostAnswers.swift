@@ -18,6 +18,7 @@ extension PostgresStore {
     func isKept(_ open: OpenCommit) throws -> Bool {
         pool.counts.withLock { $0.lookedUp += 1 }
         let end = ContinuousClock.now + pool.settings.patience
+        var reason = ""
         repeat {
             do {
                 return try pool.use { connection in
@@ -25,17 +26,18 @@ extension PostgresStore {
                     // runs, it holds the lock that this waits for.
                     let (beginning, _) = try begin(connection, isExpecting: false)
                     let isKept = try open.mark.isKept(connection)
-                    _ = try CommitMark(on: connection, telling: PostgresNodes.channel(pool.address))
+                    _ = try CommitMark(on: connection)
                     try connection.takeAnswers()
                     try connection.commit(on: beginning.durability.standbys)
                     return isKept
                 }
-            } catch is PostgresFailure {
+            } catch let failure as PostgresFailure {
+                if failure.isOfLock, case .failed(_, let what, _) = pool.waitForStandby() { reason = ": \(what)" }
                 pool.pause()
             } catch StoreError.failed {
                 pool.pause()
             }
         } while ContinuousClock.now < end
-        throw StoreError.stopped("\(open.failure), and no server could be asked what became of the commit")
+        throw StoreError.stopped("\(open.failure), and no server could be asked what became of the commit\(reason)")
     }
 }

@@ -5,11 +5,11 @@ extension PostgresStore {
     /// Asks one question, on whatever server takes writes.
     func look(_ sql: String, _ values: [PostgresValue]) throws(StoreError) -> PostgresAnswer {
         do {
-            return try retrying { connection in
+            return try pool.retrying { connection in
                 try prove(connection)
                 try check(Beginning.reading(connection, known: durable.newest), on: connection)
                 let answer = try connection.run(PostgresStatement(sql, values))
-                connection.endTransaction()
+                try connection.leaveReading()
                 return answer
             }
         } catch let error as StoreError { throw error } catch { preconditionFailure("a question threw \(error)") }
@@ -22,7 +22,7 @@ extension PostgresStore {
         _ lock: String, _ body: (PostgresConnection) throws -> (Result, isChanged: Bool)
     ) throws -> Result {
         var began = false
-        return try retrying { connection in
+        return try pool.retrying { connection in
             // Whoever ran it once must not run it again.
             guard !began else { throw StoreError.stopped("the server was lost in the change of a \(lock)") }
             try prove(connection)

@@ -22,6 +22,7 @@ public final class PostgresStore: CheckpointStore {
     private let revisions = Mutex(KnownRevisions())
     let durable: DurableHead
     private let expectation = Mutex(Expectation())
+    private let notices: CommitNotices
 
     /// Opens the store, and creates its tables where there are none.
     /// - Parameters:
@@ -29,13 +30,15 @@ public final class PostgresStore: CheckpointStore {
     ///   - settings: what it is to rest on, and how long to wait.
     ///   - identity: what a new store becomes; nil for a random one, which is right for all but copies.
     /// - Throws: `StoreError.failed` where no server takes writes, or refuses this user, or where its settings do not
-    ///   make a commit durable; `newer` for the tables of a newer version.
+    ///   make a commit durable; `newer` for the tables of a newer version. `MissingStore` where there is none, and the
+    ///   settings make none.
     public init(
         _ address: PostgresAddress, _ settings: PostgresSettings = PostgresSettings(), identity: StoreIdentity? = nil
     ) throws {
         let pool = ConnectionPool(address, settings, try ClientLibrary.functions(for: address.description))
         self.pool = pool
         shared = PostgresNodes(pool)
+        notices = CommitNotices(pool, channel: PostgresNodes.channel(address))
         let remembered = settings.memory.flatMap(RememberedHead.content)
         let identity = try StoreCreation(pool, identity: identity, remembered).identity()
         self.identity = identity
@@ -56,7 +59,7 @@ public final class PostgresStore: CheckpointStore {
     /// - Throws: `StoreError`.
     public func time() throws -> Instant {
         let statement = PostgresStatement("SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint")
-        guard let milliseconds = try retrying({ try $0.run(statement).number }) else {
+        guard let milliseconds = try pool.retrying({ try $0.run(statement).number }) else {
             throw StoreError.failed(path: pool.name, what: "the server does not say the time", advice: "start again")
         }
         return Instant(milliseconds: milliseconds)
@@ -73,25 +76,31 @@ public final class PostgresStore: CheckpointStore {
 
     /// Runs `body` to read, and again where the server was lost meanwhile.
     public func read<Result>(_ body: (any StoreReading) throws -> Result) throws -> Result {
-        try retrying { connection in
+        try pool.retrying { connection in
             let beginning = try Beginning.reading(connection, known: durable.newest)
             try check(beginning, on: connection)
-            return try shown(beginning, on: connection) {
+            return try shown(beginning, on: connection, isReading: true) {
                 try body(PostgresReading(pool.name, connection, beginning.head))
             }
         }
     }
 
     /// What `body` returned or threw of a transaction that ends without a change, when all that it has seen is durable.
+    /// - Parameter isReading: whether nothing is to be learnt from its end. One that was begun with an expectation
+    ///   learns there whether that was met.
     private func shown<Result>(
-        _ beginning: Beginning, on connection: PostgresConnection, _ body: () throws -> Result
+        _ beginning: Beginning, on connection: PostgresConnection, isReading: Bool = false, _ body: () throws -> Result
     ) throws -> Result {
         let isDurable = durable.has(beginning)
         let result = Swift.Result(catching: body)
-        try connection.run(PostgresStatement("ROLLBACK"))
         if !isDurable {
+            try connection.queue(PostgresStatement("ROLLBACK"))
             try confirm(connection)
             durable.note(beginning.head, of: beginning.timeline)
+        } else if isReading {
+            try connection.leaveReading()
+        } else {
+            try connection.run(PostgresStatement("ROLLBACK"))
         }
         return try result.get()
     }
@@ -101,22 +110,8 @@ public final class PostgresStore: CheckpointStore {
     func confirm(_ connection: PostgresConnection) throws {
         let terms = try connection.confirm()
         guard terms.standbys.isEmpty, !pool.settings.allowsUnreplicated else { return }
-        let (what, advice) = PostgresDurability.single
+        let (what, advice) = PostgresDurability.single(pool.settings)
         throw StoreError.failed(path: pool.name, what: what, advice: advice)
-    }
-
-    /// Runs `body`, and again where the server was lost meanwhile.
-    func retrying<Result>(_ body: (PostgresConnection) throws -> Result) throws -> Result {
-        let end = ContinuousClock.now + pool.settings.patience
-        while true {
-            do { return try pool.use(body) } catch let failure as PostgresFailure {
-                guard failure.isPassing, ContinuousClock.now < end else { throw failure.asStoreError(pool.name) }
-            } catch is Conflict {
-                guard ContinuousClock.now < end else { throw StoreError.busy(path: pool.name) }
-            } catch let refused as RefusedTransaction {
-                throw refused.error
-            }
-        }
     }
 
     /// Runs `body` when no other transaction writes, of any node.
@@ -146,6 +141,7 @@ public final class PostgresStore: CheckpointStore {
             if try isKept(open) { return result! }
             throw Conflict()
         } catch let failure as PostgresFailure where !failure.isPassing {
+            if failure.isOfLock, let reason = pool.waitForStandby() { throw reason }
             throw failure.asStoreError(pool.name)
         } catch let error where error is Conflict || error is PostgresFailure {
             pool.counts.withLock { $0.retried += 1 }
@@ -162,10 +158,9 @@ public final class PostgresStore: CheckpointStore {
         var expected = isExpecting ? expectation.withLock { $0.take() } : nil
         // Only what has all records that are known may be expected.
         if let head = expected?.head, head.sequence < known.sequence { expected = nil }
-        let channel = PostgresNodes.channel(pool.address)
         var mark: CommitMark?
         if let expected {
-            mark = try expected.expect(connection, telling: channel)
+            mark = try expected.expect(connection)
             // The server begins while this one decides.
             try connection.push(guarding: Beginning.lock)
         }
@@ -178,8 +173,7 @@ public final class PostgresStore: CheckpointStore {
             return revisions
         }
         let transaction = PostgresWriting(
-            pool.name, connection, beginning.head, definitions.withLock { $0 }, revisions, expecting: mark,
-            channel: channel)
+            pool.name, connection, beginning.head, definitions.withLock { $0 }, revisions, expecting: mark)
         return (beginning, transaction)
     }
 
@@ -222,5 +216,6 @@ public final class PostgresStore: CheckpointStore {
         giveBack(transaction, of: beginning)
         durable.note(transaction.head, of: beginning.timeline)
         definitions.withLock { $0.merge(transaction.definitions) { $1 } }
+        notices.announce(on: connection)
     }
 }

@@ -15,8 +15,6 @@ final class PostgresWriting: PostgresReading, StoreWriting {
     private var batch = RecordBatch()
     /// The newest record of the others.
     private let former: Head
-    /// Where the nodes listen.
-    private let channel: String
     private var mark: CommitMark?
     private let isExpected: Bool
 
@@ -24,11 +22,10 @@ final class PostgresWriting: PostgresReading, StoreWriting {
 
     init(
         _ name: String, _ connection: PostgresConnection, _ head: Head, _ definitions: [Record.Definition: Int64],
-        _ revisions: KnownRevisions, expecting mark: CommitMark?, channel: String
+        _ revisions: KnownRevisions, expecting mark: CommitMark?
     ) {
         self.mark = mark
         isExpected = mark != nil
-        self.channel = channel
         self.definitions = definitions
         self.revisions = revisions
         former = head
@@ -88,11 +85,10 @@ final class PostgresWriting: PostgresReading, StoreWriting {
         try told { try connection.queue(statement) }
     }
 
-    /// What shows afterwards whether this transaction was committed. It is added where it is not there yet, and tells
-    /// all nodes when it is committed.
+    /// What shows afterwards whether this transaction was committed. It is added where it is not there yet.
     func commitMark() throws -> CommitMark {
         if let mark { return mark }
-        let made = try told { try CommitMark(on: connection, telling: channel) }
+        let made = try told { try CommitMark(on: connection) }
         mark = made
         return made
     }

@@ -17,35 +17,38 @@ struct StoreCreation {
     /// - Returns: what the store is.
     /// - Throws: `StoreError`.
     func identity() throws -> StoreIdentity {
-        do {
-            return try pool.use { connection in
-                try checkDurability(connection)
-                try checkRemembered(connection)
-                if try !isThere(connection) || version(connection) < PostgresSchema.version { try make(connection) }
-                return try look(connection)
-            }
-        } catch let failure as PostgresFailure {
-            throw failure.asStoreError(pool.name)
+        try pool.retrying { connection in
+            let isThere = try inspect(connection)
+            if !isThere { try make(connection) }
+            let found = try look(connection)
+            guard found.version < PostgresSchema.version else { return found.identity }
+            try make(connection)
+            return try look(connection).identity
         }
     }
 
     /// Before anything is made.
-    private func checkDurability(_ connection: PostgresConnection) throws {
-        let durability = try PostgresDurability(connection)
-        if let (what, advice) = durability.obstacle(pool.settings) {
+    /// - Returns: whether there is a store.
+    private func inspect(_ connection: PostgresConnection) throws -> Bool {
+        var isThere = false
+        try connection.queue(question) { isThere = $0.rows.first?.isTrue(0) ?? false }
+        if let (what, advice) = try PostgresDurability(connection).obstacle(pool.settings) {
             throw StoreError.failed(path: pool.name, what: what, advice: advice + "; nothing was changed")
         }
+        // Nothing takes the place of a store that was here.
+        if !isThere, first == nil, let remembered, remembered.place == pool.place {
+            throw pool.putBack(remembered.head, of: remembered.identity)
+        }
+        guard isThere || pool.settings.createsStore else { throw MissingStore() }
+        return isThere
     }
 
-    /// Nothing takes the place of a store that was here.
-    private func checkRemembered(_ connection: PostgresConnection) throws {
-        guard let remembered, remembered.place == pool.place, first == nil, try !isThere(connection) else { return }
-        throw pool.putBack(remembered.head, of: remembered.identity)
+    private var question: PostgresStatement {
+        PostgresStatement("SELECT to_regclass($1) IS NOT NULL", [.text("\(pool.address.schema).store")])
     }
 
     func isThere(_ connection: PostgresConnection) throws -> Bool {
-        let answer = try connection.run(
-            PostgresStatement("SELECT to_regclass($1) IS NOT NULL", [.text("\(pool.address.schema).store")]))
+        let answer = try connection.run(question)
         return answer.rows.first?.isTrue(0) ?? false
     }
 
@@ -90,18 +93,17 @@ struct StoreCreation {
         }
     }
 
-    private func look(_ connection: PostgresConnection) throws -> StoreIdentity {
-        let version = try version(connection)
-        guard version <= PostgresSchema.version else {
-            throw StoreError.newer(path: pool.name, found: Int(version), known: Int(PostgresSchema.version))
-        }
+    private func look(_ connection: PostgresConnection) throws -> Beginning {
         let known = remembered?.head ?? .genesis
         let beginning = try Beginning.reading(connection, known: known)
+        guard beginning.version <= PostgresSchema.version else {
+            throw StoreError.newer(path: pool.name, found: Int(beginning.version), known: Int(PostgresSchema.version))
+        }
         try pool.check(beginning.timeline, of: connection)
         if beginning.lacksKnown, beginning.identity == remembered?.identity {
             throw pool.putBack(known, of: beginning.identity)
         }
-        connection.endTransaction()
-        return beginning.identity
+        try connection.leaveReading()
+        return beginning
     }
 }

@@ -19,6 +19,8 @@ const char *postgresql_load(struct postgresql *functions) {
     if (!handle) return dlerror();
     FIND(PQconnectdbParams);
     FIND(PQfinish);
+    FIND(PQreset);
+    FIND(PQsetErrorVerbosity);
     FIND(PQstatus);
     FIND(PQerrorMessage);
     FIND(PQhost);

@@ -8,7 +8,7 @@ package protocol ServerStores: Sendable {
     /// - Parameters:
     ///   - identity: what a new store becomes; nil for a random one.
     ///   - memory: the path of a file of this machine that remembers the newest record that was seen.
-    /// - Throws: `StoreError`.
+    /// - Throws: `StoreError`; `MissingServerStore` where there is none, and `server` is to be one that exists.
     func open(_ server: StoreLocation.Server, identity: StoreIdentity?, remembering memory: String) throws -> OpenServer
     /// Whether there is a store.
     /// - Throws: `StoreError` where the server cannot be asked.
@@ -19,6 +19,11 @@ package protocol ServerStores: Sendable {
     /// Gives a store another schema, which is not there, or is empty.
     /// - Throws: `StoreError`; `stopped` where it is not known whether it was done.
     func move(_ server: StoreLocation.Server, to schema: String) throws
+}
+
+/// There is no store on a server, and none was to be made. Nothing was changed.
+package struct MissingServerStore: Error {
+    package init() {}
 }
 
 /// What a library of stores on servers has opened.

@@ -27,9 +27,18 @@ package struct StoreLocation: Sendable {
         package var schema = "zontik"
         /// Whether a server without a synchronous standby will do.
         package let allowsUnreplicated: Bool
+        /// Whether a store is created where there is none.
+        package private(set) var createsStore = true
 
         /// For people: without a password.
         package var name: String { DatabaseAddress.withoutPasswords(uri) }
+
+        /// The same store, which is not made where there is none.
+        var existing: Server {
+            var other = self
+            other.createsStore = false
+            return other
+        }
 
         /// The same database, with another name for the schema.
         func with(schema name: String) -> Server {
@@ -81,6 +90,12 @@ package struct StoreLocation: Sendable {
                 text: folder, folder: folder, server: nil, allowsNetworkFileSystem: allowsNetworkFileSystem)
         }
         return StoreLocation(text: text, folder: folder, server: server.with(schema: schema))
+    }
+
+    /// The same place, for who makes no store on a server.
+    package var existing: StoreLocation {
+        StoreLocation(
+            text: text, folder: folder, server: server?.existing, allowsNetworkFileSystem: allowsNetworkFileSystem)
     }
 
     init(text: String, folder: String, server: Server?, allowsNetworkFileSystem: Bool = false) {

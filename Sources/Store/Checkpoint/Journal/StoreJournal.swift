@@ -34,18 +34,25 @@ public final class StoreJournal<M: JournaledMachine>: SharedAccess {
                 try body(WriteTransaction(store, Coding(), definition, quarantine, isRetry: isRetry))
             }
         }
+        // A process that opens a store to read must not wait for one that writes.
+        guard try store.read(Self.isOfFormerRules) else { return }
         try Self.alone(in: store) { store, _ in
-            guard store.head.sequence > 0 else { return }
-            let newest = try store.record(store.head.sequence).definition
-            guard newest.machine == M.name else {
-                throw StoreError.foreign(path: store.name, found: "a journal of machine \(newest.machine)")
-            }
-            guard newest.rules <= M.version else {
-                throw StoreError.newerRules(
-                    path: store.name, machine: M.name, found: newest.rules, known: M.version)
-            }
-            if newest.rules < M.version { try store.rescheduleAll(of: M.self) }
+            if try Self.isOfFormerRules(store) { try store.rescheduleAll(of: M.self) }
         }
+    }
+
+    /// Whether the newest record was decided under an earlier version of the machine's rules.
+    /// - Throws: `StoreError.foreign`, `newerRules`.
+    private static func isOfFormerRules(_ store: any StoreReading) throws -> Bool {
+        guard store.head.sequence > 0 else { return false }
+        let newest = try store.record(store.head.sequence).definition
+        guard newest.machine == M.name else {
+            throw StoreError.foreign(path: store.name, found: "a journal of machine \(newest.machine)")
+        }
+        guard newest.rules <= M.version else {
+            throw StoreError.newerRules(path: store.name, machine: M.name, found: newest.rules, known: M.version)
+        }
+        return newest.rules < M.version
     }
 
     /// Runs `body` in a transaction of the store, and again with `isRetry` set for as long as another writer is first.

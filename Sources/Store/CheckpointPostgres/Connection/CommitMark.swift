@@ -3,13 +3,10 @@ struct CommitMark {
     private let client: Int64
     private let number: Int64
 
-    /// Adds the mark to the transaction that is open, which tells all nodes when it is committed, and asks what its
-    /// commit will mean.
-    /// - Parameters:
-    ///   - channel: where the nodes listen.
-    ///   - condition: from FROM on, a query that finds one row or none; its parameters begin with $4. Where it finds
-    ///     none, all of the transaction is refused by a division by zero.
-    init(on connection: PostgresConnection, telling channel: String, if condition: PostgresStatement? = nil) throws {
+    /// Adds the mark to the transaction that is open, and asks what its commit will mean.
+    /// - Parameter condition: from FROM on, a query that finds one row or none; its parameters begin with $3. Where it
+    ///   finds none, all of the transaction is refused by a division by zero.
+    init(on connection: PostgresConnection, if condition: PostgresStatement? = nil) throws {
         connection.transaction += 1
         (client, number) = (connection.client, connection.transaction)
         if number == 1 {
@@ -23,8 +20,8 @@ struct CommitMark {
                 """
                 INSERT INTO writer(client, number) SELECT $1::bigint, $2::bigint / \(found)
                 ON CONFLICT(client) DO UPDATE SET number = excluded.number, at = now()
-                RETURNING \(CommitTerms.columns), pg_notify($3, '')
-                """, [.integer(client), .integer(number), .text(channel)] + (condition?.values ?? []))
+                RETURNING \(CommitTerms.columns)
+                """, [.integer(client), .integer(number)] + (condition?.values ?? []))
         ) { [unowned connection] in connection.terms = CommitTerms($0.rows.first, from: 0) }
     }
 

@@ -44,7 +44,11 @@ struct CommitTerms: Equatable {
 
     /// Why a session is not used.
     static let reset = """
-        the session waits for no standby, or hides the server's warnings, because its settings were reset: a pooler in \
-        between must keep a session for its client (pgbouncer: pool_mode = session)
+        the session waits for no standby, or hides the server's warnings, because its settings were reset: \(howToPool)
+        """
+
+    /// What an operator of a pooler is advised.
+    static let howToPool = """
+        connect to the server itself, or let the pooler keep a session for its client (pgbouncer: pool_mode = session)
         """
 }

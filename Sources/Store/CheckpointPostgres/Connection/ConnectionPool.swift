@@ -87,12 +87,14 @@ final class ConnectionPool: Sendable {
     }
 
     /// Between two attempts.
-    func pause() { DetachedThread.sleep(.milliseconds(200)) }
+    /// - Parameter number: how many there were; each pause is longer than the one before, up to a second.
+    func pause(_ number: Int = 0) { DetachedThread.sleep(min(.milliseconds(200) * (1 << min(number, 3)), .seconds(1))) }
 
     /// A connection beside the others, for whoever keeps it.
     /// - Throws: `StoreError.failed` where no server is found.
     func connect() throws -> sending PostgresConnection {
         let end = ContinuousClock.now + settings.patience
+        var attempts = 0
         while true {
             do {
                 let connection = try PostgresConnection(
@@ -100,11 +102,27 @@ final class ConnectionPool: Sendable {
                 try prepare(connection)
                 return connection
             } catch let failure as PostgresFailure {
-                let problem = ConnectionProblem("\(failure)".replacing(address.uri, with: name))
+                let problem = ConnectionProblem("\(failure)".replacing(address.uri, with: name), states: failure.states)
                 guard problem.mayPass, ContinuousClock.now < end else {
                     throw StoreError.failed(path: name, what: problem.what, advice: problem.advice)
                 }
-                pause()
+                pause(attempts)
+                attempts += 1
+            }
+        }
+    }
+
+    /// Runs `body`, and again where the server was lost meanwhile.
+    /// - Throws: `StoreError`; what `body` throws.
+    func retrying<Result>(_ body: (PostgresConnection) throws -> Result) throws -> Result {
+        let end = ContinuousClock.now + settings.patience
+        while true {
+            do { return try use(body) } catch let failure as PostgresFailure {
+                guard failure.isPassing, ContinuousClock.now < end else { throw failure.asStoreError(name) }
+            } catch is Conflict {
+                guard ContinuousClock.now < end else { throw StoreError.busy(path: name) }
+            } catch let refused as RefusedTransaction {
+                throw refused.error
             }
         }
     }

@@ -1,12 +1,6 @@
 import CPostgreSQL
 import Checkpoint
 
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
-
 /// A connection to the server that takes writes. Each wait for an answer has an end, so that a server that was stopped,
 /// or a network that was cut, keeps nobody for ever.
 ///
@@ -21,9 +15,9 @@ final class PostgresConnection {
     /// What the commit of the transaction that is open will mean, where it was asked and answered: see `askTerms`.
     var terms: CommitTerms?
     var hasAskedTerms = false
-    private let library: postgresql
-    private let handle: OpaquePointer
-    private let answerLimit: Duration
+    let library: postgresql
+    let handle: OpaquePointer
+    let answerLimit: Duration
     private let notices: Notices
     /// The names of the statements that are prepared.
     private var prepared: [String: String] = [:]
@@ -58,21 +52,29 @@ final class PostgresConnection {
         /// A statement is prepared, for what follows.
         case preparing(String)
         case asking(check: ((PostgresAnswer) throws -> Void)?)
+        /// Nobody waits for the answer, whatever it is.
+        case posted
         /// The end of a part (Sync): what comes after it is done also where a statement before it was refused.
         case end
     }
 
-    /// - Throws: `PostgresFailure.refused`, with an empty SQLSTATE, with what libpq says where no server takes writes.
+    /// - Throws: `PostgresFailure.unreachable`, with what libpq says where no server takes writes.
     init(_ address: PostgresAddress, _ library: postgresql, answerLimit: Duration) throws(PostgresFailure) {
         self.library = library
         self.answerLimit = answerLimit
         guard let handle = address.connect(library) else {
-            throw .refused(state: "", message: "there is no memory for a connection")
+            throw .unreachable("there is no memory for a connection", states: [])
         }
-        guard library.PQstatus(handle) == 0 else {
-            let message = String(cString: library.PQerrorMessage(handle)!)
-            library.PQfinish(handle)
-            throw .refused(state: "", message: message.trimmed)
+        if library.PQstatus(handle) != 0 {
+            let message = String(cString: library.PQerrorMessage(handle)!).trimmed
+            // The next attempt says which SQLSTATE the server has refused it with.
+            _ = library.PQsetErrorVerbosity(handle, 2)
+            library.PQreset(handle)
+            guard library.PQstatus(handle) == 0 else {
+                let states = ConnectionProblem.states(in: String(cString: library.PQerrorMessage(handle)!))
+                library.PQfinish(handle)
+                throw .unreachable(message, states: states)
+            }
         }
         self.handle = handle
         notices = Notices(library)
@@ -127,15 +129,34 @@ final class PostgresConnection {
         queued.append(.asking(check: check))
     }
 
+    /// Sends a statement, as a transaction of its own, and waits for nothing. What becomes of it is not asked.
+    func post(_ statement: PostgresStatement) {
+        // Of those that were posted before.
+        try? takeAnswers()
+        guard !isLost, (try? queue(statement)) != nil else { return }
+        queued[queued.count - 1] = .posted
+        try? sendPart()
+    }
+
     /// Hands what was queued to the server, as far as it takes it now, so that it begins. It is a separate part: the
     /// server limits the time of a transaction that stands still only between two parts.
     /// - Parameter guarding: refused where no transaction is open: one whose beginning was refused must not be
     ///   followed by changes that are transactions of their own.
     /// - Throws: `PostgresFailure.lost`. What else goes wrong is seen with the answers.
     func push(guarding: PostgresStatement) throws {
+        try sendPart()
+        try queue(guarding)
+    }
+
+    /// Ends a transaction that only reads, and waits for nothing: what comes of it is seen with the next answers.
+    func leaveReading() throws {
+        try queue(PostgresStatement("ROLLBACK"))
+        try sendPart()
+    }
+
+    private func sendPart() throws {
         try endPart()
         _ = library.PQflush(handle)
-        try queue(guarding)
     }
 
     private func endPart() throws {
@@ -175,6 +196,7 @@ final class PostgresConnection {
             do { try takeAnswer(to: question, until: end, isChecked: failure == nil) } catch {
                 if isLost { throw error }
                 forget(question)
+                if case .posted = question { continue }
                 failure = failure ?? error
             }
         }
@@ -220,7 +242,7 @@ final class PostgresConnection {
 
     private func result(until end: ContinuousClock.Instant) throws -> OpaquePointer? {
         while library.PQisBusy(handle) == 1 {
-            try wait(for: Int16(POLLIN), until: end)
+            try wait(until: end)
             guard library.PQconsumeInput(handle) == 1 else { throw lose() }
         }
         return library.PQgetResult(handle)
@@ -231,44 +253,11 @@ final class PostgresConnection {
             switch library.PQflush(handle) {
             case 0: return
             case 1:
-                try wait(for: Int16(POLLIN | POLLOUT), until: end)
+                try wait(orToSend: true, until: end)
                 // A server that cannot send its answers reads nothing more.
                 guard library.PQconsumeInput(handle) == 1 else { throw lose() }
             default: throw lose()
             }
-        }
-    }
-
-    /// Waits until the server tells of a commit (`LISTEN`, PostgreSQL documentation, section 34.9).
-    /// - Returns: false where nothing was told before the time was over.
-    func isTold(within limit: Duration) throws -> Bool {
-        guard try isReady(for: Int16(POLLIN), within: limit) else { return false }
-        guard library.PQconsumeInput(handle) == 1 else { throw lose() }
-        var isTold = false
-        while let notice = library.PQnotifies(handle) {
-            library.PQfreemem(UnsafeMutableRawPointer(notice))
-            isTold = true
-        }
-        return isTold
-    }
-
-    private func wait(for events: Int16, until end: ContinuousClock.Instant) throws {
-        let left = end - .now
-        guard left > .zero, try isReady(for: events, within: left) else {
-            throw lose("\(host) has not answered for \(answerLimit)")
-        }
-    }
-
-    /// Whether the server has sent something, or takes something, before the time is over.
-    private func isReady(for events: Int16, within limit: Duration) throws -> Bool {
-        let end = ContinuousClock.now + limit
-        var descriptor = pollfd(fd: library.PQsocket(handle), events: events, revents: 0)
-        while true {
-            let left = max(.zero, end - .now)
-            let milliseconds = left.components.seconds * 1_000 + left.components.attoseconds / 1_000_000_000_000_000 + 1
-            let ready = poll(&descriptor, 1, Int32(clamping: milliseconds))
-            if ready >= 0 { return ready > 0 }
-            guard errno == EINTR else { throw lose("poll: error \(errno)") }
         }
     }
 

@@ -9,11 +9,13 @@ enum PostgresFailure: Error {
     case refused(state: String, message: String)
     /// A commit succeeded with a warning: the server has stopped waiting for its standby.
     case warned(String)
+    /// There is no connection: what libpq says, and the SQLSTATEs with which servers have refused one.
+    case unreachable(String, states: [String])
 
     /// Whether the same transaction may succeed when it is run again, perhaps on another server.
     var isPassing: Bool {
         switch self {
-        case .lost, .warned: true
+        case .lost, .warned, .unreachable: true
         // A unique index is among them: of the statements that may meet one, all but those for records pass over it.
         case .refused(let state, _): isOfServer || ["40001", "40P01", "23505"].contains(state)
         }
@@ -23,7 +25,7 @@ enum PostgresFailure: Error {
     /// ended because the transaction stood still for too long.
     var isOfServer: Bool {
         switch self {
-        case .lost, .warned: true
+        case .lost, .warned, .unreachable: true
         case .refused(let state, _):
             state.hasPrefix("08") || state.hasPrefix("57P") || ["25006", "25P03"].contains(state)
         }
@@ -33,9 +35,14 @@ enum PostgresFailure: Error {
     /// waited too long behind another writer. Nothing else divides.
     var isOfBeginning: Bool {
         switch self {
-        case .lost, .warned: false
-        case .refused(let state, _): state == "22012" || state == "55P03" || lacksTable
+        case .lost, .warned, .unreachable: false
+        case .refused(let state, _): state == "22012" || isOfLock || lacksTable
         }
+    }
+
+    /// Whether the writers' lock was not to be had in time.
+    var isOfLock: Bool {
+        if case .refused("55P03", _) = self { true } else { false }
     }
 
     /// Whether a table is not there, or not in the session's search path.
@@ -47,7 +54,7 @@ enum PostgresFailure: Error {
     /// not.
     var leavesCommitOpen: Bool {
         switch self {
-        case .lost, .warned: true
+        case .lost, .warned, .unreachable: true
         case .refused(let state, _): isOfServer || state.hasPrefix("57")
         }
     }
@@ -55,7 +62,7 @@ enum PostgresFailure: Error {
     /// What a person is told; nothing was changed.
     func asStoreError(_ store: String) -> StoreError {
         switch self {
-        case .lost(let why), .warned(let why):
+        case .lost(let why), .warned(let why), .unreachable(let why, _):
             return .failed(path: store, what: why, advice: "try again; nothing was changed")
         case .refused("55P03", _):
             return .busy(path: store)
@@ -65,6 +72,8 @@ enum PostgresFailure: Error {
                 case "53100": "make room on the server's disk; nothing was changed"
                 case "53200": "give the server more memory; nothing was changed"
                 case "42501": "give this user the rights; nothing was changed"
+                // A pooler has led the statement to a session that does not have it.
+                case "26000", "42P05": "\(CommitTerms.howToPool); nothing was changed"
                 default: "see the server's log; nothing was changed"
                 }
             return .failed(path: store, what: "the server refused: \(message)", advice: advice)
@@ -72,10 +81,21 @@ enum PostgresFailure: Error {
     }
 }
 
+extension PostgresFailure {
+    /// The SQLSTATEs that are known.
+    var states: [String] {
+        switch self {
+        case .lost, .warned: []
+        case .refused(let state, _): state.isEmpty ? [] : [state]
+        case .unreachable(_, let states): states
+        }
+    }
+}
+
 extension PostgresFailure: CustomStringConvertible {
     var description: String {
         switch self {
-        case .lost(let why): why
+        case .lost(let why), .unreachable(let why, _): why
         case .refused(_, let message): message
         case .warned(let message): "the server answered with a warning: \(message)"
         }

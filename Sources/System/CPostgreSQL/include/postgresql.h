@@ -12,6 +12,8 @@ typedef void (*postgresql_notice_receiver)(void *context, const PGresult *notice
 struct postgresql {
     PGconn *(*PQconnectdbParams)(const char *const *keywords, const char *const *values, int expand_dbname);
     void (*PQfinish)(PGconn *connection);
+    void (*PQreset)(PGconn *connection);
+    int (*PQsetErrorVerbosity)(PGconn *connection, int verbosity);
     int (*PQstatus)(const PGconn *connection);
     char *(*PQerrorMessage)(const PGconn *connection);
     char *(*PQhost)(const PGconn *connection);

@@ -3,7 +3,7 @@ import StateMachineTesting
 
 /// What is done to a cluster.
 enum ClusterFault: CaseIterable, Sendable {
-    case primaryKilled, serviceKilled, switchover, standbyKilled, etcdLeaderKilled
+    case primaryKilled, serviceKilled, servicePaused, switchover, standbyKilled, etcdLeaderKilled
     case primaryPaused, primaryCutOff, primaryCutFromNodes, primaryFull, primaryAndServiceKilled, waitsCancelled
     case allNodesKilled
 
@@ -25,6 +25,7 @@ enum ClusterFault: CaseIterable, Sendable {
         switch self {
         case .primaryKilled: "primary killed"
         case .serviceKilled: "service killed"
+        case .servicePaused: "service paused and woken"
         case .switchover: "switchover"
         case .standbyKilled: "standby killed"
         case .etcdLeaderKilled: "etcd leader killed"
@@ -41,7 +42,7 @@ enum ClusterFault: CaseIterable, Sendable {
     /// Whether another node must become the primary.
     var movesPrimary: Bool {
         switch self {
-        case .serviceKilled, .standbyKilled, .etcdLeaderKilled, .primaryFull, .allNodesKilled: false
+        case .serviceKilled, .servicePaused, .standbyKilled, .etcdLeaderKilled, .primaryFull, .allNodesKilled: false
         default: true
         }
     }
@@ -55,6 +56,8 @@ enum ClusterFault: CaseIterable, Sendable {
         switch self {
         case .primaryKilled: try cluster.run("kill \(primary)")
         case .serviceKilled: try cluster.run("kill web1")
+        // With whatever lock it has.
+        case .servicePaused: try cluster.run("pause web1")
         case .switchover: try cluster.run("switchover")
         case .standbyKilled: try cluster.run("kill \(Self.standby(cluster))")
         case .etcdLeaderKilled: try cluster.run("kill-etcd \(cluster.run("etcd-leader"))")
