@@ -22,6 +22,8 @@ import Testing
             let name = try service.point("arena").name
             #expect(browser.page.contains("<b>\(name)</b>"))
             #expect(browser.page.contains("<h2>Pickup points</h2>"))
+            let (point, screen) = (browser.page.range(of: "id=\"points\""), browser.page.range(of: "id=\"act\""))
+            #expect(try #require(point).upperBound < #require(screen).lowerBound, "above what the screen shows")
             #expect(browser.page.contains(#"<a href="/?q=" id="show-all">Show all</a>"#))
             #expect(browser.page.contains("value=\"rent\""), "it is still the first screen")
             try await browser.open("/?q=")

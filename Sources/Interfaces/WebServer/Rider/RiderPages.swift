@@ -73,7 +73,8 @@ extension RiderPages {
             var screen = RiderScreen(page, offer: shared.settings.tariff.tariff, &placeholders, pages)
             if let message { screen.show(message, page.texts) }
             if let later { screen.show(later, page.texts, &placeholders) }
-            screen.points = try points.map { placeholders.html(try lists.html(wanted, page, $0, client)) }
+            let list = try points.map { placeholders.html(try lists.html(wanted, page, $0, client)) }
+            if page.namesPoints, wanted.point != nil { screen.linked = list } else { screen.points = list }
             var response = pages.render(
                 "rider", screen, filling: placeholders, status: later == nil ? .ok : .tooManyRequests,
                 headers: later?.headers ?? [:])

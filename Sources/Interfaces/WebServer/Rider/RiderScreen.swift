@@ -42,6 +42,9 @@ struct RiderScreen: Encodable, Hashable, Sendable {
     var information: Part<InformationSection>?
     /// The list of the points, drawn already.
     var points: String?
+    /// The point of a link, drawn already, on a screen that is about something else: above that, because who follows a
+    /// link came for it.
+    var linked: String?
 
     /// - Parameters:
     ///   - offer: the prices of today.
