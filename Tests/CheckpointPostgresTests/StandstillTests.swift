@@ -11,7 +11,7 @@ import Testing
 @Suite(.serialized) struct StandstillTests {
     /// Also where nothing was asked yet: the beginning was sent, and not waited for. With many records, a part of them
     /// was sent as well.
-    @Test(arguments: [false, true], [1, 40])
+    @Test(arguments: [false, true], [0, 1, 40])
     func aWriterThatStandsStillIsCutOff(isExpecting: Bool, records: Int) throws {
         var place = try Place()
         place.settings.standstill = .milliseconds(500)
@@ -30,6 +30,7 @@ import Testing
                 }
                 // It stands still.
                 while isFirst, !isWritten.withLock({ $0 }) { Thread.sleep(forTimeInterval: 0.02) }
+                _ = try transaction.openSession(owner: "last", at: noon)
             }
         }
         try place.server.wait("the writer") { !tries.withLock { $0.isEmpty } }
@@ -39,7 +40,7 @@ import Testing
         isWritten.withLock { $0 = true }
         try writing.end(place.server)
         #expect(tries.withLock { $0 } == [false, true])
-        #expect(try journal.owners() == former + ["eve"] + (0..<records).map { "bob \($0)" })
+        #expect(try journal.owners() == former + ["eve"] + (0..<records).map { "bob \($0)" } + ["last"])
         #expect(try other.verify().findings == [])
     }
 
